@@ -12,14 +12,14 @@ const pages = [
   ...globSync('docs/**/*.md'),
 ]
 const read = (page: string) => readFileSync(page, 'utf8')
-/** What stands in a block is for a shell, and has paths of other machines. */
+/** Code blocks are for a shell, with paths of other machines. */
 const codeIn = (text: string) =>
   [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
 
 const rooms = readdirSync('server/src', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
-/** Between signs that are no part of a name, so that `live` is not found in `deliver`. */
+/** Whole words, so that `live` is not found in `deliver`. */
 const named = new Set(codeIn(read(ARCHITECTURE)).flatMap((code) => code.split(/[^\w]+/)))
 
 test.each(rooms)('the page of architecture names the room server/src/%s', (room) => {
@@ -31,7 +31,10 @@ test('the module order on the architecture page is the one that the architecture
   expect(written.split('·').map((room) => room.trim())).toEqual(stair)
 })
 
-/** Where a path may begin; beside the root these are what pages leave out: `web/shell`, `http/stream`, `list/DataTable`. */
+/**
+ * Possible parents of a path. Apart from the root, these are the parts that pages omit: `web/shell`, `http/stream`,
+ * `list/DataTable`.
+ */
 const places = [
   '',
   ...['domain', 'contract', 'server', 'web'].map((part) => `${part}/src/`),
@@ -41,7 +44,7 @@ const isThere = (path: string) => ['', '.ts', '.tsx'].some((end) => existsSync(p
 const withSource = (path: string) => path.replace(/^(domain|contract|server|web)\/(?!src\/)/, '$1/src/')
 const find = (path: string) => [...places.map((place) => place + path), withSource(path)].find(isThere)
 
-/** What a walk names and nobody finds; `~` is the folder of the path that was named before. */
+/** Paths in code walks that do not exist; `~` is the folder of the previous path. */
 function lostOnWalks(text: string): string[] {
   let before = ''
   return codeIn(text)
@@ -62,11 +65,11 @@ test('every path on the page of architecture leads to a file or a folder', () =>
 const top = ['bench', 'contract', 'docs', 'domain', 'e2e', 'examples', 'hands', 'release', 'scripts', 'server', 'web']
 const files = globSync(`{${top}}/**/*`, { exclude: (name) => /^(node_modules|dist)$/.test(name) })
 
-/** Every word of code that begins with a folder of ours; what goes on with a `<` is a name yet to be chosen. */
+/** Code words that start with one of our folders; a `<` after it marks a placeholder. */
 const ourPath = new RegExp(`(?<![\\w/.~{}-])(?:${top.join('|')})/[\\w./-]*\\w(?![\\w./-]*<)`, 'g')
 const pathsIn = (text: string) => codeIn(text).flatMap((code) => code.match(ourPath) ?? [])
 
-/** Commands name a part of a path alone, so what goes on behind it may be anything. */
+/** Commands may contain only the start of a path. */
 const leadsSomewhere = (path: string) =>
   [path, withSource(path)].some((begin) => files.some((file) => file.startsWith(begin)))
 

@@ -5,7 +5,7 @@ import { releasesTold, whyUnkept } from './release/kept.ts'
 import { settingNames } from './server/src/config.ts'
 import { SCHEMA } from './server/src/db/migrate.ts'
 
-/** What the pages tell a reader to run: the part of a path that finds the tests. */
+/** Test commands in the pages: the part of a path that selects the tests. */
 const commandPages = ['README.md', 'CONTRIBUTING.md', 'server/guarantees/README.md', ...globSync('docs/**/*.md')]
 const commands = commandPages.flatMap((page) =>
   [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)[^`\n]*/g)].flatMap(([command]) =>
@@ -22,7 +22,7 @@ test('every command of a page names tests that there are', () => {
 })
 
 test('every part has the number of the release, and operators can read what it changes', () => {
-  // The page's own number is the one that the specification names (docs/decisions.md, reading 160).
+  // The page has the version of the specification (docs/decisions.md, reading 160).
   const versions = ['package.json', ...globSync('{domain,contract,server}/package.json')].map(
     (path) => (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version,
   )
@@ -69,7 +69,7 @@ test('all that the image is built from is let through to it', () => {
 test('every setting is in a table of the configuration page, with its default', () => {
   const table = linesOf('docs/configuration.md').filter((line) => line.startsWith('| `'))
   const named = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
-  // One of them is for tests alone, the other everybody's.
+  // One of them is only for tests, the other is a standard variable.
   const settings = settingNames.filter((name) => !['ASSAY_TEST_CLOCK', 'NODE_ENV'].includes(name))
 
   expect(settings.filter((name) => !named.includes(name))).toEqual([])
@@ -83,7 +83,7 @@ interface Locked {
   dependencies?: Record<string, string>
 }
 
-/** All that an installation without the tests has: what the server needs, and what that needs, as npm has placed it. */
+/** Packages of an installation without tests: the server's dependencies and theirs, as npm has placed them. */
 function installedFor(workspace: string): Set<string> {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   const found = new Set<string>()

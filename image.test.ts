@@ -4,7 +4,6 @@ import { programs, serverAlone } from './release/application.ts'
 import { SUITE, USER } from './release/debian.ts'
 import { runConfig } from './release/imageConfig.ts'
 
-/** The Dockerfile, an instruction a line, as an engine reads it. */
 const instructions = readFileSync('Dockerfile', 'utf8')
   .replaceAll(/^#.*\n/gm, '')
   .replaceAll(/\\\n\s*/g, '')
@@ -42,10 +41,10 @@ const settingsOf = (pairs: readonly string[]): Record<string, string> =>
 
 test('a container of the Dockerfile runs as one of the image does', () => {
   const set = settingsOf(told('ENV').flatMap(wordsOf))
-  // Node stands elsewhere in the image of a release.
+  // A release image has Node in another folder.
   const { PATH, ...wanted } = settingsOf(runConfig.Env)
 
-  // The launcher of a release quietens Node itself, and what Node compiles is another thing each time.
+  // The launcher of a release sets both itself, and the compile cache differs.
   const { NODE_OPTIONS, NODE_COMPILE_CACHE, ...same } = set
   expect([NODE_OPTIONS, NODE_COMPILE_CACHE]).toEqual(['--disable-warning=ExperimentalWarning', '/app/compiled'])
   expect(PATH).toContain('/app/node/bin')
@@ -68,7 +67,6 @@ test('an engine asks both alike whether they are well', () => {
   expect([seconds('interval'), seconds('timeout'), seconds('start-period')]).toEqual([Interval, Timeout, StartPeriod])
 })
 
-/** The lines of compose.yaml below a heading of this name, as deep as they stand. */
 function below(name: string, depth: number): string[] {
   const lines = readFileSync('compose.yaml', 'utf8').split('\n')
   const from = lines.indexOf(`${' '.repeat(depth)}${name}:`) + 1

@@ -1,9 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { chromium } from './scripts/lib/chromium.mjs'
 
-/** Each window prepares two pages for its address bar and a process for the next page, which takes a quarter of the time of all tests. */
+/** Each window prepares two pages for its address bar and a spare process, which costs a quarter of the test time. */
 const unseen = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'SpareRendererForSitePerProcess']
-/** What Playwright turns off; Chromium heeds the last `--disable-features` alone, so ours says these again. */
+/** Playwright's own list: Chromium uses only the last `--disable-features`, so ours must repeat it. */
 const turnedOffByPlaywright = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -29,7 +29,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  // Both only end what hangs: the duration of a test depends on how busy the machine is.
+  // Limits for hanging tests only: the duration of a test depends on the load of the machine.
   timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '.cache/end-to-end.json' }]],
@@ -38,13 +38,13 @@ export default defineConfig({
     // Without these, a click on a disabled button waits until the whole test ends.
     actionTimeout: 120_000,
     navigationTimeout: 120_000,
-    // Tests of the service worker allow it. No other test should load a page from a cache.
+    // Only tests of the service worker allow it. No other test should load a page from a cache.
     serviceWorkers: 'block',
     // A trace of every test costs as much as the test. `--trace on` records one.
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium(),
-      // Chromium refuses its sandbox to root, and asks the network for updates unless told not to.
+      // Chromium has no sandbox for root, and downloads updates unless disabled.
       args: ['--no-sandbox', '--disable-background-networking', turnedOff],
     },
   },

@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-/** Ends a test that hangs. How long a test takes depends on the machine, so no limit is near what it usually takes. */
+/** Ends a test that hangs. The duration depends on the machine, so the limit is far above the usual time. */
 const limits = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } }
 
-/** The files of a worker share the modules they load, because loading takes longer than most files. */
+/** The files of a worker share loaded modules, because loading takes longer than most files. */
 const shared = { isolate: false }
 
-/** Many tests wait for a clock, a mail or a process, so one worker more than processors keeps them busy. */
+/** Many tests wait for a clock, an e-mail or a process, so one worker more than processors keeps them busy. */
 const maxWorkers = availableParallelism() + 1
 
 const inServer = (ending: string) => `server/**/*.${ending}.ts`
-/** Run on PostgreSQL in every run. `both` runs on SQLite too. */
+/** Run on PostgreSQL in every run. `both` also runs on SQLite. */
 const onPostgres = ['both.test', 'postgres.test'].map(inServer)
-/** Never run on PostgreSQL: they use no database, or SQLite alone. */
+/** Never run on PostgreSQL: they use no database, or only SQLite. */
 const onceOnly = ['once.test', 'once.slow.test'].map(inServer)
 const postgresOnly = ['postgres.test', 'postgres.slow.test'].map(inServer)
 const slow = inServer('slow.test')

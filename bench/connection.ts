@@ -7,7 +7,7 @@ export function request(method: 'GET' | 'PUT', path: string, body?: string, key?
   return `${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
 }
 
-/** How long an answer is in all, once its head has come. */
+/** Total length of a response; undefined until its header is complete. */
 function lengthOf(heard: Buffer): number | undefined {
   const end = heard.indexOf('\r\n\r\n')
   if (end < 0) return undefined
@@ -16,8 +16,8 @@ function lengthOf(heard: Buffer): number | undefined {
 }
 
 /**
- * One candidate's kept connection, one request at a time. It reads of an answer only what it must: a program that measures a
- * server on the same machine must not take its processor.
+ * A keep-alive connection with one request at a time. It parses as little as possible, because the load generator
+ * shares the processor with the server.
  */
 export async function openConnection(port: number) {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
@@ -37,7 +37,7 @@ export async function openConnection(port: number) {
   })
   await once(socket, 'connect')
 
-  /** Gives how many milliseconds the answer took, and to `hear` what the answer says. */
+  /** Resolves to the response time in milliseconds; `hear` receives the body. */
   const send = (text: string, hear?: (body: string) => void): Promise<number> =>
     new Promise((resolve, reject) => {
       const began = performance.now()

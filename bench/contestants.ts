@@ -11,23 +11,21 @@ import { type How, runFile, runServer, wantedEngine } from './programs.ts'
 export interface Contestant {
   name: string
   port: number
-  /** Of the process that answers. */
   pid: number
   seats: Seat[]
-  /** Makes interviews that nobody has started yet; a floor has none. */
+  /** Creates interviews that are not started; a floor has none. */
   waiting?: (amount: number) => Promise<{ path: string; body: string }[]>
 }
 
-/** The server that is measured, and the floor that it stands on; the floor itself has none. */
 export interface Entered {
   contestant: Contestant
   floor?: Contestant
 }
 
 const MOST_CANDIDATES = 64
-/** The folder of another checkout, such as one of last week: it is measured beside this one, in the same rounds. */
+/** Another checkout, such as last week's, measured in the same rounds. */
 const OTHER = process.env['ASSAY_BENCH_BESIDE']
-/** The same server once more, which writes no log: what the log costs is what lies between the two. */
+/** Adds a copy of the server without a log, to measure the cost of logging. */
 const SILENT = process.env['ASSAY_BENCH_SILENT'] !== undefined
 
 async function product(name: string, settings: Record<string, string>, how?: How) {
@@ -41,7 +39,7 @@ async function product(name: string, settings: Record<string, string>, how?: How
 
 type Fill = (exams: readonly Exam[]) => Promise<void>
 
-/** A floor serves the very papers of a product, so that both send the same bytes. */
+/** A floor serves the questions of a product, so that both send the same bytes. */
 async function floor(name: string, file: string, settings: Record<string, string>, exams: readonly Exam[], fill: Fill) {
   const port = await freePort()
   const { pid, end } = await runFile(file, { ...settings, PORT: String(port) }, 'The floor is ready')
@@ -77,7 +75,7 @@ async function onPostgres(folder: string, cluster: Cluster) {
   return { under, products: [own, ...other] }
 }
 
-/** All of them at once, each on a disk that is really written to; only one of them has work at a time. */
+/** Starts all contestants, each on a real disk; only one works at a time. */
 export async function openContestants(engine = wantedEngine()) {
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'))
   const cluster = engine === 'SQLite' ? null : await startCluster({ fsync: true })

@@ -1,12 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openConnection, request } from './connection.ts'
 
-/** What one candidate does over and over: look at a page of questions, then save one answer of it. */
 export interface Seat {
   page: string
-  /** For each question its address and the bodies that it is answered with in turn, so that every save is a change. */
+  /** For each question its path and alternating bodies, so that every save is a change. */
   saves: { path: string; bodies: string[] }[]
-  /** Where it is another one than for all. */
   port?: number
 }
 

@@ -17,7 +17,7 @@ const STARTER_BANK = join(import.meta.dirname, '../examples')
 const LABELS = ['PYTHON', 'SQL', 'JAVASCRIPT', 'JAVA']
 const ADMIN = { email: 'bench@example.com', password: 'a bench' }
 
-/** Every save of a seat chooses another option than the one before. */
+/** Every save chooses a different option than the one before. */
 export const seatOf = ({ code, questions }: Exam): Seat => ({
   page: `/api/interview/${code}/question?page_num=1`,
   saves: questions.map(({ id, code: question_code, answers_base }) => ({
@@ -32,19 +32,15 @@ async function fillBank(staff: Caller): Promise<void> {
   }
 }
 
-/** The staff of an installation that was prepared before. */
 export const signInAgain = (base: string): Promise<Caller> => signInAt(base, ADMIN.email, ADMIN.password)
 
-/** A fresh installation with its first administrator. */
 export async function registerStaff(base: string): Promise<Caller> {
   await callerAt(base)(registerUser, { body: { full_name: 'Bench', ...ADMIN } })
   return signInAgain(base)
 }
 
-/** A fresh installation with the starter bank, and what a bench wants made in it. */
 export const prepare = async (base: string) => stock(base, await registerStaff(base))
 
-/** Brings the starter bank into an installation. */
 async function stock(base: string, staff: Caller) {
   await fillBank(staff)
 

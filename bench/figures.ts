@@ -10,7 +10,6 @@ export const whole = (value: number) => value.toFixed(0)
 export const milliseconds = (value: number) => `${value.toFixed(value < 10 ? 1 : 0)} ms`
 export const times = (value: number) => `${value.toFixed(2)} ×`
 
-/** Rows of words under each other, the first column to the left and the figures to the right. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)))
   for (const row of rows) {

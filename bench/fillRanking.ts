@@ -4,7 +4,7 @@ import type { Db } from '../server/src/db/schema.ts'
 
 export const ID = 1
 
-/** PostgreSQL ends a statement that takes half a minute. */
+/** In pieces, because PostgreSQL ends a statement after half a minute. */
 const AT_ONCE = 5_000
 
 async function inPieces(db: Db, update: (piece: RawBuilder<SqlBool>) => RawBuilder<unknown>): Promise<void> {
@@ -26,7 +26,7 @@ async function fillBlueprint(db: Db): Promise<void> {
     group by blueprint_id, coalesce(score, -1)`.execute(db)
 }
 
-/** Puts all interviews into one round. Nine tenths have finished. */
+/** Moves all interviews into one round, nine tenths of them finished. */
 export async function fillRanking(db: Db): Promise<void> {
   await fillBlueprint(db)
   await sql`update blueprints set pass_mark = 50`.execute(db)

@@ -11,7 +11,7 @@ import { compareSizes, type Looks, numberOf } from './sizes.ts'
 
 const SUBMISSIONS_EACH = numberOf('ASSAY_BENCH_SUBMISSIONS', 30)
 
-/** The newest finished interviews, which every look at results takes. */
+/** The newest finished interviews, used by every measurement of results. */
 async function someCodes(staff: Caller): Promise<string[]> {
   const { interviews } = await staff(listInterviews, { query: { status: 'Done' } })
   return interviews.map(({ code }) => code)
@@ -37,7 +37,6 @@ async function looks(staff: Caller): Promise<Looks> {
   }
 }
 
-/** The first search by name after a start, which reads all names, and the longest that somebody else waits beside it. */
 async function firstSearch(staff: Caller, base: string) {
   const other = callerAt(base)
   const began = performance.now()
@@ -55,7 +54,6 @@ async function firstSearch(staff: Caller, base: string) {
   return { 'first search by name': took, 'longest wait of another call meanwhile': longest }
 }
 
-/** What staff look at, with a thousand and with a hundred thousand interviews. */
 export const lists = () =>
   compareSizes({
     few: 1_000,

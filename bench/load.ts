@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Measured, Order } from './driver.ts'
 
-/** The candidates live in a process of their own, so that measuring does not wait for what is measured. */
+/** Candidates run in a process of their own, so that the measurement does not wait for the server. */
 export function openLoad() {
   const driver: ChildProcess = fork(join(import.meta.dirname, 'driver.ts'))
   const ended = once(driver, 'exit').then(() => {

@@ -50,13 +50,12 @@ function numbersFrom(seed: number) {
 type Label = Pick<Schema['interview_labels'], 'label_id' | 'name' | 'color'>
 
 interface Wanted {
-  /** How many questions the papers are drawn from; each has thirty of them. */
+  /** Number of questions to draw from; each test has thirty. */
   ofQuestions?: number
-  /** Under way, all of them, and not over for a week. */
+  /** All running, for another week. */
   isRunning?: boolean
 }
 
-/** One interview of 30 questions: most are finished, some wait, some run. */
 function anInterview(
   id: number,
   labels: readonly Label[],
@@ -120,7 +119,7 @@ function anInterview(
   return { row, labels: chosen.map((label) => ({ ...label, interview_id: id })) }
 }
 
-/** The questions that papers are made of, each with a right and a wrong selection, in a table beside the others. */
+/** A temporary table with the questions, each with a correct and a wrong selection. */
 async function withSlots(db: Db, amount: number, work: (slots: number) => Promise<void>): Promise<void> {
   const versions = await db
     .selectFrom('question_versions')
@@ -145,11 +144,9 @@ interface Run {
   from: number
   to: number
   submissions: number
-  /** How many questions there are to be drawn. */
   slots: number
 }
 
-/** Papers, journals and events of a run of interviews, made inside the database. */
 async function fillExams(tx: Tx, { from, to, submissions, slots }: Run): Promise<void> {
   const places = sql.join(Array.from({ length: QUESTIONS }, (_, place) => sql`(${sql.lit(place)})`))
   const drawn = sql`interviews cross join (select column1 as place from (values ${places}) as given) as places
@@ -170,7 +167,6 @@ async function fillExams(tx: Tx, { from, to, submissions, slots }: Run): Promise
     )
 }
 
-/** Fills a house that has a bank with this many interviews of 30 questions, past every rule but those of the tables. */
 export async function makeInterviews(
   db: Db,
   amount: number,
@@ -197,7 +193,7 @@ export async function makeInterviews(
       })
     }
   })
-  // Only SQLite sees by itself that these numbers are taken.
+  // PostgreSQL needs the sequence moved past these ids; SQLite does this automatically.
   if (!isOnlyWriter(db)) await sql`select setval('interviews_id_seq', ${sql.lit(amount)})`.execute(db)
   await sql`delete from interview_counts`.execute(db)
   await sql`insert into interview_counts (label_set, score, amount)

@@ -10,7 +10,7 @@ const AT_ONCE = 500
 
 const letter = (at: number) => String.fromCharCode(65 + (at % 26))
 
-/** A label's name is letters alone. */
+/** A label name has only letters. */
 export const labelNumber = (at: number) => `LABEL_${letter(at / 676)}${letter(at / 26)}${letter(at)}`
 
 export const aQuestion = (word: string, labels: string[]) => ({
@@ -23,17 +23,17 @@ export const aQuestion = (word: string, labels: string[]) => ({
   labels,
 })
 
-/** Each has one of the labels, and two of five have the largest one beside it. */
+/** Each has one of the labels; two of five also have the largest one. */
 function questionNumber(at: number) {
   const own = labelNumber(at % LABELS)
   const labels = at % 5 < 2 && own !== labelNumber(0) ? [labelNumber(0), own] : [own]
   const question = aQuestion(String(at), labels)
-  // Rendered by the server when it is stored by a call; here every one has the same short text.
+  // A call would render it on the server; here all have the same short text.
   const html = `<p>What does number <strong>${at}</strong> print?</p>`
   return { ...question, code: newCode(), html, digest: digestOf(question), keeps_order: false, lang: null }
 }
 
-/** Fills a bank with this many questions of five hundred labels, by the same statements that calls use. */
+/** Inserts questions with five hundred labels, with the statements of the API calls. */
 export async function makeQuestions(db: Db, amount: number): Promise<void> {
   const doer = { at: Date.now(), actor_id: 1, actor_name: 'Bench', address: '127.0.0.1' }
   for (let start = 0; start < amount; start += AT_ONCE) {

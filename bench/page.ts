@@ -7,18 +7,17 @@ import { milliseconds, printTable, whole } from './figures.ts'
 import { makePageHouse, type PageHouse } from './pageHouse.ts'
 import { type Line, lines, measureLooks, observe, shrinkTo, untilSeen } from './slowBrowser.ts'
 
-/** One look at a page by somebody whose browser has never been here. */
 interface Visit {
   path: string
   token?: string
-  /** Seen once the page can be used. */
+  /** Visible once the page is usable. */
   usable: string
-  /** What somebody does there first, on a line without a brake; from here on it counts. */
+  /** Steps before the measurement, without throttling. */
   enter?: (page: Page) => Promise<void>
 }
 
 const ENTRY = 'input[type=email]:enabled'
-/** The form is written into the page; it can be used once the page knows which interview it is for. */
+/** The form is part of the HTML, but usable only once the page knows its interview. */
 const KNOWN = '[data-known=true]'
 const OPTION = 'fieldset:enabled input'
 
@@ -54,7 +53,7 @@ async function look(browser: Browser, url: string, visit: Visit, line: Line) {
     await page.locator('button[type=submit]').click({ noWaitAfter: true })
   }
   const usable = (await untilSeen(page, visit.usable)) - began
-  // What is fetched later is for other screens, and for a time without a network.
+  // Later requests are preloads for other screens and offline use.
   const fetching = fetches()
   await brake.release()
   await untilQuiet()
@@ -64,7 +63,6 @@ async function look(browser: Browser, url: string, visit: Visit, line: Line) {
   return { bytes: sumOf(fetched), requests: fetched.length, firstText: began ? usable : firstText, usable, shift }
 }
 
-/** What every page weighs and how long it takes to open for the first time, over slow lines and on a slow processor. */
 export async function page(): Promise<void> {
   const server = await startServer()
   const browser = await launcher.launch({

@@ -5,21 +5,20 @@ import { registerStaff } from './exams.ts'
 
 const FINISHED = 12
 
-/** An installation in which every page that is looked at has something to show. */
 export async function makePageHouse(url: string) {
   const staff = await registerStaff(url)
   const stranger = callerAt(url)
   for (const label of ['GIT', 'SQL', 'CSS']) await fillBank(staff, 20, [label])
   let finished = ''
   for (let at = 1; at <= FINISHED; at += 1) {
-    // A name holds no digit.
+    // A name has no digits.
     const name = `Dora ${'I'.repeat(at)}`
     const interview = await invite(staff, name, { amount_of_questions: 30, labels: ['GIT', 'SQL', 'CSS'] })
     await sit(stranger, interview, name, 6, 2)
     await finish(stranger, interview)
     finished = interview.code
   }
-  /** One for every candidate who comes: an exam starts once. */
+  /** A new one for each candidate: a test starts only once. */
   const invitation = async () =>
     (await makeInterview({ staff }, { amount_of_questions: 30, labels: ['GIT', 'SQL', 'CSS'] })).code
   return { token: staff.token ?? '', finished, invitation }

@@ -10,7 +10,7 @@ function untilItSays(child: ChildProcess, words: string): Promise<void> {
     const hear = (chunk: Buffer) => {
       said += chunk.toString()
       if (!said.includes(words)) return
-      // From here on it is a log, which somebody must take.
+      // From here on the output is a log, which must be drained.
       child.stdout?.off('data', hear).resume()
       ready()
     }
@@ -19,16 +19,16 @@ function untilItSays(child: ChildProcess, words: string): Promise<void> {
   })
 }
 
-/** Which checkout is run, and what it is run under, such as a program that slows the disk down. */
+/** The checkout to run, and a wrapper program, such as one that slows the disk down. */
 export interface How {
   root?: string | undefined
   under?: readonly string[]
 }
 
-/** Runs a file of ours in a Node of its own, with these settings and no others, until it says that it is ready. */
+/** Runs a file in a new Node process with only these settings, until it reports that it is ready. */
 export async function runFile(file: string, settings: Record<string, string>, ready: string, how: How = {}) {
   const { root = OURS, under = [] } = how
-  // ASSAY_BENCH_NODE passes options for looking inside, such as --cpu-prof.
+  // ASSAY_BENCH_NODE passes profiling options, such as --cpu-prof.
   const { PATH, ASSAY_BENCH_NODE: options } = process.env
   const env = { PATH, NODE_ENV: 'production', ...settings, ...(options && { NODE_OPTIONS: options }) }
   const [program = '', ...rest] = [
@@ -54,13 +54,13 @@ export async function runFile(file: string, settings: Record<string, string>, re
   }
 }
 
-/** The server as it is started in earnest, its log included, but for its limits on how often one address may call. */
+/** The production server including its log, but without rate limits. */
 export const runServer = (settings: Record<string, string>, how?: How) =>
   runFile('server/src/main.ts', { ASSAY_RATE_LIMIT: 'off', ...settings }, 'Assay is ready at', how)
 
 const engines = ['SQLite', 'PostgreSQL'] as const
 
-/** The one that `ASSAY_BENCH_ENGINE` names, however it is spelled; both unless it is set. */
+/** The engine in `ASSAY_BENCH_ENGINE`, in any spelling; both if it is not set. */
 export function wantedEngine(): (typeof engines)[number] | undefined {
   const said = process.env['ASSAY_BENCH_ENGINE']
   const wanted = engines.find((engine) => engine.toLowerCase() === said?.toLowerCase())

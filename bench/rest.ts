@@ -13,7 +13,7 @@ import { memoryMb } from './usage.ts'
 
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 3)
 const REST_MS = 3_000
-/** The folder of another checkout: it takes its turns in the same rounds. */
+/** Another checkout, measured in the same rounds. */
 const OTHER = process.env['ASSAY_BENCH_BESIDE']
 
 interface Rested {
@@ -21,7 +21,6 @@ interface Rested {
   readyMs: number
 }
 
-/** A server over an empty database that was asked once and then left alone. */
 async function rested(root: string | undefined, databaseUrl: string): Promise<Rested> {
   const folder = await mkdtemp(join(tmpdir(), 'assay-rest-'))
   const port = await freePort()
@@ -39,18 +38,18 @@ async function rested(root: string | undefined, databaseUrl: string): Promise<Re
   }
 }
 
-/** What a server holds of the memory (MB are 2^20 bytes) once nobody asks it anything, and how long its start takes for that. */
+/** Memory of an idle server (MB are 2^20 bytes), and its start time. */
 export async function rest(): Promise<void> {
   const cluster = await startCluster({ fsync: true })
   const roots = OTHER ? [undefined, OTHER] : [undefined]
   const rows: string[][] = []
   for (const engine of ['SQLite', 'PostgreSQL']) {
-    // One each: what a newer checkout has brought forward an older one would not touch.
+    // One database each: an older checkout cannot open the migrated database of a newer one.
     const urls = await Promise.all(
       roots.map((_, at) => (engine === 'PostgreSQL' ? cluster.createDatabase(`rest_${at}`) : '')),
     )
     const taken = roots.map((): Rested[] => [])
-    // The first start of a checkout compiles what later ones read back.
+    // The first start of a checkout fills the compile cache, so it is not measured.
     for (let round = -1; round < ROUNDS; round += 1)
       for (const [at, root] of roots.entries()) {
         const one = await rested(root, urls[at] ?? '')

@@ -18,27 +18,22 @@ const STARTS = 2
 export const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 60)
 
-/** What is timed; `first` happens before every look and is not. */
+/** A measured action; `first` runs before each and is not measured. */
 export type Look = (() => Promise<unknown>) & { first?: () => Promise<unknown> }
 export type Looks = Record<string, Look>
 
 export interface Comparison {
   few: number
   many: number
-  /** What the amounts count. */
   things: string
-  /** Over HTTP, at a server over an empty database. */
   prepare(base: string): Promise<unknown>
-  /** Past the server, straight into the database. */
   fill(db: Db, amount: number): Promise<void>
-  /** What is seen once, right after the start and before every look: a time for each name. */
+  /** Measured once after the start: a time for each name. */
   once?(staff: Caller, base: string): Promise<Record<string, number>>
   looks(staff: Caller): Promise<Looks>
-  /** The look that all others are held against, where there is one. */
   against?: string
 }
 
-/** A server that runs as it does in earnest over a database that holds this much. */
 export async function startFilled(
   { prepare, fill, things }: Pick<Comparison, 'prepare' | 'fill' | 'things'>,
   databaseUrl: string,
@@ -56,7 +51,7 @@ export async function startFilled(
   const began = performance.now()
   const db = await openDatabase({ folder, databaseUrl: databaseUrl || undefined })
   await fill(db, amount)
-  // What PostgreSQL does by itself a minute later.
+  // PostgreSQL does this automatically a minute later.
   if (databaseUrl) await sql`vacuum analyze`.execute(db)
   await db.destroy()
   const seconds = whole((performance.now() - began) / 1000)
@@ -69,7 +64,7 @@ export async function startFilled(
     starts.push(performance.now() - began)
     return started
   }
-  // The first after so much writing finds the disk still busy with it.
+  // The first start after many writes finds a busy disk.
   for (let more = 0; more < STARTS; more += 1) await (await start()).end()
   const server = await start()
   const end = async () => {
@@ -98,7 +93,7 @@ interface Measured {
   many: number
 }
 
-/** The installations take turns at every look, so that whatever else the machine does meets them alike. */
+/** Installations alternate at every measurement, so that other load affects them equally. */
 async function measureInTurns(installations: readonly { looks: Looks }[]): Promise<Measured[]> {
   const measured: Measured[] = []
   for (const name of Object.keys(installations[0]?.looks ?? {})) {
@@ -127,7 +122,6 @@ function printMeasured(measured: readonly Measured[], { few, many, against }: Co
   printTable([['', `${few}`, `${many}`, 'ratio', ...(other ? [`to ${other.name}`] : [])], ...rows])
 }
 
-/** The same looks at an installation that holds few and at one that holds many, on both engines. */
 export async function compareSizes(comparison: Comparison): Promise<void> {
   const { few, many, things } = comparison
   const cluster = await startCluster({ fsync: true })

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 
 export interface Line {
   name: string
-  /** Until the first byte of an answer, and what comes through in a second. */
   latencyMs: number
   bytesPerSecond: number
-  /** How many times slower the processor is. */
   slowdown: number
 }
 
@@ -21,7 +19,6 @@ export const lines: readonly Line[] = [
   { name: '150 ms, 1.6 Mbit/s', latencyMs: 150, bytesPerSecond: 1.6 * megabit, slowdown: 1 },
 ]
 
-/** What the browser notes about itself while the page opens. */
 interface Looks {
   firstText: number
   shift: number
@@ -31,7 +28,7 @@ declare global {
   var looks: Looks
 }
 
-/** Before the page: what is drawn and what moves is noted from the beginning, and a browser with a token is signed in. */
+/** Before navigation: starts the observers, and signs in with a token. */
 export async function observe(page: Page, token = ''): Promise<void> {
   await page.addInitScript((value) => {
     if (value) localStorage.setItem('token', value)
@@ -51,7 +48,6 @@ export async function observe(page: Page, token = ''): Promise<void> {
 
 export const measureLooks = (page: Page): Promise<Looks> => page.evaluate(() => globalThis.looks)
 
-/** When this is seen for the first time, by the page's own clock. */
 export async function untilSeen(page: Page, selector: string): Promise<number> {
   const seen = await page.waitForFunction(
     (wanted) => {
@@ -64,7 +60,7 @@ export async function untilSeen(page: Page, selector: string): Promise<number> {
   return Number(await seen.jsonValue())
 }
 
-/** Puts the brakes of this line on a page, which can be released and applied again. */
+/** Applies network and processor throttling to a page; it can be switched off and on. */
 export async function shrinkTo(page: Page, { latencyMs, bytesPerSecond, slowdown }: Line) {
   const client = await page.context().newCDPSession(page)
   await client.send('Network.enable')

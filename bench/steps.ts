@@ -17,7 +17,6 @@ interface Turn {
   contestant: Contestant
   amount: number
   measured: Measured
-  /** Microseconds of processor time for each step. */
   processor: number
 }
 
@@ -29,7 +28,7 @@ async function takeTurn(load: Load, contestant: Contestant, amount: number, ms =
   return { contestant, amount, measured, processor }
 }
 
-/** All contestants take turns within a round: whatever else the machine does falls on each of them alike. */
+/** Contestants alternate within a round, so that other load affects them equally. */
 async function measureSteps(load: Load, all: readonly Contestant[], sizes = CANDIDATES) {
   const turns: Turn[] = []
   for (const contestant of all) await takeTurn(load, contestant, 32, WARM_UP_MS)
@@ -47,7 +46,7 @@ async function measureSteps(load: Load, all: readonly Contestant[], sizes = CAND
   }
 }
 
-/** Of each round the rate beside the floor's of the same round; the median of these is the ratio. */
+/** In each round the rate divided by the floor's rate; the median is the ratio. */
 const ratio = (own: readonly number[], floor: readonly number[]) =>
   median(own.map((rate, round) => rate / (floor[round] ?? Number.NaN)))
 
@@ -91,7 +90,6 @@ async function reportStarts(load: Load, entered: readonly Entered[]): Promise<vo
   printTable([['', 'p50', 'p95', 'last'], ...rows])
 }
 
-/** The two calls that an exam consists of, beside the least that could serve them. */
 export async function steps(): Promise<void> {
   const { entered, end } = await openContestants()
   const load = openLoad()

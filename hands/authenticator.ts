@@ -3,13 +3,16 @@ import { createHmac } from 'node:crypto'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const STEP_MS = 30_000
 
-/** The secret as apps take it, back as bytes. */
+/** Decodes the base32 secret. */
 function bytesOf(secret: string): Buffer {
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }
 
-/** What an authenticator app shows for a secret, so many codes from now. Each opens once; the next sign-in shows the next one. */
+/**
+ * A code of the authenticator app, `ahead` steps in the future. Each code works once; the next sign-in needs the next
+ * code.
+ */
 export function codeOf(secret: string, ahead = 0, now = Date.now()): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(now / STEP_MS) + ahead))

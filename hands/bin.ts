@@ -4,7 +4,6 @@ import { deleteInterview } from '@assay/contract/interviews/interviews'
 import type { Caller } from './caller.ts'
 import type { Staff } from './people.ts'
 
-/** The bin as one person sees it. */
 export const binOf = (caller: Caller) => ({
   list: (): Promise<Answer<typeof listBin>> => caller(listBin, { query: { limit: '100' } }),
   async find(name: string): Promise<BinItem> {
@@ -17,7 +16,6 @@ export const binOf = (caller: Caller) => ({
   purge: (id: number): Promise<Answer<typeof purgeItem>> => caller(purgeItem, { params: { id } }),
 })
 
-/** Deletes an interview and empties the bin of it: nothing of it is left. */
 export async function deleteForGood({ staff }: Staff, code: string): Promise<void> {
   await staff(deleteInterview, { params: { code } })
   const [newest] = (await binOf(staff).list()).items

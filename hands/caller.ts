@@ -2,7 +2,9 @@ import { signIn } from '@assay/contract/auth/sessions'
 import { type Arguments, type Connection, send } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 
-/** Sends any call of the contract over HTTP, as the page does: `await admin(createLabel, { body: { name: 'SQL' } })`. */
+/**
+ * Sends any call of the contract over HTTP, as the page does: `await admin(createLabel, { body: { name: 'SQL' } })`.
+ */
 export interface Caller {
   <E extends Endpoint>(call: E, ...given: Given<Arguments<E>>): Promise<Answer<E>>
   connection: Connection
@@ -10,7 +12,7 @@ export interface Caller {
 }
 type Given<A> = Record<never, never> extends A ? [given?: A] : [given: A]
 
-/** Somebody who holds this token, or nobody that the server knows. */
+/** A client with a token, or without one. */
 export function callerAt(
   base: string,
   token: string | null = null,
@@ -18,7 +20,7 @@ export function callerAt(
 ): Caller {
   const connection: Connection = { base, token: () => token, ...more }
   const call = (endpoint: Endpoint, given: Arguments<Endpoint> = {}) => send(connection, endpoint, given)
-  // What each call takes and gives is told by the type alone; nothing here depends on it.
+  // Only the type describes arguments and results; the code does not depend on it.
   return Object.assign(call, { connection, token }) as Caller
 }
 

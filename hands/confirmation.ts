@@ -8,7 +8,7 @@ import { makeQuestions } from './make.ts'
 import type { Staff } from './people.ts'
 
 let written = 0
-/** A word of its own, so that no two texts read alike. */
+/** A unique word, so that no two texts are similar. */
 function word(): string {
   written += 1
   let state = Math.imul(written, 2_654_435_761) >>> 0
@@ -19,7 +19,7 @@ function word(): string {
 }
 export const words = (amount: number): string => Array.from({ length: amount }, word).join(' ')
 
-/** A bank of which no two questions are so alike that nobody may have both; the first answer is right. */
+/** Dissimilar questions, so that every pair can be in the same test; the first answer is correct. */
 export async function makeUnlikeBank(house: Staff, amount: number, labels = ['GENERAL']): Promise<Question[]> {
   const all: Question[] = []
   for (let from = 0; from < amount; from += 100)
@@ -36,7 +36,7 @@ export async function makeUnlikeBank(house: Staff, amount: number, labels = ['GE
   return all
 }
 
-/** A browser, which keeps what it is given to keep. */
+/** A client with a cookie jar. */
 export function browserAt(url: string): Caller {
   const jar = new Map<string, string>()
   const keeping: typeof fetch = async (address, init) => {
@@ -54,7 +54,6 @@ export function browserAt(url: string): Caller {
   return callerAt(url, null, { fetch: keeping })
 }
 
-/** Sits a test with so many right and the rest wrong. */
 export async function sit(
   candidate: ReturnType<typeof candidateOf>,
   bank: readonly Question[],
@@ -73,7 +72,6 @@ export async function sit(
   await candidate.finish()
 }
 
-/** Somebody who was told of a confirmation has finished with so many right. */
 export async function makeFirst(
   house: Staff & { stranger: Caller },
   bank: readonly Question[],
@@ -87,14 +85,12 @@ export async function makeFirst(
   return first
 }
 
-/** A confirmation of this one. */
 export async function confirm(house: Staff, code: string, more: object = {}): Promise<Interview> {
   const { made, skipped } = await house.staff(makeConfirmations, { body: { codes: [code], ...more } })
   if (!made[0]) throw new Error(`nothing was made: ${skipped[0]?.reason}`)
   return made[0]
 }
 
-/** Its candidate enters by a new room code in this browser. */
 export async function enterRoom(house: Staff, { code, email }: Pick<Interview, 'code' | 'email'>, browser: Caller) {
   const { room_code } = await house.staff(makeRoomCode, { params: { code } })
   await browser(startInterview, { params: { code }, body: { email, room_code } })

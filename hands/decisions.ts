@@ -7,7 +7,6 @@ import type { Caller } from './caller.ts'
 import { makeInterview } from './exam.ts'
 import type { Staff } from './people.ts'
 
-/** Interviews that are over, as many as are asked for. */
 export async function makeFinished(
   house: Staff & { stranger: Caller },
   amount: number,
@@ -26,7 +25,6 @@ export async function makeFinished(
 type Sending = Input<typeof sendDecisionMails.body>
 type Deciding = Input<typeof decide.body>
 
-/** Decides as staff do. */
 export const decisionsOf = (house: Staff) => ({
   decide: (codes: string[], state: Deciding['state'], reason?: string): Promise<Answer<typeof decide>> =>
     house.staff(decide, { body: { codes, state, ...(reason !== undefined && { reason }) } }),

@@ -14,7 +14,6 @@ import type { Caller } from './caller.ts'
 import { aQuestion, makeQuestions } from './make.ts'
 import type { Staff } from './people.ts'
 
-/** A bank of this many questions; every third one takes several answers. */
 export function makeBank(house: Staff, amount = 12, labels = ['GENERAL']): Promise<Question[]> {
   const several = ['right', 'right too', 'wrong'].map((description, at) => ({ description, is_valid: at < 2 }))
   const questions = Array.from({ length: amount }, (_, at) =>
@@ -32,7 +31,7 @@ export function makeInterview(house: Staff, wanted: Wanted = {}): Promise<Interv
   return house.staff(createInterview, { body: { ...body, ...wanted } })
 }
 
-/** A candidate at the door of one exam: holds its code and the address it was sent to, and nothing else. */
+/** A candidate who only knows the code and the e-mail address. */
 export function candidateOf(caller: Caller, code: string, email = CANDIDATE) {
   const params = { code }
   const at = (question: ExamQuestion) => ({ code, id: question.id })
@@ -56,11 +55,9 @@ export function candidateOf(caller: Caller, code: string, email = CANDIDATE) {
   }
 }
 
-/** The options of a question that read like this. */
 export const optionsNamed = ({ answers_base }: ExamQuestion, name: string): number[] =>
   answers_base.filter(({ description }) => description === name).map(({ id }) => id)
 
-/** An exam that has just been started, with its whole first page. */
 export async function makeRunningExam(house: Staff & { stranger: Caller }, wanted: Wanted = {}) {
   const interview = await makeInterview(house, wanted)
   const candidate = candidateOf(house.stranger, interview.code, interview.email)
@@ -69,7 +66,6 @@ export async function makeRunningExam(house: Staff & { stranger: Caller }, wante
   return { interview, candidate, questions }
 }
 
-/** What staff know to be right, found by the text of the options. */
 export function rightAnswers(bank: readonly Question[], question: ExamQuestion): number[] {
   const known = bank.find(({ id }) => id === question.id)
   return (known?.answers ?? []).filter(({ is_valid }) => is_valid).map(({ id }) => id)

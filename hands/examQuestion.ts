@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 
-/** A question of a paper as a candidate's page gets it, of three options, and not answered. */
+/** An unanswered question with three options, as the candidate page receives it. */
 export const anExamQuestion = (id: number, change: Partial<ExamQuestion> = {}): ExamQuestion => ({
   id,
   code: `q${id}`,

@@ -2,20 +2,18 @@ import { createHmac, createSign, generateKeyPairSync, randomUUID } from 'node:cr
 
 export type Json = Record<string, unknown>
 
-/** How the next ID token is made: its claims beside the usual ones, and what is wrong with it. */
 export interface Said {
   claims?: Json
   header?: Json
-  /** Signed by a key that the provider does not name. */
+  /** Signed with a key that the provider does not publish. */
   isForeign?: boolean
-  /** What userinfo adds. */
   userinfo?: Json
 }
 
 const written = (value: Json) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const makeKeys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 })
 
-/** Writes ID tokens, right and wrong ones, for one client. */
+/** Creates valid and invalid ID tokens for one client. */
 export function openIdTokens(client: { id: string; secret: string }) {
   const own = makeKeys()
   const foreign = makeKeys()
@@ -36,7 +34,7 @@ export function openIdTokens(client: { id: string; secret: string }) {
       return signed(head, { ...usual, ...claims }, isForeign)
     },
 
-    /** What the provider says of a sign-in that it has ended, after OpenID Connect Back-Channel Logout 1.0. */
+    /** A logout token of the provider: OpenID Connect Back-Channel Logout 1.0. */
     signLogout({ header, claims, isForeign }: Said, { iss, now }: { iss: string; now: number }) {
       const head = { alg: 'RS256', kid: 'own', typ: 'logout+jwt', ...header }
       const events = { 'http://schemas.openid.net/event/backchannel-logout': {} }

@@ -11,14 +11,13 @@ interface Sent {
   columns?: string
 }
 
-/** What a browser sends for a file to import, with what was chosen beside it. */
 export function importForm(content: Content, { name = 'questions.txt', ...fields }: Sent = {}): FormData {
   const form = fileForm(content, name)
   for (const [field, value] of Object.entries(fields)) form.append(field, value)
   return form
 }
 
-/** Asks until the file is read; a test's own time limit ends it when that never happens. */
+/** Polls until the file is parsed; the time limit of the test ends the loop. */
 export async function untilRead(house: Staff, id: number): Promise<Import> {
   for (;;) {
     const found = await house.staff(getImport, { params: { id } })
@@ -27,7 +26,6 @@ export async function untilRead(house: Staff, id: number): Promise<Import> {
   }
 }
 
-/** An import whose file has been read. */
 export async function importFile(house: Staff, content: Content, sent: Sent = {}): Promise<Import> {
   const { id } = await house.staff(createImport, { body: importForm(content, sent) })
   return untilRead(house, id)
@@ -36,7 +34,7 @@ export async function importFile(house: Staff, content: Content, sent: Sent = {}
 export const itemsOf = async (house: Staff, id: number): Promise<Item[]> =>
   (await house.staff(listItems, { params: { id }, query: { start_index: 0, end_index: 99 } })).items
 
-/** What a file comes to, with its questions; the plan is dropped again, for one person has only so many. */
+/** The plan of a file with its questions. It is discarded again, because plans per user are limited. */
 export async function readOnly(house: Staff, content: Content, sent: Sent = {}): Promise<Import & { items: Item[] }> {
   const plan = await importFile(house, content, sent)
   const items = await itemsOf(house, plan.id)

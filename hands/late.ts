@@ -5,7 +5,6 @@ import type { Staff } from './people.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 
-/** An answer as a device keeps it that could not deliver it. */
 export const envelopeOf = (question: ExamQuestion, answers: number[], at: number, is_submitted = true) => ({
   question_id: question.id,
   question_code: question.code,
@@ -27,7 +26,6 @@ export const handIn = (
 
 const because = 'The server was away'
 
-/** What a person decides about what arrived after the end. */
 export const accept = (house: Staff, code: string, ids?: number[]) =>
   house.staff(acceptLate, { params: { code }, body: { reason: because, ...(ids && { ids }) } })
 

@@ -4,10 +4,10 @@ import { type Mail, readMail } from './readMail.ts'
 
 export type MailStep = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'content'
 
-/** What the server does instead of saying yes: another reply, nothing at all, or hanging up. */
+/** Replacement for the normal response: another reply, silence, or closing the connection. */
 export type MailAct = { reply: string } | 'silence' | 'cut'
 
-/** Asked at every step, with what the client said; undefined is a yes. A promise keeps the client waiting. */
+/** Called at every step with the client's text; undefined accepts. A promise delays the response. */
 export type MailRule = (step: MailStep, said: string) => MailAct | undefined | Promise<MailAct | undefined>
 
 const yes: Record<MailStep, string> = {
@@ -32,14 +32,14 @@ interface Said {
   isContent: boolean
 }
 
-/** What a client says, a line or a whole mail at a time; `isContent` is asked anew each time. */
+/** Splits the client's data into lines or a whole e-mail; `isContent` is evaluated for each piece. */
 async function* piecesOf(socket: Socket, isContent: () => boolean): AsyncGenerator<Said> {
   let rest = ''
   for await (const chunk of socket) {
     rest += chunk.toString('latin1')
     for (;;) {
       const content = isContent()
-      // A mail may be empty: then its dot stands on the first line.
+      // An empty e-mail has its final dot on the first line.
       const [from, mark] = content ? [`\r\n${rest}`, '\r\n.\r\n'] : [rest, '\r\n']
       const end = from.indexOf(mark)
       if (end < 0) break
@@ -51,7 +51,6 @@ async function* piecesOf(socket: Socket, isContent: () => boolean): AsyncGenerat
 
 interface Caught {
   mails: Mail[]
-  /** What clients said, line by line: what was tried, also where nothing came of it. */
   said: string[]
 }
 
@@ -66,7 +65,7 @@ async function talk(socket: Socket, rule: MailRule, extensions: readonly string[
   const say = (line: string) => socket.write(`${line}\r\n`)
   const act = async (step: MailStep, said: string): Promise<boolean> => {
     const chosen = await rule(step, said)
-    // Kept before the answer, as a server has it that takes a mail and then hangs up or says nothing.
+    // Stored before the response: a real server may accept an e-mail and then fail to respond.
     if (step === 'content' && (chosen === undefined || typeof chosen === 'string'))
       caught.mails.push(readMail(said.replaceAll('\r\n..', '\r\n.')))
     if (chosen === 'cut') socket.destroy()
@@ -87,7 +86,7 @@ async function talk(socket: Socket, rule: MailRule, extensions: readonly string[
   }
 }
 
-/** A mail server that keeps what it is given, and refuses as it is told. */
+/** A mail server that stores e-mails and refuses by rules. */
 export async function openMailServer(given: { rule?: MailRule; extensions?: readonly string[]; port?: number } = {}) {
   const caught: Caught = { mails: [], said: [] }
   const sockets = new Set<Socket>()
@@ -105,13 +104,11 @@ export async function openMailServer(given: { rule?: MailRule; extensions?: read
     ...caught,
     port,
     url: `smtp://127.0.0.1:${port}`,
-    /** From now on. */
     follow(next: MailRule) {
       rule = next
     },
-    /** How many clients are connected at this moment. */
     connections: () => sockets.size,
-    /** Ends every connection, as a server does that goes away; new ones are taken. */
+    /** Closes all connections; new ones are accepted. */
     hangUp() {
       for (const socket of sockets) socket.destroy()
     },

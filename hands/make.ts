@@ -9,7 +9,7 @@ export type Written = Input<typeof newQuestion>
 type LabelWritten = Input<(typeof createLabel)['body']>
 
 let made = 0
-/** Names hold letters only, so a number becomes letters. */
+/** Names contain only letters, so numbers are encoded as letters. */
 const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 export function makeUser(
@@ -29,7 +29,6 @@ export function aLabel(wanted: Partial<LabelWritten> = {}): LabelWritten {
 export const makeLabel = (house: Staff, wanted: Partial<LabelWritten> = {}): Promise<Label> =>
   house.staff(createLabel, { body: aLabel(wanted) })
 
-/** A question as staff write it, different from every other one. */
 export function aQuestion(wanted: Partial<Written> = {}): Written {
   made += 1
   const answers = ['right', 'wrong', 'also wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
@@ -46,7 +45,6 @@ export async function makeQuestion(house: Staff, wanted: Partial<Written> = {}):
   return question
 }
 
-/** What a browser sends for a chosen file. */
 export function fileForm(content: string | Uint8Array<ArrayBuffer>, name = 'questions.yaml', field = 'file'): FormData {
   const form = new FormData()
   form.append(field, new File([content], name))

@@ -17,7 +17,6 @@ export const ferry = {
 
 const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
 
-/** A passage with so many questions, in this order. */
 export async function makeFerry(staff: Caller, amount: number, labels = ['FERRY']) {
   const passage = await staff(createPassage, { body: ferry })
   const body = Array.from({ length: amount }, (_, at) => ({
@@ -30,7 +29,6 @@ export async function makeFerry(staff: Caller, amount: number, labels = ['FERRY'
   return passage
 }
 
-/** An interview of all the questions with these labels. */
 export async function inviteTo(staff: Caller, url: string, amount: number, labels = ['FERRY']) {
   const { code } = await makeInterview({ staff }, { labels, amount_of_questions: amount, email: CANDIDATE })
   return { code, link: `${url}/interviews/${code}` }

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** What a browser is asked with, as far as it matters here. */
+/** The options that a browser receives, as far as needed here. */
 type Asked = Readonly<Record<string, unknown>>
 
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest()
@@ -13,7 +13,7 @@ function cborHead(major: number, size: number): Buffer {
   return size < 256 ? Buffer.from([(major << 5) | 24, size]) : Buffer.from([(major << 5) | 25, size >> 8, size & 0xff])
 }
 
-/** As much of CBOR as a passkey speaks. */
+/** The part of CBOR that passkeys use. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === 'number') return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value)
   if (typeof value === 'string') return Buffer.concat([cborHead(3, Buffer.byteLength(value)), Buffer.from(value)])
@@ -30,7 +30,7 @@ interface Party {
   origin: string
 }
 
-/** A passkey as a browser and its keeper have it: made for one site, and used as often as it is asked. */
+/** A passkey of a browser: made for one site, usable any number of times. */
 export function makePasskey({ host, origin }: Party) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
@@ -53,7 +53,7 @@ export function makePasskey({ host, origin }: Party) {
 
   return {
     id: base64url(id),
-    /** What the browser hands over once it has made it. */
+    /** The browser's registration response. */
     register(asked: Asked, from = origin) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = new Map<Cbor, Cbor>([
@@ -80,7 +80,7 @@ export function makePasskey({ host, origin }: Party) {
         transports: ['internal'],
       })
     },
-    /** What it answers at a sign-in; `unverified` where it knows that somebody is there, and not who. */
+    /** The browser's sign-in response; `unverified`: without user verification. */
     use(asked: Asked, { from = origin, at = host, unverified = false } = {}) {
       uses += 1
       const data = authenticatorData(unverified ? PRESENT : PRESENT | VERIFIED, at)

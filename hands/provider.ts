@@ -22,7 +22,7 @@ async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(Buffer.concat(parts).toString())
 }
 
-/** A company's sign-in that lets everybody in and says of them what a test wants, right or wrong. */
+/** An identity provider that accepts every sign-in and returns the claims of the test, valid or not. */
 export async function openProvider() {
   const tokens = openIdTokens(CLIENT)
   const begun = new Map<string, URLSearchParams>()
@@ -31,7 +31,7 @@ export async function openProvider() {
   let isAway = false
   let seconds = () => Math.floor(Date.now() / 1_000)
 
-  /** Where the browser is sent: there is nobody to ask, so it goes straight back. */
+  /** Redirects back immediately, without a login form. */
   const authorize = (url: URL, response: ServerResponse) => {
     const code = `code-${begun.size}`
     begun.set(code, url.searchParams)
@@ -75,16 +75,15 @@ export async function openProvider() {
     say: (next: Said) => {
       said = next
     },
-    /** What it tells of itself, beside or in place of the usual. */
+    /** Metadata that extends or replaces the defaults. */
     describe: (other: Json) => {
       metadata = other
     },
-    /** A logout token, right or wrong. */
     sayEnded: (ended: Said = {}) => tokens.signLogout(ended, { iss: issuer, now: seconds() }),
     goAway: (gone: boolean) => {
       isAway = gone
     },
-    /** By whose clock its tokens are made. */
+    /** Sets the clock for its tokens. */
     follow: (now: () => number) => {
       seconds = () => Math.floor(now() / 1_000)
     },

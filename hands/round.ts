@@ -8,7 +8,7 @@ type Wanted = Partial<Input<typeof newBlueprint>>
 
 let made = 0
 
-/** A blueprint as staff write it: an even spread over the bank of `makeBank`. */
+/** A blueprint with an even draw from the questions of `makeBank`. */
 export function aBlueprint(wanted: Wanted = {}): Input<typeof newBlueprint> {
   made += 1
   return { name: `Opening ${made}`, labels: [{ name: 'GENERAL' }], amount_of_questions: 10, max_time: 60, ...wanted }
@@ -19,11 +19,9 @@ export const makeBlueprint = (house: Staff, wanted: Wanted = {}): Promise<Bluepr
 
 type Listed = Input<typeof newRound>['candidates'][number]
 
-/** So many different people, as a list names them. */
 export const people = (amount: number, from = 0): Listed[] =>
   Array.from({ length: amount }, (_, at) => ({ name: `Person N. O'Nine`, email: `person${from + at}@example.com` }))
 
-/** Makes an interview for each of these from a blueprint. */
 export const makeRound = (
   house: Staff,
   { id }: { id: number },
@@ -32,7 +30,6 @@ export const makeRound = (
 ): Promise<Answer<typeof createInterviews>> =>
   house.staff(createInterviews, { params: { id }, body: { candidates, ...more } })
 
-/** The interview of one of these people, by their number. */
 export async function makeInvited(
   house: Staff,
   blueprint: { id: number },

@@ -8,7 +8,6 @@ export const tokenOf = ({ link }: { link: string }): string => link.split('/shar
 
 type Ordered = Input<typeof createShare.body>['hand_over']
 
-/** A link that hands these interviews over, and what its reader does with it. */
 export async function handOver(house: Staff & { stranger: Caller }, codes: string[], hand_over: Ordered = {}) {
   const made = await house.staff(createShare, { body: { codes, days: 14, hand_over } })
   const params = { token: tokenOf(made) }

@@ -2,7 +2,6 @@ import { type Arguments, open } from '@assay/contract/client'
 import type { Endpoint, EventsOf, Parsed } from '@assay/contract/endpoint'
 import type { Caller } from './caller.ts'
 
-/** One event as it stands on the wire. */
 interface Heard {
   event: string
   data: string
@@ -26,7 +25,7 @@ async function* blocksOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
 
 type Data<E extends Endpoint> = Parsed<EventsOf<E>[keyof EventsOf<E>]>
 
-/** A stream of a call with events, read as it comes: a test that waits gets the next event, or learns that the stream has ended. */
+/** Reads the event stream of a call: a test waits for the next event or the end of the stream. */
 export async function listenTo<E extends Endpoint>(caller: Caller, call: E, given: Arguments<E>) {
   const leaving = new AbortController()
   const response = await open(caller.connection, call, { ...given, signal: leaving.signal })
@@ -38,7 +37,7 @@ export async function listenTo<E extends Endpoint>(caller: Caller, call: E, give
   const reading = (async () => {
     for await (const block of blocksOf(response.body ?? new ReadableStream())) {
       const heard = eventIn(block)
-      // What a call tells is its contract's business; tests look at what came.
+      // The contract checks the shape of events; tests check their values.
       if (heard) events.push(JSON.parse(heard.data) as Data<E>)
       else comments.push(block)
       wake()
@@ -53,10 +52,9 @@ export async function listenTo<E extends Endpoint>(caller: Caller, call: E, give
   let read = 0
   return {
     headers: response.headers,
-    /** All that came so far. */
     events,
     comments,
-    /** The next event, or the first of the next ones that is like this; null once the stream has ended before. */
+    /** The next event, or the next matching one; null if the stream ends first. */
     async next(isWanted: (data: Data<E>) => boolean = () => true): Promise<Data<E> | null> {
       for (;;) {
         for (; read < events.length; read += 1) {

@@ -6,7 +6,6 @@ import { getEvidence } from '@assay/contract/results/evidence'
 import type { Caller } from './caller.ts'
 import type { Staff } from './people.ts'
 
-/** What staff do about the time of one test, and read of it. */
 export function timeOf(house: Staff, code: string) {
   const params = { code }
   const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } })
@@ -18,7 +17,7 @@ export function timeOf(house: Staff, code: string) {
       house.staff(reopenInterview, { params, body: { minutes, reason: 'The lights went out' }, ...keyed(key) }),
     accommodate: (body: Input<typeof setAccommodation.body>) => house.staff(setAccommodation, { params, body }),
     evidence: () => house.staff(getEvidence, { params }),
-    // A caller with a token is answered as staff.
+    // A caller with a token gets the staff view.
     look: async () => (await house.staff(getInterview, { params })) as Interview,
   }
 }

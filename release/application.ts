@@ -3,16 +3,16 @@ import { dirname, join } from 'node:path'
 import { root } from './places.ts'
 import { git, ran } from './programs.ts'
 
-/** What runs, beside the page that is built and the packages. */
+/** Runs in an installation, together with the built page and the packages. */
 export const programs = ['domain', 'contract', 'hands', 'examples', 'server']
 
-/** An installation has these; the rest of the checkout is for work on Assay. */
+/** Files of an installation; the rest of the checkout is for development. */
 const shipped = [...programs, 'assay', 'docs', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md']
 const isForTests = (path: string) => /\.test\.tsx?$|^server\/test\//.test(path)
 
 const readPackageFile = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** npm looks for each part of the house, also for those of which nothing is installed. */
+/** npm needs the package file of every workspace, even of those without installed packages. */
 function copyPackageFiles(folder: string): void {
   for (const part of ['.', 'domain', 'contract', 'server', 'web']) {
     mkdirSync(join(folder, part), { recursive: true })
@@ -21,31 +21,31 @@ function copyPackageFiles(folder: string): void {
   for (const name of ['package-lock.json', '.npmrc']) cpSync(join(root, name), join(folder, name))
 }
 
-/** The server's packages and no others: the page is built, and Node is brought apart. */
+/** Only the server's packages: the page is built, and Node is added separately. */
 export const serverAlone = ['--workspace', 'server', '--omit=dev', '--omit=optional']
 
 function installPackages(folder: string): void {
   ran('npm', ['ci', ...serverAlone, '--ignore-scripts', '--prefer-offline', '--loglevel=error', '--no-progress'], {
     cwd: folder,
   })
-  // What a start compiled, and the page's part of the house, which is built.
+  // The compile cache of a start, and the page's workspace, which is already built.
   for (const left of ['node_modules/.cache', 'node_modules/@assay/web', 'package-lock.json', '.npmrc', 'web'])
     rmSync(join(folder, left), { recursive: true, force: true })
 }
 
-/** The installed packages need no npm any more, and nobody is invited to call it. */
+/** Without scripts: an installation does not use npm. */
 function writePackageFile(folder: string): void {
   const { name, version, license, type, engines } = readPackageFile(join(root, 'package.json'))
   const written = { name, version, private: true, license, type, engines, scripts: { start: './assay start' } }
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`)
 }
 
-/** Puts the application into a folder, as it runs: nothing is fetched, built or installed any more. */
+/** Puts the complete application into a folder: no download, build or install step is left. */
 export function layOutApplication(folder: string): void {
   copyPackageFiles(folder)
   installPackages(folder)
   writePackageFile(folder)
-  // Only what is committed: a checkout also holds what was made in it.
+  // Only committed files: a checkout also contains generated ones.
   for (const path of git('ls-files', '--', ...shipped).split('\n')) {
     if (isForTests(path)) continue
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -55,6 +55,6 @@ export function layOutApplication(folder: string): void {
     recursive: true,
     filter: (path) => !/\/(\.vite|\.built-from)$/.test(path),
   })
-  // A checkout may hold other rights than those that are committed.
+  // The checkout may have other permissions than the commit.
   chmodSync(join(folder, 'assay'), 0o755)
 }

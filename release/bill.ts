@@ -8,7 +8,6 @@ interface NodeBinary {
   sha256: string
 }
 
-/** The address of a package in the words of package-url. */
 const purlOf = ({ name, version }: { name: string; version: string }) =>
   `pkg:npm/${name.replace('@', '%40')}@${version}`
 
@@ -41,13 +40,13 @@ const componentOfDebian = (one: DebianPackage) => ({
   name: one.name,
   version: one.version,
   hashes: [{ alg: 'SHA-256', content: one.sha256 }],
-  // Debian's names of licences are its own.
+  // Debian has its own licence names.
   licenses: one.licences.map((name) => ({ license: { name } })),
   purl: debianPurl(one),
   properties: [{ name: 'assay:part', value: 'image' }],
 })
 
-/** The same for the same contents: a document of this kind bears a number, and a release is made twice to the same bytes. */
+/** A deterministic serial number, so that a repeated release has the same bytes. */
 function numberFor(content: string): string {
   const hash = createHash('sha256').update(content).digest('hex')
   return `urn:uuid:${hash.slice(0, 8)}-${hash.slice(8, 12)}-5${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
@@ -56,11 +55,13 @@ function numberFor(content: string): string {
 interface Contents {
   packages: readonly Shipped[]
   node: NodeBinary
-  /** What an image brings beside them. */
   debian: readonly DebianPackage[]
 }
 
-/** All that is shipped, as CycloneDX: the server's packages, those the page was built from, Node, and what of Debian is in an image. */
+/**
+ * A CycloneDX SBOM of everything shipped: the server's packages, those built into the page, Node, and Debian packages
+ * of an image.
+ */
 export function billOf(release: Release, { packages, node, debian }: Contents) {
   const ref = `pkg:generic/assay@${release.version}`
   const components = [

@@ -1,7 +1,6 @@
-/** What a release is made of. */
 export interface Release {
   version: string
   commit: string
-  /** When it was committed: whatever is made of it bears this time, at whatever hour it is made. */
+  /** Commit time: all files of the release use it, so that builds are reproducible. */
   time: Date
 }

@@ -19,19 +19,17 @@ import { playScene } from './scene.ts'
 const why = whyNoEngine()
 if (why !== null) process.stdout.write(`No image is built and run: ${why}\n`)
 
-/** Two releases with all of Debian's packages, and a server many times: minutes. */
 const patience = 1_200_000
 
-/** As compose.yaml gives it before it kills. */
+/** The stop grace period of compose.yaml. */
 const graceMs = Number(/stop_grace_period: (\d+)s/.exec(readFileSync('compose.yaml', 'utf8'))?.[1]) * 1000
 
-/** One that was made before, to be tried as it is. */
 const given = process.env['ASSAY_RELEASE']
 
 type Engine = ReturnType<typeof openEngine>
 type Server = Awaited<ReturnType<Engine['start']>>
 
-/** Ends it as an engine does, and says with what; one that outlives its time is killed, and said so. */
+/** Stops it as an engine does and returns the exit code; 'killed' after the grace period. */
 async function stop({ signal, ended }: Server): Promise<number | null | 'killed'> {
   signal('SIGTERM')
   const status = await Promise.race([ended, setTimeout(graceMs, 'killed' as const, { ref: false })])
@@ -72,7 +70,7 @@ describe.skipIf(why !== null)('an image', { timeout: patience }, () => {
     })
     return { server, env, url: `http://127.0.0.1:${port}` }
   }
-  /** The first administrator shows it: the log has it for them. */
+  /** Reads the setup code from the log, as the first administrator does. */
   async function setupCode({ said }: Server): Promise<string> {
     const find = () => /setup\?code=([\w-]+)/.exec(said())?.[1]
     await expect.poll(find).toBeDefined()

@@ -3,31 +3,30 @@ import { join } from 'node:path'
 import type { Release } from './commit.ts'
 import { ran, Trouble } from './programs.ts'
 
-/** The release of Debian that an image is made of, whatever this machine runs: the one that the Dockerfile begins with. */
+/** Debian release of the image, independent of this machine; the same as in the Dockerfile. */
 export const SUITE = 'trixie'
 
-/** The container runs without rights, as the user whom the image of Node calls so as well. */
+/** The container runs as an unprivileged user with the same name as in the Node image. */
 export const USER = { name: 'node', id: '1000' }
 
-/** In addition to Debian's essentials: the library that Node links, and the certificates that TLS trusts. */
+/** In addition to Debian's essential packages: the library that Node links, and certificates for TLS. */
 export const PACKAGES = ['libstdc++6', 'ca-certificates']
 
 export interface DebianPackage {
   name: string
   version: string
   architecture: string
-  /** Of the file that Debian's archive gave. */
   sha256: string
-  /** As Debian's own list of the package's licences calls them, or where their text stands in the image. */
+  /** Names from Debian's licence list of the package, or the path of their text in the image. */
   licences: string[]
 }
 
-/** What the archive says of each package that is there: its name alone may be of several releases. */
+/** Version and source are needed, because the archive may have several releases of a package. */
 const describe = (file: string) =>
   `dpkg-query --admindir="$1/var/lib/dpkg" --show --showformat='\${Package}=\${Version}\\n' |
   APT_CONFIG="$MMDEBSTRAP_APT_CONFIG" xargs apt-cache show > '${file}'`
 
-/** Debian without what only people read there, and without a trace of the machine that made it. */
+/** Debian without documentation and translations, and without traces of the build machine. */
 function bootstrap(file: string, described: string, { time }: Release): void {
   const leftOut = ['doc', 'man', 'locale', 'info'].map((name) => `--dpkgopt=path-exclude=/usr/share/${name}/*`)
   const kept = '--dpkgopt=path-include=/usr/share/doc/*/copyright'
@@ -42,7 +41,7 @@ function bootstrap(file: string, described: string, { time }: Release): void {
     ...['mmdebstrap', '--quiet', '--variant=essential', `--include=${PACKAGES.join(',')}`],
     ...[...leftOut, kept, ...hooks, SUITE, `${file}.whole`, '--format=tar'],
   ])
-  // Engines make devices themselves, and one without rights could not unpack these.
+  // Engines create devices themselves, and an unprivileged one could not unpack these.
   ran('sh', ['-c', 'tar --delete ./dev < "$0.whole" > "$0" && rm "$0.whole"', file])
 }
 
@@ -72,7 +71,6 @@ function readDescribed(described: string, texts: string): DebianPackage[] {
   return packages.sort((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Makes the layer that everything else of an image stands on, and says of what. */
 export function makeDebian(file: string, work: string, release: Release): DebianPackage[] {
   const described = join(work, 'described')
   try {

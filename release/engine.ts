@@ -15,7 +15,7 @@ import { join } from 'node:path'
 import { USER } from './debian.ts'
 import { runConfig } from './imageConfig.ts'
 
-/** Why no image can be tried on this machine; null where it can. */
+/** The reason why this machine cannot test images; otherwise null. */
 export function whyNoEngine(): string | null {
   const missing = ['buildah', 'mmdebstrap'].filter((name) => spawnSync(name, ['--version']).error !== undefined)
   if (missing.length > 0) return `${missing.join(' and ')} missing: apt-get install -y buildah mmdebstrap`
@@ -23,7 +23,6 @@ export function whyNoEngine(): string | null {
 }
 
 interface Ran {
-  /** Paths of this machine, and where they stand in the container. */
   volumes?: Record<string, string>
   env?: Record<string, string>
   user?: string
@@ -31,7 +30,7 @@ interface Ran {
 
 const parentOf = (pid: string) => / \d+ \(.*\) \w (\d+)/.exec(` ${readFileSync(`/proc/${pid}/stat`, 'utf8')}`)?.[1]
 
-/** The program of a container among all processes: what an engine sends its signals to. */
+/** The main process of a container, which receives the engine's signals. */
 function programBelow(child: ChildProcess): number {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const tree = pids.flatMap((pid) => {
@@ -48,7 +47,7 @@ function programBelow(child: ChildProcess): number {
   return Number(found.pid)
 }
 
-/** An engine that needs no daemon, with a container of an image whose root can only be read. */
+/** A daemonless engine with a container and a read-only root. */
 export function openEngine(image: string) {
   const work = mkdtempSync(join(tmpdir(), 'assay-engine-'))
   const own = [`--root=${join(work, 'root')}`, `--runroot=${join(work, 'run')}`, '--storage-driver=vfs']
@@ -56,7 +55,7 @@ export function openEngine(image: string) {
   const policy = join(work, 'policy.json')
   writeFileSync(policy, JSON.stringify({ default: [{ type: 'insecureAcceptAnything' }] }))
   const container = buildah('from', `--signature-policy=${policy}`, `oci-archive:${image}`)
-  // This engine would put volumes of its own over those that it is given.
+  // Otherwise buildah mounts its own volumes over the given ones.
   buildah('config', ...Object.keys(runConfig.Volumes).map((path) => `--volume=${path}-`), container)
   const place = buildah('mount', container)
 
@@ -78,14 +77,13 @@ export function openEngine(image: string) {
     spawnSync('buildah', wordsOf(command, how), { encoding: 'utf8' })
   execFileSync('mount', ['--bind', place, place])
   execFileSync('mount', ['--options=remount,bind,ro', place])
-  // As engines do for a root that can only be read: they put files of their own there.
+  // With a read-only root, engines still need to write their own files here.
   execFileSync('mount', ['--types=tmpfs', 'tmpfs', join(place, 'run')])
 
   return {
     run,
-    /** A folder that belongs to the user of the container, as a new volume does. */
     volume,
-    /** What the image runs by itself, once it says that it is ready. */
+    /** Runs the image's default command until it is ready. */
     async start(how: Ran) {
       const child = spawn('buildah', wordsOf(['assay', 'start'], how), { stdio: ['ignore', 'pipe', 'pipe'] })
       let said = ''

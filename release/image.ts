@@ -10,7 +10,7 @@ import { sha256 } from './sums.ts'
 
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 
-/** The application with its Node in `/app`, the command where a shell finds it, and the two folders that volumes take the place of. */
+/** The application with Node in `/app`, the command on the PATH, and the two folders for volumes. */
 function house(work: string, application: string, node: string, release: Release): string {
   const tree = join(work, 'image')
   mkdirSync(join(tree, 'usr/local/bin'), { recursive: true })
@@ -31,7 +31,10 @@ interface Parts {
   node: string
 }
 
-/** An image in the open format, packed in one file: Debian's essentials, and the application with its Node over them. Says what of Debian is in it. */
+/**
+ * Builds an OCI image in one file: Debian's essential packages, then the application with Node. Returns the Debian
+ * packages.
+ */
 export function makeImage(file: string, work: string, parts: Parts, release: Release): DebianPackage[] {
   const base = join(work, 'base.tar')
   const packages = makeDebian(base, work, release)

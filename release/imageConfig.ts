@@ -8,7 +8,7 @@ const healthy =
 
 const SECOND = 1e9
 
-/** How a container of it runs, in the words of the open format: the same as the last stage of the Dockerfile. */
+/** OCI run configuration; the same as in the last stage of the Dockerfile. */
 export const runConfig = {
   User: `${USER.id}:${USER.id}`,
   WorkingDir: '/app',
@@ -24,7 +24,7 @@ export const runConfig = {
   ExposedPorts: { '3000/tcp': {} },
   Volumes: { '/data': {}, '/backups': {} },
   StopSignal: 'SIGTERM',
-  // Engines that know only the open format look at the port alone.
+  // Engines without health checks only use the port.
   Healthcheck: {
     Test: ['CMD', 'node', '-e', healthy],
     Interval: 10 * SECOND,

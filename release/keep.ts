@@ -8,13 +8,13 @@ import { launch } from '../server/test/process.ts'
 import { ran } from './programs.ts'
 import { playScene } from './scene.ts'
 
-/** Links are made of it: a test that reads them later has no other. */
+/** Stored links contain it, and later tests must use the same value. */
 export const BASE_URL = 'http://localhost:3000'
 
 const read = (program: string, args: string[]) =>
   execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'inherit'] })
 
-/** Without what only PostgreSQL's own shell understands, and what people read. */
+/** Without commands of psql, and without comments. */
 const statementsIn = (dump: string) =>
   dump
     .split('\n')
@@ -23,7 +23,7 @@ const statementsIn = (dump: string) =>
     .replaceAll(/\n{3,}/g, '\n\n')
     .replace(/^SET transaction_timeout.*\n/m, '')
 
-/** Runs this very code in earnest on a place of its own, plays the scene and gives what is kept of it. */
+/** Runs this release on new data, plays the scene, and returns the dump. */
 async function keepOn(settings: Record<string, string>, dump: () => string) {
   const port = String(await freePort())
   const server = launch({ ...settings, PORT: port, ASSAY_BASE_URL: BASE_URL })
@@ -50,7 +50,10 @@ async function keepBoth(work: string) {
   }
 }
 
-/** Writes a small database of the release that this code is, on both engines, with what it tells of it: later releases are tried with it. */
+/**
+ * Writes a small database of this release for both engines, with its API responses. Later releases test their upgrade
+ * with it.
+ */
 export async function keepDatabases(target: string): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'assay-keep-'))
   try {
@@ -60,7 +63,7 @@ export async function keepDatabases(target: string): Promise<void> {
       writeFileSync(join(target, `${engine}.json`), told)
       writeFileSync(join(target, `${engine}.sql`), statements)
     }
-    // As everything else that is committed.
+    // Formatted like all committed files.
     ran('biome', ['format', '--write', target])
   } finally {
     rmSync(work, { recursive: true, force: true })

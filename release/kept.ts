@@ -2,22 +2,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { kept, root } from './places.ts'
 
-/** Upgrades begin with this release. */
+/** The first release that supports upgrades. */
 const FIRST = '0.3.0'
 
 const files = ['sqlite.sql', 'sqlite.json', 'postgres.sql', 'postgres.json']
 
-/** The releases that operators read of, the newest first. */
 export const releasesTold = (): string[] =>
   [...readFileSync(join(root, 'CHANGELOG.md'), 'utf8').matchAll(/^## (.+)$/gm)].map(([, version = '']) => version)
 
-/** Whether its database is kept on both engines. */
 const isKept = (version: string): boolean => files.every((name) => existsSync(join(kept, version, name)))
 
 const holds = (version: string, step: string) =>
   ['sqlite.sql', 'postgres.sql'].every((name) => readFileSync(join(kept, version, name), 'utf8').includes(`'${step}'`))
 
-/** Why a release of this number cannot be made yet, with the newest step that its tables have; null where it can. */
+/** The reason why this version cannot be released yet, with its latest migration; otherwise null. */
 export function whyUnkept(version: string, newestStep: string): string | null {
   const told = releasesTold()
   if (told[0] !== version) return `CHANGELOG.md begins with ${told[0]}, and package.json says ${version}.`

@@ -20,7 +20,7 @@ function readArguments() {
   }
 }
 
-/** What is not committed would be in no other release of this commit. */
+/** Uncommitted changes would be missing in other builds of this commit. */
 function refuseChanges(): void {
   const [changed] = git('status', '--porcelain').split('\n')
   if (changed) throw new Trouble(`A release is made from what is committed, and this is not: ${changed.trim()}`)
@@ -34,7 +34,7 @@ function emptyFolder(asked: string | undefined): string {
   return folder
 }
 
-/** What people will upgrade from is kept with the release itself: without it nobody could try whether that goes well. */
+/** Keeps the database of the release in the repository: without it, upgrades from this release could not be tested. */
 async function keep(): Promise<void> {
   const folder = join(kept, readRelease().version)
   await keepDatabases(folder)

@@ -5,9 +5,9 @@ import { type Package, readPackage } from '../web/notices.ts'
 import { root } from './places.ts'
 
 export interface Shipped extends Package {
-  /** In which parts of what is shipped it stands. */
+  /** The parts that contain the package. */
   parts: ('page' | 'server')[]
-  /** SHA-512 of the package as the registry gave it, in hexadecimal. */
+  /** SHA-512 from the registry, in hexadecimal. */
   hash: string | null
 }
 
@@ -19,7 +19,6 @@ function hashOf(integrity: string | undefined): string | null {
   return packed ? Buffer.from(packed, 'base64').toString('hex') : null
 }
 
-/** Every package of others that stands in what is shipped: installed beside the server, or built into the page. */
 export function shippedPackages(application: string): Shipped[] {
   const lock = lockOf(join(root, 'package-lock.json'))
   const installed = Object.keys(lockOf(join(application, 'node_modules/.package-lock.json'))).filter(isForeign)

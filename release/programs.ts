@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { root } from './places.ts'
 
-/** Something that the reader of this line can put right. */
+/** An error that the user can fix. */
 export class Trouble extends Error {}
 
-/** Runs a program to its end and gives what it printed; what it complains of goes to the terminal. */
 export const ran = (program: string, args: readonly string[], options: { cwd?: string; input?: string } = {}): string =>
   execFileSync(program, args, {
     cwd: root,

@@ -9,7 +9,6 @@ import { sha256 } from './sums.ts'
 
 const firstLine = (text: string) => text.split('\n')[0] ?? ''
 
-/** What the files came from and what made them, as an in-toto statement with SLSA's predicate. */
 export function provenanceOf(
   release: Release,
   files: readonly { name: string; sha256: string }[],

@@ -8,7 +8,6 @@ import { temporaryFolder } from '../server/test/process.ts'
 import { root } from './places.ts'
 import { makeRelease } from './release.ts'
 
-/** Two full ones, with what npm fetches for each: on a busy machine that is some minutes. */
 const patience = 600_000
 
 const sh = (program: string, args: string[], cwd: string) => execFileSync(program, args, { cwd, encoding: 'utf8' })
@@ -20,7 +19,7 @@ function folders(...names: string[]): string[] {
   return [folder, ...names.map((name) => join(folder, name))]
 }
 
-/** Unpacked as an operator does it, and started where no registry and no other Node can be reached. */
+/** Unpacks and starts it as an operator does, without access to a registry or another Node. */
 async function startUnpacked(release: string, place: string): Promise<string> {
   for (const name of readdirSync(release).filter((each) => each.endsWith('.tar.gz')))
     sh('tar', ['--extract', '--gzip', `--file=${join(release, name)}`], place)
@@ -46,10 +45,10 @@ async function startUnpacked(release: string, place: string): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/** A release is made from a clone: a copy of the files alone has no commit to name. */
+/** A release needs a clone: a copy of the files has no commit. */
 const isClone = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root }).status === 0
 
-/** Of Debian's openssh-client, which a machine may do without. */
+/** From Debian's openssh-client, which may be missing. */
 const canSign = spawnSync('ssh-keygen', ['-Y']).error === undefined
 
 test.runIf(isClone)(

@@ -21,7 +21,6 @@ export function readRelease(): Release {
   return { version, commit: git('rev-parse', 'HEAD'), time: new Date(git('log', '-1', '--format=%cI')) }
 }
 
-/** Node as npm brought it for this machine. */
 function nodeBinary(): { version: string; path: string } {
   const path = join(root, `node_modules/node-${process.platform}-${process.arch}/bin/node`)
   if (!existsSync(path))
@@ -32,13 +31,10 @@ function nodeBinary(): { version: string; path: string } {
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
 interface Wish {
-  /** Signs the sums. */
   key?: string | undefined
-  /** An image for containers too: that takes Debian's packages. */
   image?: boolean | undefined
 }
 
-/** Makes all files of a release in an empty folder. */
 export function makeRelease(target: string, { key, image = false }: Wish = {}): string[] {
   const release = readRelease()
   const name = `assay-${release.version}`
@@ -54,7 +50,7 @@ export function makeRelease(target: string, { key, image = false }: Wish = {}): 
     const application = join(work, name)
     layOutApplication(application)
     const packages = shippedPackages(application)
-    // It names what npm fetched from where; nothing reads it any more.
+    // It lists npm's download sources; the installation does not use it.
     rmSync(join(application, 'node_modules/.package-lock.json'))
     const notices = noticesOf(packages, heading)
     writeFileSync(join(application, 'licences.txt'), notices)

@@ -7,7 +7,7 @@ import { makeBlueprint, makeRound, people } from '../hands/round.ts'
 const ADA = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
 const GRACE = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
 
-/** Calls by their address alone: what a release was asked, later ones are asked as well. */
+/** Calls by path only, so that old requests can be repeated with later releases. */
 function askerAt(url: string, token: string | null) {
   return async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
@@ -19,8 +19,8 @@ function askerAt(url: string, token: string | null) {
 }
 
 /**
- * Fills a new installation with some of everything that people keep, and asks what it tells of it: finished tests of which
- * questions have changed since, one that runs with a selection that was not submitted, one that waits, one that was deleted, a round.
+ * Fills a new installation with every kind of data and records its API responses: finished tests with later changed
+ * questions, a running test with a draft, a waiting and a deleted one, and a round.
  */
 export async function playScene(url: string, setupCode?: string) {
   const stranger = callerAt(url)

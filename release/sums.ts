@@ -2,6 +2,5 @@ import { createHash } from 'node:crypto'
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** As `sha256sum --check` reads them. */
 export const sumsOf = (files: readonly { name: string; sha256: string }[]): string =>
   files.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('')

@@ -59,7 +59,7 @@ const promises = {
 
 const figures = join(cache, 'figures.jsonl')
 
-/** Two at a time: more would wait for the disk and not for us. */
+/** Two at a time: with more, the disk is the limit. */
 const suites = [
   ['domain', ['vitest', 'run', '--project', 'domain']],
   ['web', ['vitest', 'run', '--project', 'web']],
@@ -67,7 +67,7 @@ const suites = [
   ['e2e', ['playwright', 'test']],
 ]
 
-/** `npm run guarantees -- G1 G14`, or a part of a path as `killed`; all of them without a word. */
+/** `npm run guarantees -- G1 G14`, or a part of a path such as `killed`; all without arguments. */
 function chosen(words) {
   if (words.length === 0) return [...new Set(Object.values(promises).flat())]
   return [
@@ -93,7 +93,7 @@ function table() {
     .map(({ promise, engine, figure }) => `${promise.padEnd(8)}${engine.padEnd(10)}${figure}`)
 }
 
-/** The promises of docs/guarantees.md at full size. Every suite runs, also after a failed one. */
+/** The promises of docs/guarantees.md at full size. Every suite runs, even after a failure. */
 await command(async () => {
   const files = chosen(process.argv.slice(2))
   await ensureInstalled()

@@ -2,7 +2,6 @@ import { ensureInstalled, environment, findNode } from './lib/install.mjs'
 import { run } from './lib/run.mjs'
 import { command } from './lib/say.mjs'
 
-/** How much signals find and how often they are wrong, by simulation; written to domain/src/confirm/signals/guide.ts. */
 await command(async () => {
   await ensureInstalled()
   return run(findNode(), ['--disable-warning=ExperimentalWarning', 'bench/insight/rates.ts'], { env: environment() })

@@ -3,7 +3,6 @@ import { ensureBuilt } from './lib/page.mjs'
 import { run } from './lib/run.mjs'
 import { command } from './lib/say.mjs'
 
-/** All files of a release of what is committed, in one folder. */
 await command(async () => {
   await ensureInstalled()
   await ensureBuilt()

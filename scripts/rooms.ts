@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf, type SourceFile } from './walls/imports.ts'
 
-/** What the house looks like in figures: `node scripts/rooms.ts [FOLDER]`, the folder of another checkout to compare with. */
+/** Prints size figures of the code: `node scripts/rooms.ts [FOLDER]`; FOLDER is another checkout to compare with. */
 const [folder = '.'] = process.argv.slice(2)
 const SOURCES = ['domain/src', 'contract/src', 'server/src', 'web/src']
 const LONGEST = 8
@@ -12,7 +12,7 @@ const filesBelow = (source: string): SourceFile[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => ({ path: `${source}/${name}`, text: readFileSync(join(folder, source, name), 'utf8') }))
 
-/** `server/sitting` of `server/src/sitting/closing/close.ts`; what lies beside the rooms belongs to the floor itself. */
+/** `server/sitting` for `server/src/sitting/closing/close.ts`; files outside modules belong to the layer. */
 function roomOf(path: string): string {
   const [floor = '', , room, ...inside] = path.split('/')
   return inside.length > 0 && floor !== 'domain' ? `${floor}/${room}` : floor
@@ -23,7 +23,7 @@ interface Measured {
   lines: number
 }
 
-/** The formatter sees to it that a function of a file begins at the left margin and ends with a brace there. */
+/** The formatter guarantees that a top-level function begins and ends at the left margin. */
 function functionsOf({ path, text }: SourceFile): Measured[] {
   const lines = text.split('\n')
   return lines.flatMap((line, at) => {

@@ -5,7 +5,6 @@ import { image, runStages, stages } from './lib/stages.mjs'
 
 const options = ['--all', '--image', '--no-install']
 
-/** `npm test -- server build` runs the stages whose names contain one of these words. */
 function choose(all, words) {
   const chosen = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
   if (chosen.length > 0) return chosen

@@ -1,9 +1,11 @@
 import { type Plugin, parseAst } from 'vite'
 
-/** The oldest browsers of candidates. `public/browser.js` and docs/install.md have the same numbers. */
+/** Minimum browser versions for candidates. `public/browser.js` and docs/install.md have the same numbers. */
 export const baseline = ['chrome100', 'edge100', 'firefox102', 'safari15.6']
 
-/** Newer than the baseline, under a name that stands for nothing else. `src/lib/polyfills.ts` fills in what is missing here. */
+/**
+ * Names newer than the baseline that have no other meaning. `src/lib/polyfills.ts` provides those missing in this list.
+ */
 const newerNames = new Set(
   [
     'findLastIndex toSorted toReversed toSpliced groupBy withResolvers fromAsync isWellFormed toWellFormed',
@@ -13,7 +15,7 @@ const newerNames = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** New members of old things, told by what stands before the dot. `AbortSignal.any` comes along for the calls of staff. */
+/** New static members, recognised with their object. `AbortSignal.any` is allowed, because only staff calls use it. */
 const newerMembers = new Set(['Promise.try', 'Error.isError', 'RegExp.escape', 'Math.sumPrecise'])
 
 const newerRules: [RegExp, string][] = [
@@ -35,7 +37,6 @@ interface Node {
   [field: string]: unknown
 }
 
-/** As the parser gives it. */
 interface RegExpLiteral {
   pattern: string
   flags: string
@@ -55,7 +56,7 @@ function faultOfPattern({ pattern, flags }: RegExpLiteral): string | null {
   return flags.includes('v') ? 'a pattern with sets' : null
 }
 
-/** What is only used where it is there: `parent.moveBefore && …` says its name as a condition. */
+/** Feature detection is allowed: `parent.moveBefore && …` uses the name as a condition. */
 const askedBy = (node: Node): string[] =>
   node.type === 'LogicalExpression'
     ? [node['left'], node['right']].map((side) => (isNode(side) ? nameOf(side['property']) : ''))
@@ -67,7 +68,7 @@ function faultOf(node: Node): string | null {
   return node.type === 'Literal' && node['regex'] ? faultOfPattern(node['regex'] as RegExpLiteral) : null
 }
 
-/** What a script says or calls, without asking for it first, that a browser of the baseline does not understand. */
+/** Features in a script that the baseline does not support and that are used without detection. */
 export function newerInScript(code: string): string[] {
   const found = new Set<string>()
   const asked = new Set<string>()
@@ -84,13 +85,13 @@ export function newerInScript(code: string): string[] {
   return [...found].filter((fault) => !asked.has(fault))
 }
 
-/** What a style says that a browser of the baseline drops without a word, but for what a `@supports` asks for first. */
+/** CSS that browsers of the baseline ignore, except inside `@supports`. */
 export function newerInStyle(style: string): string[] {
   const asked = style.replace(/@supports[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g, '')
   return newerRules.filter(([rule]) => rule.test(asked)).map(([, name]) => name)
 }
 
-/** Ends a build that needs more than the baseline has. */
+/** Fails a build that needs newer features than the baseline. */
 export function holdBaseline(): Plugin {
   return {
     name: 'assay:baseline',

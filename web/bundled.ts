@@ -5,21 +5,19 @@ import { noticesOf, readPackage } from './notices.ts'
 
 const heading = 'What the pages of Assay are made of beside its own code, with the licences of each part.'
 
-/** The folder of the package that a module comes from; null for a module of the house. */
 function packageFolder(module: string): string | null {
   const [, folder] = /^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module) ?? []
   return folder ?? null
 }
 
-/** The folders of all packages that the pages were built from. */
 export function bundledFolders(dist: string): string[] {
   const notes = readdirSync(join(dist, '.vite')).filter((name) => /^bundled\.\w+\.json$/.test(name))
   return [...new Set(notes.flatMap((name): string[] => JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8'))))]
 }
 
 /**
- * Notes which packages a build has taken something of, and writes `licences.txt` for all builds so far. What was dropped to the last
- * letter is not shipped, and not named. The notes lie beside Vite's own, which are served to nobody.
+ * Records the packages in a build and writes `licences.txt` for all builds so far. Packages that were removed
+ * completely are not listed. The server never serves these records.
  */
 export function noteBundled(build: string): Plugin {
   let root = ''

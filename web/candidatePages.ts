@@ -10,7 +10,7 @@ type Bundle = Rolldown.OutputBundle
 type Writer = typeof import('./src/exam/firstHtml.tsx')
 type FirstHtml = ReturnType<Writer['firstHtml']>
 
-/** The sheets go into the page itself: a file of their own would cost a round trip before anything is seen. */
+/** Styles are inlined: a separate file would cost a round trip before the first render. */
 function takeStyles(bundle: Bundle): string {
   const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
   for (const { fileName } of sheets) delete bundle[fileName]
@@ -29,7 +29,7 @@ const icon = () => {
   return `data:image/svg+xml,${encodeURIComponent(drawn.replace(/\s*\n\s*/g, ''))}`
 }
 
-/** Builds the candidate's pages to run here, so that the build can render the first screen. */
+/** Builds the candidate pages for Node, so that the build can render the first screen. */
 async function loadWriter(): Promise<Writer> {
   const outDir = join(import.meta.dirname, '../.cache/first-html')
   const settings = { ssr: 'src/exam/firstHtml.tsx', outDir, emptyOutDir: true, copyPublicDir: false }
@@ -50,11 +50,11 @@ const browserCheck = () => readFileSync(join(import.meta.dirname, 'public/browse
 
 const textsOf = ({ texts }: FirstHtml) => JSON.stringify(texts)
 
-/** Changes with any text, so that a page never reads the texts of another build. */
+/** Changes with any text, so that a page never uses texts of another build. */
 const textsVersion = (screens: readonly FirstHtml[]) =>
   createHash('sha256').update(screens.map(textsOf).join()).digest('hex').slice(0, 8)
 
-/** Replaces what must be there exactly once; the replacement is taken as it is, whatever signs it holds. */
+/** Replaces exactly one match; the replacement is inserted literally, without special characters. */
 function put(page: string, pattern: RegExp | string, text: string): string {
   const [before, ...after] = page.split(pattern)
   if (after.length !== 1) throw new Error(`${pattern} must stand in candidate.html once`)
@@ -78,8 +78,8 @@ function pageIn(page: string, language: string, version: string, styles: string,
 }
 
 /**
- * Writes the page of candidates once for each language, with its styles, its texts and with what stands on every entry, so that there is
- * something to read before any script has run: docs/decisions/0014-the-candidates-own-page.md.
+ * Writes the candidate page for each language, with styles, texts and the first screen, so that it is readable before
+ * any script runs: docs/decisions/0014-the-candidates-own-page.md.
  */
 export function candidatePages(): Plugin {
   return {

@@ -6,12 +6,12 @@ import { COMPANY } from '@assay/domain/limits'
 import { languageCodes } from '@assay/domain/people/languages'
 import { expect, test } from 'vitest'
 
-/** Bytes of brotli that a candidate's browser loads for entry and exam. */
+/** Brotli bytes that a candidate's browser loads for entry and test. */
 const BUDGET = 120_000
-/** With the heaviest logo that a company may have. It is in the page itself and cannot be compressed. */
+/** With the largest allowed logo, which is inlined and cannot be compressed. */
 const BUDGET_WITH_LOGO = 140_000
 
-/** Words that only the code of staff pages holds. */
+/** Words that only occur in code of staff pages. */
 const foreign = {
   'the editor': /ProseMirror|tiptap/,
   charts: /data-chart/,
@@ -25,7 +25,6 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, 'dist', fi
 const sizeOf = (text: string) => brotliCompressSync(text).length
 const pageIn = (language: string) => read(`candidate.${language}.html`)
 
-/** The files that the browser fetches because the page names them. */
 const filesOf = (page: string) =>
   [...page.matchAll(/<(?:script|link)\b[^>]*?\s(?:src|href)="\/([^"]+)"/g)].map(([, file = '']) => file)
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** While the page is being worked on, the addresses of candidates are given their own page, as the server does it. */
+/** In development, serves the candidate page for candidate paths, as the server does. */
 export function pagesOfCandidates(): Plugin {
   return {
     name: 'assay:pages-of-candidates',

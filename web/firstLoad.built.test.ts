@@ -5,7 +5,9 @@ import type { Manifest } from 'vite'
 import { expect, test } from 'vitest'
 import { paths } from './src/paths.ts'
 
-/** Kilobytes of brotli, scripts and styles, that a first visit to each screen loads: about 5 % above the weight when this was set. */
+/**
+ * Brotli kilobytes of scripts and styles for a first visit to each screen: about 5 % above the size when this was set.
+ */
 const budgets: Readonly<Record<string, number>> = {
   '/login': 335,
   '/setup': 332,
@@ -61,13 +63,13 @@ const budgets: Readonly<Record<string, number>> = {
   '/admin/system/connections': 344,
 }
 
-/** Code that every staff page loads once its screen is there, for times without a network. */
+/** Code that every staff page loads after its screen, for offline use. */
 const loadedAfter = { parts: ['src/lib/offline/offlineStore.ts', 'src/lib/updates/serviceWorker.ts'], budget: 7 }
 
 const here = (path: string) => join(import.meta.dirname, path)
 const manifest: Manifest = JSON.parse(readFileSync(here('dist/.vite/manifest.json'), 'utf8'))
 
-/** Each screen with what is loaded for it, as the table of screens says it. */
+/** Screens with the modules that they load, from the table of screens. */
 const screens = readFileSync(here('src/screens.ts'), 'utf8')
   .split('path: paths.')
   .slice(1)
@@ -77,10 +79,10 @@ const screens = readFileSync(here('src/screens.ts'), 'utf8')
     books: [...(/withTexts\(\[(.*?)\]/.exec(entry)?.[1] ?? '').matchAll(/\w+/g)].map(([book]) => book),
   }))
 
-/** The languages weigh alike, but for a few percent. */
+/** All languages have nearly the same size. */
 const bookOf = (book: string) => `src/i18n/en/${book === 'entrance' ? 'auth' : 'books'}/${book}.ts`
 
-/** What the frame names: the entry itself is part of a group, and stands in the manifest under no name of its own. */
+/** Files in the HTML: the entry is part of a group and has no name of its own in the manifest. */
 const framed = [...readFileSync(here('dist/index.html'), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
   ([, file = '']) => file,
 )
@@ -89,7 +91,7 @@ const partOf = (file: string) => Object.keys(manifest).find((part) => manifest[p
 function filesOf(parts: readonly string[]): Set<string> {
   const reached = new Set(parts)
   const files = new Set<string>()
-  // A set goes on with what is added to it meanwhile.
+  // Iterating a set includes entries that are added meanwhile.
   for (const part of reached) {
     const chunk = manifest[part]
     if (!chunk) throw new Error(`The build has no part ${part}`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** Gives a script of `public` a name with the hash of its content in the page, so that a browser asks for it once and not at every visit. */
+/** Adds a content hash to the name of a script in `public`, so that browsers can cache it permanently. */
 export function keepScript(name: string): Plugin {
   let folder = ''
   return {

@@ -5,7 +5,7 @@ import type { Plugin, Rolldown } from 'vite'
 
 const classesIn = (text: string) => new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g))
 
-/** Ends the build where a part of the kit is used whose styles nobody has taken along: it would stand there bare. */
+/** Fails the build if a Mantine component is used without its styles. */
 export function holdKitStyles(): Plugin {
   return {
     name: 'assay:kit-styles',
@@ -18,7 +18,7 @@ export function holdKitStyles(): Plugin {
   }
 }
 
-/** Every style of the kit that can be taken by itself, with the classes that it has rules for. */
+/** Mantine's separate style files with the classes that they define. */
 async function kitStyles(): Promise<Map<string, Set<string>>> {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@mantine/core/styles.css')), 'styles')
   const names = (await readdir(folder)).filter((name) => name.endsWith('.layer.css'))
@@ -26,7 +26,7 @@ async function kitStyles(): Promise<Map<string, Set<string>>> {
   return new Map(await Promise.all(names.map(read)))
 }
 
-/** What scripts put on the page and no style says anything about. */
+/** Classes in scripts without any style. */
 function bareClasses(files: readonly Rolldown.OutputBundle[string][]): Set<string> {
   const used = new Set<string>()
   const styled = new Set<string>()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 export interface Package {
   name: string
   version: string
-  /** As the package says it; null where it says nothing. */
+  /** From the package file; null if it states no licence. */
   licence: string | null
   folder: string
 }
@@ -22,7 +22,6 @@ export function readPackage(folder: string): Package {
 
 const isText = (name: string) => /^(licen[cs]e|copying|notice)([.-]|$)/i.test(name) && !/\.(c|m)?[jt]s$/.test(name)
 
-/** What a package says of its licence and of whom to name, from each file that says it. */
 const textsOf = ({ folder }: Package): string =>
   readdirSync(folder)
     .filter(isText)
@@ -32,7 +31,7 @@ const textsOf = ({ folder }: Package): string =>
 
 const order = (one: string, other: string) => (one < other ? -1 : Number(one > other))
 
-/** All packages with their licences; one text stands once, below those that it holds for. */
+/** All packages with their licences; equal texts are listed once, below their packages. */
 export function noticesOf(packages: readonly Package[], heading: string): string {
   const named = packages.map((one) => ({ ...one, id: `${one.name} ${one.version}`, text: textsOf(one) }))
   const byText = Map.groupBy(

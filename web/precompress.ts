@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Also what the build notes for itself, in folders that begin with a point, is left as it is. */
+/** Excludes build records in folders that begin with a dot. */
 const compressible = /^[^.].*\.(js|css|html|svg|json|webmanifest)$/
-/** Below this the headers weigh more than what is saved. */
+/** Below this size, headers outweigh the savings. */
 const smallest = 1024
 
 const toBrotli = promisify(brotliCompress)
@@ -21,7 +21,9 @@ async function compress(file: string): Promise<void> {
   ])
 }
 
-/** Writes a `.br` and a `.gz` beside every text file of the build, so that the server never compresses while it serves. */
+/**
+ * Writes a `.br` and a `.gz` next to every text file of the build, so that the server never compresses static files.
+ */
 export function precompress(): Plugin {
   let folder = ''
   let isWritten = false
@@ -39,7 +41,7 @@ export function precompress(): Plugin {
       order: 'post',
       sequential: true,
       async handler() {
-        // A failed build ends here as well.
+        // This hook also runs after a failed build.
         if (!isWritten) return
         const root = join(import.meta.dirname, folder)
         const files = await readdir(root, { recursive: true })

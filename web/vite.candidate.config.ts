@@ -5,7 +5,7 @@ import { noteBundled } from './bundled.ts'
 import { candidatePages } from './candidatePages.ts'
 import { build, common } from './common.ts'
 
-/** The candidate's pages: one script that shares no file with the staff's pages. */
+/** The candidate pages: one script that shares no file with the staff pages. */
 export default defineConfig({
   ...common,
   plugins: [react(), holdBaseline(), candidatePages(), noteBundled('candidate')],

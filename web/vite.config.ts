@@ -9,7 +9,7 @@ import { holdKitStyles } from './kitStyles.ts'
 import { precompress } from './precompress.ts'
 import { webApp } from './webApp.ts'
 
-/** The pages of staff. They are built after those of candidates, `vite.candidate.config.ts`, and beside them. */
+/** The staff pages, built after the candidate pages of `vite.candidate.config.ts` into the same folder. */
 export default defineConfig({
   ...common,
   plugins: [
@@ -22,29 +22,29 @@ export default defineConfig({
     noteBundled('staff'),
   ],
   resolve: {
-    // Every schema of the page is made by a zod that never calls eval: see src/lib/zod.ts.
+    // All schemas of the page use a zod that never calls eval: see src/lib/zod.ts.
     alias: [{ find: /^zod$/, replacement: here('./src/lib/zod.ts') }],
   },
   build: {
     ...build,
     emptyOutDir: false,
-    // Read by `firstLoad.built.test.ts`, and given to nobody.
+    // Only read by `firstLoad.built.test.ts`; the server does not serve it.
     manifest: true,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // One file of what every page needs: over a slow line it is the number of round trips that keeps them waiting.
+            // One file for the code of every page: on a slow connection the number of round trips matters most.
             { name: 'core', tags: ['$initial'] },
-            // What the first screen of all is made of, apart from the rounds, which come where there are some; other screens use parts of it.
+            // Code of the first screen, except rounds, which load on demand; other screens use parts of it.
             { name: 'dashboard', test: /src\/dashboard\/(?!cockpit\/)/ },
-            // What forms are made of, apart from the screens that have one and from what is kept without a form.
+            // Code of forms, without the screens themselves and without code that is used outside forms.
             {
               name: 'forms',
               test: /\/(node_modules\/(@mantine\/(?!tiptap)|@tabler|react-number-format)|src\/(ui|lib(?!\/(offline|late)\/)|labels)\/)/,
               minShareCount: 2,
             },
-            // Larger than all the rest of a form, and only where long texts are written.
+            // Larger than the rest of a form, and only needed for long texts.
             { name: 'editor', test: /\/node_modules\/(@tiptap|@mantine\/tiptap|prosemirror-)/ },
           ],
         },

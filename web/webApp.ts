@@ -1,19 +1,19 @@
 import type { VitePWAOptions } from 'vite-plugin-pwa'
 import { noteBundled } from './bundled.ts'
 
-/** The page as an app of the device, and its service worker. */
+/** The web app manifest and the service worker. */
 export const webApp: Partial<VitePWAOptions> = {
   strategies: 'injectManifest',
   srcDir: 'src',
   filename: 'sw.ts',
-  // The page registers it itself, once everything else is there.
+  // The page registers it itself after everything else is loaded.
   injectRegister: false,
   includeManifestIcons: false,
   injectManifest: {
     rollupFormat: 'iife',
     buildPlugins: { vite: [noteBundled('worker')] },
-    // Where every visit begins, and all that candidates need: a test goes on without a network. What staff need is kept
-    // when it is loaded, so that no candidate takes it along.
+    // Precaches the start of every visit and all code for candidates, so that a test continues offline. Staff code is
+    // cached on use, so that candidates never download it.
     globPatterns: ['index.html', 'candidate.*.html', 'favicon.svg', 'assets/candidate-*.js'],
     dontCacheBustURLsMatching: /^assets\//,
   },

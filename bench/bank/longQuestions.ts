@@ -25,7 +25,6 @@ function questionNumber(at: number) {
   }
 }
 
-/** Questions of 580 letters, past the server. */
 export async function fill(db: Db, amount: number): Promise<void> {
   const doer = { at: Date.now(), actor_id: 1, actor_name: 'Bench', address: '127.0.0.1' }
   for (let start = 0; start < amount; start += AT_ONCE) {

@@ -2,7 +2,7 @@ const LETTERS = 580
 const SYLLABLES = [...'bcdfghklmnprstvwz'].flatMap((first) => [...'aeiou'].map((second) => first + second))
 const SIGNS = ['排序', '演算法', '資料', '===', 'std::move', '`a[i]`', '=>', '"quoted"']
 
-/** The same numbers for everybody, so that every bank holds the same texts. */
+/** A seeded generator, so that every question bank has the same texts. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -11,7 +11,7 @@ function numbersFrom(seed: number): (below: number) => number {
   }
 }
 
-/** Words of a vocabulary of some ten thousand, now and then a Chinese word or signs, as long as questions usually are. */
+/** Words from a vocabulary of about ten thousand, sometimes Chinese or punctuation, with a usual question length. */
 export function textNumber(at: number): string {
   const number = numbersFrom(at + 1)
   const syllable = () => SYLLABLES[number(SYLLABLES.length)] ?? ''

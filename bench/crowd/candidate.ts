@@ -11,36 +11,31 @@ export interface Seat {
 
 export type Kind = 'enter' | 'open' | 'answer'
 
-/** What all candidates of a driver have come to. */
 export interface Tally {
-  /** When each call was sent, by the clock of the machine, and how many milliseconds its answer took. */
+  /** Send time by the machine's clock, and response time in milliseconds. */
   samples: Record<Kind, number[]>
-  /** Answers that the server has said it stored, each once however often it was sent. */
   stored: number
-  /** Connections that were cut while an answer was under way. */
   lost: number
-  /** Pieces of streams that have arrived. */
   heard: number
   errors: string[]
 }
 
 export interface Manner {
   port: number
-  /** Between two answers, so long to twice as long. */
+  /** Pause between two answers: from this time to twice as long. */
   thinkMs: number
-  /** The share of answers whose connection is lost. */
   loss: number
 }
 
 const PRESENCE_MS = 10_000
-/** So long a page waits until it tries again. */
+/** Delay before a page retries. */
 const AGAIN_MS = 1_000
 const PAGE = 10
 
 const now = () => performance.timeOrigin + performance.now()
 const thinkingMs = ({ thinkMs }: Manner) => thinkMs * (1 + Math.random())
 
-/** A connection that is opened again when it is lost, and one call at a time. */
+/** A connection that reopens after a loss, with one call at a time. */
 export function openLine(port: number, tally: Tally) {
   let connection: Promise<Connection> | undefined
   let last: Promise<unknown> = Promise.resolve()
@@ -59,7 +54,7 @@ export function openLine(port: number, tally: Tally) {
         const ms = await line.send(text, hear)
         if (kind) tally.samples[kind].push(at, ms)
       }),
-    /** Sends it, and is gone before the answer has come. */
+    /** Sends the request and closes before the response. */
     lose: (text: string) =>
       inTurn(async (line) => {
         void line.send(text).catch(() => {})
@@ -85,13 +80,13 @@ async function enter(line: Line, { code, email }: Seat): Promise<ExamQuestion[]>
     total = heard.amount_of_questions
   }
   await line.send('enter', request('PUT', `/api/interview/${code}`, JSON.stringify({ email })), hear)
-  // The page asks for all others at once, since the network may go away.
+  // The page preloads all others, in case the network fails.
   for (let page = 2; (page - 1) * PAGE < total; page += 1)
     await line.send('open', request('GET', pagePath(code, page)), hear)
   return questions
 }
 
-/** Another option than the last time, so that every answer is a row. */
+/** Alternates the option, so that every answer adds a row. */
 function answerText(code: string, { id, code: question_code, answers_base }: ExamQuestion, round: number): string {
   const option = answers_base[round % Math.min(2, answers_base.length)]
   const body = JSON.stringify({ question_code, answers: [option?.id] })
@@ -117,7 +112,7 @@ async function tellPresence(line: Line, code: string, over: AbortSignal): Promis
   }
 }
 
-/** The stream of its clock, on a connection of its own. What it tells is only counted. */
+/** The clock's event stream on its own connection; events are only counted. */
 async function followClock(port: number, code: string, tally: Tally, over: AbortSignal): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   const closed = Promise.withResolvers<void>()
@@ -149,7 +144,7 @@ async function answerAll(
   }
 }
 
-/** From the door until it is over, as a page does it. */
+/** The whole test from entry to end, with the calls of a real page. */
 export async function sitExam(seat: Seat, line: Line, manner: Manner, tally: Tally, over: AbortSignal): Promise<void> {
   const note = (error: Error) => {
     if (error.name !== 'AbortError') tally.errors.push(`${seat.code}: ${error.message}`)

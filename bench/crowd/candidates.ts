@@ -5,23 +5,22 @@ import { type Line, type Manner, openLine, type Seat, sitExam, type Tally } from
 
 export type CrowdOrder =
   | { kind: 'arrive'; seats: readonly Seat[]; manner: Manner; withinMs: number }
-  /** Each ends what it has begun. */
   | { kind: 'leave' }
 
 export interface Left extends Tally {
-  /** How late this process itself was, p99: no figure of it is finer than that. */
+  /** p99 of the event loop delay of this process: no result is more precise. */
   lateMs: number
 }
 
 const NANOSECONDS = 1e6
 
 const tally: Tally = { samples: { enter: [], open: [], answer: [] }, stored: 0, lost: 0, heard: 0, errors: [] }
-/** One each: all that wait for one would be looked through by each that begins to wait. */
+/** One controller each: with a shared one, each new listener would scan all others. */
 const ends: AbortController[] = []
 const late = monitorEventLoopDelay({ resolution: 5 })
 let sitting: Promise<unknown> = Promise.resolve()
 
-/** Behind a proxy that keeps its connections; and no process may have more than 20,000 of them, half of which are streams. */
+/** As behind a proxy with keep-alive. A process is limited to 20,000 connections, half of them streams. */
 const SHARE_A_LINE = 2
 
 async function comeIn(seat: Seat, line: Line, manner: Manner, afterMs: number): Promise<void> {
@@ -31,7 +30,7 @@ async function comeIn(seat: Seat, line: Line, manner: Manner, afterMs: number): 
   if (!over.signal.aborted) await sitExam(seat, line, manner, tally, over.signal)
 }
 
-/** Evenly, so that how many come in a second is known. */
+/** Evenly spread, so that the arrival rate is known. */
 function arrive({ seats, manner, withinMs }: Extract<CrowdOrder, { kind: 'arrive' }>): void {
   const lines = Array.from({ length: Math.ceil(seats.length / SHARE_A_LINE) }, () => openLine(manner.port, tally))
   const lineOf = (at: number) => lines[Math.floor(at / SHARE_A_LINE)] ?? openLine(manner.port, tally)
@@ -46,7 +45,7 @@ async function leave(): Promise<Left> {
   return { ...tally, lateMs: late.percentile(99) / NANOSECONDS }
 }
 
-// Candidates are on machines of their own: here they leave this one to the server as far as they can.
+// Real candidates use their own machines, so this process gives way to the server.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 late.enable()
 

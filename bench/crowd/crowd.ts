@@ -14,9 +14,8 @@ import { makeSeats, staffsWorks } from './works.ts'
 const AMOUNTS = (process.env['ASSAY_BENCH_AMOUNTS'] ?? '2000,10000').split(',').map(Number)
 const ARRIVE_MS = numberOf('ASSAY_BENCH_ARRIVE_MS', 60_000)
 const THINK_MS = numberOf('ASSAY_BENCH_THINK_MS', 20_000)
-/** For each of the works, and for quiet. */
+/** Duration of each kind of work, and of the quiet period. */
 const WORK_MS = numberOf('ASSAY_BENCH_WORK_MS', 12_000)
-/** So many end at one moment. */
 const ENDED = numberOf('ASSAY_BENCH_ENDED', 2_000)
 const LOSS = numberOf('ASSAY_BENCH_LOSS', 0.01)
 const ONLY = wantedEngine()
@@ -33,7 +32,6 @@ function watchMemory(pid: number) {
   return { rest, mostIn, stop: () => clearInterval(timer) }
 }
 
-/** All that happens beside the candidates, one after the other. */
 async function workBeside(works: Awaited<ReturnType<typeof staffsWorks>>): Promise<Windows> {
   const windows: Windows = new Map()
   windows.set('arriving', [await windowOf(() => setTimeout(ARRIVE_MS))])
@@ -78,7 +76,6 @@ async function onEngine(engine: string, place: (exams: number) => Promise<string
   printSizes(all)
 }
 
-/** Thousands who take their tests at once, while staff and operators work beside them. */
 export async function crowd(): Promise<void> {
   if (ONLY !== 'PostgreSQL') await onEngine('SQLite', async () => '')
   if (ONLY === 'SQLite') return

@@ -5,7 +5,7 @@ import type { Db } from '../../server/src/db/schema.ts'
 import type { Window } from './windows.ts'
 
 const LOOK_EVERY_MS = 50
-/** Longer than any sweep is apart. */
+/** Longer than the interval of sweeps. */
 const LEAD_MS = 2_000
 
 const countOpen = async (db: Db, amount: number): Promise<number> => {
@@ -19,8 +19,8 @@ const countOpen = async (db: Db, amount: number): Promise<number> => {
 }
 
 /**
- * The first of all interviews, which nobody takes, run out of time at one moment. Gives from when they might be ended, once the
- * last answers have travelled, until the last of them was.
+ * The first interviews, without candidates, expire at the same time. Returns the period from the earliest possible
+ * closing, after the last answers arrived, to the last closing.
  */
 export async function endTogether(place: { folder: string; databaseUrl: string }, amount: number): Promise<Window> {
   const db = await openBeside({ ...place, databaseUrl: place.databaseUrl || undefined })
@@ -36,7 +36,6 @@ export async function endTogether(place: { folder: string; databaseUrl: string }
   }
 }
 
-/** How many answers of these stand in the journals. */
 export async function countStored(place: { folder: string; databaseUrl: string }, round: number): Promise<number> {
   const db = await openBeside({ ...place, databaseUrl: place.databaseUrl || undefined })
   try {

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Manner, Seat } from './candidate.ts'
 import type { CrowdOrder, Left } from './candidates.ts'
 
-/** Many candidates, in a process of their own. */
 export function openCrowd() {
   const child: ChildProcess = fork(join(import.meta.dirname, 'candidates.ts'), { serialization: 'advanced' })
   const ended = once(child, 'exit').then(() => {

@@ -7,13 +7,10 @@ export interface Seen {
   engine: string
   exams: number
   left: Left
-  /** Answers that stand in the database. */
   stored: number
   windows: Windows
-  /** Of those that ended at one moment. */
   ending: Window
   ended: number
-  /** In MB: before anybody came, and the most of a while. */
   memory: { rest: number; mostIn: (window: Window) => number }
 }
 
@@ -24,7 +21,6 @@ const sharesOf = (spent: readonly number[]) => [
   milliseconds(spent.reduce((most, ms) => Math.max(most, ms), 0)),
 ]
 
-/** The work of a kind, how long it took at the median, and what candidates noticed of it. */
 function rowOf({ left, windows }: Seen, name: string, kind: Kind, these: readonly Window[]): string[] {
   const spent = spentIn(left, kind, these)
   const quiet = percentile(spentIn(left, kind, windows.get(QUIET) ?? []), 0.99)
@@ -60,7 +56,7 @@ export function printSeen(seen: Seen): void {
   console.log(
     `${samples.enter.length / 2} entries, ${left.stored} answers acknowledged, ${stored} stored, ${lost} connections lost, ${errors.length} errors`,
   )
-  // What is not as it must be is not only read, but fails.
+  // Errors also fail the run.
   if (errors.length > 0 || stored !== left.stored) process.exitCode = 1
   for (const error of errors.slice(0, 5)) console.log(`  ${error.split('\n').slice(0, 2).join(' ')}`)
   const held = (these: readonly Window[]) => {
@@ -81,7 +77,7 @@ export function printSeen(seen: Seen): void {
   ])
 }
 
-/** Whether exams that no longer fit into the memory cost more to open. */
+/** Compares the cost of opening tests once they no longer fit into memory. */
 export function printSizes(all: readonly Seen[]): void {
   const [few] = all
   if (!few || all.length < 2) return

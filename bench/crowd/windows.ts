@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import type { Kind } from './candidate.ts'
 import type { Left } from './candidates.ts'
 
-/** From when until when something was done, by the clock of the machine. */
 export interface Window {
   from: number
   to: number
@@ -10,7 +9,7 @@ export interface Window {
 
 export type Windows = Map<string, Window[]>
 
-/** Between two works of the same kind, as people pause. */
+/** Pause between two runs, as people pause. */
 const PAUSE_MS = 500
 
 const now = () => performance.timeOrigin + performance.now()
@@ -21,7 +20,7 @@ export async function windowOf(work: () => Promise<unknown>): Promise<Window> {
   return { from, to: now() }
 }
 
-/** Does it again and again for so long; once at least. */
+/** Repeats the work for this time, at least once. */
 export async function windowsOf(work: () => Promise<unknown>, ms: number): Promise<Window[]> {
   const windows: Window[] = []
   const until = now() + ms
@@ -32,7 +31,6 @@ export async function windowsOf(work: () => Promise<unknown>, ms: number): Promi
   return windows
 }
 
-/** How long calls of a kind took that were under way in one of these. */
 export function spentIn({ samples }: Left, kind: Kind, windows: readonly Window[]): number[] {
   const spent: number[] = []
   const all = samples[kind]

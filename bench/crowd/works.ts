@@ -14,7 +14,7 @@ import type { Seat } from './candidate.ts'
 
 const AT_ONCE = 100
 const ASSAY = join(import.meta.dirname, '../../server/src/assay.ts')
-/** As the daily backup runs. */
+/** Same priority as the daily backup. */
 const LOW_PRIORITY = 10
 
 const recipe = {
@@ -23,7 +23,6 @@ const recipe = {
   max_time: 120,
 }
 
-/** Interviews that wait for their candidates, made in lists of a hundred. */
 export async function makeSeats(staff: Caller, amount: number): Promise<{ round: number; seats: Seat[] }> {
   const blueprint = await makeBlueprint({ staff }, recipe)
   const seats: Seat[] = []
@@ -34,7 +33,6 @@ export async function makeSeats(staff: Caller, amount: number): Promise<{ round:
   return { round: blueprint.id, seats: seats.map(({ code, email }) => ({ code, email })) }
 }
 
-/** A finished interview of a hundred questions. */
 async function longResult(staff: Caller): Promise<string> {
   const labels = (await staff(listLabels)).map(({ name }) => name)
   const { code } = await makeInterview({ staff }, { amount_of_questions: 100, labels })
@@ -46,7 +44,6 @@ async function longResult(staff: Caller): Promise<string> {
   return code
 }
 
-/** The program that operators run, beside the server and with a lower priority. */
 async function backUp(folder: string, databaseUrl: string): Promise<void> {
   const file = join(folder, 'bench.backup')
   const { PATH } = process.env
@@ -67,7 +64,6 @@ interface House {
   databaseUrl: string
 }
 
-/** What staff and operators do beside candidates, each by its name. */
 export async function staffsWorks({ staff, folder, databaseUrl }: House) {
   const code = await longResult(staff)
   const blueprint = await makeBlueprint({ staff }, recipe)

@@ -2,7 +2,6 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import type { Exam } from '../exams.ts'
 
-/** Each question of each exam without what its candidate has answered. */
 const rowsOf = (exams: readonly Exam[]) =>
   exams.flatMap(({ code, questions }) =>
     questions.map(({ is_answered: _, interviewee_answers: __, ...body }, position) => ({ code, position, body })),

@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 
-/** What a floor keeps: the least that the two calls need, and nothing of the product. */
+/** The minimal storage for both calls, without any product code. */
 export interface Store {
-  /** Ten questions from this position on, each with the options that were chosen. */
+  /** Ten questions from this position, each with the chosen options. */
   page(code: string, from: number): Promise<object[]>
   save(code: string, questionId: string, options: string): Promise<unknown>
 }
@@ -24,16 +24,13 @@ const question = objectOf({
   interviewee_answers: listOf(number),
 })
 
-/** What is answered is written by schemas, as Fastify does it fastest. */
+/** Responses use schemas, Fastify's fastest serialisation. */
 const schemas = {
   page: { response: { 200: objectOf({ questions: listOf(question), page_num: number }) } },
   save: { response: { 200: objectOf({ question_code: text, is_answered: { type: 'boolean' } }) } },
 }
 
-/**
- * The floor that the product is measured against: the same two calls, and nothing of the product: no clock, no order of
- * options, no history, no retries, no checks.
- */
+/** The baseline: the same two calls with no clock, option order, history, retries or checks. */
 export async function serveFloor({ page, save }: Store): Promise<void> {
   const app = Fastify()
 

@@ -6,7 +6,6 @@ export const CANDIDATES = 16
 const SLICE_MS = 200
 const QUIET_MS = 3_000
 
-/** How long each of their saves takes, while these candidates answer without a pause. */
 export type Saving = (ms: number) => Promise<number[]>
 
 export const savesOf =
@@ -23,7 +22,6 @@ export const quietly = async (save: Saving, ms = QUIET_MS) => {
 
 export type Beside = Awaited<ReturnType<typeof quietly>>
 
-/** How long the work takes, and every save that is made meanwhile. */
 export async function beside(save: Saving, work: () => Promise<unknown>, sliceMs = SLICE_MS): Promise<Beside> {
   const began = performance.now()
   let took = 0

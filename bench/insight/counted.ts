@@ -11,7 +11,6 @@ import { makeInterviews } from '../makeInterviews.ts'
 const AT_ONCE = 1_000
 const QUESTIONS_EACH = 30
 
-/** Interviews of thirty questions whose figures are counted already, in larger pieces than beside candidates. */
 export async function makeCounted(db: Db, amount: number, ofQuestions: number, blueprint?: number): Promise<void> {
   await makeInterviews(db, amount, QUESTIONS_EACH, { ofQuestions })
   if (blueprint !== undefined) await db.updateTable('interviews').set({ blueprint_id: blueprint }).execute()
@@ -20,14 +19,12 @@ export async function makeCounted(db: Db, amount: number, ofQuestions: number, b
   while ((await countPiece(db, known, AT_ONCE)) > 0);
 }
 
-/** By the server itself, which is asked now and then whether it is done. */
 export async function untilCounted(staff: Caller): Promise<void> {
   while ((await staff(listQuestionInsight, { query: { end_index: '1' } })).pending > 0) await pause(1_000)
 }
 
 const isFitted = async (staff: Caller) => (await staff(listTestInsight, { query: { end_index: '1' } })).fit !== null
 
-/** Nobody is in the middle of a first fit. */
 export async function untilFitted(staff: Caller): Promise<void> {
   while (!(await isFitted(staff))) await pause(250)
 }

@@ -11,10 +11,10 @@ import { openInstallation } from './installation.ts'
 
 const FEW = numberOf('ASSAY_BENCH_FEW', 1_000)
 const MANY = numberOf('ASSAY_BENCH_FINISHED', 10_000)
-/** All of them are on every paper. */
+/** All of them are in every test. */
 const QUESTIONS = 30
 
-/** A key fix of a question that all have had, which changes nearly all of their results. */
+/** A key fix for a question of all tests; it changes nearly all results. */
 async function planFix(staff: Caller) {
   const { questions } = await staff(listQuestionInsight, { query: { sort: 'shown' } })
   const params = { id: questions[0]?.question_id ?? 0 }
@@ -28,7 +28,7 @@ async function planFix(staff: Caller) {
 
 const undoOf = (staff: Caller, id: number) => staff(undoKeyFix, { params: { id }, body: { reason: 'A bench' } })
 
-/** The results that were made past every rule become what their papers come to, so that a fix changes in them what it changes. */
+/** Recalculates the results that were inserted directly, so that the measured fix changes what a real one would. */
 async function comeToRest(staff: Caller): Promise<void> {
   const apply = await planFix(staff)
   const { id } = await apply()
@@ -43,7 +43,6 @@ interface Fixed {
   undo: Beside
 }
 
-/** What a key fix over so many and its undo take, and what a save waits meanwhile. */
 async function fixOver(amount: number, databaseUrl: string): Promise<Fixed> {
   const { base, port, start, fill, remove } = await openInstallation(databaseUrl)
   const empty = await start()
@@ -72,7 +71,6 @@ async function fixOver(amount: number, databaseUrl: string): Promise<Fixed> {
   return { quiet, fix, undo }
 }
 
-/** A key fix over a thousand and over ten thousand finished interviews, and its undo, beside candidates who save. */
 export async function fixing(engine: string, place: (name: string) => Promise<string>): Promise<void> {
   const few = await fixOver(FEW, await place('fix_few'))
   const many = await fixOver(MANY, await place('fix_many'))

@@ -5,7 +5,6 @@ import { looking } from './looking.ts'
 
 const ONLY = wantedEngine()
 
-/** Staff read figures; then an answer key is fixed over finished tests while candidates save. */
 export async function insight(): Promise<void> {
   await looking()
   const cluster = await startCluster({ fsync: true })

@@ -7,7 +7,6 @@ import type { Db } from '../../server/src/db/schema.ts'
 import { freePort } from '../../server/test/network/freePort.ts'
 import { runServer } from '../programs.ts'
 
-/** A place for an installation, whose server is run once or several times. */
 export async function openInstallation(databaseUrl: string) {
   const folder = await mkdtemp(join(tmpdir(), 'assay-insight-'))
   const port = await freePort()
@@ -17,11 +16,11 @@ export async function openInstallation(databaseUrl: string) {
     port,
     base: `http://127.0.0.1:${port}`,
     start: (more: Record<string, string> = {}) => runServer({ ...settings, ...more }),
-    /** Past the server, while none runs. */
+    /** Direct database access while no server runs. */
     fill: async (work: (db: Db) => Promise<unknown>) => {
       const db = await openDatabase({ folder, databaseUrl: databaseUrl || undefined })
       await work(db)
-      // What PostgreSQL does by itself a minute later.
+      // PostgreSQL does this automatically a minute later.
       if (databaseUrl) await sql`vacuum analyze`.execute(db)
       await db.destroy()
     },

@@ -25,7 +25,6 @@ async function looks(staff: Caller): Promise<Looks> {
   }
 }
 
-/** What staff see of figures, with a thousand and with a hundred thousand interviews over five thousand questions. */
 export const looking = () =>
   compareSizes({
     few: numberOf('ASSAY_BENCH_FEW', 1_000),

@@ -14,21 +14,20 @@ import { numberOf, startFilled } from '../sizes.ts'
 const QUESTIONS = numberOf('ASSAY_BENCH_QUESTIONS', 5_000)
 const INTERVIEWS = numberOf('ASSAY_BENCH_INTERVIEWS', 1_000)
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 9)
-/** As fast as somebody types who has learned it. */
+/** Typing speed of a trained person. */
 const KEY_MS = 60
 
 async function fill(db: Db): Promise<void> {
   await fillQuestions(db, QUESTIONS)
   await makeInterviews(db, INTERVIEWS, 30)
   await fillRanking(db)
-  // Every label of the bank would be a column.
+  // Every label of the question bank would be a column.
   await sql`delete from blueprint_labels where name not in ('PYTHON', 'SQL', 'JAVASCRIPT')`.execute(db)
 }
 
-/** What somebody does, and what they see when it is done. */
 interface Act {
   from: string
-  /** There before it begins. */
+  /** Visible before the action starts. */
   ready: string
   does: (page: Page) => Promise<void>
   until: string
@@ -76,13 +75,13 @@ interface Watched {
 }
 
 /**
- * The page itself watches, so that what it does within a click counts: from the moment of the event, by the browser's clock, to the end of the first
- * frame in which the answer stands, its layout and its painting included.
+ * Measured inside the page, to include the work within a click: from the event, by the browser's clock, to the end of
+ * the first frame with the result, including layout and paint.
  */
 function watch({ token, until }: Watched): void {
   localStorage.setItem('token', token)
   globalThis.keys = []
-  /** Nothing that waits in the page goes before it. */
+  /** High priority, so that no other task of the page runs first. */
   const afterFrame = (act: () => void) =>
     requestAnimationFrame(() => void scheduler.postTask(act, { priority: 'user-blocking' }))
   globalThis.seen = new Promise((tell) => {
@@ -108,7 +107,7 @@ interface Site {
   token: string
 }
 
-/** A browser that has been there before, on a page that was opened anew. */
+/** A browser with a warm cache and a new page. */
 async function inPage<Result>({ browser, base, token }: Site, act: Act, look: (page: Page) => Promise<Result>) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
   const page = await context.newPage()
@@ -138,7 +137,7 @@ async function typing(page: Page): Promise<number[]> {
   return page.evaluate(() => globalThis.keys)
 }
 
-/** How long staff wait for what they click and type, in a browser on the same machine, and how far the letters are behind the fingers. */
+/** Measures the delay of clicks and typing for staff, in a browser on the same machine. */
 export async function pages(): Promise<void> {
   const shape = { prepare, fill, things: 'interviews' }
   const server = await startFilled(shape, '', INTERVIEWS)

@@ -61,7 +61,7 @@ test('headers go along: those of the connection with every call, those of a call
   const named: Connection = { ...connection, headers: () => ({ 'x-device': 'mine' }) }
 
   await send(named, open, { headers: { 'x-key': 'k', 'x-other': undefined } })
-  // @ts-expect-error This call reads no header of that name, so nobody is led to believe that it does.
+  // @ts-expect-error the call does not declare this header
   await send(named, listUsers, { headers: { 'x-key': 'k' } })
 
   expect(['x-device', 'x-key', 'x-other'].map((name) => sent[0]?.headers.get(name))).toEqual(['mine', 'k', null])

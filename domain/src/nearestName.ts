@@ -1,4 +1,3 @@
-/** The number of letters to insert, remove or change. */
 export function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (const [row, letter] of [...one].entries()) {
@@ -12,6 +11,5 @@ export function distance(one: string, other: string): number {
   return Number(above.at(-1))
 }
 
-/** The known name that was probably meant, the first of several. */
 export const nearestOf = (names: readonly string[], name: string): string =>
   names.toSorted((one, other) => distance(name, one) - distance(name, other))[0] ?? ''

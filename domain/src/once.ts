@@ -1,4 +1,4 @@
-/** What takes its time or its room is worked out at the first look, and kept. */
+/** Calculates an expensive value on first use and keeps it. */
 export function once<Value>(work: () => Value): () => Value {
   let kept: { value: Value } | null = null
   return () => {

@@ -14,7 +14,7 @@ export interface PageQuestion {
 
 export type PageFault = 'TWO_STYLES' | 'BACKWARDS' | 'TOO_MANY'
 
-/** Both ways of asking for a part of a list end in one window, or in what is wrong with the question. */
+/** Converts both kinds of paging parameters into one window, or returns their error. */
 export function pageWindow(asked: PageQuestion): PageWindow | PageFault {
   const byIndex = asked.start_index !== undefined || asked.end_index !== undefined
   const byOffset = asked.offset !== undefined || asked.limit !== undefined
@@ -26,7 +26,6 @@ export function pageWindow(asked: PageQuestion): PageWindow | PageFault {
   return count > PAGE_MAX ? 'TOO_MANY' : { start, count }
 }
 
-/** The window of a page as people number them, from 1. */
 export function windowOfPage(page: number, size: number): PageWindow {
   return { start: (page - 1) * size, count: size }
 }
@@ -35,7 +34,7 @@ export function pagesFor(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** The same part of a list counted from its end, where that is the shorter way to it. */
+/** The same part counted from the end of the list, if that is shorter. */
 export function nearerEnd(page: PageWindow, total: number): { window: PageWindow; isFromEnd: boolean } {
   const count = Math.max(0, Math.min(page.count, total - page.start))
   const behind = total - page.start - count
@@ -44,8 +43,8 @@ export function nearerEnd(page: PageWindow, total: number): { window: PageWindow
 }
 
 /**
- * Whether a page of what matches is sooner found by walking along the whole list until it is full, which takes about
- * `reach * all / matching` looks for as many rows as the page reaches to, than by reading all that match.
+ * True if scanning the whole list until the page is full is faster than reading all matches. The scan reads about
+ * `reach * all / matching` rows, `reach` being the last row of the page.
  */
 export function isShorterAlong({ start, count }: PageWindow, matching: number, all: number): boolean {
   return matching * matching > (start + count) * all

@@ -6,7 +6,6 @@ test.each([
   [' n+1 ', 'sup', 'ⁿ⁺¹'],
   ['2', 'sub', '₂'],
   ['max', 'sub', 'ₘₐₓ'],
-  // A sign that has no such form.
   ['a & b', 'sup', '^(a & b)'],
   ['b', 'sub', '_(b)'],
   [' ', 'sub', ' '],

@@ -78,7 +78,7 @@ const lowered: Record<string, string> = {
   x: 'ₓ',
 }
 
-/** `10` raised is `¹⁰`; where a sign has no such form, all of it is written `^(…)` or `_(…)`. */
+/** Superscript `10` is `¹⁰`; if a character has no such form, the whole text becomes `^(…)` or `_(…)`. */
 export function scriptOf(text: string, kind: 'sup' | 'sub'): string {
   const words = text.trim()
   if (words === '') return text

@@ -1,7 +1,10 @@
-/** What shows nothing: spaces without width, fillers that Unicode calls letters, marks of direction, an empty Braille cell. */
+/**
+ * Invisible characters: zero-width spaces, fillers that Unicode counts as letters, direction marks, the empty Braille
+ * cell.
+ */
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
 const UNSEEN_BUT_JOINERS = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\u2800]/gu
-/** Beyond plain letters joiners change what is seen: they join letters of a script, and pictures to one picture. */
+/** Next to other characters joiners are visible: they join letters of some scripts, and emojis. */
 const JOINERS_AFTER_PLAIN = /(^|\p{ASCII})[\u200C\u200D]+/gu
 const JOINERS_BEFORE_PLAIN = /[\u200C\u200D]+(?=$|\p{ASCII})/gu
 
@@ -11,7 +14,7 @@ export const isBlank = (text: string): boolean => text.replaceAll(UNSEEN, '').tr
 
 export const hasVisibleLetter = (text: string): boolean => /\p{L}/u.test(text.replaceAll(UNSEEN, ''))
 
-/** The same for two texts that nobody can tell apart by looking. */
+/** Equal for two texts that look the same. */
 export function asSeen(text: string): string {
   return text
     .replaceAll(UNSEEN_BUT_JOINERS, '')

@@ -20,7 +20,7 @@ test('a forgotten password is set anew by the link in a mail', async ({ page, ho
   const link = /http\S+#[\w-]+/.exec(post.mails[0]?.text ?? '')?.[0] ?? ''
   await page.goto(link)
   await expect(page.getByLabel('New password')).toBeVisible()
-  // What opens the door is in no address any more.
+  // The address no longer contains the token.
   await expect(page).toHaveURL(/\/login\/password$/)
   await axe(page)
   await fits(page)

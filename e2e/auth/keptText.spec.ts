@@ -19,7 +19,6 @@ interface Round {
   code: string
 }
 
-/** A bank, a blueprint of it, and somebody who has finished. */
 async function open(page: Page, house: House): Promise<Round> {
   const staff = await house.setUp()
   await staff(createUser, { body: { ...other, is_superuser: false } })
@@ -40,7 +39,6 @@ interface Form {
   at: (round: Round) => string
   type: (page: Page) => Promise<void>
   send: (page: Page) => Promise<void>
-  /** What holds the text, and the text. */
   field: (page: Page) => Locator
   text: string
 }
@@ -117,7 +115,7 @@ for (const form of forms) {
     const before = await form.field(page).inputValue()
     await form.type(page)
     await endTokenOf(page, house)
-    // What the form asks by itself may find out first, and then there is nothing left to press.
+    // An automatic request of the form may detect the ended session first, and then the button is gone.
     form.send(page).catch(() => {})
     await expect(page).toHaveURL(/\/login$/)
     expect(await inTab(page)).toContain(form.text)
@@ -163,7 +161,6 @@ test('lines of a list that were left out are there again, with the heading that 
   await expect(page.getByRole('row', { name: /Dan/ })).toContainText('new')
 })
 
-/** A note is begun, and its session ends. */
 async function loseNote(page: Page, house: House): Promise<string> {
   const { code } = await open(page, house)
   const address = `${house.url}/admin/interviews/${code}/result`

@@ -35,7 +35,7 @@ test('a passkey is added, opens alone, is the second step of a password, and is 
   await expect(page.getByText('Laptop')).toBeVisible()
   await axe(page)
   await fits(page)
-  // The device has one already.
+  // The device already has a passkey.
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await dialog.getByLabel('Name').fill('Again')
   await dialog.getByRole('button', { name: 'Add' }).click()

@@ -22,7 +22,6 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-/** Sets the app up on the screen of security, and gives the secret and the recovery codes. */
 async function setUpApp(page: Page) {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
@@ -41,14 +40,14 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await house.setUp()
   await signIn(page, house)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  // Nobody shuts themselves out.
+  // Users cannot lock themselves out.
   await page.goto(`${house.url}/admin/system/policy`)
   await page.getByRole('group', { name: 'Second factor' }).getByRole('radio', { name: 'Everybody' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('You have no second factor yourself')
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('link', { name: 'Security' }).click()
-  // What was chosen there has not been saved.
+  // The choice was not saved.
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/\/admin\/security$/)
   await expect(page.getByRole('heading', { name: 'API tokens' })).toBeVisible()
@@ -99,7 +98,7 @@ test('a user who must set a second factor is led there and only there, until it 
   await admin(confirmTotp, { body: { totp: codeOf(secret) } })
   await admin(setPolicy, { body: { second_factor: 'all' } })
 
-  // A session that is open already learns of it by its next call, and hears of nothing that failed.
+  // An open session notices it at its next call, without an error message.
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/admin\/security$/)
   await expect(page.getByRole('alert')).toHaveCount(1)

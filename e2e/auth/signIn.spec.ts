@@ -66,17 +66,16 @@ test('a token that the server no longer knows leads back to the sign-in', { tag:
   await house.setUp()
   await signInAs(page, house, firstAdmin.password)
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
-  // A figure of the dashboard that comes later would lead away before the link is followed.
+  // A late dashboard request would redirect before the link is clicked.
   await page.waitForLoadState('networkidle')
   await endTokenOf(page, house)
-  // Where something else has asked by then, the sign-in is there already.
+  // If another request came first, the sign-in is already open.
   await page.getByRole('link', { name: 'Users' }).or(page.getByLabel('Username')).click()
 
   await expect(page).toHaveURL(/\/login$/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
-/** How often the page asks from now on for the signed-in user. */
 function countProfiles(page: Page): () => number {
   let asked = 0
   page.on('request', (request) => {

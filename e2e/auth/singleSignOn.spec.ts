@@ -3,7 +3,7 @@ import { axe } from '../hands/axe.ts'
 import { fits } from '../hands/fits.ts'
 import { test as base, expect, firstAdmin } from '../hands/house.ts'
 
-/** Stories whose house has a company behind it. */
+/** Tests with an identity provider. */
 const test = base.extend<{ provider: Provider }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
   provider: async ({}, use) => {
@@ -36,7 +36,6 @@ test('whom the company knows comes in by one button, and back to the page that w
   provider.say({ claims: { email: firstAdmin.email } })
   await button.click()
   await expect(page.getByRole('alert')).toContainText('verified e-mail')
-  // Neither the code nor the state is left in the address.
   await expect(page).toHaveURL(/\/login\/sso$/)
   await axe(page)
   await fits(page)

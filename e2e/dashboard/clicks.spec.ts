@@ -20,7 +20,7 @@ async function finish(house: House, { code, email }: Interview, right: number): 
   await candidate.finish()
 }
 
-/** A house with mail and one round, of which the first so many have finished, each worse than the one before. */
+/** A test server with e-mail and one round with this number of finished candidates, each worse than the one before. */
 async function openRound(page: Page, house: House, finished: number) {
   const admin = await house.setUp()
   await fillBank(admin, 12, ['GIT'])
@@ -141,7 +141,7 @@ test('all who have not started are reminded after their names were shown, and a 
 
   await button(page, 'Remind 2').click()
   const names = page.getByRole('dialog', { name: 'Whom do you want to remind?' })
-  // They were invited a moment ago.
+  // The confirmation appears because they were invited a moment ago.
   for (const name of ['Carol Here', 'Dan Here']) await names.getByRole('checkbox', { name }).check()
   await axe(page)
   await names.getByRole('button', { name: 'Remind 2' }).click()

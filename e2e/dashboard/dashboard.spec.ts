@@ -57,7 +57,7 @@ test('the dashboard lists the three latest results and how the work and the bank
   const status = page.getByRole('table', { name: 'Interviews by status' })
   await expect(status.getByRole('row', { name: /Finished/ })).toContainText('480 %')
   await expect(page.locator('[data-chart=donut]')).toBeVisible()
-  // Of the three that are listed 24 answers of 30 were right; which label got how many was drawn.
+  // The three listed candidates have 24 of 30 correct answers; the share of each label depends on the draw.
   const ratio = page.getByRole('table', { name: 'Ratio of fully correct answers per label' })
   await expect(ratio.getByText(/^\d+ of \d+$/)).toHaveCount(3)
   const parts = (await ratio.getByText(/^\d+ of \d+$/).allTextContents()).map((text) => text.split(' of ').map(Number))
@@ -215,7 +215,7 @@ test.describe('nine hours east of Greenwich', () => {
     await expect(row.getByText('Mar 2, 2026')).toHaveAttribute('title', /8:30.*GMT\+9/)
     await page.goto(`${house.url}/admin/interviews/${interview.code}/result`)
     await expect(page.getByText(/^Mar 2, 2026/)).toHaveAttribute('title', /8:30.*GMT\+9/)
-    // The shell may still be fetching what it keeps.
+    // The shell may still be preloading.
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 })

@@ -3,7 +3,10 @@ import { fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { watchNetwork } from '../hands/fetches.ts'
 import { expect, type House, test } from '../hands/house.ts'
 
-/** Until the dashboard is there with all its code, styles, texts, answers, and lists for offline. `web/firstLoad.built.test.ts` counts the bytes. */
+/**
+ * Counted until the dashboard is complete with code, styles, texts, data and offline lists.
+ * `web/firstLoad.built.test.ts` counts the bytes.
+ */
 const BUDGET_REQUESTS = 30
 
 async function fill(house: House) {
@@ -41,12 +44,12 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
       await seeDashboard(page, house)
       const network = await watchNetwork(page)
 
-      // What the first visit fetched ahead may still have been on its way.
+      // Preloads of the first visit may still be running.
       await expect(async () => {
         const before = network().length
         await seeDashboard(page, house)
         const asked = network().slice(before)
-        // The frame is always the server's own, so that nobody stays on an old page.
+        // The HTML always comes from the server, so that no browser stays on an old version.
         expect(asked.filter((path) => !path.startsWith('/api/') && path !== '/admin/dashboard')).toEqual([])
       }).toPass()
     })

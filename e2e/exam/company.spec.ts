@@ -10,7 +10,9 @@ const { name: NAME, privacy_contact: CONTACT } = face
 
 const logo = (page: Page) => page.getByRole('img', { name: NAME })
 
-/** What the page complains of, such as a first HTML that is not what its script would have drawn, or a policy that was broken. */
+/**
+ * Console errors, such as a mismatch between the server's HTML and the script, or a violated Content Security Policy.
+ */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -44,7 +46,7 @@ for (const width of [1280, 390, 320]) {
       await expect(page.getByLabel('E-mail')).toBeVisible()
       await look()
       await expect(page.getByText(CONTACT, { exact: true })).toBeVisible()
-      // On yellow black is read, whatever the ground.
+      // Text on yellow is black in both themes.
       await page.getByLabel('E-mail').fill(CANDIDATE)
       await page.getByRole('checkbox').check()
       const enter = page.getByRole('button', { name: 'ENTER TEST' })

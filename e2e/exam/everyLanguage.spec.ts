@@ -5,16 +5,16 @@ import { axe } from '../hands/axe.ts'
 import { expect, makeExam, test, tree } from '../hands/examHouse.ts'
 import { fits, fitsHere } from '../hands/fits.ts'
 
-/** Whether a reader aloud knows what is spoken, and the page stands the way round that its language is read. */
+/** Checks the `lang` attribute and the text direction. */
 async function isSpoken(page: Page, language: (typeof languageCodes)[number]): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', localeOf(language))
   await expect(page.locator('html')).toHaveAttribute('dir', isFromRight(language) ? 'rtl' : 'ltr')
 }
 
-/** No latin digit is written in another script, wherever a number stands. */
+/** Languages with other digits must not show Latin ones. */
 const otherDigits = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/u
 
-/** That it is saved is said in a narrow place; its words and its button stay within it. */
+/** The "saved" message has little space; its text and button must fit. */
 async function savedFits(page: Page): Promise<void> {
   const words = page.locator('footer').getByRole('status')
   await expect(words).toBeVisible()
@@ -30,7 +30,7 @@ async function savedFits(page: Page): Promise<void> {
   expect(parts).toEqual([])
 }
 
-/** What is read out whole is short, whatever stands in the questions. */
+/** Accessible names are short, whatever the questions contain. */
 async function namesAreShort(page: Page): Promise<void> {
   const names = await page
     .locator('button:visible, a[href]:visible, summary:visible')

@@ -72,13 +72,12 @@ for (const width of [1280, 390]) {
   })
 }
 
-/** The words of buttons that do not stand there whole. */
 const cutWords = (page: Page) =>
   page.locator('button:visible').evaluateAll((buttons) =>
     buttons
       .filter((button) =>
         [button, ...button.querySelectorAll('span')].some(
-          // Words that are only read out have a box of one pixel.
+          // Text for screen readers only is in a box of one pixel.
           (box) =>
             getComputedStyle(box).display !== 'inline' && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1,
         ),

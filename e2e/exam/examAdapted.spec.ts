@@ -4,7 +4,6 @@ import { enterExam, expect, finish, makeExam, next, saved, submit, test, tree } 
 import { fitsHere } from '../hands/fits.ts'
 import { nothingIsCut, spaceOut } from '../hands/reading/spaced.ts'
 
-/** The colour of a point of what is drawn, at these shares of its width. */
 async function coloursOf(part: Locator, page: Page, shares: readonly number[]): Promise<string[]> {
   const picture = (await part.screenshot()).toString('base64')
   const blank = await page.context().newPage()
@@ -97,7 +96,7 @@ test.describe('as wide as a reader may set it', () => {
   }
 })
 
-/** What code of one line is longer than, at 320 px. */
+/** Longer than a line of code at 320 px. */
 const LINE = `const lengthy = ${Array.from({ length: 20 }, (_, at) => `value${at}`).join(' + ')}`
 
 test('at 320 pixels neither the page nor its code is scrolled sideways', async ({ page, house }) => {

@@ -26,7 +26,6 @@ test('a line of code and a long formula in answers scroll by themselves, and the
   for (const wide of [page.locator('pre'), page.getByRole('math').first(), page.getByRole('math').last()])
     expect(await wide.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeGreaterThan(0)
 
-  // A formula fades where it goes on, is reached by the keyboard, and shows its other end by it.
   const math = page.getByRole('math').first()
   await expect(math).toHaveAttribute('data-more', 'right')
   const fades = () => math.evaluate((element) => getComputedStyle(element).maskImage)

@@ -17,7 +17,6 @@ import {
 
 const given = (page: Page, time: string) => page.getByText(`You have been given ${time} more.`)
 
-/** The streams of the clock that the test in this page opens from now on; its entry has had one of its own. */
 function countStreams(page: Page): string[] {
   const opened: string[] = []
   page.on('request', (request) => {
@@ -26,12 +25,12 @@ function countStreams(page: Page): string[] {
   return opened
 }
 
-/** From now on the page gets no answers, and hears of changes by its open stream alone. */
+/** All later calls fail; the page only gets changes through its open stream. */
 async function refuseCalls(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort())
 }
 
-/** An open stream goes on in spite of `setOffline`, so a page that is to lose the network gets none. */
+/** `setOffline` does not interrupt an open stream, so pages that go offline get none. */
 async function refuseStreams(page: Page): Promise<void> {
   await page.route('**/stream', (route) => route.fulfill({ status: 502, body: 'No streams here' }))
 }
@@ -81,7 +80,7 @@ test('eight tabs have one stream, and all of them hear of given time', async ({ 
   }
   await exam.give(90)
 
-  // A toast leaves by itself, so no page waits for the one before it.
+  // Toasts disappear by themselves, so the pages are checked in parallel.
   await Promise.all(pages.map((one) => expect(given(one, '1:30')).toBeVisible()))
   expect(streams.flat()).toHaveLength(1)
   const [listening] = pages

@@ -24,7 +24,7 @@ async function speak(page: Page, language: string): Promise<void> {
   await expect(tree(page, 'Alder')).toBeVisible()
 }
 
-/** What lies over a point of the heading, the flag, the text or an option, wherever the page is scrolled to. */
+/** The element that covers the heading, the flag, the text or an option at any scroll position. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const faults = new Set<string>()
@@ -48,7 +48,7 @@ const covered = (page: Page) =>
     return [...faults]
   })
 
-/** Whether it stands in the window whole, and nothing over it. */
+/** True if it is completely visible and not covered. */
 const isFree = (page: Page, name: string) =>
   tree(page, name).evaluate((mark) => {
     const option = mark.closest('label')
@@ -93,7 +93,7 @@ test('upright an option that is chosen stays in view, and a small screen begins 
       await page.setViewportSize({ width, height })
       const names = ['Alder', 'Birch', 'Cedar', 'Dogwood']
       for (const name of names) {
-        // As low as it can stand in view.
+        // The lowest visible position.
         await tree(page, name).evaluate((mark) => {
           const foot = document.querySelector('footer')?.getBoundingClientRect().top ?? 0
           scrollBy(0, (mark.closest('label')?.getBoundingClientRect().bottom ?? 0) - foot + 1)

@@ -21,7 +21,7 @@ test('what a shut tab could not deliver is handed in by the sign-in page, and it
   await expect(page.getByText(WAITS)).toBeVisible()
   await next(page).click()
   await tree(page, 'Cedar').check()
-  // The clock first: a page that is being closed is not offline any more, and its last request may still arrive.
+  // The clock moves first: a closing page is no longer offline, and its last request may still arrive.
   await advance(21)
   await page.close()
   await context.setOffline(false)
@@ -49,7 +49,7 @@ interface Press {
   latency: number
 }
 
-/** Three selections that the server has as drafts at most; the press that submits and sends all, and the tab shut behind it. */
+/** Three selections that are at most drafts on the server; then one click submits and finishes, and the tab closes. */
 async function pressAndShut({ page, house, context, latency }: Press): Promise<Exam> {
   const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
@@ -64,7 +64,6 @@ async function pressAndShut({ page, house, context, latency }: Press): Promise<E
   await wire.send('Network.emulateNetworkConditions', { ...free, latency })
   await page.getByRole('button', { name: 'Finish Exam' }).click()
   const button = page.getByRole('button', { name: 'Submit all 3 and send' })
-  // The first of them is on its way, and its answer is not here yet where the line is slow.
   const underWay = page.waitForRequest(
     (request) => request.method() === 'PUT' && /\/question\/\d+$/.test(request.url()),
   )

@@ -78,7 +78,7 @@ test('an answer whose receipt is lost on the way is counted once', { tag: '@smok
   await page.route(/\/question\/\d+$/, async (route) => {
     if (route.request().method() !== 'PUT' || cuts === 2) return route.continue()
     cuts += 1
-    // The server commits; the page never hears of it.
+    // The server commits, but the response is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })

@@ -4,7 +4,7 @@ import { CANDIDATE, makeInterview } from '../../hands/exam.ts'
 import { fileForm } from '../../hands/make.ts'
 import { enterExam, expect, next, test } from '../hands/examHouse.ts'
 
-/** A GIF of one dot, each of another colour, so that no two have one address. */
+/** A GIF of one pixel with a unique colour, so that each picture has its own address. */
 function dot(shade: number) {
   const red = shade.toString(16).padStart(2, '0')
   const parts = ['474946383961', '01000100', '800000', `${red}0000`, 'ffffff', '2c', '00000000', '01000100', '00']
@@ -14,7 +14,7 @@ function dot(shade: number) {
 const AMOUNT = 10
 const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
 
-// The service worker of the candidate's page keeps the pictures.
+// The service worker caches the pictures.
 test.use({ serviceWorkers: 'allow' })
 
 test('the pictures of a page are seen after the network has gone away', { tag: '@smoke' }, async ({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { answer, enterExam, expect, finish, makeExam, next, test } from '../hands/examHouse.ts'
 
-/** As `sha256sum` says it, cut as a receipt is. */
+/** The `sha256sum` of the file, shortened like a receipt. */
 const receiptOf = (file: Buffer) =>
   createHash('sha256')
     .update(file)

@@ -35,7 +35,6 @@ test('nothing is sent that says nothing, and nothing by Cancel', async ({ page, 
   await dialog.getByRole('button', { name: 'Send report' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Please say what happened')
   await expect(dialog.getByLabel('What happened?')).toBeFocused()
-  // No key of the question chooses while somebody writes.
   await page.keyboard.type('1 of 6')
   await expect(dialog.getByLabel('What happened?')).toHaveValue('1 of 6')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
@@ -46,7 +45,6 @@ test('nothing is sent that says nothing, and nothing by Cancel', async ({ page, 
 test('a report without a network is kept over a reload, and arrives once', async ({ page, house, context }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
-  // The dialog comes a while behind the first question.
   await page.getByRole('button', { name: 'Report a problem' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
   await next(page).click()

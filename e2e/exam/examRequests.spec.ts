@@ -2,10 +2,13 @@ import type { Page } from '@playwright/test'
 import { enterExam, expect, makeExam, test, tree } from '../hands/examHouse.ts'
 import { heaviestFace } from '../hands/face.ts'
 
-/** Over a slow line each request costs a round trip, however small it is: the page, its script and four calls. */
+/** On a slow connection each request costs a round trip: the page, its script and four calls. */
 const BUDGET = 6
 
-/** Answers so many different requests and no others. The clock's stream is not counted: the first question does not wait for it. */
+/**
+ * Answers this number of different requests and no more. The clock's stream is not counted, because the first question
+ * does not wait for it.
+ */
 async function answerOnly(page: Page, amount: number): Promise<Set<string>> {
   const answered = new Set<string>()
   await page.route('**/*', (route, request) => {

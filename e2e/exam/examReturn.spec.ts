@@ -148,7 +148,6 @@ test('another tab without the server says that the test goes on, and comes back 
   await expect(tree(other, 'Alder')).toBeVisible()
 })
 
-/** How many selections this browser holds, of whichever test. */
 const heldIn = (page: Page) =>
   page.evaluate(
     () =>

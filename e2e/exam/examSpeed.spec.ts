@@ -1,11 +1,11 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { enterExam, expect, makeExam, next, test, tree } from '../hands/examHouse.ts'
 
-/** A click may cost so many times the work of one that changes a word. */
+/** Maximum cost of a click, in multiples of a click that changes one word. */
 const TIMES_A_WORD = 6
 const ROUNDS = 11
 
-/** A button that only changes its own word: the work that the browser itself needs for a click and the next picture of this page. */
+/** A button that only changes its own text: the browser's minimal work for a click and the next frame. */
 async function addWord(page: Page): Promise<Locator> {
   await page.evaluate(() => {
     const button = document.body.appendChild(document.createElement('button'))
@@ -18,13 +18,13 @@ async function addWord(page: Page): Promise<Locator> {
   return page.getByRole('button', { name: 'A word' })
 }
 
-/** Processor time of the page's own thread: other work on the machine does not add to it. */
+/** Processor time of the main thread, so other load on the machine is not included. */
 async function workOf(device: CDPSession): Promise<number> {
   const { metrics } = await device.send('Performance.getMetrics')
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
 }
 
-/** From the press to the next picture. */
+/** From the click to the next frame. */
 async function clickWork(page: Page, device: CDPSession, what: Locator): Promise<number> {
   await what.scrollIntoViewIfNeeded()
   const box = await what.boundingBox()
@@ -45,7 +45,7 @@ test('with a hundred questions a click costs a few times the work of one that ch
 }) => {
   const exam = await makeExam(house, { amount: 100 })
   await enterExam(page, exam)
-  // All pages of the paper are there; a stream of the clock stays open, so that the network is never idle.
+  // All pages are loaded. `networkidle` never occurs, because the clock's stream stays open.
   await expect(page.getByRole('button', { name: '91 ~ 100' })).toHaveAttribute('title', /^91\. Question/)
   const device = await page.context().newCDPSession(page)
   await device.send('Performance.enable', { timeDomain: 'threadTicks' })

@@ -4,7 +4,7 @@ test('a screen that throws gives way to words and a button, and the address is s
   const exam = await makeExam(house, { amount: 10 })
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
-  // A moment that no server of ours would name, and that cannot be written down.
+  // An invalid time that the page cannot format.
   await page.route('**/entry', async (route) => {
     const answer = await route.fetch()
     return route.fulfill({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { answer, chooseAndKeep, enterExam, expect, makeExam, next, submit, test, tree } from '../hands/examHouse.ts'
 
-/** The tab was away for a moment: the page looks at the server's clock again. */
+/** Simulates a return to the tab, so that the page fetches the server's clock again. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
@@ -21,7 +21,6 @@ test('when time runs out, what was ticked and not handed in counts', { tag: '@sm
   await comeBack(page)
   await expect(page).toHaveURL(/\/interviews\/end$/)
 
-  // The server computes the result once nothing can be on its way any more.
   await advance(0.2)
   const result = await exam.result()
   expect(result).toMatchObject({ interview_status: 'Done', score: expect.any(Number) })

@@ -25,7 +25,7 @@ test('a whole exam by mouse: every answer that was handed in is in the result, o
   expect(journal.every((times) => times.length === 1 && times[0]?.[0]?.startsWith('Alder'))).toBe(true)
 })
 
-/** Presses a key until the focus is where the eye would want it. */
+/** Presses a key until the expected element has the focus. */
 async function press(page: Page, key: string, ...until: string[]): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key)

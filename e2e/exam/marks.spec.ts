@@ -13,7 +13,7 @@ test('reloads and a change of language are told as what they are, and a page out
   await enterExam(page, exam)
   await page.reload()
   expect(await eventsOf(exam)).not.toContain('page_hidden')
-  // The second one waits for nothing of the first.
+  // The second reload does not wait for the first.
   await page.reload({ waitUntil: 'commit' })
   const again = page.waitForEvent('framenavigated')
   await page.evaluate(() => void setTimeout(() => location.reload()))

@@ -1,6 +1,6 @@
 import { answer, enterExam, expect, finish, makeExam, next, test } from '../hands/examHouse.ts'
 
-/** What Chrome 100, Firefox 102 or Safari 15.6 do not have yet, as far as a page can be robbed of it. */
+/** Removes features that Chrome 100, Firefox 102 or Safari 15.6 lack, as far as a script can. */
 function growOld(): void {
   const lost: [object, string[]][] = [
     [AbortSignal, ['timeout', 'any']],

@@ -4,23 +4,22 @@ import { settle } from './settle.ts'
 
 declare global {
   interface Window {
-    /** In a page that it was put into. */
     axe: typeof axeCore
   }
 }
 
 /**
- * Only what is wrong, and not where it stands in words: half the time went into that. No page of ours has sounds or frames,
- * which are all that the files of a page would be loaded once more for.
+ * Only violations, without selectors: they take half of the time. Our pages have no media or frames, so no files need
+ * preloading.
  */
 const quick: RunOptions = { resultTypes: ['violations'], reporter: 'no-passes', selectors: false, preload: false }
-// The size of what is pressed counts in WCAG 2.2, but axe looks at it only when it is told to.
+// WCAG 2.2 includes target size, but axe checks it only on request.
 const everything: RunOptions = { ...quick, rules: { 'target-size': { enabled: true } } }
 const colours: RunOptions = { ...quick, runOnly: ['color-contrast', 'link-in-text-block'] }
 
-/** The message names rule and element. */
+/** The error message contains rule and element. */
 async function look(page: Page, options: RunOptions): Promise<void> {
-  // Once for a document: to read it takes as long as a look.
+  // Injected once per document, because parsing takes as long as a check.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source)
   const found = await page.evaluate(async (how) => {
     const { violations } = await window.axe.run(document, how)
@@ -29,7 +28,7 @@ async function look(page: Page, options: RunOptions): Promise<void> {
   expect(found).toEqual([])
 }
 
-/** As it is at the moment: for screens that were looked at in both themes elsewhere, in other words or at another size. */
+/** Checks only the current theme: for screens that are checked in both themes elsewhere. */
 export async function axeHere(page: Page): Promise<void> {
   await settle(page)
   await look(page, everything)
@@ -37,12 +36,9 @@ export async function axeHere(page: Page): Promise<void> {
 
 const groundOf = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-/**
- * Nothing that axe knows to be an obstacle, in either theme. The dark one is the same document in other colours, so there
- * only those are looked at again.
- */
+/** No axe violations in either theme. The dark theme differs only in colours, so only these are checked again. */
 export async function axe(page: Page): Promise<void> {
-  // What fades in is pale until it is there.
+  // Elements that fade in have low contrast until the end.
   await settle(page)
   const light = await groundOf(page)
   await look(page, everything)

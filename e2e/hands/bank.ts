@@ -4,7 +4,6 @@ import type { Caller } from '../../hands/caller.ts'
 import { candidateOf, makeInterview, optionsNamed } from '../../hands/exam.ts'
 import type { Written } from '../../hands/make.ts'
 
-/** A question of one right answer. */
 export const sum: Written = {
   description: 'What is **2 + 2**?',
   answers: [
@@ -14,7 +13,6 @@ export const sum: Written = {
   labels: ['MATH'],
 }
 
-/** A question with everything that a text can hold. */
 export const aRichQuestion = (labels: string[]): Written => ({
   description:
     '# Title\n\nSome `code`, a [link](https://example.com) and\n\n```js\n// note\nconst a = "b" + 1\n```\n\n| a | b |\n| - | - |\n| 1 | 2 |\n\n> quoted',
@@ -25,7 +23,6 @@ export const aRichQuestion = (labels: string[]): Written => ({
   labels,
 })
 
-/** This many questions with these labels; the right answer is always 'right'. */
 export async function fillBank(admin: Caller, amount: number, labels: string[]): Promise<void> {
   const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
   const body = Array.from({ length: amount }, (_, at) => ({ description: `${labels} ${at}?`, answers, labels }))
@@ -44,7 +41,7 @@ export function invite(
   return makeInterview({ staff: admin }, { labels: ['GIT'], ...wanted, name, email: emailOf(name) })
 }
 
-/** The candidate starts and answers this many of the first page's questions rightly, and as many wrongly. */
+/** Starts the test and answers this number of questions of the first page correctly, and as many wrongly. */
 export async function sit(
   stranger: Caller,
   { code }: Interview,

@@ -31,7 +31,7 @@ const books: Record<'en' | 'ch' | 'es', Texts> = {
 
 export const languages = ['en', 'ch', 'es'] as const
 
-/** The English texts that read otherwise in this language, as patterns of a whole text on the screen. */
+/** English texts that differ in this language, as patterns of a whole text. */
 function foreignTo(texts: Texts): string[] {
   const own = new Set(Object.values(texts))
   const others = Object.values(english).filter(
@@ -40,14 +40,13 @@ function foreignTo(texts: Texts): string[] {
   return others.map((text) => `^${text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\w+\}/g, '.+')}$`)
 }
 
-/** All that is read on the screen or from it. */
 const readFrom = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>([document.title.split(' · ')[0] ?? ''])
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
       const { parentElement, textContent } = walker.currentNode
-      // What the page is handed with is not shown.
+      // Scripts and styles contain no visible text.
       if (!parentElement?.closest('script, style')) found.add(textContent?.trim() ?? '')
     }
     for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
@@ -56,7 +55,6 @@ const readFrom = (page: Page) =>
     return [...found]
   })
 
-/** The texts of a language by their names, and a look whether a screen speaks nothing else. */
 export function bookIn(language: keyof typeof books) {
   const texts = books[language]
   const patterns = language === 'en' ? [] : foreignTo(texts).map((pattern) => new RegExp(pattern))

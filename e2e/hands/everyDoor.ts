@@ -2,7 +2,6 @@ import { openProvider, type Provider } from '../../hands/provider.ts'
 import { openReceiver, type Receiver } from '../../server/test/network/receiver.ts'
 import { test as base } from './mail.ts'
 
-/** Stories whose house has every door there is: a company behind it, mail, passkeys, and a webhook. */
 export const test = base.extend<{ provider: Provider; receiver: Receiver }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
   provider: async ({}, use) => {

@@ -11,7 +11,7 @@ export { expect } from './house.ts'
 
 const letters = ['Alder', 'Birch', 'Cedar', 'Dogwood']
 
-/** Every so many questions take several answers; the first option is always right, and of those the second too. */
+/** Every n-th question accepts several answers: the first two options; otherwise only the first is correct. */
 function written(number: number, everyMultiple: number, more: string) {
   const isMultiple = number % everyMultiple === 0
   const description = `Question **${number}** of the bank: which \`tree\`?\n\n\`\`\`js\nconst tree = ${number}\n\`\`\`${more}`
@@ -25,13 +25,11 @@ function written(number: number, everyMultiple: number, more: string) {
 export interface Wanted {
   amount?: number
   minutes?: number
-  /** How often a question takes several answers. */
+  /** Every n-th question accepts several answers. */
   everyMultiple?: number
-  /** What is written behind every question. */
   more?: string
 }
 
-/** An interview and the calls of staff to look at it: what really arrived, and nothing of what a page believes. */
 export async function makeExam(house: House, { amount = 30, minutes = 60, everyMultiple = 5, more = '' }: Wanted = {}) {
   const staff: Caller = await house.setUp()
   const numbers = Array.from({ length: amount }, (_, at) => at + 1)
@@ -46,11 +44,9 @@ export async function makeExam(house: House, { amount = 30, minutes = 60, everyM
     code,
     link: `${house.url}/interviews/${code}`,
     staff,
-    /** A member of the staff gives so many seconds. */
     give: (seconds: number) => staff(giveBack, { params, body: { seconds, reason: 'The router was away' } }),
     evidence: () => staff(getEvidence, { params }),
     result: () => staff(getResults, { params }),
-    /** The texts that were chosen at each submission, question by question, in the order of the paper. */
     async journal(): Promise<string[][][]> {
       const { questions } = await staff(getResults, { params })
       return questions.map(({ answers, history }) =>
@@ -64,7 +60,6 @@ export async function makeExam(house: House, { amount = 30, minutes = 60, everyM
 
 export type Exam = Awaited<ReturnType<typeof makeExam>>
 
-/** Through the door of the exam, as every candidate goes. */
 export async function enterExam(page: Page, { link }: Pick<Exam, 'link'>): Promise<void> {
   await page.goto(link)
   await page.getByLabel('E-mail').fill(CANDIDATE)
@@ -74,10 +69,8 @@ export async function enterExam(page: Page, { link }: Pick<Exam, 'link'>): Promi
   await expect(page.getByRole('heading', { name: 'Question 1 of' })).toBeVisible()
 }
 
-/** An option of the question on the screen, by its tree. */
 export const tree = (page: Page, name: string) => page.getByRole('group').getByLabel(new RegExp(`^${name} `))
 
-/** The lines of what the rehearsal has found. */
 export const deviceCheck = (page: Page) => page.getByRole('list', { name: 'Device check' }).getByRole('listitem')
 
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true })
@@ -85,21 +78,19 @@ export const next = (page: Page) => page.getByRole('button', { name: 'Next', exa
 export const previous = (page: Page) => page.getByRole('button', { name: 'Previous', exact: true })
 export const saved = (page: Page) => page.getByText('Everything you submitted is saved.')
 
-/** Ticks and hands in, and waits until the page says that it is saved. */
 export async function answer(page: Page, name: string): Promise<void> {
   await tree(page, name).check()
   await submit(page).click()
   await expect(saved(page)).toBeVisible()
 }
 
-/** Ticks, and waits until the server has it too, submitted or not. */
 export async function chooseAndKeep(page: Page, name: string): Promise<void> {
   const kept = page.waitForResponse((response) => response.url().endsWith('/draft') && response.ok())
   await tree(page, name).check()
   await kept
 }
 
-/** The clock's stream of the test itself; its entry has another one. Call it before the test is entered. */
+/** The clock's stream of the test page, not of the entry page. Call it before entering the test. */
 export const streamOf = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/stream') && response.frame().url().endsWith('/exam'))
 
@@ -110,11 +101,11 @@ export async function finish(page: Page): Promise<void> {
     .getByRole('button', { name: 'Send', exact: true })
     .click()
   await expect(page).toHaveURL(/\/interviews\/end$/)
-  // The address changes a moment before the screen does.
+  // The URL changes slightly before the screen.
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
 
-/** A house whose clock the story moves. */
+/** A test server with a controllable clock. */
 export const test = base.extend<{ advance: (minutes: number) => Promise<void> }>({
   settings: { NODE_ENV: 'test', ASSAY_TEST_CLOCK: 'control' },
   advance: async ({ house }, use) => {

@@ -12,7 +12,6 @@ export const face = {
   privacy_contact: 'Datenschutz <privacy@example.com>',
 }
 
-/** A company with everything, and a logo as heavy as it may be. */
 export async function heaviestFace(staff: Caller): Promise<void> {
   const bytes = noisyPng(160, 126)
   expect(bytes.length).toBeGreaterThan(COMPANY.logoBytes - 200)

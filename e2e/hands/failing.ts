@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
-/** From now on the server answers this call that way; 0 is a wire that is cut. */
 export async function refuse(
   page: Page,
   method: Method,
@@ -16,7 +15,6 @@ export async function refuse(
   })
 }
 
-/** An error stands in a toast of its own, titled so. */
 export async function expectError(page: Page, words: string): Promise<void> {
   const title = page.getByText('Error', { exact: true })
   await expect(page.getByRole('alert').filter({ hasText: words }).filter({ has: title })).toBeVisible()

@@ -2,16 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page, Request } from '@playwright/test'
 
-/** A stream stays open as long as its page does: it never ends, and nobody waits for it. */
+/** A stream stays open as long as the page, so waiting for its end would never finish. */
 const isStream = (url: string) => new URL(url).pathname.endsWith('/stream')
 
 export interface Fetched {
   path: string
-  /** Of its content as brotli. */
   bytes: number
 }
 
-/** Everything that this page fetches from now on, calls of the server included. */
 export function watchFetches(page: Page): () => Promise<Fetched[]> {
   const seen: { path: string; body: Promise<Buffer> }[] = []
   page.on('response', (response) => {
@@ -26,7 +24,7 @@ export function watchFetches(page: Page): () => Promise<Fetched[]> {
 const QUIET_MS = 500
 const LOOK_MS = 50
 
-/** Waits until this page has asked for nothing for a while and has got everything, streams apart. */
+/** Waits until the page has had no open requests for a while, apart from streams. */
 export function watchQuiet(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
   let since = performance.now()
@@ -42,7 +40,7 @@ export function watchQuiet(page: Page): () => Promise<void> {
   }
 }
 
-/** The addresses for which this page goes out to the network from now on, past everything that the browser has kept. */
+/** Requests of this page that reach the network from now on, past all browser caches. */
 export async function watchNetwork(page: Page): Promise<() => string[]> {
   const asked: { id: string; path: string }[] = []
   const kept = new Set<string>()

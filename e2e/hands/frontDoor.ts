@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { freePort } from '../../server/test/network/freePort.ts'
 
 const notHandedOn = ['host', 'connection', 'content-length', 'keep-alive', 'transfer-encoding']
-  // What has the mark of the old worker must not be taken for the new one.
+  // Removes cache validators, so that the old worker does not pass for the new one.
   .concat('etag', 'last-modified', 'if-none-match', 'if-modified-since')
 
-/** Stands before a house and hands everything on, but for the service worker, which it can make a newer one. */
+/** A proxy in front of a test server that can replace the service worker with a newer version. */
 export async function openFrontDoor(house: string) {
   const port = await freePort()
   let build = ''
@@ -24,13 +24,12 @@ export async function openFrontDoor(house: string) {
     reply.writeHead(answer.status, Object.fromEntries(told))
     reply.end(isWorker ? Buffer.concat([body, Buffer.from(`\n// ${build}`)]) : body)
   }
-  // A page that closes cuts its requests short.
+  // A closing page aborts its requests.
   const door = createServer((request, reply) => void answerFrom(request, reply).catch(() => reply.destroy()))
   door.listen(port, '127.0.0.1')
   await once(door, 'listening')
   return {
     url: `http://127.0.0.1:${port}`,
-    /** From now on there is another service worker than before. */
     deploy(next: string): void {
       build = next
     },

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Reply, Request } from './hostProcess.ts'
 
-/** One process in which every story of a worker has a server of its own: the modules are loaded once and not for each story. */
+/** One process for all test servers of a worker: modules load once instead of once for each test. */
 export interface Host {
   open(env: Record<string, string>, hear: (line: string) => void): Promise<{ close(): Promise<void> }>
   end(): void

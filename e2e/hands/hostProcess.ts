@@ -5,7 +5,6 @@ import { serve } from '../../server/src/serve.ts'
 import { makeTemplate } from '../../server/test/database.ts'
 import { lent } from '../../server/test/lent.ts'
 
-/** What the stories ask for: open a house with these settings, or close the one of that number. */
 export type Request = { number: number; env: Record<string, string> } | { number: number; close: true }
 export type Reply = { number: number; fault?: string } | { number: number; line: string }
 
@@ -14,7 +13,7 @@ const reply = (told: Reply) => process.connected && process.send?.(told)
 
 const template = makeTemplate()
 
-/** A first start takes longer than the rest of one: it is made once, and each new house begins as its copy. */
+/** A first start is slow. It runs once, and each new test server starts from a copy. */
 async function furnish({ DATABASE_URL, ASSAY_DATA_DIR: folder = '' }: Record<string, string>): Promise<void> {
   if (DATABASE_URL || existsSync(fileIn(folder))) return
   await cp((await template).folder, folder, { recursive: true })
@@ -32,7 +31,7 @@ async function answer(request: Request): Promise<void> {
   houses.delete(number)
 }
 
-// The parent lets go of this process at the end.
+// The parent disconnects at the end.
 process.once('disconnect', () => void template.then(({ remove }) => remove()).then(() => process.exit()))
 process.on('message', (request: Request) => {
   const { number } = request

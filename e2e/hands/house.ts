@@ -11,15 +11,11 @@ export const firstAdmin = { full_name: 'Ada Admin', email: 'ada@example.com', pa
 
 export interface House {
   url: string
-  /** Calls without a token. */
   stranger: Caller
-  /** Signs in and gives the calls of that user. */
   as(email: string, password: string): Promise<Caller>
-  /** Makes the first administrator and gives their calls. */
   setUp(): Promise<Caller>
-  /** Opens the page as a signed-in user; the first administrator unless said. */
+  /** Opens the page as a signed-in user, by default the first administrator. */
   enter(page: Page, email?: string, password?: string): Promise<void>
-  /** The process itself, for stories in which it goes away and comes back. */
   server: RunningServer
 }
 
@@ -46,13 +42,12 @@ function openHouse(server: RunningServer): House {
 
 interface Options {
   engine: 'sqlite' | 'postgres'
-  /** Settings of the server beyond its own, as its environment. */
   settings: Record<string, string>
-  /** Whether the server has a process to itself, which can be killed. */
+  /** Gives the server its own process, which can be killed. */
   ownProcess: boolean
 }
 
-/** Each story has a house of its own: a server over an empty database. */
+/** Each test has its own server with an empty database. */
 export const test = base.extend<Options & { house: House }, { cluster: () => Promise<Cluster>; host: Host }>({
   engine: ['sqlite', { option: true }],
   settings: [{}, { option: true }],

@@ -7,7 +7,6 @@ import { expect } from './house.ts'
 
 export const grace = { name: 'Grace Hopper', email: 'grace@example.com' }
 
-/** One label, 12 questions, one interview. */
 export async function fill(admin: Caller) {
   await admin(createLabel, { body: { name: 'SQL' } })
   const answers = [
@@ -24,7 +23,6 @@ export async function fill(admin: Caller) {
   return admin(createInterview, { body })
 }
 
-/** The keys of every store of the offline database; null while there is none. */
 export function kept(page: Page): Promise<Record<string, unknown[]> | null> {
   return page.evaluate(async () => {
     const found = await indexedDB.databases()
@@ -52,7 +50,6 @@ export function kept(page: Page): Promise<Record<string, unknown[]> | null> {
 export const amounts = async (page: Page) =>
   Object.fromEntries(Object.entries((await kept(page)) ?? {}).map(([name, keys]) => [name, keys.length]))
 
-/** The parts of the page that open without a network. */
 export const isKept = (page: Page, name: string) =>
   page.evaluate(async (wanted) => {
     const names = await caches.keys()
@@ -60,11 +57,11 @@ export const isKept = (page: Page, name: string) =>
     return requests.flat().some(({ url }) => url.includes(`/assets/${wanted}-`))
   }, name)
 
-/** The parts that this page has loaded and a worker has not kept yet; null until the last of them is loaded. */
+/** Parts that the page has loaded but no worker has cached; null until the last part is loaded. */
 const partsNotKept = (page: Page) =>
   page.evaluate(async () => {
     const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-    // The shell loads the parts of other screens ahead, and those of the result at the end.
+    // The shell preloads parts of other screens; the result is the last one.
     if (!loaded.some((url) => url.includes('/assets/ResultPage-'))) return null
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))

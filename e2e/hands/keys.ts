@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './house.ts'
 
-/** How an element is drawn, and what is around it: a tick is drawn beside its box, a ring around a field. */
+/** Appearance of an element and its surroundings: a tick is next to its box, a focus ring around a field. */
 const lookOf = (target: Locator) =>
   target.evaluate((element) => {
     const around = (one: Element, levels: number): Element[] =>
@@ -13,14 +13,14 @@ const lookOf = (target: Locator) =>
     })
   })
 
-/** Nothing here but the keyboard: what it does not reach cannot be used. */
+/** Uses only the keyboard: an unreachable element fails the test. */
 export function keysOf(page: Page) {
   const { keyboard } = page
   const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
   return {
     type: (text: string) => keyboard.type(text),
     press: (key: string) => keyboard.press(key),
-    /** Goes forward to this, and sees that it can be seen where one is. */
+    /** Tabs forward to the target and checks the visible focus. */
     async to(target: Locator): Promise<void> {
       await expect(target).toBeVisible()
       await expect(target).toBeEnabled()

@@ -3,7 +3,6 @@ import type { Caller } from '../../hands/caller.ts'
 import { type MailServer, openMailServer } from '../../hands/mailServer.ts'
 import { test as base, expect } from './house.ts'
 
-/** Stories whose house sends its mails to a server of their own. */
 export const test = base.extend<{ post: MailServer }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
   post: async ({}, use) => {
@@ -20,5 +19,4 @@ export const test = base.extend<{ post: MailServer }>({
   },
 })
 
-/** Until nothing is on its way any more. */
 export const allGone = (staff: Caller) => expect.poll(async () => (await staff(getMail)).queued).toBe(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What a laptop with a fingerprint reader has, and a finger that is always right. */
+/** Simulates a laptop with a fingerprint reader that always succeeds. */
 export async function plugIn(page: Page): Promise<void> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

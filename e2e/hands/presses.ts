@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Counts what a person does with a mouse or a finger: every press of a pointer anywhere on the page, also one that changes nothing.
- * Typing, pasting, and keys in a field that has the focus already (Tab, Enter) are no click.
+ * Counts pointer clicks, including clicks without effect. Typing, pasting and keys in a focused field (Tab, Enter) are
+ * not counted.
  */
 export async function countPresses(page: Page) {
   let presses = 0
@@ -14,7 +14,6 @@ export async function countPresses(page: Page) {
     document.addEventListener('pointerdown', ({ isTrusted }) => isTrusted && note(), { capture: true })
   })
   return {
-    /** Does one job from here, and holds it to so many clicks; a job that takes fewer is no better told by a larger number. */
     async atMost(most: number, job: () => Promise<void>): Promise<void> {
       presses = 0
       await job()

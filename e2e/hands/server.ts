@@ -9,10 +9,8 @@ import type { Host } from './host.ts'
 
 export interface RunningServer {
   url: string
-  /** Everything it has written so far. */
   log(): string
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
-  /** Starts it again on the same address and data. */
   start(): Promise<void>
   clearUp(): void
 }
@@ -21,8 +19,8 @@ const root = join(import.meta.dirname, '../..')
 const patience = 60_000
 
 /**
- * A folder and a port of its own, and only the settings that are said here: the environment of the test run stays outside.
- * A story may want another host, since browsers make passkeys for a name alone.
+ * An isolated server: its own folder, port and settings, without the environment of the test run. Passkeys need a host
+ * name instead of an IP address.
  */
 async function prepare({ ASSAY_BASE_URL = 'http://127.0.0.1', ...settings }: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'assay-house-'))
@@ -38,7 +36,7 @@ async function prepare({ ASSAY_BASE_URL = 'http://127.0.0.1', ...settings }: Rec
   return { url, env, clearUp: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Starts the real server process on a free port over a fresh folder. */
+/** Starts the real server process on a free port with a new folder. */
 export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
   const { url, env, clearUp } = await prepare(settings)
   let written = ''
@@ -88,7 +86,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
 }
 
-/** The same server in a process that others share: it starts much sooner, and cannot be killed. */
+/** The same server in a shared process: it starts faster but cannot be killed. */
 export async function startInHost(host: Host, settings: Record<string, string>): Promise<RunningServer> {
   const { url, env, clearUp } = await prepare(settings)
   let written = ''

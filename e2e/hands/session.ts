@@ -2,14 +2,13 @@ import { signOut } from '@assay/contract/auth/sessions'
 import type { Page } from '@playwright/test'
 import { firstAdmin, type House } from './house.ts'
 
-/** The server forgets the token behind the page's back, once the page has all that it asked for. */
+/** Ends the session on the server after the page has finished loading. */
 export async function endTokenOf(page: Page, house: House): Promise<void> {
   await page.waitForLoadState('networkidle')
   const token = await page.evaluate(() => localStorage.getItem('token'))
   await page.request.post(`${house.url}/api${signOut.path}`, { headers: { authorization: `Bearer ${token}` } })
 }
 
-/** At the sign-in, as a person does it. */
 export async function signInByHand(page: Page, { email, password } = firstAdmin): Promise<void> {
   await page.getByLabel('Username').fill(email)
   await page.getByLabel('Password').fill(password)

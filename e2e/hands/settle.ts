@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What slides, fades or is laid out anew has come to its end; what turns for ever is left to it. */
+/** Waits for the end of transitions and layout; endless animations are ignored. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -10,7 +10,7 @@ export async function settle(page: Page): Promise<void> {
     const ending = document
       .getAnimations()
       .filter((animation) => !endless(animation) && animation.playState === 'running')
-    // One whose element goes meanwhile may never say that it has ended.
+    // The animation of a removed element may never finish.
     const ended = Promise.allSettled(ending.map(({ finished }) => finished))
     await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000))])
     await frame()

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { fillBank } from './bank.ts'
 import type { House } from './house.ts'
 
-/** The wizard over a bank of two labels, and the calls of its page. */
 export async function openWizard(page: Page, house: House) {
   const admin = await house.setUp()
   await fillBank(admin, 20, ['GIT'])
@@ -13,7 +12,6 @@ export async function openWizard(page: Page, house: House) {
   return admin
 }
 
-/** Its first step, right as it is. */
 export async function fillIn(page: Page, labels = ['GIT', 'SQL']): Promise<void> {
   await page.getByLabel('Name').fill('José Núñez')
   await page.getByLabel('E-mail').fill('Jose@Example.com')

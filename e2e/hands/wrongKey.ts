@@ -7,7 +7,6 @@ export const PLANTED = 'Which of these is right?'
 
 const NAMES = ['Anna', 'Bert', 'Carla', 'Dora', 'Emil', 'Fred', 'Gina', 'Hugo', 'Ida', 'Jana', 'Karl', 'Lena']
 
-/** Ten questions, one of them with a wrong key, and so many finished interviews. */
 export async function plantWrongKey({ setUp, stranger }: House, people = NAMES.length) {
   const admin = await setUp()
   await fillBank(admin, 9, ['GIT'])
@@ -20,7 +19,7 @@ export async function plantWrongKey({ setUp, stranger }: House, people = NAMES.l
     await candidate.start()
     const { questions: paper } = await candidate.page()
     for (const [position, question] of paper.entries()) {
-      // The later ones are the better ones.
+      // Later candidates are better.
       const known = position < 3 + (at % 6) ? 'right' : 'wrong'
       const truth = optionsNamed(question, 'the truth')
       await candidate.submit(question, truth.length > 0 ? truth : optionsNamed(question, known))

@@ -9,7 +9,7 @@ import { fits } from '../hands/fits.ts'
 import { expect, type House, test } from '../hands/house.ts'
 import { keysOf } from '../hands/keys.ts'
 
-/** Two to add of which one is similar to a question of the bank, one that is there already, and one that cannot be taken. */
+/** Two new questions, one of them similar to an existing one; one existing; one invalid. */
 const gift = `$CATEGORY: Unit 1/C++
 
 ::Locks::What does a mutex do? {=It lets one thread in ~It lets every thread in#never ~%-50%Nothing}
@@ -50,13 +50,11 @@ test('a file is shown, decided about, imported at once and undone as one', { tag
   const admin = await openPlan(page, house)
   expect((await admin(listQuestions)).amount_of_questions).toBe(1)
 
-  // What is lost filters the questions.
   await page.getByRole('button', { name: 'Partial credit: 1' }).click()
   await expect(page.getByRole('tab', { name: 'To add 3' })).toBeInViewport()
   await expect(page.getByRole('checkbox', { name: 'Take question 1' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Take question 2' })).toBeHidden()
 
-  // Two names that lead to one label are said as such; one of them is named otherwise.
   await expect(page.getByLabel('Label for C++')).toHaveValue('CPP')
   await page.getByLabel('Label for Unit 1').fill('cpp')
   await expect(page.getByText('the same label as C++')).toBeVisible()

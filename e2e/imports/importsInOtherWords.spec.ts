@@ -12,7 +12,7 @@ test.use({ viewport: { width: 320, height: 568 }, contextOptions: { reducedMotio
 
 const WIDE = { width: 1280, height: 800 }
 
-/** Of every kind that a plan tells apart: to add, with what gets lost, similar, there already, and refused. Its rationale is shown, and in no English. */
+/** Every kind of item: new, new with a loss, similar, existing and refused. Its rationale must appear in Spanish. */
 const gift = `$CATEGORY: Unit 1/C++
 
 ::Locks::What does a mutex do? {=It lets one thread in ~It lets every thread in#nunca ~%-50%Nothing}
@@ -35,7 +35,6 @@ const bank = [
 
 type Values = Record<string, string | number>
 
-/** What somebody sees who reads this language, on a small phone and on a desktop. */
 function reader(page: Page, house: House, language: 'ch' | 'es') {
   const { t, expectNoEnglish } = bookIn(language)
   const small = page.viewportSize() ?? WIDE
@@ -66,7 +65,7 @@ type Reader = ReturnType<typeof reader>
 async function decidesAboutAPlan({ goTo, sees, tab, looksAround }: Reader, id: number): Promise<void> {
   await goTo(`/import/${id}`)
   await sees('PLAN.TAB_ADD', { count: 2 })
-  // One is told as one, which Spanish writes otherwise than two.
+  // Spanish has a separate singular form.
   await sees('PLAN.PART_SAME_one')
   await sees('PLAN.PART_REFUSED_one')
   await looksAround()

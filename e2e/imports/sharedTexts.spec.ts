@@ -38,7 +38,7 @@ test('of each text it is said whether the questions below share it, before anyth
   await expect(texts).toContainText('When does the ferry leave?')
   const doIt = page.getByRole('button', { name: 'Import 4 questions' })
   await expect(doIt).toBeDisabled()
-  // So high that the bar at its foot covers no field halfway, whatever lines the hour of reading takes.
+  // High enough that the bar at the bottom never covers a field halfway.
   await page.setViewportSize({ width: 390, height: 2000 })
   await axe(page)
   await page.setViewportSize({ width: 390, height: 844 })
@@ -51,7 +51,7 @@ test('of each text it is said whether the questions below share it, before anyth
   await tower.getByRole('radio', { name: 'No, they are separate' }).check()
   await expect(doIt).toBeEnabled()
 
-  // The tab knows it when one comes back.
+  // The choice survives a reload.
   await page.reload()
   await expect(ferry.getByRole('radio', { name: 'Yes, they share the text above' })).toBeChecked()
   await doIt.click()

@@ -7,7 +7,6 @@ import { PLANTED, plantWrongKey } from '../hands/wrongKey.ts'
 
 const REASON = 'The two answers were mixed up'
 
-/** The other answer is right. */
 async function turnKey(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Answer 2 is right' }).check()
   await page.getByRole('checkbox', { name: 'Answer 1 is right' }).uncheck()
@@ -92,7 +91,6 @@ test('who was slower keeps what they typed and sees what would happen now', asyn
   await expect(page.getByRole('button', { name: /^Undo / })).toBeEnabled()
 })
 
-/** All its answers are right from now on. */
 const fixAll = (admin: Caller, { id, version, answers }: Question, treatment: Treatment, reason: string) =>
   admin(applyKeyFix, {
     params: { id },
@@ -120,7 +118,7 @@ test('a result says what was left and what counts for nobody, and the edition be
   await expect(wrong).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('article')).toHaveCount(5)
   const card = page.getByRole('article').filter({ hasText: PLANTED })
-  // Six were wrong, and five stand on a page: which of them is the last one is left to the draw.
+  // Six were wrong and a page has five; the draw decides which one is last.
   if ((await card.count()) === 0) await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(card).toContainText(/Key fixed on .*, this result was left as it was: Decisions were made/)
 

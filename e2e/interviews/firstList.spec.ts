@@ -3,7 +3,6 @@ import { fillBank, invite } from '../hands/bank.ts'
 import { expect, type House, test } from '../hands/house.ts'
 import { amounts } from '../hands/keptOffline.ts'
 
-/** Where the first page of the list has been fetched beside it, with one interview. */
 async function onDashboard(page: Page, house: House) {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])

@@ -18,7 +18,6 @@ async function openList(page: Page, house: House): Promise<void> {
   await page.getByRole('heading', { name: 'Interviews', level: 1 }).waitFor()
 }
 
-/** A colour as the browser tells it. */
 const rgb = (color: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -171,7 +170,6 @@ test('pages and their size stand in the address', async ({ page, house }) => {
   })
   await page.getByRole('button', { name: 'Page 2' }).click()
   await expect(page).toHaveURL(/page=2/)
-  // The rows are still those of the first page, and so are their numbers and their time.
   await expect(row(page, 'Candidate k').getByRole('cell').first()).toHaveText('1')
   await expect(row(page, 'Candidate k')).toContainText(/00:59:\d\d left/)
   arrive()
@@ -237,7 +235,7 @@ test('link and code can be copied, also without the browser’s clipboard', { ta
   await expect(page.getByText('The link for Ann Lee has been copied.')).toBeVisible()
   await expect.poll(copied).toBe(link)
 
-  // As on plain http: only the old way is left.
+  // As on plain HTTP: only the old clipboard method works.
   await page.evaluate(() => {
     const { clipboard } = navigator
     Object.assign(window, { clipboard })

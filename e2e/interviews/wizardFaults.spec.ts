@@ -88,7 +88,7 @@ test('questions that are gone by the time of submitting are told at the field', 
 
 test('a submission that found no answer makes one interview when it is sent again', async ({ page, house }) => {
   const admin = await openWizard(page, house)
-  // The server hears it and answers, but the answer is lost on the way.
+  // The server processes the request, but the response is lost.
   let isLost = true
   await page.route('**/api/interview', async (route) => {
     if (!isLost) return route.continue()

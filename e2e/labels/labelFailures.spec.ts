@@ -44,7 +44,7 @@ test('a list that cannot be loaded says so, and a label that is gone leads back'
 
   await page.route('**/api/label?*', (route) => route.abort())
   await page.reload()
-  // The page tries again by itself first.
+  // The page first retries automatically.
   const alert = page.getByRole('alert').filter({ hasText: 'Network or server error, please try again later' })
   await expect(alert).toBeVisible()
   await page.unroute('**/api/label?*')

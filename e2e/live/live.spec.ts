@@ -13,7 +13,6 @@ async function openHouse(house: House) {
   return admin
 }
 
-/** Somebody who sits at a test, with the page of it. */
 async function seat(house: House, admin: Awaited<ReturnType<typeof openHouse>>, name: string, answered = 3) {
   const interview = await invite(admin, name)
   await sit(house.stranger, interview, name, answered)
@@ -29,7 +28,7 @@ async function openLive(page: Page, house: House, search = ''): Promise<void> {
 const row = (page: Page, name: string) => page.getByRole('table', { name: 'Running tests' }).getByRole('row', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Nothing stands beside the window, in a language of longer words; ends in English. */
+/** No content next to the window in a language with longer words; switches back to English at the end. */
 async function keepsItsWidthIn(page: Page, language: string, seen: string): Promise<void> {
   const speak = async (key: string) => {
     await page.evaluate((chosen) => localStorage.setItem('language', chosen), key)
@@ -211,7 +210,6 @@ test('with a filter time is given to those whom it finds, and to nobody else', a
   await openLive(page, house, '?name_or_mail=anna')
   await button(page, 'Give time to these 2').click()
   const dialog = page.getByRole('dialog', { name: 'Give time to these 2' })
-  // Who comes meanwhile is none of these.
   const late = await seat(house, admin, 'Anna Late')
   await dialog.getByLabel('Minutes').fill('5')
   await dialog.getByLabel('Reason').fill('Their projector broke')
@@ -233,7 +231,6 @@ test('one tab of a browser listens, and all of them hear', async ({ page, house,
   })
   const other = await context.newPage()
   await openLive(page, house)
-  // The same session: the browser knows its token by now.
   await other.goto(`${house.url}/admin/live`)
   for (const tab of [page, other]) await expect(row(tab, 'Rita Running')).toContainText('not known')
   await rita.page.tell()

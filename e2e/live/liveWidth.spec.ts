@@ -21,7 +21,7 @@ test('with twenty running tests the table ends within its column, in every langu
   }
   for (const one of pages) await one.tell()
   await advance(75)
-  // What was lost in an hour and more is offered to half of them; of the others nothing is heard any more.
+  // Half of the candidates get an offer for over an hour of lost time; the others are offline.
   for (const one of pages.slice(0, 10)) await one.tell(20)
   await page.setViewportSize({ width: 1280, height: 900 })
   await house.enter(page)

@@ -25,7 +25,7 @@ test('the time that a dead server cost is given back to everybody with one click
   const killedAt = Date.now()
   await expect(page.getByText('No live connection: the list is read again every ten seconds.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Anna First' })).toBeVisible()
-  // Nobody can set the clock of a server that is not there: an outage takes as long as it takes.
+  // A stopped server has no controllable clock, so the outage takes real time.
   await expect.poll(() => Date.now() - killedAt).toBeGreaterThan(OUTAGE_MS)
   await house.server.start()
   const banner = page.getByRole('status').filter({ hasText: /The server was not running from .+ to .+\./ })
@@ -38,7 +38,7 @@ test('the time that a dead server cost is given back to everybody with one click
   await expect(banner).toHaveCount(0)
   for (const code of codes) {
     const interview = await admin(getInterview, { params: { code } })
-    // At least ten seconds; a busy machine takes longer to start the server again.
+    // At least ten seconds; a busy machine takes longer to restart the server.
     expect(interview).toMatchObject({ given_back_time: expect.stringMatching(/^00:0(0:[1-5]|[1-9]:\d)\d$/) })
   }
 })

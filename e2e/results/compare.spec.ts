@@ -46,7 +46,6 @@ test('two finished interviews are marked in the list and laid side by side', asy
   await compare.click()
 
   await expect(page).toHaveURL(new RegExp(`codes=${bert}(,|%2C)${anna}$`))
-  // The better one first, in whatever order they were marked.
   await expect(page.getByRole('columnheader')).toHaveText([/Anna One/, /Bert Two/])
   await expect(page.getByText('2 interviews')).toBeVisible()
   await expect(page.getByRole('row', { name: /^Correct/ })).toContainText('9 (best)')

@@ -15,7 +15,7 @@ test('a confirmation is made in four clicks, begun with a room code and answered
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/\d+ questions/).first()).toBeVisible()
   await axe(page)
-  // Eight of ten leave much open: so short a test would find few stand-ins.
+  // Eight of ten answers leave much uncertainty: such a short test would rarely detect another person.
   await dialog.getByRole('checkbox', { name: first.name }).check()
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Verification test open').first()).toBeVisible()

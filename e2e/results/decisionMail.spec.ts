@@ -13,7 +13,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog')
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send decision mail', exact: true })
 
-/** Four finish, each of them worse than the one before; the first two are advanced, the third is declined. */
 async function openRound(house: House) {
   const staff = await house.setUp()
   await fillBank(staff, 10, ['GIT'])
@@ -88,7 +87,7 @@ test('mails that wait are taken back from wherever one looks, also in another br
   await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)
   await expect(button(page, 'Decide')).toBeVisible()
   await expect(button(page, 'Take back')).toHaveCount(0)
-  // Who is told otherwise was told by another call.
+  // This candidate's e-mail belongs to another call.
   const own = page.getByText(/^A decision mail waits until /)
   await page.goto(`${house.url}/admin/interviews/${codes[1]}/result`)
   await expect(own).toBeVisible()

@@ -10,7 +10,6 @@ const NAMES = ['Ada Byron', 'Bea Curie', 'Cai Darwin', 'Dov Euler']
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Four finish, each of them worse than the one before. */
 async function openRound(house: House): Promise<{ id: number; codes: string[] }> {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])

@@ -11,7 +11,7 @@ import { pageOf } from '../hands/presence.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Seven right and two wrong, a time out of sight, four minutes without a network, and some time given. */
+/** Seven correct and two wrong answers, a hidden page, four minutes offline, and given time. */
 async function openSitting(house: House, advance: (minutes: number) => Promise<void>) {
   const admin = await house.setUp()
   await fillBank(admin, 12, ['GIT'])

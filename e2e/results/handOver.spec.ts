@@ -15,7 +15,6 @@ const NAMES = ['Ada Byron', 'Bea Curie', 'Cai Darwin']
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Three finish, each of them worse than the one before; something was noted of the first. */
 async function openRound(house: House) {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
@@ -87,7 +86,7 @@ test('three are handed to a manager without an account, whose verdict stands on 
   await bea.getByRole('button', { name: 'Send verdict' }).click()
   await expect(bea.getByText('Your verdict was sent.')).toBeVisible()
   await expect(bea.getByRole('list', { name: 'Verdicts' })).toContainText('Calm under pressure')
-  // The name is written once; another word takes the place of the first.
+  // The name is typed once; another verdict replaces the first.
   await expect(cardOf(manager, 'Cai Darwin').getByLabel('Your name')).toHaveValue('Hedy Lamarr')
   await bea.getByRole('radio', { name: 'Maybe' }).check()
   await expect(bea.getByText('Your verdict was sent.')).toHaveCount(0)

@@ -9,7 +9,6 @@ import type { House } from '../hands/house.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const MINUTE = 60_000
 
-/** Nothing was answered in time; this many right answers arrive after the end, and 'Send' had been pressed before it. */
 async function openLate(house: House, advance: (minutes: number) => Promise<void>, amount: number) {
   const admin = await house.setUp()
   await fillBank(admin, 12, ['GIT'])

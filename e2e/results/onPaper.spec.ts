@@ -10,7 +10,6 @@ const table = [columns, columns.map(() => '-'), columns.map((_, at) => `${at}00,
 
 const answers = ['$x$ نعم', 'لا'].map((description, at) => ({ description, is_valid: at === 0 }))
 
-/** A finished test of ten questions, and the address of its result. */
 async function finishTest(house: House, description: (number: number) => string) {
   const staff = await house.setUp()
   const numbers = Array.from({ length: 10 }, (_, at) => at + 1)
@@ -26,7 +25,6 @@ async function finishTest(house: House, description: (number: number) => string)
 
 const sheetWidth = 700
 
-/** As a sheet of paper is laid out. */
 async function onPaper(page: Page) {
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: sheetWidth, height: 1000 })
@@ -56,7 +54,7 @@ test('a table in a question is whole on paper, with borders and its head on ever
     })
   expect(shown).toMatchObject({ clipped: 0, head: 'table-header-group', border: 'solid' })
   expect(shown.right).toBeLessThan(sheetWidth)
-  // What joins words to a link goes with it.
+  // Separators next to a hidden link are hidden too.
   expect(await page.getByRole('main').innerText()).not.toMatch(/·\s*$/m)
 })
 

@@ -2,11 +2,10 @@ import { fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { watchFetches, watchQuiet } from '../hands/fetches.ts'
 import { expect, test } from '../hands/house.ts'
 
-// The worker keeps what a screen is made of, and what a click leads to next.
+// The worker caches the code of a screen and of the next click.
 test.use({ serviceWorkers: 'allow' })
 
 declare global {
-  /** Whether the score has stood on the page before the questions did. */
   var isScoreFirst: boolean
 }
 

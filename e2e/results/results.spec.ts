@@ -7,7 +7,6 @@ import { expect, type House, test } from '../hands/house.ts'
 
 const LABELS = ['GIT', 'SQL', 'HTTP']
 
-/** A finished interview: seven right, two wrong, one never answered. */
 async function openFinished(house: House, labels = LABELS) {
   const admin = await house.setUp()
   for (const label of labels) await fillBank(admin, 10, [label])
@@ -68,7 +67,7 @@ test('a result tells who, how good, how fast, and in what', { tag: '@smoke' }, a
   )
   expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other))
   expect(inOrder).not.toContain(-1)
-  // The charts draw themselves under the policy that forbids inline scripts and eval.
+  // The charts render under a policy that forbids inline scripts and eval.
   expect(broken).toEqual([])
   await page.getByRole('link', { name: 'All interviews' }).click()
   await expect(page).toHaveURL(/\/admin\/interviews\/view$/)
@@ -98,7 +97,7 @@ test('the counts filter the questions, five a page, and both stand in the addres
   await box(page, /Wrong/).click()
   await expect(page).toHaveURL(/status=wrong$/)
   await expect(page.getByRole('article')).toHaveCount(2)
-  // Past the moment at which every new screen is brought to its top.
+  // Later than the scroll to the top of a new screen.
   await page.clock.runFor(200)
   await expect(box(page, /Wrong/)).toBeInViewport()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
@@ -141,7 +140,7 @@ test('a filter that finds nothing at first goes on to the first status with ques
   await openResult(page, house, interview.code)
 
   await expect(box(page, /Wrong/)).toHaveAttribute('aria-pressed', 'true')
-  // One label makes no radar.
+  // A radar needs several labels.
   await expect(page.getByRole('table', { name: 'Score per label' })).toBeVisible()
   await expect(page.locator('[data-chart=radar]')).toHaveCount(0)
 })
@@ -200,7 +199,6 @@ test('every submission of a question is shown for each of its options, the final
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Cara Changed')
-  // Every question first wrongly, then rightly.
   await sit(house.stranger, interview, 'Cara Changed', 0, 1)
   await sit(house.stranger, interview, 'Cara Changed', 1, 0)
   await finish(house.stranger, interview)

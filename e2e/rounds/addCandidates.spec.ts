@@ -22,7 +22,7 @@ test('a part that got no answer is sent again, and makes nothing twice', async (
   let calls = 0
   await page.route(/\/api\/blueprint\/\d+\/interviews/, async (route) => {
     calls += 1
-    // The second part is done, and nobody hears of it.
+    // The second part succeeds, but its response is lost.
     if (calls !== 2) return route.fallback()
     await route.fetch()
     await route.abort()

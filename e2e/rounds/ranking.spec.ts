@@ -11,7 +11,6 @@ import { expect, type House, test } from '../hands/house.ts'
 
 const NAMES = ['Zoe Byron', 'Bea Curie', 'Ada Darwin', 'Dov Euler']
 
-/** Four finish, each of them worse than the one before; one has tried to copy, one is declined. */
 async function openRound(house: House): Promise<number> {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])

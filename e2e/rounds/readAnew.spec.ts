@@ -11,7 +11,6 @@ const BOTH = [
   { name: 'Ben Second', email: 'ben@example.com' },
 ]
 
-/** A round of ten questions, of which Ana has four right; Ben has not started. */
 async function openRound(house: House) {
   const staff = await house.setUp()
   await fillBank(staff, 10, ['GIT'])
@@ -27,7 +26,7 @@ async function openRound(house: House) {
   return { staff, candidate, ana, wrongly: questions.at(-1) }
 }
 
-/** What is shown never grows old here: it is read anew for no other reason than that something has changed it. */
+/** With a fixed time queries never become stale, so they refetch only after changes. */
 const stopAging = (page: Page) => page.clock.setFixedTime(new Date())
 
 const badge = (page: Page, label: string) => page.getByTitle(label, { exact: true }).filter({ visible: true }).first()

@@ -40,7 +40,6 @@ test('the whole way of a round is gone by keyboard alone', async ({ page, house,
   await expect(page.getByRole('heading', { name: '2 interviews have been created' })).toBeFocused()
   await allGone(staff)
 
-  // Grace reads her mail and takes the test.
   const mail = post.mails.find(({ headers }) => headers['to']?.includes('grace@'))
   const code = /\/interviews\/(\w{22})/.exec(mail?.text ?? '')?.[1] ?? ''
   const grace = candidateOf(house.stranger, code, 'grace@example.com')

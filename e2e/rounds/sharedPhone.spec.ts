@@ -19,7 +19,7 @@ test('on a phone of 320 px nothing of a shared result sticks out, be it the best
     await page.reload()
     await expect(page.getByText('100 / 100')).toBeVisible()
     await fitsHere(page)
-    // Everything ends where the heading does, and within its own card.
+    // Content ends at the edge of the heading and within its card.
     const beyond = await page.getByRole('article').evaluate((card) => {
       const inner = card.getBoundingClientRect().right
       return [...card.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > inner + 0.5).length

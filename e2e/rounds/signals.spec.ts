@@ -9,7 +9,6 @@ import { expect, firstAdmin, type House, test } from '../hands/house.ts'
 
 const DOUBTED = 'Which of these is right?'
 
-/** A round of eleven who all choose against the key of one question, faster than anybody reads. */
 async function plantRound({ setUp, stranger }: House) {
   const staff = await setUp()
   const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))

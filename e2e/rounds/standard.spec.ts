@@ -10,7 +10,6 @@ import { expect, firstAdmin, test } from '../hands/house.ts'
 
 const OTHER = { full_name: 'Grace Hopper', email: 'grace@example.com', password: firstAdmin.password }
 
-/** A judge who opens it and says of every question how many get it right. */
 async function rateAll(page: Page, address: string, rating: string) {
   await page.goto(address)
   const fields = page.getByRole('textbox', { name: /^Just good enough: / })
@@ -69,7 +68,7 @@ test('a judge reads the passage beside the question, and a formula as a formula'
   await expect(question.getByRole('math')).toBeVisible()
   await expect(question).not.toContainText('x^2')
 
-  // Each question is shown whole, with its passage and without the correct answer.
+  // Each question is shown in full with its passage, but without the correct answer.
   const passage = page.getByRole('region', { name: 'The ferry' }).first()
   await expect(passage.getByRole('math')).toBeVisible()
   const answer = page.getByText('wrong', { exact: true }).last()

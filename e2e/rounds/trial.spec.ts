@@ -20,7 +20,6 @@ async function open(page: Page, house: House) {
   return { staff, blueprint, round: `${house.url}/admin/blueprints/${blueprint.id}` }
 }
 
-/** Each address of the server that was answered with 404. */
 function watchMissing(page: Page): string[] {
   const missing: string[] = []
   page.on('response', (response) => {
@@ -67,13 +66,13 @@ test('a test is tried from its round as a candidate meets it, up to a result tha
   }
   for (const act of ['Share result', 'Correct', 'Copy result link']) await expect(button(page, act)).toHaveCount(0)
   await expect(page.getByRole('alert')).toHaveCount(0)
-  // What a score is worth, the decision and what happened are asked for beside the result, before anything is known of it.
+  // Score, decision and events are requested in parallel with the result, before it is known to be missing.
   expect(missing.filter((path) => !/\/(insight|decision|evidence)$/.test(path))).toEqual([])
   await axe(page)
   const result = page.url()
   await page.getByRole('main').getByRole('link', { name: 'Backend', exact: true }).click()
   await expect(page).toHaveURL(round)
-  // Who tries the test is in no list: the round is as empty as it was.
+  // A trial appears in no list: the round is still empty.
   await expect(page.getByText('No candidates in this round yet')).toBeVisible()
 
   await advance(24 * 60)

@@ -51,7 +51,6 @@ async function addForty(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Links' }).getByRole('row')).toHaveCount(39)
 }
 
-/** Two of them finish, one better than the other. */
 async function takeTests(house: House): Promise<void> {
   const { interviews } = await (await house.as('ada@example.com', 'Right-1-word'))(listInterviews, {
     query: { name_or_mail: 'p1', limit: 100 },
@@ -140,7 +139,7 @@ test('a list of people becomes a ranking behind a link', async ({ page, house, c
   await expect(stranger.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   await stranger.close()
 
-  // The list of blueprints, beside the open menu of a small laptop.
+  // The list of blueprints next to the open menu on a small laptop.
   await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto(`${house.url}/admin/blueprints`)
   await expect(page.getByRole('link', { name: 'Backend, autumn', exact: true })).toBeVisible()

@@ -27,7 +27,6 @@ test('what a screen shows first is asked for once, beside its code', async ({ pa
   await page.goto(`${house.url}/admin/interviews/view`)
   await page.getByRole('cell').getByRole('link', { name: 'Anna One' }).click()
 
-  // Its code is not there yet.
   await expect
     .poll(() => asked.toSorted())
     .toEqual([`/api/interview/${code}/insight`, `/api/interview/${code}/results`])

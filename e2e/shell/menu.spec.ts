@@ -4,7 +4,7 @@ import { fillBank } from '../hands/bank.ts'
 import { expect, type House, test } from '../hands/house.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
-/** What stands beneath a section, which opens in the middle of the menu. */
+/** Sub-entries of a section, which opens within the menu. */
 const entriesOf = (page: Page) => menuOf(page).locator('[aria-expanded=true] + div').getByRole('link')
 
 async function open(page: Page, house: House, path: string): Promise<void> {
@@ -28,7 +28,7 @@ test('the section one is in opens beneath its name, and the one before closes', 
   await expect(menuOf(page).locator('[aria-current=page]')).toHaveText(['Questions', 'View'])
   const sliding = menuOf(page).locator('[aria-expanded=true] + div')
   await expect(sliding).toHaveCSS('transition-duration', '0.2s, 0.2s')
-  // The screen before has a heading, too.
+  // The previous screen has a heading too, so this waits for the new one.
   await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible()
   await axe(page)
 
@@ -39,13 +39,13 @@ test('the section one is in opens beneath its name, and the one before closes', 
   await section('Labels').press('Enter')
   await expect(entriesOf(page)).toHaveText('Create')
   await expect(section('Questions')).toHaveAttribute('aria-expanded', 'false')
-  // The heading of the new screen takes the focus once it is there.
+  // The new heading gets the focus once the screen is loaded.
   await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused()
   await section('Labels').focus()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Create label' })).toBeVisible()
-  // What is closed is passed over.
+  // Tab skips closed sections.
   await section('Questions').focus()
   await page.keyboard.press('Tab')
   await expect(section('Labels')).toBeFocused()

@@ -16,7 +16,6 @@ const sum = {
   labels: ['MATH'],
 }
 
-/** A first administrator, and one of everything that can be edited. */
 async function furnish(house: House) {
   const admin = await house.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
@@ -161,7 +160,7 @@ test('a consultant changes their own password', { tag: '@smoke' }, async ({ page
 test('an exam under way is where /interviews leads', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
-  // The page itself knows of the exam; a reload asks for the code.
+  // The page knows the test from its state; a reload asks for the code.
   await page.evaluate(() => {
     history.pushState(null, '', '/interviews')
     dispatchEvent(new PopStateEvent('popstate'))

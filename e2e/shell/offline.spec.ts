@@ -146,7 +146,7 @@ test('a refused token empties the store', async ({ page, house }) => {
   await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
 
   await page.evaluate(() => localStorage.setItem('token', 'of somebody else'))
-  // What the link asks for ahead may have led to the sign-in before it is pressed.
+  // A preload of the link may have led to the sign-in before the click.
   await page.getByRole('link', { name: 'Questions' }).or(page.getByLabel('Username')).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect.poll(() => amounts(page)).toEqual({ labels: 0, questions: 0, interviews: 0 })
@@ -178,7 +178,7 @@ test('neither an answer of the API nor a staff screen lies in the caches of a ca
   const { code } = await fill(await house.setUp())
   await house.stranger(startInterview, { params: { code }, body: { email: grace.email } })
   await page.goto(`${house.url}/interviews/${code}/exam`)
-  // One file holds all that a candidate needs.
+  // One file contains all code for candidates.
   await expect.poll(() => isKept(page, 'candidate')).toBe(true)
 
   const urls = await page.evaluate(async () => {

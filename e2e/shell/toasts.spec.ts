@@ -7,7 +7,7 @@ const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password:
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** At the top right, left of the menus, and over nothing of the page. */
+/** At the top right, next to the menus, covering no content. */
 async function standsInTheBar(page: Page, toast: Locator): Promise<void> {
   const box = await toast.boundingBox()
   const bar = await page.getByRole('banner').boundingBox()
@@ -28,7 +28,7 @@ test('toasts stand at the top right, say their kind, and leave after five second
   await house.enter(page)
   await page.goto(`${house.url}/admin/users`)
   await expect(button(page, 'Delete Grace Hopper')).toBeVisible()
-  // From here on time passes only where the story says so.
+  // From here on the test controls the time.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.mouse.move(10, 500)
   const deletion = /\/api\/user\/2$/
@@ -47,7 +47,7 @@ test('toasts stand at the top right, say their kind, and leave after five second
     .filter({ hasText: 'Delete failed, it might be network or server error, please try again later' })
   await expect(failed).toContainText('Error')
   await page.clock.runFor(4_500)
-  // It slides in by a clock of its own.
+  // The animation has its own clock.
   await expect(() => standsInTheBar(page, failed)).toPass()
   await page.clock.runFor(1_000)
   await expect(failed).toHaveCount(0)
@@ -56,7 +56,7 @@ test('toasts stand at the top right, say their kind, and leave after five second
   await confirm()
   const done = page.getByRole('status').filter({ hasText: 'Grace Hopper has been deleted.' })
   await expect(done).toContainText('Success')
-  // Also under a pointer that rests on it.
+  // Even with the pointer on it.
   await expect(() => standsInTheBar(page, done)).toPass()
   const { x = 0, y = 0 } = (await done.boundingBox()) ?? {}
   await page.mouse.move(x + 20, y + 20)

@@ -17,7 +17,6 @@ const test = base.extend<{ door: Awaited<ReturnType<typeof openFrontDoor>> }>({
 
 const grace = { name: 'Grace Hopper', email: 'grace@example.com' }
 
-/** Counts how often the page is loaded from here on. */
 function countLoads(page: Page) {
   const count = { loads: 0 }
   page.on('load', () => {
@@ -26,7 +25,7 @@ function countLoads(page: Page) {
   return count
 }
 
-/** The page asks for a newer worker until there is one: a question may be taken for one that is under way already. */
+/** Checks for an update repeatedly: a check during a running one has no effect. */
 async function findUpdate(page: Page): Promise<void> {
   const ask = async () => {
     const registration = await navigator.serviceWorker.ready
@@ -71,7 +70,7 @@ test('a found update loads the page anew after a second, and only once', async (
   await findUpdate(page)
   await page.clock.runFor(900)
   expect(count.loads).toBe(0)
-  // The page hears of the update in an event, so its second may begin after the update is found.
+  // The page receives the update as an event, so its timer may start later.
   await expect(async () => {
     await page.clock.runFor(200)
     expect(count.loads).toBe(1)

@@ -13,7 +13,6 @@ test('a deed is found, taken along as a file, and the whole is verified', { tag:
   await admin(createLabel, { body: { name: 'GIT' } })
   await house.enter(page)
   const table = page.getByRole('table', { name: 'Audit' })
-  // A row is sealed within two seconds.
   await expect.poll(async () => (await admin(listAudit, { query: { object_kind: 'label' } })).rows).toHaveLength(1)
   await page.goto(`${house.url}/admin/system/audit`)
   await expect(table.getByRole('row', { name: /GIT/ })).toBeVisible()

@@ -25,7 +25,7 @@ test('a connection is made, tried, ordered through, and told again', async ({ pa
   await dialog.getByLabel('Hosts').fill('https://x')
   await dialog.getByRole('combobox', { name: 'Only these blueprints' }).click()
   await dialog.getByRole('option', { name: blueprint.name }).click()
-  // The list stays open for a further one.
+  // The list stays open for further choices.
   await page.keyboard.press('Tab')
   await dialog.getByLabel('Send invitations').uncheck()
   await axe(page)

@@ -21,7 +21,6 @@ const henry = { full_name: 'Henry Must', email: 'henry@example.com', password: '
 
 type Values = Record<string, string | number>
 
-/** What somebody does and sees who reads this language on a small phone. */
 function reader(page: Page, house: House, language: 'ch' | 'es') {
   const { t, expectNoEnglish } = bookIn(language)
   const button = (key: keyof Texts, values?: Values) =>
@@ -39,9 +38,9 @@ function reader(page: Page, house: House, language: 'ch' | 'es') {
     field,
     press,
     sees,
-    /** All of it is there, in this language; closely once for each door, since axe takes as long as the rest. */
+    /** Checks the language; axe runs only once for each sign-in, because it is as slow as the rest. */
     async looksAround(isClose = false): Promise<void> {
-      // What is told in passing lies over what is looked at.
+      // Toasts cover the content.
       await closers.evaluateAll((buttons) => {
         for (const button of buttons) (button as HTMLElement).click()
       })
@@ -63,7 +62,7 @@ function reader(page: Page, house: House, language: 'ch' | 'es') {
       await expect(page).toHaveURL(/\/login$/)
     },
     dialog: page.getByRole('dialog'),
-    /** What a button of a dialog does, whose name may stand behind it too. */
+    /** The confirm button of a dialog; a button behind it may have the same name. */
     confirms: (key: keyof Texts) =>
       page
         .getByRole('dialog')
@@ -116,7 +115,7 @@ async function forgetsThePassword(one: Reader, mails: readonly { text: string }[
 
 const me = { email: firstAdmin.email, password: NEW_PASSWORD }
 
-/** The app, asked of everybody afterwards; and what somebody sees who has none. */
+/** Sets up the app, makes it required, and checks the screen of a user without it. */
 async function setsUpTheApp(one: Reader): Promise<void> {
   const { page, field, press, sees, looksAround } = one
   await one.signIn(me)
@@ -153,7 +152,6 @@ async function setsUpTheApp(one: Reader): Promise<void> {
   await sees('SECOND.LEAD_RECOVERY')
   await looksAround()
   await press('SECOND.USE_APP')
-  // The code that turned it on is used up.
   await field('SECOND.CODE').fill(codeOf(secret, 1))
   await press('SECOND.VERIFY')
   await expect(page).toHaveURL(/\/admin\/dashboard$/)

@@ -34,7 +34,7 @@ test('a user who could not be created or changed', async ({ page, house }) => {
   await button(page, 'Save').click()
   await expectError(page, 'Failed to save the changes')
 
-  // Somebody has taken the right away while the form was open.
+  // Another administrator removed the permission while the form was open.
   await page.goto(`${house.url}/admin/users/2/edit`)
   await page.getByLabel('Full name').fill('Grace Brewster Hopper')
   await refuse(page, 'PUT', /\/api\/user\/2$/, 403, 'FORBIDDEN')

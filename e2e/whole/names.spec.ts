@@ -4,10 +4,9 @@ import { fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { expect, type House, test } from '../hands/house.ts'
 
 type Role = 'button' | 'link' | 'radio' | 'radiogroup' | 'checkbox' | 'textbox' | 'slider'
-/** A field by its label, or anything else by its role and name. */
 type Named = string | [Role, string]
 
-/** Outside tests reach these names with lookups that fail when there are two of a kind. */
+/** External tests use these names in lookups that fail on duplicates. */
 async function expectOneOfEach(page: Page, names: readonly Named[]): Promise<void> {
   for (const named of names) {
     const found =
@@ -137,7 +136,7 @@ test('every name of a screen of the staff is there once', async ({ page, house }
   for (const [path, names] of Object.entries(screens)) {
     await page.goto(house.url + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    // The trail of a form leads to the list as the menu does: each is a landmark of its own.
+    // The breadcrumbs and the menu both link to the list, in separate landmarks.
     const sections = page.getByRole('navigation', { name: 'Main menu' }).locator('> div > a')
     await expect(sections).toHaveText(menu)
     await test.step(path, () => expectOneOfEach(page, [...frame, ...names]))

@@ -4,9 +4,9 @@ import { fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { watchQuiet } from '../hands/fetches.ts'
 import { expect, type House, test } from '../hands/house.ts'
 
-/** Of the window's height times how far: what a screen may move while it loads. */
+/** Maximum layout shift of a loading screen. */
 const MOST = 0.02
-/** Every answer comes so much later than the one before, so that whatever waits for none of them is seen to stand first. */
+/** Each response is delayed more than the one before, so that content that waits for no response appears first. */
 const LATER_MS = 40
 
 const widths = [1280, 390]
@@ -26,7 +26,7 @@ declare global {
   var shifts: Shift[]
 }
 
-/** The browser's own account of what moved without anybody having done something. */
+/** The browser's layout shifts without user input. */
 const noteShifts = (page: Page) =>
   page.addInitScript(() => {
     globalThis.shifts = []
@@ -49,7 +49,7 @@ async function answerOneByOne(page: Page): Promise<void> {
   await page.route(/\/api\/(?!.*\/stream)/, async (route) => {
     asked += 1
     await setTimeout(asked * LATER_MS)
-    // A screen that is left takes back what it asked for.
+    // A screen that is left aborts its requests.
     await route.continue().catch(() => {})
   })
 }

@@ -15,13 +15,12 @@ import { handOver } from '../../hands/shares.ts'
 import { aRichQuestion, fillBank, finish, invite, sit } from '../hands/bank.ts'
 import type { House } from '../hands/house.ts'
 
-/** As long as a label may be, and nowhere to break. */
+/** The maximum length of a label, without a possible line break. */
 export const LONG_LABEL = 'L'.repeat(50)
-/** One to add that loses something, and one that cannot be taken. */
+/** One new question with a loss, and one invalid. */
 const GIFT = `$CATEGORY: ${LONG_LABEL}/C++\n\nWhat is up? {=this#good ~that}\n\nWrite about it. {}\n`
 const LONG_NAME = 'Anna Wilhelmine Wolfeschlegelsteinhausenbergerdorff the Younger'
 
-/** Everything that a screen can show, long names among it. */
 export async function fillEveryScreen(house: House) {
   const admin = await house.setUp()
   await admin(createUser, {
@@ -52,7 +51,6 @@ export async function fillEveryScreen(house: House) {
   return { codes, waiting: waiting.code, question: questions[0]?.id ?? 0, passage, plan: plan.id, ...round }
 }
 
-/** A round with a bit of everything, and a link to its results. */
 async function fillRound({ stranger }: House, staff: Caller) {
   const labels = [
     { name: 'GIT', amount: 8 },
@@ -178,7 +176,6 @@ export const screenGroups: Record<string, (filled: Filled) => Screen[]> = {
   ],
 }
 
-/** Opens a screen at desktop width and waits until it is loaded. */
 export async function openScreen(page: Page, house: House, { path, heading, last, isStreaming }: Screen) {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(house.url + path)
@@ -188,7 +185,7 @@ export async function openScreen(page: Page, house: House, { path, heading, last
   if (last) await expect(page.locator(last)).toBeVisible()
 }
 
-/** Each call returns the errors of the page since the last call. Where a request is rejected, the browser's line about it is no error. */
+/** Each call returns the page's errors since the last call. Expected refusals are ignored. */
 export function watchErrors(page: Page): (isRefused?: boolean) => string[] {
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

@@ -15,7 +15,6 @@ const written = (number: number) => ({
   labels: ['TABLES'],
 })
 
-/** How many lines the words of a cell take, each for itself. */
 const linesOfWords = (cell: Locator) =>
   cell.evaluate((element) => {
     const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -5,7 +5,7 @@ import { astray, fillFromRight, fromRight } from '../hands/reading/fromRight.ts'
 
 type Filled = Awaited<ReturnType<typeof fillFromRight>>
 
-/** Each with a text that stands there once it is drawn. */
+/** Screens, each with a text that is visible once it is drawn. */
 const screens = ({ question, passage, fixed, done, late, codes, plan, blueprint, standard, shared }: Filled) =>
   [
     ['/admin/dashboard', 'done'],

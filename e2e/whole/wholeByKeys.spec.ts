@@ -18,7 +18,7 @@ test('the whole product by keyboard: set up, fill the bank, invite, sit the exam
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const link = (name: string) => page.getByRole('link', { name, exact: true })
   const field = (name: string) => page.getByLabel(name, { exact: true })
-  /** Where a change of the screen leads: its heading is there, and the focus is on it, so that it is read aloud. */
+  /** A new screen has its heading, and the heading has the focus, so that screen readers announce it. */
   const arrived = async (name: string) => {
     const heading = page.getByRole('heading', { name, level: 1 })
     await expect(heading).toBeVisible()

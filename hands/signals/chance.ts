@@ -1,7 +1,7 @@
-/** The same chance everywhere, from a number on. */
+/** A seeded random generator, the same everywhere. */
 export function seeded(seed: number) {
   let state = seed >>> 0
-  /** Between 0 and 1, neither of them (mulberry32). */
+  /** Between 0 and 1, both excluded (mulberry32). */
   const random = (): number => {
     state = (state + 0x6d2b79f5) >>> 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -9,7 +9,6 @@ export function seeded(seed: number) {
     return (((mixed ^ (mixed >>> 14)) >>> 0) + 0.5) / 2 ** 32
   }
   const normal = (): number => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random())
-  /** So many of these, each once. */
   function some<One>(all: readonly One[], amount: number): One[] {
     const left = [...all]
     return Array.from({ length: amount }, () => left.splice(Math.floor(random() * left.length), 1)).flat()

@@ -12,14 +12,14 @@ const LABEL = 1
 const nobodyIsKin = { areKin: () => false }
 
 export interface Confirming {
-  /** The people of the round, and all questions of the bank with what the fit says of them. */
   round: SignalRound
-  /** How hard each question is in truth. */
   difficulties: readonly number[]
   chance: Chance
 }
 
-/** Confirmations of people of a round, each under watch, thought out as the product does, by the fit and with questions that nobody of it had. */
+/**
+ * Supervised verification tests for people of a round, drawn as in the product: by the fit and with unseen questions.
+ */
 export function confirming({ round: { people, editions, mean }, difficulties, chance }: Confirming) {
   const fitted = (question: number) => editions[question]?.difficulty ?? mean
   const asked = ({ seen }: RoundPerson) =>
@@ -30,7 +30,7 @@ export function confirming({ round: { people, editions, mean }, difficulties, ch
     had.has(question) ? [] : [{ id, label: LABEL, difficulty: fitted(question) }],
   )
 
-  /** Here the person answers alone, by an ability of their own. */
+  /** The person answers without help, by their own ability. */
   return (person: RoundPerson, ability: number, isSame: boolean): Second => {
     const belief = beliefOf(asked(person), group)
     const expected = expectedAbility(belief)

@@ -4,7 +4,7 @@ import { BY_CHANCE, sameAnswers } from '@assay/domain/confirm/signals/sameAnswer
 import { seeded } from './chance.ts'
 import { simulate, withFit } from './simulate.ts'
 
-/** How often something is found that is there, and something that is not. */
+/** Detection and false-alarm rate of a kind. */
 export interface Rate {
   kind: SignalKind
   people: number
@@ -14,17 +14,20 @@ export interface Rate {
 
 const isOf = (kind: SignalKind) => (one: FoundSignal) => one.kind === kind
 
-/** Whether it is what was planted: the first question, the first person, the first two. */
+/** True for the planted signal: the first question, the first person, or the first two. */
 function isPlanted({ edition, people }: FoundSignal): boolean {
   if (edition !== null) return edition === 0
   return people.every((one) => one < people.length)
 }
 
-/** One seed for each round, so that they come out the same in whatever order they are made. */
+/** One seed per round, so that results do not depend on the order of rounds. */
 const seedOf = (kind: number, people: number, round: number, isSound: boolean) =>
   Math.imul(kind + 1, 1_000_003) ^ Math.imul(people, 7_919) ^ Math.imul(round + 1, 104_729) ^ Number(isSound)
 
-/** The first two as if all pairs were compared, which takes long and tells nothing of these. */
+/**
+ * Compares only the first two people, with the threshold for all pairs: comparing all takes long and does not change
+ * this result.
+ */
 function firstPair(round: SignalRound): FoundSignal[] {
   const pairs = (round.people.length * (round.people.length - 1)) / 2
   const people = round.people.map((one, at) => ({ ...one, isInFit: at < 2 }))
@@ -40,13 +43,13 @@ function look(kind: SignalKind, people: number, round: number, planted: SignalKi
   const made = simulate({ people, planted, isSamePaper: isPairs, halves, chance })
   if (isPairs)
     return { ...made, found: planted === null ? sameAnswers(withFit(made)).signals : firstPair(withFit(made)) }
-  // Only what can be asked for is looked at: where something was planted, that question alone; and nobody's papers are compared.
+  // Only relevant questions are searched: the planted one, if there is one. Tests are not compared.
   const isAsked = ({ edition }: { edition: number }) => kind !== 'FAST_ANSWERS' && (planted === null || edition === 0)
   const alone = made.people.map((one) => ({ ...one, isInFit: false, seen: one.seen.filter(isAsked) }))
   return { ...made, found: findSignals({ ...made, people: alone }).signals.filter(isOf(kind)) }
 }
 
-/** How many could have been found wrongly: questions, people, or the round as a whole. */
+/** The number of possible false alarms: questions, people, or the round as a whole. */
 function subjectsOf(kind: SignalKind, { people, editions }: ReturnType<typeof look>): number {
   if (kind === 'SAME_ANSWERS') return 1
   return kind === 'FAST_ANSWERS' ? people.length : editions.length
@@ -57,7 +60,7 @@ function wrongOnes(kind: SignalKind, found: readonly FoundSignal[]): number {
   return new Set(found.map((one) => one.edition ?? one.people[0])).size
 }
 
-/** What a kind finds among so many people, in so many rounds with something to find and so many without. */
+/** Rates of a kind for this number of people, from rounds with and without planted signals. */
 export function rateOf(kind: SignalKind, people: number, rounds: { planted: number; sound: number }): Rate {
   let hits = 0
   for (let round = 0; round < rounds.planted; round += 1)

@@ -9,14 +9,11 @@ const rightAt = ({ random }: Chance, difficulty: number, ability: number) =>
   random() < chanceOfRight(ability, difficulty)
 
 export interface Second {
-  /** The same person sits the second test; else somebody of the group's middle. */
   isSame: boolean
   verdict: ReturnType<typeof confirmationVerdict>
-  /** How likely it was to be found clearly lower, as was told before. */
   told: number
 }
 
-/** A confirmation: a first test, and a second one that is sat by the same person, or by somebody else. */
 export function sitSecond(chance: Chance, isSame: boolean): Second {
   const ability = chance.normal()
   const difficulties = () => Array.from({ length: QUESTIONS }, () => chance.normal() - 0.5)

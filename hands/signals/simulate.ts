@@ -4,13 +4,12 @@ import { fitOf } from '@assay/domain/insight/fit'
 import { restOf } from '@assay/domain/insight/tally'
 import type { Chance } from './chance.ts'
 
-/** What is to be found in a simulated round: of questions the first one, of people the first, of pairs the first two. */
+/** The planted signal of a simulated round: always at the first question, the first person, or the first two people. */
 export type Planted = SignalKind | null
 
 export interface Simulated {
   people: number
   planted: Planted
-  /** Everybody has the same questions. */
   isSamePaper?: boolean
   /** Half of the people read another language, or have extra time. */
   halves?: 'LANGUAGE' | 'EXTRA_TIME' | null
@@ -19,12 +18,11 @@ export interface Simulated {
 
 const QUESTIONS = 60
 const PAPER = 20
-/** Of a round in which everybody has the same paper. */
+/** Number of questions if all have the same ones. */
 const SAME_PAPER = 30
 const THREE_WEEKS = 21 * 86_400_000
 const LETTERS = 200
 
-/** The first option is right; how likely a wrong answer is each of the others. */
 const WRONG = [1 / 2, 1 / 3, 1 / 6]
 const WITHOUT_THE_RAREST = [3 / 5, 2 / 5, 0]
 const RAREST = 4
@@ -42,12 +40,10 @@ function wrongOption({ random }: Chance, shares: readonly number[]): number {
 
 interface Sitting {
   ability: number
-  /** From 0 to 1, over the three weeks. */
   moment: number
   isFocal: boolean
 }
 
-/** What somebody takes at a question, by how hard that is. */
 function taken(chance: Chance, planted: Planted, isPlanted: boolean, difficulty: number, who: Sitting): number {
   const harder = isPlanted && (planted === 'LANGUAGE' || planted === 'EXTRA_TIME') && who.isFocal ? 1 : 0
   const isTold = isPlanted && planted === 'LEAK' && who.moment >= 0.5 && chance.random() < 0.6
@@ -56,7 +52,7 @@ function taken(chance: Chance, planted: Planted, isPlanted: boolean, difficulty:
   return wrongOption(chance, isPlanted && planted === 'DEAD_OPTION' ? WITHOUT_THE_RAREST : WRONG)
 }
 
-/** A fifth and more of somebody who hurries; of others hardly one. */
+/** Fast answers: at least a fifth for a hasty person, hardly any for others. */
 function fastOnes({ random: _, normal }: Chance, amount: number, isHasty: boolean): number {
   const seconds = Array.from({ length: amount }, (__, at) =>
     isHasty && at < amount / 2 ? 2 : 40 * Math.exp(0.6 * normal()),
@@ -66,7 +62,6 @@ function fastOnes({ random: _, normal }: Chance, amount: number, isHasty: boolea
 
 const GROUPS = ['en', 'es']
 
-/** Who sat a round: what each was shown and took, with the rest of their papers. */
 export function simulate({ people: amount, planted, isSamePaper, halves = null, chance }: Simulated): SignalRound {
   const difficulties = Array.from({ length: QUESTIONS }, (_, at) => (at === 0 ? -0.5 : chance.normal() - 0.5))
   const key = (question: number) => (planted === 'WRONG_KEY' && question === 0 ? 2 : 1)
@@ -108,7 +103,6 @@ export function simulate({ people: amount, planted, isSamePaper, halves = null, 
   return { editions, people, mean: 0 }
 }
 
-/** The same round with what a fit says of its questions. */
 export function withFit(round: SignalRound): SignalRound {
   const { people, editions } = round
   let line = 0

@@ -11,20 +11,18 @@ const YEAR_MS = 52 * 7 * 86_400_000
 const QUESTIONS = 30
 const LETTERS = 200
 const THREE_WEEKS = 3 / 52
-/** When the leak begins; from three weeks on so many know it. */
 const LEAKS_FROM = 0.4
 const KNOWN_TO = 0.6
 
-/** Which questions and people something was planted at. */
 const PLANTED = { wrongKey: 0, secondRight: 1, leak: 2, copied: [10, 11], hasty: [20, 21, 22, 23, 24] } as const
 
-/** Who had help with their test and is in the middle alone, and who sat it honestly; both sit a second one. */
+/** People with help in their test, whose own ability is average, and honest people; both take a verification test. */
 const HELPED = Array.from({ length: 20 }, (_, at) => 100 + at)
 const HONEST = Array.from({ length: 20 }, (_, at) => 200 + at)
-/** How able somebody is with help. */
+/** Apparent ability with help. */
 const WITH_HELP = 2.5
 
-/** Other tests of the same year, from which second ones are drawn. */
+/** Other tests of the same year; their questions are used for verification tests. */
 const OTHERS = { questions: 120, paper: 30, of: 2 } as const
 
 const knownTo = (moment: number) => KNOWN_TO * Math.min(1, Math.max(0, (moment - LEAKS_FROM) / THREE_WEEKS))
@@ -42,7 +40,7 @@ const isHasty = (person: number) => (PLANTED.hasty as readonly number[]).include
 
 function sit(chance: Chance, difficulties: readonly number[], person: number) {
   const moment = chance.random()
-  // Whom others copy from is in the middle.
+  // The person that others copy from has average ability.
   const ability = person === PLANTED.copied[0] || HELPED.includes(person) ? 0 : chance.normal()
   const shown = HELPED.includes(person) ? WITH_HELP : ability
   const options = difficulties.map((difficulty, question) => {
@@ -72,7 +70,6 @@ const editionOf = (question: number, difficulty: number, key: number): ShownEdit
   options: [1, 2, 3, 4].map((id) => ({ id, is_valid: id === key })),
 })
 
-/** Who sat other tests meanwhile, of questions that nobody here had. */
 function sitOthers(chance: Chance, amount: number, difficulties: readonly number[]): RoundPerson[] {
   const all = difficulties.map((_, question) => QUESTIONS + question)
   return Array.from({ length: amount }, () => {
@@ -88,15 +85,13 @@ function sitOthers(chance: Chance, amount: number, difficulties: readonly number
 
 export interface Year {
   planted: number
-  /** What was planted and not found, and what was found and not planted. */
   missed: string[]
   wrong: string[]
-  /** The second tests of people who had help, and of people who had none. */
   helped: Second[]
   honest: Second[]
 }
 
-/** A year of a blueprint, everybody with the same thirty questions, and of what stands beside it. */
+/** Simulates a year of a blueprint with the same thirty questions for everyone, and other tests. */
 export function simulateYear(amount: number, seed: number): Year {
   const chance = seeded(seed)
   const difficulties = Array.from({ length: QUESTIONS }, (_, at) => (at < 3 ? -0.5 : chance.normal() - 0.5))

@@ -14,7 +14,7 @@ const git = (...args) =>
   })
 const lines = (text) => text.split('\n').filter(Boolean)
 
-/** Where this work left the main line; on the main line itself, what is not committed yet. */
+/** The commit where this branch left the main branch; on the main branch, the last commit. */
 function base() {
   for (const main of ['origin/main', 'main', 'origin/HEAD']) {
     try {
@@ -30,7 +30,6 @@ const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path)
 const titlesIn = (text) =>
   [...text.matchAll(/(?:\btest(?:\.\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1).)*)\1/g)].map(([, , title]) => title)
 
-/** Sentences that a test held before this change, and none holds now. */
 function lostSentences(before) {
   const touched = lines(git('diff', '--name-only', '--no-renames', before)).filter(isTest)
   const held = new Set(
@@ -45,10 +44,13 @@ function lostSentences(before) {
     .filter(({ title }) => !held.has(title))
 }
 
-/** `labels` of contract/src/labels.ts and of server/src/labels/queries.ts. */
+/** `labels` for contract/src/labels.ts and server/src/labels/queries.ts. */
 const nounOf = (path) => /\/src\/(\w+)/.exec(path)?.[1]
 
-/** The changed tests, those in the folder of a change, and those of its noun. Imports say less: a test of the server imports all of it. */
+/**
+ * Changed tests, tests in the same folder, and tests of the same noun. Imports are no help, because a server test
+ * imports the whole server.
+ */
 function nearestTests(changed) {
   const folders = new Set(changed.map((path) => dirname(path)))
   const nouns = new Set(changed.map(nounOf).filter(Boolean))
@@ -62,7 +64,7 @@ function nearestTests(changed) {
   return [...new Set(nearness.flatMap((isNear) => inRoom.filter(isNear)))]
 }
 
-/** What each test file took when it ran last on this machine, as vitest remembers it to begin with the longest. */
+/** Duration of each test file in its last run on this machine, from vitest's cache. */
 function lastSeconds() {
   const memory = join(root, 'node_modules/.vite/vitest')
   const folders = existsSync(memory) ? readdirSync(memory) : []
@@ -73,11 +75,11 @@ function lastSeconds() {
   return new Map(files.map(([path, { duration }]) => [path, duration / 1000]))
 }
 
-/** About, for a file that has not run here yet. */
+/** Estimate for a file that has not run here yet. */
 const usualSeconds = (path) =>
   path.startsWith('server/guarantees/') ? 12 : path.startsWith('server/') ? 3 : path.startsWith('web/') ? 1 : 0.5
 
-/** Together with all else they are to stay within a minute. */
+/** Limit for the tests, so that the whole run takes less than a minute. */
 const SECONDS = 30
 
 function affordable(tests) {
@@ -96,7 +98,6 @@ const nearest = (tests) =>
 
 const list = (title, paths) => paths.length > 0 && say(`${title}\n${paths.map((path) => `  ${path}`).join('\n')}`)
 
-/** The stages for what has changed since the main line, and a word on what they leave out. */
 export function changedStages() {
   const before = base()
   const changed = [

@@ -8,7 +8,7 @@ const neededMajor = 24
 const bin = join(root, 'node_modules', '.bin')
 const packagesOf = (path) => JSON.parse(readFileSync(path, 'utf8')).packages
 
-/** npm keeps a note of what it installed; it says the same as the lockfile, or something is missing. */
+/** Compares npm's record of installed packages with the lockfile. */
 function isInstalled() {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note)) return false
@@ -20,7 +20,7 @@ function isInstalled() {
   })
 }
 
-/** npm, on the Node it was called with: the one in node_modules is about to be replaced. */
+/** Runs npm on the calling Node, because the one in node_modules is about to be replaced. */
 function npm(args) {
   const { npm_execpath: cli, npm_node_execpath: node } = process.env
   return cli?.endsWith('.js') && node && !node.startsWith(root) ? [node, [cli, ...args]] : ['npm', args]
@@ -45,18 +45,18 @@ const pathWithout = (folder) =>
     .filter((entry) => entry !== folder)
     .join(':')
 
-/** For what runs beside an installation that is in use: replacing its packages under it could end it. */
+/** For commands next to a live installation: replacing its packages could end it. */
 export function refuseWithoutPackages() {
   if (!existsSync(join(root, 'node_modules', 'kysely'))) throw new Trouble('The packages are missing. Run: npm ci')
 }
 
 const isNewEnough = () => Number.parseInt(process.versions.node, 10) >= neededMajor
 
-/** Why a process manager cannot run Assay with the present Node; null where it can. */
+/** The reason why a process manager cannot use this Node; otherwise null. */
 export const nodeFault = () =>
   isNewEnough() ? null : `this is Node ${process.versions.node}, and a start needs Node ${neededMajor} or newer`
 
-/** The Node that runs everything: the present one if it is new enough, else the one that came with the packages. */
+/** The current Node if it is new enough, otherwise the one in the packages. */
 export function findNode() {
   if (isNewEnough()) return process.execPath
   const bundled = join(bin, 'node')
@@ -66,7 +66,7 @@ export function findNode() {
   )
 }
 
-/** An environment in which `node` and every tool of the project are found first, and keep what they compiled. */
+/** Puts `node` and the project's tools first on the PATH and enables the compile cache. */
 export const environment = (extra = {}) => ({
   ...process.env,
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'assay'),

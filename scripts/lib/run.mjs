@@ -4,12 +4,11 @@ import { Trouble } from './say.mjs'
 
 const codeOf = (code, signal) => code ?? (signal === 'SIGINT' ? 130 : 143)
 
-/** Runs a program with its output on the terminal and gives its exit code. */
 export function run(program, args, options = {}) {
   const child = spawn(program, args, { cwd: root, stdio: 'inherit', ...options })
   const endBoth = () => {
     child.kill()
-    // The others that run now hear the signal first.
+    // Lets other listeners handle the signal first.
     setImmediate(() => process.exit(143))
   }
   process.once('SIGTERM', endBoth)
@@ -25,7 +24,7 @@ export function run(program, args, options = {}) {
   })
 }
 
-/** Runs a program that is only worth reading when it fails. */
+/** Shows the output of a program only if it fails. */
 export async function runQuietly(program, args, { advice, ...options }) {
   const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
   const output = []
@@ -44,8 +43,8 @@ export async function runQuietly(program, args, { advice, ...options }) {
 }
 
 /**
- * Keeps long-running programs up together: a signal reaches all of them, the end of one ends the others.
- * Gives the exit code of the one that ended first.
+ * Runs long-lived programs together: a signal reaches all of them, and the end of one ends the others. Returns the exit
+ * code of the first to end.
  */
 export function keepRunning(programs) {
   const children = programs.map(([program, args, options]) =>
@@ -54,7 +53,7 @@ export function keepRunning(programs) {
   const endAll = (signal) => {
     for (const child of children) child.kill(signal)
   }
-  // Ctrl+C already reaches everything in the terminal; passing it on would make it two.
+  // In a terminal, Ctrl+C already reaches all processes; forwarding would send it twice.
   process.on('SIGINT', () => process.stdin.isTTY || endAll('SIGINT'))
   process.on('SIGTERM', () => endAll('SIGTERM'))
   process.on('SIGHUP', () => endAll('SIGTERM'))
@@ -74,7 +73,7 @@ export function keepRunning(programs) {
   })
 }
 
-/** Becomes this program, so that nothing else waits beside it and takes memory. An older Node cannot, and keeps it running. */
+/** Replaces this process, to save the memory of a waiting parent. Older Node versions keep the parent running. */
 export function becomeOrKeep(program, args, env) {
   if (!process.execve) return keepRunning([[program, args, { env }]])
   process.chdir(root)

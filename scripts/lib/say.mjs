@@ -8,10 +8,10 @@ export const red = (text) => paint(31, text)
 export const say = (line = '') => process.stdout.write(`${line}\n`)
 export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
 
-/** Something the reader of this line can put right, as opposed to a bug of ours. */
+/** An error that the user can fix, as opposed to a bug. */
 export class Trouble extends Error {}
 
-/** Runs a command of ours: trouble ends it with one line, a bug with its stack. */
+/** Runs a command: `Trouble` prints one line, a bug its stack. */
 export async function command(main) {
   try {
     process.exitCode = await main()

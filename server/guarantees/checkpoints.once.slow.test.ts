@@ -7,7 +7,9 @@ import { tell } from '../test/guarantee.ts'
 import { freshSettings, launch, temporaryFolder } from '../test/process.ts'
 import { enter, sitDown } from '../test/remote/remoteExam.ts'
 
-/** What replicates SQLite from beside it does: it holds a read, copies, and empties the log in each of the ways there are. */
+/**
+ * Behaves like a replication tool for SQLite: holds a read transaction, copies, and checkpoints the log in every mode.
+ */
 function replicator(path: string) {
   const file = new DatabaseSync(path, { timeout: 2_000 })
   file.exec('PRAGMA wal_autocheckpoint = 0')
@@ -18,7 +20,7 @@ function replicator(path: string) {
       file.exec(`PRAGMA wal_checkpoint(${modes[rounds % modes.length]})`)
       rounds += 1
     },
-    /** While something is read the log is not begun anew, so both files together are one moment. */
+    /** During a read the write-ahead log is not restarted, so both files are consistent. */
     copyTo(target: string): void {
       file.exec('BEGIN')
       file.prepare('select count(*) from submissions').get()

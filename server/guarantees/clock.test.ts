@@ -21,17 +21,16 @@ beforeEach(() => house.clock.freeze(house.clock.now()))
 
 type State = 'to do' | 'running' | 'waiting' | 'ended by clock' | 'finished'
 
-/** What a test is, told without a ledger: milliseconds that run out. */
 interface Model {
   state: State
-  /** Of the time allowed, what is left; what the clock has run; and what all rows should add up to. */
+  /** Remaining time, elapsed time, and the expected sum of all rows. */
   left: number
   taken: number
   allowed: number
   end: number | null
   answers: Set<string>
   drafts: Set<string>
-  /** How long it is out of time while nothing has ended it. */
+  /** Time since the deadline while the test is still open. */
   late: number
 }
 
@@ -46,7 +45,7 @@ function pass(model: Model, ms: number, now: number): void {
   if (model.left === 0) model.late += ms - ran
 }
 
-/** A look ends what is out of time, once nothing of it can be under way. */
+/** A read closes an expired test once no answer can be in transit. */
 function settle(model: Model): void {
   if (!isOut(model) || model.late <= 6_000) return
   model.state = 'ended by clock'
@@ -89,7 +88,6 @@ const closedOr = (model: Model, otherwise: string) => {
   return model.state === 'running' && model.late <= 5_000 ? otherwise : 'INTERVIEW_CLOSED'
 }
 
-/** Each deed with what must come of it; the model is moved only by what the server has done. */
 const deeds: Record<string, (played: Played) => Promise<void>> = {
   async enter({ model, candidate, questions: known }) {
     const isOver = model.state === 'ended by clock' || model.state === 'finished' || isOut(model)
@@ -137,7 +135,7 @@ const deeds: Record<string, (played: Played) => Promise<void>> = {
       { 'ended by clock': 'done', finished: 'CLOSED_BY_CANDIDATE' }[model.state as string] ?? 'NOT_CLOSED'
     expect(await outcome(timeOf(house, code).reopen(minutes))).toBe(expected)
     if (expected !== 'done') return
-    // What an earlier reopening gave and nobody came back for is not added to.
+    // Unused time of an earlier reopening is replaced, not added.
     model.allowed += minutes * MINUTE - model.left
     model.left = minutes * MINUTE
     model.state = 'waiting'

@@ -8,7 +8,7 @@ import { type House, openHouse } from '../test/house.ts'
 import { trickle } from '../test/raw.ts'
 
 const HOUR = 60 * 60_000
-/** Each exam starts a day after the one before: a sweep that has begun takes what starts earlier than its moment for over. */
+/** Each test starts a day after the previous one: a running sweep would close tests that start before its own time. */
 let noon = Date.UTC(2031, 4, 5, 12)
 
 let house: House
@@ -18,12 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** An exam that was started at noon, to the millisecond. */
 async function examAtNoon() {
   noon += 24 * HOUR
   const start = noon
   house.clock.freeze(start)
-  // Signed in afresh, because the clock may have gone further than a session lives.
+  // Signs in again, because the clock may have moved beyond the life of a session.
   house.staff = await house.signIn(house.consultantUser.email)
   return { ...(await makeRunningExam(house)), deadline: start + HOUR }
 }
@@ -39,7 +38,6 @@ const took = (sending: Promise<unknown>) =>
     },
   )
 
-/** What each question came to, by its id: the chosen options of its last entry. */
 async function resultOf(code: string): Promise<Map<number, number[]>> {
   const { questions, result } = await house.staff(getResults, { params: { code } })
   const chosen = new Map(
@@ -48,7 +46,7 @@ async function resultOf(code: string): Promise<Map<number, number[]>> {
       answers.filter(({ result }) => result.at(-1)?.chosen).map((one) => one.id),
     ]),
   )
-  // What was counted when it closed is what is shown of it afterwards.
+  // The stored totals match the displayed answers.
   expect(result?.total_unanswered_questions).toBe([...chosen.values()].filter(({ length }) => length === 0).length)
   return chosen
 }
@@ -139,7 +137,7 @@ test(
 
       const before = send(questions.slice(0, 5))
       await Promise.race(before)
-      // While the first are still being answered, the end and the last ones come in, now this one first and now those.
+      // The end and the last answers arrive while the first are processed, in alternating order.
       const closing = race % 2 === 0 ? close() : undefined
       const after = send(questions.slice(5))
       await (closing ?? close())

@@ -23,7 +23,7 @@ test(
     const room = decisionsOf(staff)
     const blueprint = await makeBlueprint(staff)
     const [batches, kills] = [rounds(6, 60), rounds(2, 20)]
-    /** By address: whose mail must arrive, and whose must not. */
+    /** Addresses whose e-mail must arrive, and addresses that must get no e-mail. */
     const wanted = new Set<string>()
     const unwanted = new Set<string>()
     const advance = (ms: number) =>
@@ -45,9 +45,9 @@ test(
       await room.decide(codes, state)
 
       const isKilled = batch % (batches / kills) === 0
-      // Of so few mails one node may take all: whichever it is.
+      // One node may send all of these few e-mails, so the kill waits for whatever node has one.
       const killed = isKilled ? killInHand(nodes) : undefined
-      // Whatever came of the first call, a second one tells nobody twice.
+      // After an unknown outcome, a second call must not send an e-mail twice.
       await room.tell(now, kind, 0).catch(() => {})
       await killed
       await room.tell(now, kind, 0)
@@ -74,7 +74,7 @@ test(
     const after = [...unwanted].filter((email) => addresses.includes(email))
     const ids = new Set(arrived.map(({ headers }) => headers['message-id']))
     const twice = ids.size - new Set(addresses).size
-    // The mail server had it, and the node died before it heard so.
+    // The node died after the mail server accepted the e-mail, but before it received the confirmation.
     const again = arrived.length - ids.size
     const figures = `${lost.length} lost, ${twice} twice, ${after.length} after being taken back`
     tell(

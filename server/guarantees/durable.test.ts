@@ -14,7 +14,7 @@ import { answerUntilCut, lossesOf, seatTireless } from '../test/tireless.ts'
 
 const READY = 'Assay is ready at'
 
-/** Watches how often a process asks the disk to keep what it was given; null where that can not be watched. */
+/** Counts the fsync calls of a process; null if this cannot be traced. */
 async function watchFlushes(pid: number, file: string): Promise<ChildProcess | null> {
   const strace = spawn('strace', ['-f', '-e', 'trace=fsync,fdatasync', '-o', file, '-p', String(pid)])
   const attached = once(strace.stderr, 'data').then(([said]) => String(said).includes('attached'))
@@ -76,7 +76,7 @@ if (ENGINE === 'sqlite') {
         const hear = () => {
           left -= 1
           if (left !== 0) return
-          // It stands still while the disk is copied, so that the copy is of one moment.
+          // The server is paused during the copy, so that the copy is consistent.
           server.signal('SIGSTOP')
           disk.copy()
           server.signal('SIGKILL')

@@ -15,16 +15,14 @@ import { enter } from '../test/remote/remoteExam.ts'
 const READY = 'Assay is ready at'
 const WRITERS = 12
 
-/** A call that a killed node never answered: whether it was done nobody knows. */
+/** The outcome of a call to a killed node is unknown. */
 const isUnanswered = (error: unknown) => !(error instanceof Refused) || error.status === 0 || error.status >= 500
 
 interface Written {
-  /** What was acknowledged, by the words that no other change has. */
   done: Set<string>
   unknown: Set<string>
 }
 
-/** Changes interviews again and again, each time to another word, and now and then lets one go. */
 async function write(nodes: readonly Caller[], name: number, until: () => boolean, { done, unknown }: Written) {
   const anew = async (): Promise<string> => {
     for (;;) {
@@ -50,7 +48,6 @@ async function write(nodes: readonly Caller[], name: number, until: () => boolea
   }
 }
 
-/** Reads page after page, whichever node is there, until nothing more comes once writing has ended. */
 async function follow(nodes: readonly Caller[], limit: number, hasEnded: () => boolean) {
   const seen: { id: string; type: string; external_id: string | null }[] = []
   for (let after = ''; ; ) {

@@ -10,7 +10,7 @@ import { type House, openHouse } from '../test/house.ts'
 
 const MINUTE = 60_000
 
-/** As on a full disk: SQLite may not take another page. */
+/** Simulates a full disk: SQLite cannot allocate another page. */
 const fill = ({ db }: House) => sql`pragma max_page_count = 1`.execute(db)
 const makeRoom = ({ db }: House) => sql`pragma max_page_count = 1073741823`.execute(db)
 
@@ -25,7 +25,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     },
   )
 
-/** Pages that are begun already take a few more rows. */
+/** Partly filled pages still accept a few rows. */
 async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: number; status: number }> {
   for (let stored = 0; ; stored += 1) {
     const status = await statusOf(write())
@@ -33,7 +33,7 @@ async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: nu
   }
 }
 
-// On PostgreSQL a full disk is its own error, which is answered the same way (server/src/db/violations.ts).
+// PostgreSQL reports a full disk with its own error, with the same response (server/src/db/violations.ts).
 test('on a full disk nothing is half stored, what reads goes on, and saving comes back by itself', async () => {
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)
@@ -43,7 +43,7 @@ test('on a full disk nothing is half stored, what reads goes on, and saving come
   const { candidate, questions } = await makeRunningExam(house, { max_time: 20 })
   const [question, selected] = questions
   if (!question || !selected) throw new Error('an empty paper')
-  // Ending the test will have to store this selection as its answer.
+  // At the end of the test, this selection must be stored as the answer.
   await candidate.draft(selected, [selected.answers_base[0]?.id ?? 0])
   const [one, other] = question.answers_base.map(({ id }) => [id])
   const before = (await house.staff(listLabels)).length
@@ -60,13 +60,13 @@ test('on a full disk nothing is half stored, what reads goes on, and saving come
   expect([labels.status, answers.status, interviews.status]).toEqual([503, 503, 503])
   expect([...told]).toEqual(['The disk is full, please try again later'])
   const failed = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'a request failed')
-  // With its stack once a minute; a refusal in between is a line without.
+  // The stack is logged once a minute; refusals in between have a line without it.
   expect(failed.map(({ level, err }) => [level, err?.stack !== undefined])).toEqual([
     [50, true],
     ...failed.slice(1).map(() => [40, false]),
   ])
   expect(failed.length).toBeGreaterThan(2)
-  // A session that was last seen minutes ago cannot be noted, and a test that is over cannot be ended.
+  // The session's last use cannot be stored, and the expired test cannot be closed.
   house.clock.advance(30 * MINUTE)
   expect(await house.staff(listLabels)).toHaveLength(before + labels.stored)
   expect((await house.staff(listInterviews)).amount_of_interviews).toBe(1 + interviews.stored)

@@ -16,7 +16,7 @@ import { LOOKED_INTO, openMainThread } from '../test/remote/mainThread.ts'
 import { enter, placeOf } from '../test/remote/remoteExam.ts'
 
 const MINUTE = 60_000
-/** Two seconds before its deadline the server is held up, until well after the last answer could come. */
+/** The server is paused two seconds before the deadline, until long after the last possible answer. */
 const LEFT_MS = 2_000
 const HELD_MS = rounds(10_000, 26_000)
 
@@ -44,7 +44,6 @@ async function openServer(onTestFinished: (end: () => Promise<void>) => void) {
   return { ...node, settings, remote: await enter(node.url) }
 }
 
-/** A connection of its own, and what came back over it. */
 async function openLine(url: string) {
   const { hostname, port } = new URL(url)
   const socket: Socket = connect(Number(port), hostname).setEncoding('utf8')
@@ -52,7 +51,7 @@ async function openLine(url: string) {
   socket.on('data', (chunk: string) => {
     heard += chunk
   })
-  // A server that is killed at the end resets what is open.
+  // A killed server resets open connections.
   socket.on('error', () => {})
   await once(socket, 'connect')
   return {
@@ -112,7 +111,7 @@ test.concurrent.for([
     const [kept, split, drafted, ...others] = questions as [ExamQuestion, ExamQuestion, ExamQuestion, ...ExamQuestion[]]
     const lines = await Promise.all(others.map(() => openLine(url)))
     const [open, halved, draft] = await Promise.all([openLine(url), openLine(url), openLine(url)])
-    // A connection that was used before, and one whose head has arrived.
+    // A connection that was used before, and one with a complete request head.
     open.write(`GET /api/alive HTTP/1.1\r\nhost: localhost\r\n\r\n`)
     expect(await open.status()).toBe(200)
     const pieces = requestFor(code, split)
@@ -134,7 +133,7 @@ test.concurrent.for([
     expect(statuses.map(String)).toEqual(statuses.map(() => '200'))
     expect(await draft.status()).toBe(204)
 
-    // An idle server refuses what comes later, as ever.
+    // An idle server refuses late requests as usual.
     const late = await openLine(url)
     late.write(requestFor(code, kept).whole)
     expect(await late.status()).toBe(409)
@@ -169,7 +168,7 @@ if (ENGINE === 'postgres') {
     draft.write(requestFor(code, drafted, '/draft').whole)
     const there = callerAt(other.url, remote.staff.token)
     const results = () => there(getResults, { params: { code } })
-    // It is over there before it is over here.
+    // The test ends there slightly earlier than here.
     const ended = await vi.waitFor(results, { timeout: 60_000, interval: 500 })
     expect(ended.result?.total_unanswered_questions).toBe(questions.length)
     expect(open.heard()).toBe('')

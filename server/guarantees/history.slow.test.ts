@@ -22,7 +22,6 @@ const LABELS = ['ALPHA', 'BETA', 'GAMMA']
 
 type Exam = Awaited<ReturnType<typeof makeRunningExam>>
 
-/** Some questions are answered, some twice, some not at all. */
 async function answerAtRandom({ candidate, questions }: Exam): Promise<void> {
   for (const question of questions) {
     for (let times = Math.floor(Math.random() * 3); times > 0; times -= 1) {
@@ -41,7 +40,6 @@ const bytesOf = async (code: string) => {
 type Shown = Awaited<ReturnType<typeof resultsOf>>
 const resultsOf = (code: string) => house.staff(getResults, { params: { code } })
 
-/** What a result should come to, from its own questions and their last entries alone. */
 function scoredAgain({ questions }: Shown): Pick<Interview, 'score' | 'result'> {
   const count = { CORRECT: 0, PARTIALLY: 0, WRONG: 0, null: 0 }
   const labels = new Map<string, { label_name: string; color: string; all: number; right: number }>()
@@ -75,7 +73,6 @@ function scoredAgain({ questions }: Shown): Pick<Interview, 'score' | 'result'> 
   }
 }
 
-/** One change of the bank: another text, other labels, a label renamed, a question gone or a new one. */
 const EDITS: ((mark: string) => Promise<unknown>)[] = [
   async (mark) => {
     const { id, answers } = await anyQuestion()
@@ -88,7 +85,7 @@ const EDITS: ((mark: string) => Promise<unknown>)[] = [
   },
   async () => {
     const { id, name } = chooseFrom(await house.staff(listLabels))
-    // Back and forth, so that the labels of the draw do not run out.
+    // Renamed back and forth, so that the labels of the draw always exist.
     const color = chooseFrom(['#009A17', '#4682B4', '#8B0000'])
     await house.staff(updateLabel, { params: { id }, body: { name: `${name}_X`, color } })
     await house.staff(updateLabel, { params: { id }, body: { name, description: 'renamed and back' } })

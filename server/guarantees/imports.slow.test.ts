@@ -21,7 +21,6 @@ interface Plan {
   params: { id: number }
 }
 
-/** What a bank holds, as its lists tell it. */
 async function holds(staff: Caller): Promise<{ questions: number; labels: number }> {
   const { amount_of_questions: questions } = await staff(listQuestions)
   return { questions, labels: (await staff(listLabels)).length }
@@ -46,7 +45,7 @@ test(
       store: (plan: Plan) => staff(confirmImport, { ...plan, body: {} }),
       undo: (plan: Plan) => staff(undoImport, plan),
     }
-    /** How long each takes: a kill falls anywhere within, and now and then behind. */
+    /** Measured duration of each action: a kill falls within it, sometimes after it. */
     const lasts = { store: 0, undo: 0 }
     const timed = async (act: keyof typeof acts, plan: Plan) => {
       const began = performance.now()
@@ -64,7 +63,7 @@ test(
       const isWhole = (await staff(getImport, plan)).state === 'done'
       found[isWhole ? 'whole' : 'gone'] += 1
       expect(await holds(staff)).toEqual(isWhole ? after : before)
-      // Sent again by a caller who had no answer, it comes to the same.
+      // A retry without a response leads to the same result.
       await timed(act, plan)
       expect(await holds(staff)).toEqual(act === 'store' ? after : before)
     }

@@ -20,7 +20,7 @@ const AN_HOUR_AND_MORE = 61 * 60_000
 
 let house: House
 let bank: Question[]
-/** Two that are fixed again and again; the second takes several answers. */
+/** These two are fixed repeatedly; the second accepts several answers. */
 let fixed: Question[]
 beforeAll(async () => {
   house = await openHouse()
@@ -29,7 +29,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** A test that is under way, with some of its questions answered, some of those right. */
 async function begin(): Promise<string> {
   const { candidate, questions } = await makeRunningExam(house)
   const answered = questions.filter(() => Math.random() < 0.7)
@@ -37,24 +36,22 @@ async function begin(): Promise<string> {
     const right = rightAnswers(bank, question)
     const others = question.answers_base.map(({ id }) => id).filter((id) => !right.includes(id))
     const chosen = Math.random() < 0.6 ? right : others.slice(0, 1)
-    // Where a fix left one right answer, later papers take one choice.
+    // If a fix left only one correct answer, later tests show a single choice.
     await candidate.submit(question, question.is_multiple_choice ? chosen : chosen.slice(0, 1))
   }
   return candidate.code
 }
 
 const finish = (code: string) => house.stranger(closeInterview, { params: { code } })
-/** All that a result tells but when it was changed last, which a fix and its undo are. */
+/** The whole result except its change time, which a fix and its undo update. */
 const bytesOf = async (code: string) => {
   const { text, status } = await ask(house.url, `/api/interview/${code}/results`, { token: house.staff.token })
   expect(status).toBe(200)
   return text.replace(/"updated_time":"[^"]+",/, '')
 }
-/** The page of somebody in the middle of a test, as it goes over the wire. */
 const pageOf = async (code: string) => (await ask(house.url, `/api/interview/${code}/question?page_num=1`)).text
 const results = (code: string) => house.staff(getResults, { params: { code } })
 
-/** One to three right answers of a question. */
 const someRight = ({ answers }: Question) => {
   const right = answers.map(({ id }) => id).filter(() => Math.random() < 0.4)
   return right.length > 0 ? right : [chooseFrom(answers).id]
@@ -67,7 +64,6 @@ interface Standing {
   question: Question
 }
 
-/** Applies what was previewed, or is refused by what the preview says. */
 async function fixAsPreviewed(question: Question): Promise<Standing | null> {
   const [right, treatment] = [someRight(question), chooseFrom(TREATMENTS)]
   const of_version = Math.random() < 0.3 ? 1 : undefined
@@ -95,7 +91,7 @@ async function undoLatestOf(standing: Standing[], { id }: Question): Promise<voi
   if (latest) await house.staff(undoKeyFix, { params: { id: latest.id }, body: { reason: 'It was right' } })
 }
 
-/** Of those whose time ran out one is opened again, and ends after a fix more. */
+/** One expired test is reopened and ends after another fix. */
 async function fixWhileOneGoesOn(fix: () => Promise<unknown>): Promise<void> {
   const code = await begin()
   house.clock.advance(AN_HOUR_AND_MORE)
@@ -163,10 +159,10 @@ test(
   PATIENCE,
 )
 
-/** One answer as a key that the bank does not have now, whatever the fixes before have left there. */
+/** An answer key that differs from the current one. */
 async function otherKeyOf({ id }: Question): Promise<number[]> {
   const { answers } = await house.staff(getQuestion, { params: { id } })
-  // Where all of them are right, one alone is another key as well.
+  // If all are correct, a single one is a different key too.
   const chosen = answers.find(({ is_valid }) => !is_valid) ?? answers[0]
   return chosen ? [chosen.id] : []
 }
@@ -200,14 +196,14 @@ test(
 type Shown = Awaited<ReturnType<typeof lookAt>>
 const lookAt = () => house.staff(listQuestionInsight, { query: {} })
 
-/** What was counted; a fit may be made between two looks. */
+/** Only the counted values: a fit may run between two reads. */
 const counted = ({ questions, interviews, pending }: Shown) => ({
   interviews,
   pending,
   questions: questions.map(({ difficulty: _, difficulty_error: __, ...rest }) => rest),
 })
 
-/** Both put in what each was shown a moment ago; the slower one is told that the question is another now. */
+/** Both send a fix based on the same state; the slower one is refused because the question has changed. */
 async function fixOnBoth(nodes: readonly Caller[], question: Question): Promise<void> {
   const right = await otherKeyOf(question)
   const params = { id: question.id }

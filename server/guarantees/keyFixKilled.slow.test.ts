@@ -14,11 +14,10 @@ import { ask } from '../test/raw.ts'
 import { enter } from '../test/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
-/** Enough for a fit, so that one is made beside the fixes. */
+/** Enough for a fit, so that one runs during the fixes. */
 const FINISHED = 12
 const FIRST_REACH_MS = 100
 
-/** One that is killed, and one that stays: another node on PostgreSQL, on SQLite the same one after a new start. */
 async function openNodes() {
   const { settings, url, remove } = await freshSettings()
   const port = String(await freePort())
@@ -37,7 +36,7 @@ async function openNodes() {
       await nodes.killed.ended
       if (!nodes.other) await start()
     },
-    /** Before the next kill. */
+    /** Called before the next kill. */
     ready: async () => {
       if (nodes.other) await start()
     },
@@ -48,7 +47,7 @@ async function openNodes() {
   }
 }
 
-/** Every other person is right by the key of the question, the others are by its opposite; nobody answers anything else. */
+/** Half of the people answer by the answer key, the others by its opposite. */
 async function finishTests(staff: Caller, url: string, question: Question): Promise<string[]> {
   const codes = []
   for (let made = 0; made < FINISHED; made += 1) {
@@ -66,7 +65,7 @@ async function finishTests(staff: Caller, url: string, question: Question): Prom
   return codes
 }
 
-/** Puts in the one key and the other in turn; each fix is known by what its preview says. */
+/** Alternates between two keys; each fix is identified by its preview. */
 function fixesOf(question: Question, staff: Caller) {
   const params = { id: question.id }
   const keys = [false, true].map((wanted) =>
@@ -116,7 +115,7 @@ test(
       await moment(Math.random() * reach)
       await nodes.kill()
       const isAnswered = await answered
-      // Takes the turn of the bank: waits until the database has ended what the killed one had in hand.
+      // Waits for the lock on the question bank, so that the database has ended the killed node's work.
       await makeQuestions({ staff: other }, [aQuestion({ labels: ['OTHER'] })])
 
       const amount = await fixes.applied(other)
@@ -124,7 +123,7 @@ test(
       const after = await results()
       if (amount === applied) expect(after).toEqual(before)
       else expect(after.map((text) => JSON.parse(text).score)).toEqual(codes.map((code) => scores.get(code)))
-      // Closes in on the moment in which the fix is stored, however fast the machine is.
+      // Approaches the moment at which the fix is stored, on machines of any speed.
       reach *= amount === applied ? 1.5 : 0.75
       applied = amount
       await nodes.ready()

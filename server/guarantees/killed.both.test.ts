@@ -14,7 +14,7 @@ const CANDIDATES = 8
 const wait = (turns: number) =>
   Array.from({ length: turns }).reduce<Promise<void>>((done) => done.then(() => turn()), Promise.resolve())
 
-/** Called with every answer that was heard of; kills somewhere in the middle of the load. */
+/** Called after every response; kills the server somewhere in the middle of the load. */
 function killInTheMiddle(kill: () => void): () => void {
   let left = 20 + Math.floor(Math.random() * 150)
   const turns = Math.floor(Math.random() * 12)

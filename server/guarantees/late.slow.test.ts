@@ -35,11 +35,10 @@ interface Count {
 }
 const nothing = (): Count => ({ ends: 0, kept: 0, lost: 0, withoutDeed: 0 })
 
-/** Hands in what the devices kept, looks, decides about each at random, and looks again. */
 async function deliverAndDecide(house: Staff, stranger: Caller, devices: readonly Device[], count: Count) {
   for (const device of devices) {
     const params = { code: device.code }
-    // A device may have lost the answer to this call too, and hands in again.
+    // The device may have lost this response too, so it sends again.
     for (let time = 0; time < 2; time += 1) await device.deliver(stranger)
     const look = async () => {
       const { late } = await house.staff(getEvidence, { params })
@@ -84,7 +83,7 @@ test(
       for (let turns = Math.floor(Math.random() * 300); turns > 0; turns -= 1) await turn()
       server.signal('SIGKILL')
       await Promise.all([...work, server.ended])
-      // While no server runs the deadlines pass: everything that is stored of these tests was longer ago.
+      // Moves the stored times back while no server runs, so that the deadlines pass.
       const db = await openDatabase(place)
       await sql`update interviews set started_at = started_at - ${OVER}, run_from = run_from - ${OVER},
         deadline_at = deadline_at - ${OVER} where closed_at is null and started_at is not null`.execute(db)
@@ -104,7 +103,6 @@ test(
   PATIENCE,
 )
 
-/** Never reached, or reached and never heard. */
 const ways = ['unreachable', 'silent'] as const
 
 test(
@@ -137,7 +135,7 @@ test(
         }
         devices.push(device)
       }
-      // Delivered right after the end, or another day.
+      // Sent right after the end, or days later.
       house.clock.advance(OVER + chooseFrom([0, HOUR, 6 * 24 * HOUR]))
       house.staff = await house.signIn(house.consultantUser.email)
       await deliverAndDecide(house, house.stranger, devices, count)

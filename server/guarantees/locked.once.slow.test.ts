@@ -8,7 +8,6 @@ import { makeBank, makeRunningExam } from '../../hands/exam.ts'
 import { tell } from '../test/guarantee.ts'
 import { openHouse } from '../test/house.ts'
 
-/** Somebody's shell on the database of a running server. */
 function openShell(folder: string): DatabaseSync {
   const shell = new DatabaseSync(join(folder, 'assay.sqlite'), { timeout: 5_000 })
   onTestFinished(() => {
@@ -40,7 +39,7 @@ test('while a shell holds the lock the process goes on, and what cannot be store
     () => 200,
     ({ status }) => status,
   )
-  // Each of these would have been waited for as long as the lock itself.
+  // Each of these requests would otherwise wait as long as the lock.
   let answeredMeanwhile = 0
   while ((await Promise.race([saving, house.stranger(alive)])) !== 503) answeredMeanwhile += 1
   expect(await saving).toBe(503)
@@ -60,7 +59,7 @@ test('a lock that is let go of in time is not noticed by anybody', async () => {
   shell.exec('BEGIN IMMEDIATE')
 
   const saving = submit(first)
-  // By then the answer has met the lock.
+  // By then the answer waits for the lock.
   await house.stranger(alive)
   shell.exec('COMMIT')
 
@@ -82,7 +81,7 @@ test('the log that grew behind a long reader is small again once it has gone', a
   const grown = log()
 
   reader.close()
-  // The first write copies the log into the database, the next begins it anew.
+  // The first write checkpoints the write-ahead log; the next one restarts it.
   for (let label = 0; label < 3; label += 1)
     await house.staff(createLabel, { body: { name: `Later${'abc'[label]}`, description: '', color: '#112233' } })
 

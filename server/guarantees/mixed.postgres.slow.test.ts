@@ -9,7 +9,7 @@ import { tell } from '../test/guarantee.ts'
 import { freshSettings, launch } from '../test/process.ts'
 import { enter, sitDown } from '../test/remote/remoteExam.ts'
 
-/** What a newer release does to the tables at its start. */
+/** Simulates a newer release that migrates the tables at its start. */
 const bringForward = (db: Parameters<typeof withNobodyServing>[0]) =>
   withNobodyServing(db, async () => {
     await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2999-01-01T00:00:00Z')`.execute(db)

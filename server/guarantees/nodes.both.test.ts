@@ -30,7 +30,7 @@ test('an exam whose time runs out while the server is down is done with the righ
   await house.close()
 })
 
-/** Two nodes on one PostgreSQL; on SQLite the second one is refused the folder. */
+/** Two nodes on one PostgreSQL; on SQLite the second one cannot open the folder. */
 async function openTwo(): Promise<{ house: House; other: Node; close: () => Promise<void> }> {
   const house = await openHouse()
   await makeBank(house, 10)
@@ -55,7 +55,7 @@ if (ENGINE === 'postgres') {
     expect(await there.submit(two, option(two, 1))).toMatchObject({ amount_of_answered_questions: 2 })
     expect(await there.submit(one, option(one, 1))).toMatchObject({ amount_of_answered_questions: 2 })
     expect(await candidate.submit(one, option(one, 2))).toMatchObject({ amount_of_answered_questions: 2 })
-    // A retry that comes to the other node is known there too.
+    // A retry at the other node is recognised.
     expect(await there.submit(one, option(one, 0), key)).toMatchObject({ amount_of_answered_questions: 1 })
     expect((await candidate.page()).questions).toEqual((await there.page()).questions)
 

@@ -14,7 +14,7 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const EACH = 4
 
-/** A name that no other name begins with. */
+/** No name is a prefix of another. */
 const nameOf = (at: number) => `Person ${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')} End`
 
 test(
@@ -54,14 +54,14 @@ test(
       const isKilled = batch % (batches / kills) === 0
       const killed = isKilled ? killInHand(nodes) : undefined
       await advance(MINUTE + SECOND)
-      // A node that begins anew has the machine's time.
+      // A restarted node has the machine's time.
       await killed?.then(() => set(ahead))
-      // One more while the others are in the hands of a node that is gone: it waits for a mail of its own.
+      // One more while the killed node still owns the others: it needs an e-mail of its own.
       for (const interview of interviews.slice(EACH - 1)) await finish(interview)
       await advance(MINUTE + SECOND)
-      // A living node that is slow to finish is not given up by a leap of the clock: only what the killed one had waits.
+      // A slow node does not lose its e-mails because of a clock jump: only those of the killed node wait.
       await expect.poll(queued, WAIT).toBeLessThanOrEqual(isKilled ? 1 : 0)
-      // After this a node that had a mail in hand is given up.
+      // From then on the e-mails of a dead node are taken over.
       await advance(2 * MINUTE)
       await expect.poll(() => names.filter((name) => !isTold(name)), WAIT).toEqual([])
     }

@@ -6,7 +6,7 @@ import { freshSettings, launch } from '../test/process.ts'
 import { enter } from '../test/remote/remoteExam.ts'
 import { answerThrough, lossesOf, seatTireless } from '../test/tireless.ts'
 
-/** Of so many acknowledged answers; as many more have to come after the promotion. */
+/** The failover happens after this number of acknowledged answers; as many must follow. */
 const LOST_AFTER = 100
 
 async function ask(url: string, statement: string): Promise<string> {
@@ -16,7 +16,7 @@ async function ask(url: string, statement: string): Promise<string> {
   return String(rows[0]?.found)
 }
 
-/** A primary that acknowledges nothing before its standby has it, and an address that names both. */
+/** A primary with synchronous replication, and an address that lists both servers. */
 async function openPair() {
   const primary = await startCluster()
   onTestFinished(() => primary.stop())

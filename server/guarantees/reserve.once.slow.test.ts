@@ -49,7 +49,7 @@ test('on a full disk tests that run go on and end with the room that was put asi
   server.signal('SIGTERM')
   expect(await server.ended).toBe(0)
 
-  // A start writes before anything else: on a full disk it takes the room that is kept.
+  // The first step of a start is a write; on a full disk it uses the reserved space.
   disk.fill()
   const again = launch({ ...settings, ASSAY_DATA_DIR: disk.place })
   await again.until('Assay is ready')

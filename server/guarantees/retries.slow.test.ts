@@ -27,7 +27,10 @@ interface Submission {
   key: string
 }
 
-/** What the server should come to, whatever the proxy does: a key counts once, a change is history, the last one stands. */
+/**
+ * The expected outcome for any behaviour of the proxy: each key counts once, every change is in the history, the last
+ * one is final.
+ */
 function model() {
   const answers = new Map<number, string>()
   const history = new Map<number, number[][]>()
@@ -60,7 +63,7 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 async function play(steps: readonly Step[]): Promise<void> {
   const { candidate, questions } = await makeRunningExam(house)
-  // Questions that take several answers, so that any selection is one.
+  // Only multiple-answer questions, so that every selection is valid.
   const several = questions.filter(({ is_multiple_choice }) => is_multiple_choice)
   const expected = model()
   const held: Submission[] = []

@@ -9,7 +9,7 @@ const HOUR = 60 * 60_000
 const NOON = Date.UTC(2031, 4, 5, 12)
 
 let drawn = 0
-/** The same chances in the same order for both houses, so that all that is left to tell them apart is what is right. */
+/** Both test servers use the same random numbers, so that only the correct answers differ. */
 function replayedChance(): number {
   drawn = (drawn * 1_103_515_245 + 12_345) % 2 ** 31
   return drawn / 2 ** 31
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const RIGHT: readonly (readonly number[])[] = [[0], [1], [2], [0, 1], [1, 2], [0, 2]]
 
-/** Ten questions that read alike in both banks; only which of their options are right differs. */
+/** Ten questions with the same text in both question banks; only the correct options differ. */
 const bankOf = (label: string, shift: number): Written[] =>
   Array.from({ length: 10 }, (_, at) => {
     const right = RIGHT[at % 2 === 0 ? (at + shift) % 3 : 3 + ((at + shift) % 3)] ?? []
@@ -36,7 +36,7 @@ const bankOf = (label: string, shift: number): Written[] =>
 interface Heard {
   call: string
   status: number
-  // What the server says is what is being tested, so nothing about its shape is assumed here.
+  // The response is under test, so its shape is not assumed.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   json: any
   headers: Record<string, string>
@@ -45,7 +45,6 @@ interface Heard {
 
 const VARYING = new Set(['date', 'content-length', 'keep-alive', 'connection', 'x-request-id'])
 
-/** Everything that a candidate can hear in an exam, from before its start until after its end. */
 async function traffic(house: House, label: string): Promise<Heard[]> {
   house.clock.freeze(NOON)
   house.staff = await house.signIn(house.consultantUser.email)
@@ -56,7 +55,7 @@ async function traffic(house: House, label: string): Promise<Heard[]> {
   const code = interviews[0]?.code ?? ''
   const heard: Heard[] = []
   const hear = async (method: string, path: string, json?: unknown) => {
-    // As it is before it is compressed: every byte of it is compared.
+    // Uncompressed, so that every byte can be compared.
     const own = await ask(house.url, `/api/interview/${code}${path}`, {
       method,
       json,
@@ -102,7 +101,7 @@ async function traffic(house: House, label: string): Promise<Heard[]> {
   return heard
 }
 
-/** Ids and codes are made by chance: what remains when each is named by the order in which it was first seen. */
+/** Replaces random ids and codes by their order of appearance. */
 function withoutChance(heard: readonly Heard[]): string[] {
   const names = new Map<string, string>()
   const nameOf = (found: string) => {
@@ -111,11 +110,11 @@ function withoutChance(heard: readonly Heard[]): string[] {
     return name
   }
   const plain = heard.map(({ call, status, headers, text }) => `${call} ${status} ${JSON.stringify(headers)} ${text}`)
-  // A receipt names the test by its code, and its digits hang on that.
+  // A receipt contains the code of the test, and its digits depend on it.
   const told = plain.map((line) =>
     line.replaceAll(/(?<=\\ntest )\w+|(?<="receipt":")[0-9a-f-]+/g, (found) => nameOf(found)),
   )
-  // Chosen options come in the order of their ids, which is chance too.
+  // Chosen options are sorted by their random ids.
   const ordered = told.map((line) =>
     line
       .replaceAll(/\d{7,}|"[A-Za-z0-9_-]{8,}"(?=,"(?:max_time|description)")|(?<="question_code":)"[^"]+"/g, nameOf)

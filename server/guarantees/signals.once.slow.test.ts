@@ -10,14 +10,13 @@ import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
 const SIZES = rounds(0, 1) === 1 ? [40, 100, 200, 400, 2_000] : [40, 100]
 const MOST_FALSE = 0.05
 
-/** Pairs grow with the square of the people, where all are looked at. */
+/** Comparing all pairs is quadratic in the number of people. */
 function roundsOf(kind: SignalKind, people: number) {
   if (kind !== 'SAME_ANSWERS') return { planted: rounds(40, 200), sound: rounds(10, 20) }
   if (people > 1_000) return { planted: 100, sound: 4 }
   return { planted: rounds(20, 100), sound: rounds(20, 100) }
 }
 
-/** How far a share may lie from the true one by chance, of so many tries. */
 const byChance = (share: number, tries: number) => 4 * Math.sqrt((share * (1 - share)) / tries) + 2 / tries
 
 const shown = (share: number) => share.toFixed(3)
@@ -32,7 +31,7 @@ test.each(SIGNAL_KINDS)(
       const many = roundsOf(kind, people)
       const { power, false_alarm } = rateOf(kind, people, many)
       told.push(`${people} people ${shown(power)} / ${shown(false_alarm)}`)
-      // Rounds with a sound pair are few, so that one of them alone is more than one in twenty.
+      // There are few rounds without a planted pair, so a single false alarm is already above one in twenty.
       expect(false_alarm).toBeLessThanOrEqual(
         MOST_FALSE + (kind === 'SAME_ANSWERS' ? byChance(MOST_FALSE, many.sound) : 0),
       )
@@ -43,7 +42,7 @@ test.each(SIGNAL_KINDS)(
   },
 )
 
-/** Second tests are found clearly lower about as often as was said before each of them. */
+/** Verification tests must come out as clearly lower about as often as predicted. */
 function expectAsTold(seconds: readonly Second[]) {
   const lower = seconds.filter(({ verdict }) => verdict === 'clearly_lower').length / seconds.length
   const told = seconds.reduce((sum, one) => sum + one.told, 0) / seconds.length

@@ -13,7 +13,6 @@ import { ask } from '../test/raw.ts'
 const CANDIDATES = 12
 const DEADLINE_MS = 800
 
-/** A server whose database is reached over a wire, and candidates whose clocks run. */
 async function openBehindWire() {
   const place = await freshPlace()
   const wire = await openRelay(place.databaseUrl ?? '')
@@ -36,7 +35,7 @@ async function openBehindWire() {
 
 type Behind = Awaited<ReturnType<typeof openBehindWire>>
 
-/** Everybody answers one question at the same time; how it went for each. */
+/** All candidates answer one question at the same time; returns each status. */
 const answerAll = ({ candidates }: Behind, at: number): Promise<number[]> =>
   Promise.all(
     candidates.map(({ candidate, questions }) => {
@@ -50,14 +49,14 @@ const answerAll = ({ candidates }: Behind, at: number): Promise<number[]> =>
     }),
   )
 
-// SQLite is a file of this process: there is nobody who could fall silent.
+// Only for PostgreSQL: SQLite is a file of the same process.
 test(
   'a database that falls silent on every connection is given up, and answers are saved again over new ones',
   async () => {
     const behind = await openBehindWire()
     const before = await answerAll(behind, 0)
 
-    // Every connection that the server may have is open now, and will fall silent.
+    // All possible connections are open now and will become silent.
     await Promise.all(behind.candidates.map(() => behind.house.staff(listLabels)))
     behind.wire.freeze()
     const during = await answerAll(behind, 1)
@@ -99,7 +98,7 @@ test('a server whose database has fallen silent says so to Prometheus at once, a
   wire.fallSilent()
   const read = async () => (await ask(`http://127.0.0.1:${port}`, '/metrics')).text
   const reading = read()
-  // It waits for two seconds, and a scrape waits no longer than that.
+  // It times out after two seconds, before a metrics scrape does.
   const first = await Promise.race([reading.then(() => 'metrics'), ask(url, '/api/health').then(() => 'health')])
   expect(first).toBe('metrics')
   const text = await reading

@@ -84,7 +84,7 @@ test('before the start every call for the paper is refused, whatever is asked fo
     await expect(candidate.page(page_num)).rejects.toMatchObject({ status: 409, code: 'NOT_ACTIVATED' })
   }
   for (const id of ids) {
-    // The whole bank is in both papers, so the question is there; it is only not to be seen.
+    // Both tests contain all questions, so the question exists but must stay hidden.
     const seen = await ask(house.url, `/api/interview/${code}/question/${id}`)
     expect(seen).toMatchObject({ status: 409, json: { code: 'NOT_ACTIVATED' } })
     expect(Object.keys(seen.json)).toEqual(['detail', 'code'])

@@ -5,7 +5,7 @@ import { freshSettings, launch } from '../test/process.ts'
 
 const CLIENTS = 40
 
-/** One request over a connection that is kept; the status, or what became of the connection instead. */
+/** A request over a keep-alive connection; returns the status, or how the connection ended. */
 const askOver = (agent: Agent, port: string) =>
   new Promise<number | string>((resolve) => {
     const asking = request({ agent, port, host: '127.0.0.1', path: '/api/settings' }, (answer) => {
@@ -18,7 +18,7 @@ const askOver = (agent: Agent, port: string) =>
       .end()
   })
 
-/** Asks on and on, as a busy candidate's page or a proxy does, until the door is shut. */
+/** Sends requests without pause, like a busy candidate page or proxy, until the server stops listening. */
 async function askUntilShut(port: string): Promise<(number | string)[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const heard: (number | string)[] = []

@@ -10,7 +10,6 @@ import { LOOKED_INTO, openMainThread } from '../test/remote/mainThread.ts'
 
 const MB = 2 ** 20
 
-/** A connection that sends this and reads nothing of what comes. */
 async function sendUnread(url: string, text: string): Promise<Socket> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)

@@ -18,14 +18,17 @@ import { freshSettings, launch } from '../test/process.ts'
 interface Told {
   results: { code: string }[]
   list: { interviews: object[] }
-  /** What it answered at other addresses. */
+  /** Responses of other paths. */
   told?: Record<string, object>
 }
 
-/** A small database of each release, and what that release told of it: kept for ever, since people upgrade from any of them. */
+/**
+ * A small database of each release with its API responses. They are kept forever, because upgrades are possible from
+ * every release.
+ */
 const releases = readdirSync(RELEASES).map((version) => {
   const read = (name: string) => readFileSync(join(RELEASES, version, `${ENGINE}.${name}`), 'utf8')
-  // Written by that release; a later one tells all of it, and may tell more.
+  // A later release must return at least these fields.
   const told = JSON.parse(read('json')) as Told
   return { version, statements: statementsOf(version, ENGINE), told }
 })
@@ -33,7 +36,7 @@ type Release = (typeof releases)[number]
 
 const putBack = ({ statements }: Release, place: DatabasePlace) => runThere(place, statements)
 
-/** Whether everything reads as it did, and every kept number is what its rows come to. */
+/** Checks that all responses are unchanged and all stored counts match their rows. */
 async function wrongNumbers(place: DatabasePlace, { told }: Release): Promise<number> {
   const clock = movableClock()
   const node = await openNode({ place, clock })
@@ -43,7 +46,7 @@ async function wrongNumbers(place: DatabasePlace, { told }: Release): Promise<nu
     expect(await admin(getResults, { params: { code: result.code } })).toMatchObject(result)
   for (const [path, answer] of Object.entries(told.told ?? {}))
     expect(await (await fetch(`${node.url}/api${path}`, { headers })).json(), path).toMatchObject(answer)
-  // The test that ran while the old release was stopped ends by itself, with the selection that was not submitted.
+  // The test that was running when the old release stopped ends by itself, with its draft as the answer.
   clock.advance(3_600_000)
   const { interviews } = await admin(listInterviews, { query: { status: 'Done' } })
   expect(interviews.filter(({ name }) => name !== 'Rita Runs')).toMatchObject(told.list.interviews)

@@ -7,7 +7,7 @@ import { tell } from '../test/guarantee.ts'
 import { openHouse, openNode } from '../test/house.ts'
 import { temporaryFolder } from '../test/process.ts'
 
-/** What may happen to the files of a running server, from a mistaken hand to a mistaken script. */
+/** Possible damage to the files of a running server, by an operator or a script. */
 const mishaps: Record<string, (folder: string) => void> = {
   'the database is deleted': (folder) => rmSync(join(folder, 'assay.sqlite')),
   'the log beside the database is deleted': (folder) => rmSync(join(folder, 'assay.sqlite-wal')),
@@ -25,7 +25,7 @@ const mishaps: Record<string, (folder: string) => void> = {
   'the lock is deleted': (folder) => rmSync(join(folder, 'assay.lock')),
 }
 
-// On PostgreSQL the files are nobody's but its own.
+// Only for SQLite: PostgreSQL's files belong to PostgreSQL.
 test.each(Object.keys(mishaps))('nothing is acknowledged any more once %s', async (name) => {
   const { folder, remove } = temporaryFolder()
   const house = await openHouse({ place: { folder } })

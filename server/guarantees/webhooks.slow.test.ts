@@ -41,7 +41,7 @@ test(
       const seated = made.map(({ code }) => candidateOf(stranger, code))
       for (const candidate of seated) await candidate.start()
       codes.push(...made.map(({ code }) => code))
-      // Some have ended before it is killed, however slow the machine is; the others end in the midst of it.
+      // Some tests end before the kill on any machine; the others end during it.
       const sure = kill % CANDIDATES
       for (const candidate of seated.slice(0, sure)) await candidate.finish()
       const ends = seated.slice(sure).map((candidate) => candidate.finish().catch(() => null))
@@ -58,7 +58,7 @@ test(
       if (found.interview_status === 'Done' && 'id' in found) done.push(found.id)
     }
     const toldCodes = () => [...new Set(receiver.told().map(({ data }) => data.code as string))].toSorted()
-    // A try that died with its node is made again after a minute.
+    // An attempt that died with its node is repeated after a minute.
     await expect.poll(() => toldCodes().length, { timeout: 90_000 }).toBe(done.length)
     const query = { state: 'waiting' as const }
     await expect

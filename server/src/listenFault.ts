@@ -1,13 +1,11 @@
 import { StartFault } from './startFault.ts'
 
-/** Where to listen, and the settings that say so. */
 export interface Address {
   host: string
   port: number
   names: { host: string; port: string }
 }
 
-/** Says in the words of the settings why nothing can be heard there. */
 export const throwListenFault =
   ({ host, port, names }: Address) =>
   (error: NodeJS.ErrnoException): never => {

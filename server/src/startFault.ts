@@ -1,4 +1,4 @@
-/** A reason why the server cannot start that the person who starts it can mend: one clear line, no stack. */
+/** A start error that the operator can fix: one clear line without a stack trace. */
 export class StartFault extends Error {
   override name = 'StartFault'
 }

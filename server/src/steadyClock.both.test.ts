@@ -8,7 +8,6 @@ import { steadyClock, tellOfJumps } from './steadyClock.ts'
 
 const MINUTE = 60_000
 
-/** A machine whose clock can be set, and on which time passes only as the test says. */
 function machine() {
   let wall = Date.UTC(2026, 10, 21)
   let running = 5_000

@@ -7,12 +7,12 @@ interface Log {
 }
 
 const LOOK_EVERY_MS = 5_000
-/** Below this it is the everyday correction of a clock that runs a little fast or slow. */
+/** Smaller differences are normal clock corrections. */
 const JUMP_MS = 1_000
 
 /**
- * A clock that is read once, at the start, and then only runs on: setting the clock of the machine ends no test, lengthens
- * none and holds nobody up. `wall` is the machine's clock, `running` the time since some moment, which nobody can set.
+ * Reads the system time once at the start, then uses a monotonic clock: a change of the system time does not end or
+ * extend tests. `wall` is the system time, `running` the monotonic one.
  */
 export function steadyClock(startsAt: number, wall = Date.now, running = () => performance.now()) {
   const offset = startsAt - running()
@@ -20,7 +20,6 @@ export function steadyClock(startsAt: number, wall = Date.now, running = () => p
 
   return {
     now: () => Math.round(running() + offset),
-    /** How far the machine's clock was moved since the last look; 0 where it just ran. */
     jumped(): number {
       const apart = wall() - running()
       const moved = Math.round(apart - known)
@@ -32,7 +31,7 @@ export function steadyClock(startsAt: number, wall = Date.now, running = () => p
 
 export type SteadyClock = ReturnType<typeof steadyClock>
 
-/** Nodes of one database go by its time, so that they agree about a deadline. */
+/** Nodes of one database use its time, so that they agree about deadlines. */
 export async function readTime(db: Queryable): Promise<number> {
   if (isOnlyWriter(db)) return Date.now()
   const { rows } = await sql<{ ms: number }>`
@@ -40,7 +39,6 @@ export async function readTime(db: Queryable): Promise<number> {
   return rows[0]?.ms ?? Date.now()
 }
 
-/** Tells in the log that the machine's clock was set; the answer stops looking. */
 export function tellOfJumps(clock: SteadyClock, log: Log, everyMs = LOOK_EVERY_MS): () => void {
   const timer = setInterval(() => {
     const jumped_ms = clock.jumped()

@@ -8,20 +8,19 @@ import { ask } from './raw.ts'
 export const makeToken = async (who: Caller, ...scopes: Scope[]): Promise<string> =>
   (await who(createToken, { body: { name: 'Assistant', scopes } })).token
 
-/** One that knows the rounds of these blueprints alone. */
 export const makeBoundToken = async (who: Caller, blueprint_ids: number[], ...scopes: Scope[]): Promise<string> =>
   (await who(createToken, { body: { name: 'Assistant', scopes, blueprint_ids } })).token
 
-/** The protocol's own client; it begins with a handshake by this version. */
+/** The official MCP client; it starts with a handshake of this version. */
 export async function assistantAt(url: string, token: string, version = '2025-11-25') {
   const client = new Client({ name: 'test', version: '1' })
   const transport = new StreamableHTTPClientTransport(new URL('/mcp', url), {
     requestInit: { headers: { authorization: `Bearer ${token}` } },
-    // It always wishes for the newest that it knows.
+    // The client always requests the newest version that it knows, so this replaces it.
     fetch: (address, init) =>
       fetch(address, { ...init, ...(typeof init?.body === 'string' && { body: wishing(init.body, version) }) }),
   })
-  // Its types are not written for exactOptionalPropertyTypes.
+  // The client's types do not support exactOptionalPropertyTypes.
   await client.connect(transport as Parameters<Client['connect']>[0])
   await client.listTools()
   return {
@@ -29,7 +28,7 @@ export async function assistantAt(url: string, token: string, version = '2025-11
     version: transport.protocolVersion,
     names: async () => (await client.listTools()).tools.map(({ name }) => name),
     tools: async () => (await client.listTools()).tools,
-    /** It holds what comes against the schema that the tool has told. */
+    /** Validates the result against the schema of the tool. */
     call: async (name: string, sent: Record<string, unknown> = {}) => {
       const { structuredContent, isError, content } = await client.callTool({ name, arguments: sent })
       const [first] = content as [{ text: string }]
@@ -46,7 +45,6 @@ interface Spoken {
   method: string
   params?: Record<string, unknown>
   headers?: Record<string, string>
-  /** What the body says of itself. */
   meta?: Record<string, unknown>
 }
 
@@ -58,14 +56,12 @@ export const claimOf = (version: string) => ({
   [`${META}clientCapabilities`]: {},
 })
 
-/** The headers that a request of the current revision has. */
 export const headersFor = (method: string, name?: string, version = CURRENT): Record<string, string> => ({
   'mcp-protocol-version': version,
   'mcp-method': method,
   ...(name !== undefined && { 'mcp-name': name }),
 })
 
-/** A request of the current revision, as its specification has it. */
 export function speak(url: string, { token, method, params = {}, headers, meta = claimOf(CURRENT) }: Spoken) {
   const name = typeof params['name'] === 'string' ? params['name'] : undefined
   const json = { jsonrpc: '2.0', id: 7, method, params: { ...params, _meta: meta } }

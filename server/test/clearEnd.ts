@@ -3,7 +3,7 @@ import type { Process } from './process.ts'
 
 export const READY = 'Assay is ready at http://localhost:'
 
-/** A start in vain says one line, which is given back. */
+/** A failed start prints a single line, which is returned. */
 export async function expectClearEnd(run: Process, words: string): Promise<string> {
   expect(await run.ended).toBeGreaterThan(0)
   const told = run.stderr()

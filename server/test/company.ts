@@ -2,7 +2,6 @@ import type { Said } from '../../hands/idTokens.ts'
 import type { Provider } from '../../hands/provider.ts'
 import { ask } from './raw.ts'
 
-/** A server whose people come through this provider. */
 export const companySettings = ({ issuer, clientId, clientSecret }: Provider) => ({
   baseUrl: 'https://assay.example',
   sso: {
@@ -18,7 +17,7 @@ export const companySettings = ({ issuer, clientId, clientSecret }: Provider) =>
   },
 })
 
-/** To the provider and back, as a browser goes; what the server answers in the end. */
+/** The browser's path to the provider and back; returns the server's final response. */
 export async function arriveAt(url: string, provider: Provider, said: Said) {
   const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
     ask(url, `/api/login/sso${path}`, { method: 'POST', json, headers })

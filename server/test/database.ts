@@ -8,14 +8,17 @@ import type { Engine } from '../src/db/schema.ts'
 import { lockIn } from '../src/db/sqliteLock.ts'
 import { scratch } from './scratch.ts'
 
-/** Names the folder or the database that others begin as a copy of; made once, before the tests. Those of both engines may run at once. */
+/**
+ * The variable with the template folder or database, created once before the tests. Both engines may run at the same
+ * time.
+ */
 export const templateOf = (engine: Engine) => `ASSAY_TEST_TEMPLATE_${engine}`
 
 export const ENGINE: Engine = process.env['ASSAY_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 
 const IN_USE = '55006'
 
-/** PostgreSQL's own vacuum may be at a database that is about to be copied; it is gone in a moment. */
+/** Autovacuum may be using the database to copy for a moment, so this retries. */
 async function onCluster(cluster: string, statement: string, triesLeft = 5): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()
@@ -29,9 +32,8 @@ async function onCluster(cluster: string, statement: string, triesLeft = 5): Pro
   }
 }
 
-/** A database of its own for each caller, on the engine that these tests run on. */
 async function placeLike(template: string | null): Promise<DatabasePlace & { remove: () => Promise<void> }> {
-  // A server that is started in earnest has a disk.
+  // Real server processes use a real disk.
   const folder = await mkdtemp(join(template ? scratch() : tmpdir(), 'assay-test-'))
   const removeFolder = () => rm(folder, { recursive: true, force: true })
   if (ENGINE === 'sqlite') {
@@ -51,17 +53,16 @@ async function placeLike(template: string | null): Promise<DatabasePlace & { rem
   return { folder, databaseUrl, remove }
 }
 
-/** Nothing is in it, not even a table. */
+/** Completely empty, without tables. */
 export const freshPlace = () => placeLike(null)
 
-/** What a first start leaves: making all tables takes longer than most tests. */
+/** A copy of a database after the first start: creating all tables takes longer than most tests. */
 export function migratedPlace() {
   const template = process.env[templateOf(ENGINE)]
   if (!template) throw new Error(`${templateOf(ENGINE)} names no database; the vitest project makes one`)
   return placeLike(template)
 }
 
-/** What a first start leaves in the folder of a house on SQLite. */
 export async function makeTemplate() {
   const folder = await mkdtemp(join(scratch(), 'assay-template-'))
   const db = await openDatabase({ folder })

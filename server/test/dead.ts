@@ -7,8 +7,8 @@ import { type HouseOptions, openHouse } from './house.ts'
 const HOUR = 60 * 60_000
 
 /**
- * A house whose clock has been moved far enough for tokens to have died of every cause; each was an administrator's.
- * Nobody signs in after the last move of the clock: that would clear away what has expired.
+ * A test server whose clock has moved far enough for expired tokens of every cause, all of administrators. No sign-in
+ * may follow, because it would delete expired sessions.
  */
 export async function openOldHouse(options: HouseOptions = {}) {
   const house = await openHouse(options)
@@ -27,13 +27,13 @@ export async function openOldHouse(options: HouseOptions = {}) {
     house.clock.advance(hours * HOUR)
     await expired.caller(getMe)
   }
-  // Used all the time, so that nothing but its age ends it.
+  // In constant use, so that only its age ends it.
   for (let age = 0; age < SESSION.totalMs / HOUR - 13; age += 11)
     await stay(Math.min(11, SESSION.totalMs / HOUR - 13 - age))
   await signInAgain()
   const idle = await enter()
   await stay(11.9)
-  // An administrator is made by a session that has just begun.
+  // Creating an administrator requires a recent sign-in.
   await signInAgain()
   const [loggedOut, deactivated, deleted] = [await enter(), await enter(), await enter()]
   await loggedOut.caller(signOut)
@@ -41,7 +41,7 @@ export async function openOldHouse(options: HouseOptions = {}) {
   await house.admin(deleteUser, { params: { id: deleted.id } })
   await signInAgain()
   house.clock.advance(1.2 * HOUR)
-  // As if they had just signed in, which would clear away what has expired.
+  // Simulates a recent sign-in: a real one would delete expired sessions.
   const living = [house.adminUser.id, house.consultantUser.id]
   const fresh = { created_at: house.clock.now() }
   await house.db.updateTable('sessions').set(fresh).where('user_id', 'in', living).execute()

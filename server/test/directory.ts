@@ -6,7 +6,6 @@ const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 
-/** A token that opens the door of the directory. */
 export const directoryToken = async (house: House): Promise<string> =>
   (await house.admin(createToken, { body: { name: 'Directory', scopes: ['scim'], kind: 'service' } })).token
 
@@ -18,7 +17,6 @@ export interface Person {
   family: string
 }
 
-/** Any request of a directory, and the answer with everything that it sees. */
 export const directoryAt = (url: string, token: string | null) => (method: string, path: string, body?: unknown) =>
   ask(url, `/scim/v2${path}`, {
     method,
@@ -33,12 +31,12 @@ export type Directory = ReturnType<typeof directoryAt>
 const operations = (...Operations: object[]) => ({ schemas: [PATCH], Operations })
 
 /**
- * What Microsoft Entra ID sends, written after its published page 'Tutorial: Develop and plan provisioning for a SCIM endpoint'
- * and, for what it sends without the flag aadOptscim062020, 'Known issues and resolutions with SCIM 2.0 protocol compliance'
+ * Requests of Microsoft Entra ID, based on its page 'Tutorial: Develop and plan provisioning for a SCIM endpoint' and,
+ * for requests without the flag aadOptscim062020, 'Known issues and resolutions with SCIM 2.0 protocol compliance'
  * (both of learn.microsoft.com/entra/identity/app-provisioning).
  */
 export const entraAt = (call: Directory) => ({
-  /** Test connection: somebody who is not there. */
+  /** "Test connection" searches for a user that does not exist. */
   test: () => call('GET', `/Users?filter=userName+eq+%22${crypto.randomUUID()}%22`),
   find: (userName: string) => call('GET', `/Users?filter=${encodeURIComponent(`userName eq "${userName}"`)}`),
   findByEmail: (email: string) =>
@@ -107,8 +105,9 @@ export const entraAt = (call: Directory) => ({
 })
 
 /**
- * What Okta sends, written after its published page 'Okta and SCIM Version 2.0' (developer.okta.com/docs/api/openapi/okta-scim/guides/scim-20):
- * integrations of its wizard put whole users and groups, those of its network patch them.
+ * Requests of Okta, based on its page 'Okta and SCIM Version 2.0'
+ * (developer.okta.com/docs/api/openapi/okta-scim/guides/scim-20): integrations of the wizard send whole users and
+ * groups with PUT, those of the network use PATCH.
  */
 export const oktaAt = (call: Directory) => ({
   find: (userName: string) =>
@@ -129,7 +128,6 @@ export const oktaAt = (call: Directory) => ({
       active: true,
     }),
   get: (id: string) => call('GET', `/Users/${id}`),
-  /** What it has got, with what has changed. */
   put: async (id: string, changed: object) => {
     const { json } = await call('GET', `/Users/${id}`)
     return call('PUT', `/Users/${id}`, { ...json, ...changed })

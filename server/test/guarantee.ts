@@ -3,13 +3,13 @@ import { ENGINE } from './database.ts'
 
 const isFull = process.env['ASSAY_FULL'] === '1'
 
-/** How often a promise is tried: a little with every test run, a lot with `npm run guarantees`. */
+/** Repetitions of a promise: few in every test run, many with `npm run guarantees`. */
 export const rounds = (quick: number, full: number): number => (isFull ? full : quick)
 
-/** Time enough for all rounds of a promise. */
+/** Time limit for all rounds of a promise. */
 export const PATIENCE = isFull ? 40 * 60_000 : 5 * 60_000
 
-/** The figure of a promise, in the output of the test; `npm run guarantees` gathers them all in its table. */
+/** Prints the figure of a promise; `npm run guarantees` collects them in a table. */
 export function tell(promise: string, figure: string): void {
   const table = process.env['ASSAY_FIGURES']
   if (table) appendFileSync(table, `${JSON.stringify({ promise, engine: ENGINE, figure })}\n`)

@@ -61,20 +61,20 @@ export const HOSTILE_VALUES: readonly unknown[] = [
   ...HOSTILE_TEXTS,
 ]
 
-/** Past what fits on a page, into one statement of SQLite, and into one body. */
+/** Above the limits of a page, of a SQLite statement, and of a request body. */
 const LENGTHS = [60, 1_100, 33_000] as const
 
-/** A number in letters, so that what may hold letters only can be told apart as well. */
+/** A number in letters, for unique values of fields that only accept letters. */
 const inLetters = (number: number): string =>
   String.fromCharCode(97 + (number % 26)) + (number < 26 ? '' : inLetters(Math.floor(number / 26) - 1))
 
-/** Beyond every body of JSON that is taken in; what a list holds may be long itself, and no text holds them all. */
+/** Above the body limit. Lists may be long themselves, so no single length fits all. */
 const BODY_ROOM = 4_000_000
 
 const fitting = (length: number, item: unknown) =>
   Math.min(length, Math.ceil(BODY_ROOM / (JSON.stringify(item)?.length ?? 1)))
 
-/** The same thing over and over; texts are all different, for what stands twice is often taken out first. */
+/** Repeats an item. Texts are all different, because duplicates are often removed first. */
 const longListOf = (item: unknown): fc.Arbitrary<unknown[]> =>
   fc
     .constantFrom(...LENGTHS)
@@ -84,10 +84,10 @@ const longListOf = (item: unknown): fc.Arbitrary<unknown[]> =>
       ),
     )
 
-/** Longer addresses are not taken in at all. */
+/** Longer URLs are rejected by the server itself. */
 const ADDRESS_ROOM = 6_000
 
-/** What a query may hold of a list: names or codes with a sign between them, as many as an address has room for. */
+/** Lists in a query: names or codes with a separator, up to the URL limit. */
 const listInQuery: fc.Arbitrary<string> = fc
   .record({ length: fc.constantFrom(60, 1_100, 1_500), sign: fc.constantFrom('|', ' | ', ',') })
   .map(({ length, sign }) =>
@@ -105,7 +105,6 @@ interface Shape {
   anyOf?: Shape[]
 }
 
-/** Values of a shape's kind; what they must keep to besides is left to chance. */
 function ofShape(shape: Shape): fc.Arbitrary<unknown> {
   if (shape.enum) return fc.constantFrom(...shape.enum)
   if (shape.anyOf) return fc.oneof(...shape.anyOf.map(nearly))
@@ -134,7 +133,7 @@ function ofShape(shape: Shape): fc.Arbitrary<unknown> {
   }
 }
 
-/** Mostly what the shape asks for, and now and then something that nobody should send. */
+/** Mostly valid values, sometimes hostile ones. */
 const nearly = (shape: Shape): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 6, arbitrary: ofShape(shape) }, { weight: 1, arbitrary: fc.constantFrom(...HOSTILE_VALUES) })
 
@@ -178,7 +177,6 @@ export interface RandomRequest {
   given: Ask
 }
 
-/** Requests for one call, as its own schemas describe them and a little beside. */
 export function requestsFor(call: Endpoint): fc.Arbitrary<RandomRequest> {
   const names = [...call.path.matchAll(/:(\w+)/g)].map(([whole]) => whole)
   const fields = Object.entries(shapeOf(call.query).properties ?? {})

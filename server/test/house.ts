@@ -17,25 +17,22 @@ const THE_ADMIN = { full_name: 'Ada Lovelace', email: 'ada@example.com', passwor
 const THE_CONSULTANT = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
 
 export interface HouseOptions {
-  /** With processes and passwords as a server in earnest has them: for tests of these. */
+  /** Uses real processes and password hashing: for tests of these. */
   inEarnest?: boolean
   config?: Partial<Config>
-  /** An existing database: a second node on it, or the same one after a restart. */
   place?: DatabasePlace
   clock?: ReturnType<typeof movableClock>
-  /** What papers are drawn by; real chance unless given. */
   chance?: Chance
-  /** Hears every line of the log; silent unless `config` gives a level. */
+  /** Receives every log line; silent unless `config` sets a level. */
   log?: { write: (line: string) => void }
-  /** Hears each deed as a line, where `config` wants that. */
+  /** Receives each audit entry as a line, if `config` enables it. */
   auditLine?: (line: string) => void
-  /** Sees every statement that is built. */
   plugin?: KyselyPlugin
-  /** How often it is seen whether a new fit is wanted. */
+  /** Interval of the check for a new fit. */
   fitEveryMs?: number
 }
 
-/** The real server on a free port over a real database; only the clock is the test's. */
+/** The real server on a free port with a real database; only the clock belongs to the test. */
 export async function openNode({
   inEarnest = false,
   config = {},
@@ -51,7 +48,7 @@ export async function openNode({
   const used = place ?? own
   if (!used) throw new Error('no place for the data')
   const opened = await openDatabase(used)
-  // The same database, with somebody who looks on.
+  // The same database with the plugin.
   const db = plugin ? (opened.withPlugin(plugin) as Db) : opened
   const settings = {
     ...readConfig({ ASSAY_LOG_LEVEL: 'silent', ASSAY_RATE_LIMIT: 'off', ASSAY_DATA_DIR: used.folder }),
@@ -63,7 +60,7 @@ export async function openNode({
     db,
     log: openLog(settings.logLevel, log),
     now: clock.now,
-    // A busy machine must not give an answer of a test more time.
+    // A busy machine must not give the answers of a test more time.
     measuresHoldUps: inEarnest,
     ...(chance && { chance }),
     ...(auditLine && { auditLine }),
@@ -86,10 +83,8 @@ export async function openNode({
     clock,
     place: used,
     stranger,
-    /** The holder of this token, or of a made-up one. */
     holder: (token: string) => callerAt(url, token),
     signIn: (email: string, password = PASSWORD) => signInAt(url, email, password),
-    /** Ends the server and keeps its data. */
     stop,
     close: async () => {
       await stop()
@@ -100,7 +95,7 @@ export async function openNode({
 
 export type Node = Awaited<ReturnType<typeof openNode>>
 
-/** A node with an administrator and a consultant who are signed in: where most tests begin. */
+/** A node with a signed-in administrator and consultant: the start of most tests. */
 export async function openHouse(options: HouseOptions = {}) {
   const node = await openNode(options)
   const adminUser: User = await node.stranger(registerUser, { body: THE_ADMIN })

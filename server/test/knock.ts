@@ -1,7 +1,6 @@
 import { type Arguments, open, Refused, send } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 
-/** Sends a token along whatever the call is, as a browser that is signed in does; tells status and code. */
 export async function knock(url: string, call: Endpoint, given: Arguments<Endpoint>, token: string | null) {
   const headers = (): Record<string, string> => (token === null ? {} : { authorization: `Bearer ${token}` })
   let status = 0

@@ -3,7 +3,7 @@ import type { Parts } from '../src/app.ts'
 import { hashLike, hashPassword, isPassword } from '../src/auth/hashing/password.ts'
 import { isAlive, ownProcesses, type Processes, type Tool } from '../src/processes/processes.ts'
 
-/** What a house leaves well is the next one's: to start one takes a second of a processor. */
+/** Healthy worker processes are reused: starting one takes a second of processor time. */
 function keptProcesses(): Processes {
   const tools = new Map<ChildProcess, Tool>()
   const idle = new Set<ChildProcess>()
@@ -19,7 +19,7 @@ function keptProcesses(): Processes {
   }
 }
 
-/** What houses of tests do not make anew each: processes that are well, and passwords that take long to guess. */
+/** Used by all test servers: worker processes that are reused, and cheap password hashing. */
 export const lent: Pick<Parts, 'processes' | 'hashing'> = {
   processes: keptProcesses(),
   hashing: {

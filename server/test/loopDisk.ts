@@ -6,8 +6,8 @@ import { join } from 'node:path'
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
 /**
- * A disk of its own in a file. What a program has written but not flushed is in the machine's memory and not in that
- * file: a copy of it is what a power cut would leave. Gives the reason where the machine refuses such disks.
+ * A separate disk in a file. Unflushed writes are only in memory, so a copy of the file is the state after a power cut.
+ * Returns the reason if the machine does not support this.
  */
 export function openLoopDisk() {
   const folder = mkdtempSync(join(tmpdir(), 'assay-disk-'))
@@ -27,12 +27,12 @@ export function openLoopDisk() {
   }
   return {
     place,
-    /** Keeps what is on the disk at this moment. */
+    /** Saves the current state of the disk. */
     copy: () => {
       cuts += 1
       copyFileSync(image, join(folder, `${cuts}.img`))
     },
-    /** Goes on with what was kept: all that came after it is gone. */
+    /** Restores the saved state; later writes are lost. */
     goBack: () => {
       run('umount', place)
       rmSync(image)

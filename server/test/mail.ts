@@ -7,7 +7,7 @@ import { sendDue } from '../src/mail/sender.ts'
 import { openTransport } from '../src/mail/transport.ts'
 import type { House } from './house.ts'
 
-/** The settings of a house that sends its mails there; at full speed, since few tests are about the rate. */
+/** Settings for sending to this mail server; with a high rate, because few tests are about the limit. */
 export function mailTo(url: string, perMinute = 6_000) {
   const { mail, baseUrl } = readConfig({
     ASSAY_SMTP_URL: url,
@@ -19,16 +19,16 @@ export function mailTo(url: string, perMinute = 6_000) {
   return { mail, baseUrl }
 }
 
-/** Mail is set up, and nobody is there. */
+/** E-mail is configured, but the server is unreachable. */
 export const mailToNobody = () => mailTo('smtp://127.0.0.1:1')
 
-/** A house that queues mails and never sends one: the test does that itself, when it wants. */
+/** A test server that queues e-mails and sends them only when the test does. */
 export function mailByHand() {
   const { mail, baseUrl } = mailToNobody()
   return { mail: { ...mail, perMinute: 0 }, baseUrl }
 }
 
-/** Sends from this house's queue as one of its nodes does, for as long as something is due and no longer. */
+/** Sends from the queue like a node, until no e-mail is due. */
 export function postOf(house: Pick<House, 'db' | 'clock'>, url: string, perMinute?: number) {
   const { mail, baseUrl } = mailTo(url, perMinute)
   const { db, clock } = house
@@ -50,9 +50,9 @@ export function postOf(house: Pick<House, 'db' | 'clock'>, url: string, perMinut
   return { send: () => sendDue(parts), take: () => takeMail(db, clock.now(), mail.perMinute), transport, lines, parts }
 }
 
-/** Nobody is invited and nothing waits, as in a new house, which takes much longer to open. */
+/** Removes all invitations and e-mails, which is faster than a new test server. */
 export async function forgetInvited({ db }: Pick<House, 'db'>): Promise<void> {
-  // Their mails go along.
+  // Their e-mails are deleted too.
   for (const table of ['submissions', 'interview_events', 'interviews'] as const) await db.deleteFrom(table).execute()
   await db.deleteFrom('mail_tries').execute()
 }

@@ -6,7 +6,6 @@ import { freshSettings, launch } from './process.ts'
 
 const READY = 'Assay is ready at'
 
-/** A server in a process of its own, with a mail server of its own, so that it is known who has which mail in hand. */
 async function openMailingNode(settings: Record<string, string>, url: string) {
   const mailServer = await openMailServer()
   const own = {
@@ -30,7 +29,7 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
       running = launch(own)
       await running.until(READY)
     },
-    /** Stopped while it hands over a mail, which the mail server takes only then; then it begins anew. */
+    /** Stops the server during a delivery, which the mail server accepts only then; then restarts it. */
     async stopInHand() {
       mailServer.follow(async (step) => {
         if (step !== 'content') return undefined
@@ -54,7 +53,10 @@ async function openMailingNode(settings: Record<string, string>, url: string) {
 
 type MailingNode = Awaited<ReturnType<typeof openMailingNode>>
 
-/** Kills the first of these that hands over a mail, which its mail server has and never answers; then it begins anew. */
+/**
+ * Kills the first node that delivers an e-mail: its mail server has the e-mail but never responds. Then restarts the
+ * node.
+ */
 export async function killInHand(nodes: readonly MailingNode[]) {
   const killed = await new Promise<MailingNode>((resolve) => {
     let isOver = false
@@ -71,10 +73,9 @@ export async function killInHand(nodes: readonly MailingNode[]) {
   await killed.beginAnew()
 }
 
-/** As many as can share a queue. */
 export async function openMailingNodes() {
   const { settings, url, remove } = await freshSettings()
-  // SQLite belongs to one process, which takes its own place when it was killed; on PostgreSQL two share the queue.
+  // SQLite allows one process, which restarts after a kill; on PostgreSQL two share the queue.
   const ports = [settings.PORT, ...(ENGINE === 'postgres' ? [String(await freePort())] : [])]
   const nodes = await Promise.all(ports.map((PORT) => openMailingNode({ ...settings, PORT }, url)))
   onTestFinished(async () => {

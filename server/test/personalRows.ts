@@ -11,16 +11,15 @@ interface Row {
   values: Values
 }
 
-// Every key of the record is one.
+// Every key of the record is a table.
 const tables = Object.keys(personal) as Table[]
 const columnsOfCandidates = (table: Table): string[] => personal[table].candidate?.split(' ') ?? []
 const nameOf = (table: Table, column: string) => `${table}.${column}`
 
-/** The database as it stands. */
 export async function everyRow(db: Db): Promise<Row[]> {
   const rows: Row[] = []
   for (const table of tables) {
-    // Kysely's types want to know which one it is.
+    // Kysely's types need a single table name.
     const found: Values[] = await db
       .selectFrom(table as 'turns')
       .selectAll()
@@ -30,7 +29,6 @@ export async function everyRow(db: Db): Promise<Row[]> {
   return rows
 }
 
-/** What a candidate is known by: the numbers of their interviews, and words. */
 export interface Known {
   ids: readonly number[]
   words: readonly string[]
@@ -50,7 +48,7 @@ export const rowsOf = (known: Known, rows: readonly Row[]): Row[] => rows.filter
 
 const isSaid = ({ table }: Row, column: string) => columnsOfCandidates(table).includes(column)
 
-/** Columns that hold a candidate's words and do not say so. */
+/** Columns with a candidate's words that are not declared as personal. */
 export const untold = ({ words }: Known, rows: readonly Row[]): string[] =>
   rows.flatMap((row) =>
     Object.entries(row.values)
@@ -77,7 +75,7 @@ export async function unmarkedTexts(db: Db, marks: Readonly<Record<string, Told>
   })
 }
 
-/** Personal columns in which nothing of these rows stands. */
+/** Personal columns without any value in these rows. */
 export const unfilled = (rows: readonly Row[]): string[] =>
   tables.flatMap((table) =>
     columnsOfCandidates(table)
@@ -85,7 +83,7 @@ export const unfilled = (rows: readonly Row[]): string[] =>
       .map((column) => nameOf(table, column)),
   )
 
-/** Brings a value that nothing else has into every personal column that no call has filled, where the candidate has a row. */
+/** Fills every personal column that no call has filled with a unique value, in rows of the candidate. */
 export async function fillRest(db: Db, rows: readonly Row[]): Promise<void> {
   const known = await db.introspection.getTables()
   for (const [at, name] of unfilled(rows).entries()) {
@@ -104,7 +102,7 @@ export async function fillRest(db: Db, rows: readonly Row[]): Promise<void> {
 
 const LONG = 12
 
-/** What stands in the personal columns of these rows, of what is long enough to be known again and of nobody else. */
+/** Values in the personal columns of these rows that are long enough to recognise and unique to the candidate. */
 export function ownValues(rows: readonly Row[], others: readonly Row[]): Map<string, string> {
   const elsewhere = JSON.stringify(others.map(({ values }) => Object.values(values).map(String)))
   const cells = rows.flatMap(({ table, values }) =>
@@ -115,7 +113,7 @@ export function ownValues(rows: readonly Row[], others: readonly Row[]): Map<str
   return new Map(cells.filter(isOwn))
 }
 
-/** Columns in which something of a candidate still stands. */
+/** Columns that still contain data of a candidate. */
 export const leftOver = (known: Known, own: ReadonlyMap<string, string>, rows: readonly Row[]): string[] =>
   rows.flatMap((row) =>
     Object.entries(row.values).flatMap(([column, value]) => {
@@ -123,7 +121,7 @@ export const leftOver = (known: Known, own: ReadonlyMap<string, string>, rows: r
         holdsOne(value, known.words) || (isSaid(row, column) && isNumbered(known, row.table, column, value))
       const from = own.get(String(value))
       const name = nameOf(row.table, column)
-      // A time may stand elsewhere with good reason; words may not.
+      // A time may legitimately occur elsewhere; words may not.
       if (from === name || (from !== undefined && typeof value === 'string')) return [`${name}, from ${from}`]
       return isLeft ? [name] : []
     }),

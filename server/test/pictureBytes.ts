@@ -9,7 +9,7 @@ const little = (value: number, bytes: number) => {
   return buffer
 }
 
-/** What a camera notes: how its pixels lie, beside a place and a name that nobody is to learn. */
+/** Camera metadata: the orientation, and a location and name that must be removed. */
 const exifOf = (orientation: number, secret = 'SECRET at 48.2N 16.3E') =>
   Buffer.concat([
     latin('MM\0*'),
@@ -37,12 +37,11 @@ interface Wanted {
   width?: number
   height?: number
   orientation?: number
-  /** Makes it another picture. */
+  /** Changes the content, to get a different picture. */
   shade?: number
   isClean?: boolean
 }
 
-/** A grey PNG that any browser shows. */
 export function pngOf({ width = 3, height = 2, orientation = 1, shade = 0, isClean = false }: Wanted = {}) {
   const line = Buffer.concat([Buffer.from([0]), Buffer.alloc(Math.min(width, 100), shade)])
   const pixels = Buffer.concat(Array.from({ length: Math.min(height, 100) }, () => line))
@@ -64,7 +63,7 @@ export function pngOf({ width = 3, height = 2, orientation = 1, shade = 0, isCle
   )
 }
 
-/** One of every grey in no order that could be packed: a picture of a known weight, 68 bytes beside its lines. */
+/** Random greys that cannot be compressed: a picture of known size, 68 bytes more than its lines. */
 export function noisyPng(width: number, height: number) {
   let state = 1
   const noise = () => {
@@ -85,7 +84,7 @@ export function noisyPng(width: number, height: number) {
 const segment = (marker: number, content: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content])
 
-/** The parts of a JPEG in their order; its pixels are none, which matters only where it is shown. */
+/** The segments of a JPEG; the pixels are invalid, which only matters for display. */
 export function jpegOf({ width = 3, height = 2, orientation = 1 }: Wanted = {}) {
   return new Uint8Array(
     Buffer.concat([

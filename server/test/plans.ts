@@ -4,7 +4,9 @@ import type { Db, Queryable } from '../src/db/schema.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { ENGINE } from './database.ts'
 
-/** Tables that stay small however long an installation lives, and why. A statement that reads any other one whole is slow one day. */
+/**
+ * Tables that stay small permanently, with the reason. A statement that scans any other table becomes slow over time.
+ */
 const SMALL: Readonly<Record<string, string>> = {
   ...named('a row for each person or program', 'users factors api_tokens'),
   ...named(
@@ -29,7 +31,7 @@ function named(why: string, tables: string) {
   return Object.fromEntries(tables.split(' ').map((table) => [table, why]))
 }
 
-/** A month of a table, and what lies in none, are read as the table is. */
+/** Monthly and default partitions count as their table. */
 const wholeOf = (table: string) => table.replace(/_(?:default|\d{4}_\d{2})$/, '')
 const isGrowing = (table: string) => wholeOf(table) in personal && !(wholeOf(table) in SMALL)
 
@@ -38,7 +40,7 @@ interface Statement {
   queryId: QueryId
 }
 
-/** Writes down every statement that is built on a house's database, so that the database can be asked how it would run it. */
+/** Records every statement of a test server, to check its query plan. */
 export function recordStatements() {
   const seen: Statement[] = []
   const plugin: KyselyPlugin = {
@@ -56,17 +58,16 @@ const explain = async <Row>(db: Queryable, how: string, { sql, parameters }: Com
   return rows as Row[]
 }
 
-/** What a table is called within the statement, and what it is. */
 function tableOf(name: string, sql: string): string {
   const [, table = name] = new RegExp(`"?(\\w+)"? as "?${name}"?\\b`).exec(sql) ?? []
   return table
 }
 
-/** Conditions that nearly every row of the list meets, or that are walked along only where counts say that enough rows meet them. */
+/** Conditions that nearly every row meets, or that are only scanned if enough rows match. */
 const PASSES =
   /^\(*(?:1 = 1|interviews\.(?:deleted|trial)_at is null|"?seq"? is not null|label_set like \S+ escape \S+| or | and |[()])+$/
 
-/** Walking along the ids from either end on ends with the page. */
+/** Scanning ids from either end stops at the end of the page. */
 function isPageOfNewest(sql: string): boolean {
   const [, conditions] =
     /(?: where ([\s\S]*))? order by (?:"?\w+"?\.)?"?(?:id|seq)"? (?:desc|asc) limit \S+(?: offset \S+)?$/.exec(sql) ??
@@ -77,7 +78,7 @@ function isPageOfNewest(sql: string): boolean {
   )
 }
 
-/** Statements that read all of a table that grows, and why they may. */
+/** Allowed full scans of growing tables, with the reason. */
 const SCANS: readonly [RegExp, string][] = [
   [
     /actor_words like/,
@@ -103,14 +104,14 @@ interface SqliteStep {
   detail: string
 }
 
-/** An index of a part of the rows is as long as what it is about: mails that wait, say. */
+/** A partial index is only as long as its topic, for example queued e-mails. */
 async function partialIndexes(db: Queryable): Promise<ReadonlySet<string>> {
   const list = `select name from sqlite_master where type = 'index' and sql like '%) where %'`
   const { rows } = await db.executeQuery<{ name: string }>(CompiledQuery.raw(list))
   return new Set(rows.map(({ name }) => name))
 }
 
-/** What is given as one value has no index: behind another table it would be read again for each of that table's rows. */
+/** A JSON parameter has no index: as the inner side of a join it is read again for each row. */
 function readsGivenAgain(steps: readonly SqliteStep[], sql: string): boolean {
   const isOfGrowing = ({ detail }: SqliteStep) =>
     isGrowing(tableOf(/^(?:SEARCH|SCAN) (\w+)/.exec(detail)?.[1] ?? '', sql))
@@ -148,7 +149,7 @@ interface Index {
   name: string
   table: string
   isPartial: boolean
-  /** A condition that does not name it reads all of the index. */
+  /** Without a condition on this column the whole index is read. */
   first: string
 }
 
@@ -159,7 +160,10 @@ async function indexesOfPostgres(db: Queryable): Promise<ReadonlyMap<string, Ind
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** In so small a house any table would be read whole, for a join as well. Where that is forbidden it is done where no index could serve. */
+/**
+ * In a small database PostgreSQL prefers full scans, even for joins. With full scans disabled, only those without a
+ * usable index remain.
+ */
 async function readWholeOnPostgres(
   db: Db,
   query: CompiledQuery,
@@ -185,7 +189,8 @@ async function readWholeOnPostgres(
     }
     const found = await readWholeBy(query.sql)
     if (found.length === 0) return found
-    // Without statistics it takes an interview that is neither deleted nor a trial run for one of forty thousand, and begins with it.
+    // Without statistics PostgreSQL expects few interviews that are neither deleted nor trials, and would start with
+    // them.
     const asWithStatistics = await readWholeBy(
       query.sql.replaceAll(/interviews\.(?:deleted|trial)_at is null/g, 'true'),
     )
@@ -202,14 +207,13 @@ const readerOf = async (db: Db) => {
   return (query: CompiledQuery) => readWholeOnPostgres(db, query, indexes)
 }
 
-/** Those that a name has led to, by their ids: they are a good part of a house as small as this one. */
+/** Rows found by name and then selected by id: in a small database they are a large part of the table. */
 const BY_IDS = /^select "id" from "interviews" where interviews\.id in \(select id from json_to_recordset/
 const isGiven = (table: string, sql: string) => table === 'interviews' && BY_IDS.test(sql)
 
 const isPlanned = (sql: string) =>
   /^\s*(select|with|update|delete)\b/i.test(sql) && !SCANS.some(([scan]) => scan.test(sql))
 
-/** What a statement reads whole of what grows, found once for each statement of a database. */
 function planReader(db: Db) {
   const known = new Map<string, string[]>()
   const reader = readerOf(db)
@@ -223,7 +227,6 @@ function planReader(db: Db) {
 
 const readers = new WeakMap<Db, ReturnType<typeof planReader>>()
 
-/** Each statement that reads a growing table whole, with what it reads. */
 export async function findWholeReads(db: Db, seen: readonly Statement[]): Promise<string[]> {
   const read = readers.get(db) ?? planReader(db)
   readers.set(db, read)

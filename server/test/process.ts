@@ -8,7 +8,7 @@ import { freePort } from './network/freePort.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Reads what a process says, so that a test waits for words and not for time. */
+/** Reads the output of a process, so that tests wait for text instead of time. */
 function listenTo(child: ChildProcess) {
   let said = ''
   let told = ''
@@ -33,7 +33,6 @@ function listenTo(child: ChildProcess) {
         ended.then(() => never(new Error(`It ended without saying "${words}":\n${said}${told}`)), never)
         look()
       }),
-    /** What it tells beside the log, once that fits. */
     untilTold: (pattern: RegExp) =>
       new Promise<string>((found, never) => {
         const look = () => {
@@ -49,14 +48,14 @@ function listenTo(child: ChildProcess) {
 
 export type Process = ReturnType<typeof launch>
 
-/** The server as it is started in earnest, with these settings and no others. */
+/** A production server process with only these settings. */
 export function launch(settings: Record<string, string>) {
   const env = { PATH: process.env['PATH'], ASSAY_RATE_LIMIT: 'off', ...settings }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
     cwd: root,
     env,
   })
-  // A test that gives up waiting must not leave a server behind.
+  // A test that times out must not leave a server running.
   const end = () => child.kill('SIGKILL')
   process.once('exit', end)
   child.once('exit', () => process.off('exit', end))
@@ -64,7 +63,7 @@ export function launch(settings: Record<string, string>) {
     ...listenTo(child),
     pid: child.pid ?? 0,
     signal: (name: NodeJS.Signals) => child.kill(name),
-    /** As when the program that started it goes away. */
+    /** Simulates the end of the starting program. */
     stopListening() {
       child.stdout.destroy()
       child.stderr.destroy()
@@ -72,7 +71,6 @@ export function launch(settings: Record<string, string>) {
   }
 }
 
-/** A fresh database and a free port, as settings. */
 export async function freshSettings() {
   const { folder, databaseUrl, remove } = await freshPlace()
   const port = String(await freePort())
@@ -87,10 +85,10 @@ export function temporaryFolder() {
 
 const NOBODY = 65_534
 
-/** Somebody with no right to what a test makes: root would have all of them. */
+/** An unprivileged user: root would ignore file permissions. */
 export const nobody = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
 
-/** A command of the operators' program, as a shell runs it, with these settings and no others. */
+/** A command of the operators' program, run as in a shell with only these settings. */
 export function assay(
   words: readonly string[],
   settings: Record<string, string>,

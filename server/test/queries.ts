@@ -9,20 +9,20 @@ interface Field {
   anyOf?: readonly Field[]
 }
 
-/** What a key is tried with whose schema names no values. */
+/** Example values for query keys without listed values. */
 export type Samples = Readonly<Record<string, string>>
 
-/** All the ways to ask for a part of a list come to one window. */
+/** All kinds of paging lead to the same window. */
 const pages: readonly Query[] = [{ start_index: '5', end_index: '10' }, { offset: '5', limit: '5' }, { page_num: '2' }]
 const isOfPage = (key: string) => pages.some((page) => key in page)
 
 const valuesOf = (field: Field): readonly string[] =>
   field.enum ?? (field.anyOf ?? []).flatMap((each) => each.enum ?? [])
 
-/** Beside the values that it names it takes others. */
+/** Accepts more values than the listed ones. */
 const isOpen = ({ anyOf = [] }: Field) => anyOf.some((each) => each.enum === undefined && each.const === undefined)
 
-/** The keys that a call's query may have, each with what it is tried with; a key that nobody has a value for has none. */
+/** Query keys of a call with their test values; keys without a known value are left out. */
 function triesOf(call: Endpoint, samples: Samples): Query[][] {
   if (!call.query) return []
   const shape = z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) as {
@@ -43,7 +43,7 @@ function triesOf(call: Endpoint, samples: Samples): Query[][] {
   return ofCall.length > 0 ? [...own, ofCall] : own
 }
 
-/** Every key alone and with each other one, every value of the one with every value of the other. */
+/** Every key alone and in pairs, with all combinations of values. */
 export function queriesOf(call: Endpoint, samples: Samples): Query[] {
   const tries = triesOf(call, samples)
   const pairs = tries.flatMap((some, at) =>

@@ -8,9 +8,7 @@ export interface Ask {
   token?: string | null
   headers?: Record<string, string>
   body?: Body
-  /** Sent as JSON, whatever it is. */
   json?: unknown
-  /** Sent as a form. */
   form?: Record<string, string>
 }
 
@@ -29,7 +27,6 @@ function parsed(text: string): unknown {
 
 export type Heard = Awaited<ReturnType<typeof ask>>
 
-/** A request as any program may send it, right or wrong; the answer with everything a client sees. */
 export async function ask(url: string, path: string, given: Ask = {}) {
   const { type, body } = payload(given)
   const response = await fetch(url + path, {
@@ -41,11 +38,11 @@ export async function ask(url: string, path: string, given: Ask = {}) {
     },
     ...(body !== undefined && { body }),
   })
-  // A stream has no end to wait for.
+  // Reading a stream would never end.
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
   const text = isStream ? '' : await response.text()
   if (isStream) await response.body?.cancel()
-  // What the server says is what is being tested, so nothing about its shape is assumed here.
+  // The response is under test, so its shape is not assumed.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   const json = parsed(text) as any
   return { status: response.status, headers: response.headers, text, json }
@@ -58,8 +55,7 @@ interface Slow {
 }
 
 /**
- * A request whose head arrives before its body: `between` runs when the server has taken the one and waits for the other.
- * The last byte comes alone, behind the rest.
+ * Sends the head before the body: `between` runs while the server waits for the rest. The last byte is sent separately.
  */
 export async function trickle(url: string, { method, path, json }: Slow, between: () => void): Promise<string> {
   const { hostname, port } = new URL(url)
@@ -86,7 +82,7 @@ export async function trickle(url: string, { method, path, json }: Slow, between
   return heard
 }
 
-/** Bytes that no HTTP client would send; the answer as it came, until the server hangs up. */
+/** Sends raw bytes that no HTTP client would send; returns everything until the server closes. */
 export async function speak(url: string, words: string): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname).setEncoding('latin1')

@@ -14,5 +14,7 @@ function hasRoom(folder: string): boolean {
   }
 }
 
-/** Where databases are thrown away that promise nothing: in memory where there is room, since to copy one keeps a disk busy for longer than its tests. */
+/**
+ * Folder for temporary databases: in memory if there is space, because copying one on disk takes longer than its tests.
+ */
 export const scratch = () => (hasRoom(MEMORY) ? MEMORY : tmpdir())

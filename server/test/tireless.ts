@@ -2,7 +2,7 @@ import { closeInterview } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
 import { type RemoteStaff, type Seat, sitDown } from './remote/remoteExam.ts'
 
-/** One submission and what its candidate heard of it: a broken connection tells nothing. */
+/** A submission and its outcome for the candidate; unknown if the connection broke. */
 interface Said {
   question: number
   options: string
@@ -14,21 +14,20 @@ export interface Tireless extends Seat {
   sent: number
 }
 
-/** Candidates who answer as fast as they can and remember what they were told. */
 export async function seatTireless(remote: RemoteStaff, amount: number): Promise<Tireless[]> {
   const candidates: Tireless[] = []
   while (candidates.length < amount) candidates.push({ ...(await sitDown(remote)), said: [], sent: 0 })
   return candidates
 }
 
-/** Answers the next question, each time with another selection than before. */
+/** Answers the next question with a different selection than before. */
 async function answerNext(candidate: Tireless): Promise<Said> {
   const at = candidate.sent % candidate.questions.length
   const question = candidate.questions[at]
   if (!question) throw new Error('an empty paper')
   const round = Math.floor(candidate.sent / candidate.questions.length)
   const several = 2 ** question.answers_base.length - 1
-  // The bits of a number that counts up choose the options, so that no two neighbours are alike.
+  // The bits of a counter select the options, so that consecutive selections differ.
   const bits = 1 + (round % several)
   const answers = question.answers_base.flatMap(({ id }, bit) => (bits & (1 << bit) ? [id] : []))
   candidate.sent += 1
@@ -38,12 +37,11 @@ async function answerNext(candidate: Tireless): Promise<Said> {
   return said
 }
 
-/** Answers as fast as it can until the server is gone. */
 export async function answerUntilCut(candidate: Tireless, hear: () => void): Promise<void> {
   while ((await answerNext(candidate)).heard !== 'unknown') hear()
 }
 
-/** Answers as fast as it can while its server looks for a database: what could not be acknowledged may be there or not. */
+/** Answers without pause while the server reconnects to its database. Unconfirmed answers may be stored or not. */
 export async function answerThrough(candidate: Tireless, hear: () => 'on' | 'enough'): Promise<void> {
   for (;;) {
     const said = await answerNext(candidate)
@@ -52,7 +50,7 @@ export async function answerThrough(candidate: Tireless, hear: () => 'on' | 'eno
   }
 }
 
-/** Everything acknowledged must be there in its order, and between it nothing but what may be there. */
+/** All confirmed answers must be stored in order, with only unconfirmed ones between them. */
 function compare(said: readonly Said[], stored: readonly string[]) {
   let next = 0
   let lost = 0
@@ -63,7 +61,6 @@ function compare(said: readonly Said[], stored: readonly string[]) {
   return { lost, phantom: stored.length - next }
 }
 
-/** Ends all exams and holds what was stored against what each candidate was told. */
 export async function lossesOf(remote: RemoteStaff, candidates: readonly Tireless[]) {
   const total = { ok: 0, unknown: 0, lost: 0, phantom: 0 }
   for (const { code, said } of candidates) {

@@ -1,4 +1,4 @@
-/** What people write who want their text to run: as HTML, as Markdown, in code, half finished and badly spelt. */
+/** Script injections: in HTML, in Markdown, in code, incomplete and misspelled. */
 const handlers = [
   'onerror',
   'onload',

@@ -3,12 +3,10 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface Packed {
   path: string
   content: string | Uint8Array
-  /** What the archive says of its size, where that is not true. */
   saidSize?: number
   flags?: number
 }
 
-/** The fields that the local head and the directory have in common, in their order. */
 function common({ content, saidSize, flags = 0 }: Packed, packed: Buffer, nameLength: number): Buffer {
   const bytes = Buffer.from(content)
   const head = Buffer.alloc(26)
@@ -28,7 +26,6 @@ const signed = (signature: number, ...parts: Buffer[]) => {
   return Buffer.concat([head, ...parts])
 }
 
-/** An archive as any program may write it, right or wrong. */
 export function zipOf(files: readonly Packed[]): Uint8Array<ArrayBuffer> {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

@@ -19,18 +19,18 @@ const pages = (
   </Guard>
 )
 
-/** The code of the entry that is written into the page, where that belongs to this address: see the script in `candidate.html`. */
+/** The code of the prerendered entry page, if it belongs to this URL: see the script in `candidate.html`. */
 function writtenEntry(): string | null {
   const place = routeOf(location.pathname)
   const isSpoken = html.lang === localeOf(readLanguage())
   return place.name === 'entry' && html.dataset['first'] === 'entry' && isSpoken ? place.code : null
 }
 
-/** Where React has to begin anew on what is written there, as after a browser's translation, it would be lost. */
+/** If hydration fails, for example after a browser's translation, React would discard the typed address. */
 const saveTyped = (root: HTMLElement, code: string) =>
   keepTyped(code, root.querySelector<HTMLInputElement>('input[type="email"]')?.value ?? '')
 
-/** Goes on with what is written into the page, and with what was typed there; or begins on an empty one. */
+/** Hydrates the prerendered page with its typed input, or renders into an empty root. */
 function take(root: HTMLElement, written: string | null): void {
   if (written === null) {
     root.textContent = ''
@@ -51,10 +51,10 @@ async function begin(root: HTMLElement): Promise<void> {
   take(root, written)
   window.addEventListener('popstate', () => void showCurrentAddress())
   await showCurrentAddress()
-  // Not before the first screen is there: it is for the next visit, and the page works without it, only not offline.
+  // After the first screen: the service worker is for later visits, and without it only offline use fails.
   await startServiceWorker((act) => currentScreen.subscribe(act)).catch(() => {})
 }
 
 const root = document.getElementById('root')
-// public/browser.js takes the root out of a browser that is too old.
+// public/browser.js removes the root in outdated browsers.
 if (root) void begin(root)

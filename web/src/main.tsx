@@ -1,4 +1,4 @@
-// The first of all: what an address handed over leaves it before anything else happens.
+// First import: secrets are removed from the URL before any other code runs.
 import './lib/session/handedOver.ts'
 import './lib/polyfills.ts'
 import './styles/staff.ts'
@@ -23,13 +23,13 @@ import { cssVariables, theme } from './styles/theme.ts'
 
 const leaveForSignIn = () => endSession(() => router.navigate({ to: paths.login, replace: true, ignoreBlocker: true }))
 
-// Once: every call that was still under way is refused as well.
+// Once: all pending requests fail as well.
 whenDismissed(() => {
   if (!readToken()) return
   keepTyped(router.state.location.href)
   void leaveForSignIn()
 })
-// The guard of every screen then leads to where it can be set.
+// The guard then redirects to the setup.
 whenFactorNeeded(() => void refreshProfile().then(() => router.invalidate()))
 whenDroppedElsewhere((isMeant) => {
   if (isMeant) forgetTyped()
@@ -53,19 +53,19 @@ async function begin(root: HTMLElement): Promise<void> {
   )
 }
 
-// Not before the first screen is there: it is for the next visit.
+// After the first screen, because it is for later visits.
 const stopWaiting = router.subscribe('onResolved', () => {
   stopWaiting()
   import('./lib/updates/serviceWorker.ts')
     .then(({ startServiceWorker }) => startServiceWorker((act) => router.subscribe('onResolved', act)))
-    // The page works without it, only not offline.
+    // Without it only offline use fails.
     .catch(() => {})
 })
 
 const root = document.getElementById('root')
-// public/browser.js takes the root out of a browser that is too old.
+// public/browser.js removes the root in outdated browsers.
 if (root) {
   await begin(root)
-  // A candidate's test may have left in this browser what the server has not taken yet.
+  // A candidate's test may have left unsent answers in this browser.
   watchLate(async (isSat) => (await import('./lib/late/handInAll.ts')).handInAll(isSat))()
 }

@@ -1,6 +1,6 @@
 import { candidatePaths } from './candidatePaths.ts'
 
-/** Every address of the page, as the router reads it: a `$name` is given by its `params`. */
+/** All paths of the page in the router's form: `params` replace `$name`. */
 export const paths = {
   ...candidatePaths,
   home: '/',
@@ -16,7 +16,7 @@ export const paths = {
   editUser: '/admin/users/$id/edit',
   interviewList: '/admin/interviews/view',
   createInterview: '/admin/interviews/create',
-  /** Opens the result of an id; programs hand it out. */
+  /** Opens the result by id, for links in external programs. */
   resultOfId: '/admin/results/$id',
   person: '/admin/interviews/$code/person',
   shares: '/admin/shares',

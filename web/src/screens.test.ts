@@ -70,7 +70,7 @@ test('beneath a section stand its screens, and what is about one thing while one
 
 /** Never called: a screen without an access rule does not compile. */
 export const forgotten = {
-  // @ts-expect-error nobody has said who may open it
+  // @ts-expect-error the access rule is missing
   secrets: { path: '/admin/secrets', load: () => import('./labels/LabelsPage.tsx') },
 } satisfies Record<string, Screen>
 

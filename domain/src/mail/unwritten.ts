@@ -1,8 +1,8 @@
 import { type Language, languageCodes } from '../people/languages.ts'
 
 /**
- * Where a mail has words of its own in one language, its other readers would get the product's: these languages are told. Where it has
- * none at all, nothing is missing.
+ * Languages without a custom text, if another language has one: their readers would get the product's text. Without any
+ * custom text, the list is empty.
  */
 export function unwrittenIn(
   words: Readonly<Partial<Record<Language, unknown>>>,

@@ -1,6 +1,7 @@
 /**
- * The 3,000 most common passwords of 5 to 20 characters, the most common first, in small letters.
- * From @zxcvbn-ts/language-common 4.1.3, MIT licence: Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., (c) 2021 @zxcvbn-ts.
+ * The 3,000 most common passwords of 5 to 20 characters, most common first, in lower case. From
+ * @zxcvbn-ts/language-common 4.1.3, MIT licence: Copyright (c) 2012-2016 Dan Wheeler and Dropbox, Inc., (c) 2021
+ * @zxcvbn-ts.
  */
 const text = `
 123456 password 12345678 qwerty 123456789 12345 111111 1234567 dragon 123123 baseball abc123 football monkey letmein shadow master 696969 michael
@@ -161,8 +162,11 @@ movies lionking creamy adult poodle tsunami happyday 321123 knopka tommy1 bogart
 walleye hopper katie1
 `
 
-/** Worked out at each look: who keeps them keeps a third of a megabyte for the few moments in which a password is chosen. */
+/**
+ * Split on every call: keeping the list would use a third of a megabyte for the rare moments in which a password is
+ * chosen.
+ */
 export const commonPasswords = (): string[] => text.trim().split(/\s+/)
 
-/** Guessing begins with these, in capitals or not. */
+/** Attackers try these first, in any case. */
 export const isCommonPassword = (password: string): boolean => commonPasswords().includes(password.toLowerCase())

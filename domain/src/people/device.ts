@@ -1,4 +1,4 @@
-/** Later names hide behind earlier ones: every browser claims to be several others as well. */
+/** Order matters: every browser also claims to be several others. */
 const browsers = [
   [/\bEdgA?(?:iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPT\//, 'Opera'],
@@ -25,8 +25,8 @@ function firstOf(names: readonly (readonly [RegExp, string])[], userAgent: strin
 }
 
 /**
- * What a person would call the device: 'Firefox, Windows'. Proper names alone, so that it reads in every language. A
- * program is called what it calls itself; a device that says nothing has no name.
+ * A readable device name: 'Firefox, Windows'. Only proper names, so it fits every language. Programs keep their own
+ * name; the name is empty if unknown.
  */
 export function deviceOf(userAgent: string): string {
   const browser = firstOf(browsers, userAgent)

@@ -1,15 +1,12 @@
-/** What candidates read, by the names that stand on the wire. */
 export const languageCodes = [
   ...(['en', 'ch', 'es', 'de', 'fr', 'it', 'pt', 'pl'] as const),
   ...(['nl', 'uk', 'tr', 'ja', 'ko', 'hi', 'ar', 'he'] as const),
 ] as const
 export type Language = (typeof languageCodes)[number]
 
-/** What staff read. */
 export const staffLanguages = ['en', 'ch', 'es'] as const satisfies readonly Language[]
 export type StaffLanguage = (typeof staffLanguages)[number]
 
-/** As each calls itself. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   ch: '繁體中文',
@@ -29,19 +26,18 @@ export const languageNames: Readonly<Record<Language, string>> = {
   he: 'עברית',
 }
 
-/** Its name in the world: what HTML, `Intl` and readers aloud call it. */
+/** The standard tag for HTML, `Intl` and screen readers. */
 export const localeOf = (language: Language): string => (language === 'ch' ? 'zh-Hant' : language)
 
-/** Written and read from the right. */
+/** True for right-to-left languages. */
 export const isFromRight = (language: Language): boolean => language === 'ar' || language === 'he'
 
-/** How a browser asks for one; simplified Chinese is none of ours, and old systems call Hebrew otherwise. */
+/** Matches browser preferences. Simplified Chinese is not supported, and old systems use another code for Hebrew. */
 const patternOf = (language: Language): RegExp => {
   if (language === 'ch') return /^zh-(hant|tw|hk|mo)\b/i
   return language === 'he' ? /^(he|iw)\b/i : new RegExp(`^${language}\\b`, 'i')
 }
 
-/** The first language that somebody asks for and the page speaks too. */
 export function firstSpoken<Spoken extends Language = Language>(
   asked: readonly string[],
   spoken: readonly Spoken[],
@@ -50,7 +46,7 @@ export function firstSpoken<Spoken extends Language = Language>(
   return known.find((language) => language !== undefined)
 }
 
-/** The same for the header that a browser sends: 'es-419,es;q=0.9,en;q=0.8'. */
+/** The same for the header of a browser: 'es-419,es;q=0.9,en;q=0.8'. */
 export function firstAccepted(header = ''): Language | undefined {
   const asked = header.split(',').map((part) => {
     const [tag = '', ...rest] = part.split(';').map((word) => word.trim())

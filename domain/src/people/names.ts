@@ -2,35 +2,35 @@ import { charactersIn } from '../characters.ts'
 import { PERSON_NAME_MAX } from '../limits.ts'
 import { asSeen, hasVisibleLetter } from '../visible.ts'
 
-/** `letters`: as the specification has it. `any`: as names are written on papers. */
+/** `letters`: as in the specification. `any`: as names appear in documents. */
 export const NAME_POLICIES = ['letters', 'any'] as const
 export type NamePolicy = (typeof NAME_POLICIES)[number]
 
-/** Whose name it is: the specification takes two signs more of a candidate. */
+/** For candidates the specification allows two more characters. */
 export type NameOf = 'user' | 'candidate'
 
 const LETTERS: Record<NameOf, RegExp> = { user: /^[\p{L}\p{M} ]*$/u, candidate: /^[\p{L}\p{M}_\- ]*$/u }
-/** Word writes hyphens of its own: one that breaks no line, and one that is nothing but a hyphen. */
+/** Word has its own hyphens: one that breaks no line, and a typographic one. */
 const ANY = /^[\p{L}\p{M}\p{Nd}\p{Zs}'’.·\-‐‑_]*$/u
 
 const signsOf = (policy: NamePolicy, whose: NameOf) => (policy === 'any' ? ANY : LETTERS[whose])
 
-/** Whether a text is a name, apart from how long it may be (docs/decisions.md, reading 6). */
+/** Checks a name without its length (docs/decisions.md, reading 6). */
 export const isName = (text: string, policy: NamePolicy, whose: NameOf): boolean =>
   signsOf(policy, whose).test(text) && hasVisibleLetter(text)
 
-/** The first sign that is not taken, and whether the other policy would take it; nothing where every sign is. */
+/** The first character that is not allowed, and whether the policy `any` allows it; null if all are allowed. */
 export function signNotTaken(text: string, policy: NamePolicy, whose: NameOf) {
   const sign = [...text].find((each) => !signsOf(policy, whose).test(each))
   return sign === undefined ? null : { sign, isTakenByAny: ANY.test(sign) }
 }
 
-/** A space of any width, or one that does not break, is stored as a plain one. */
+/** Spaces of any width and non-breaking ones are stored as plain spaces. */
 export const withPlainSpaces = (name: string): string => name.replaceAll(/\p{Zs}/gu, ' ')
 
-/** What other systems call people: whatever a directory or an applicant tracking system lets somebody write. */
+/** The rule for names from a directory or an applicant tracking system. */
 const FROM_ELSEWHERE = /^[\p{L}\p{M}\p{N}\p{Zs}'’.,()·\-‐‑_]*$/u
-/** A name as a program sends it, without what nobody sees; null where nothing can be made of it. */
+/** A name from a program without invisible characters; null if the rest is not a name. */
 export function nameFromElsewhere(sent: string): string | null {
   const name = asSeen(sent.replaceAll('\t', ' ').replaceAll(/\p{Cc}/gu, ''))
   const isTaken = FROM_ELSEWHERE.test(name) && hasVisibleLetter(name) && charactersIn(name) <= PERSON_NAME_MAX
@@ -40,7 +40,7 @@ export function nameFromElsewhere(sent: string): string | null {
 const lettersOf = (text: string) =>
   [...text.replaceAll(/[^\p{L}\p{M}]+/gu, ' ').trim()].slice(0, PERSON_NAME_MAX).join('').trim()
 
-/** The first of these that is a name, whole or by its letters; else the mailbox. */
+/** The first usable name, complete or reduced to its letters; otherwise the part of the e-mail before the @. */
 export function nameAmong(sent: readonly string[], email: string): string {
   const mailbox = lettersOf(email.slice(0, email.lastIndexOf('@')))
   const tried = [...sent.flatMap((text) => [text, lettersOf(text)]), mailbox]

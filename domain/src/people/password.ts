@@ -1,7 +1,7 @@
 import { charactersIn } from '../characters.ts'
 import { PASSWORD } from '../limits.ts'
 
-/** `basic`: the length alone. `sound`: none of the most common ones. `strict`: of several kinds of characters, too. */
+/** `basic`: only the length. `sound`: also not among the most common. `strict`: also several kinds of characters. */
 export type PasswordPolicy = 'basic' | 'sound' | 'strict'
 export type PasswordFault = 'LIMIT_LENGTH' | 'WEAK_PASSWORD'
 export type PasswordStrength = 'weak' | 'fair' | 'good'
@@ -17,7 +17,7 @@ export function passwordFault(password: string, policy: PasswordPolicy): Passwor
   return [letter, digit, special].every((kind) => kind.test(password)) ? null : 'WEAK_PASSWORD'
 }
 
-/** A hint for the form, never a rule: long and mixed is good, short and uniform is weak. */
+/** Only a hint in the form: long and mixed is strong, short and uniform is weak. */
 export function passwordStrength(password: string): PasswordStrength {
   const kinds = [/\p{Ll}/u, /\p{Lu}/u, digit, special].filter((kind) => kind.test(password)).length
   const points = charactersIn(password) + kinds * 2

@@ -13,12 +13,12 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * How an e-mail is stored and compared: without the spaces around it, whatever the case. Of letters beyond ASCII none becomes
- * one within, as the sign for Kelvin would: it would be the e-mail of somebody else.
+ * The form in which e-mails are stored and compared: trimmed and in lower case. Only ASCII letters change, because the
+ * Kelvin sign, for example, would become a k and match another e-mail.
  */
 export function normalEmail(text: string): string {
   return text.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
 }
 
-/** Nothing that begins a new line: in a mail that would be a header of its own. */
+/** A line break in an e-mail would start a new header. */
 export const isOneLine = (text: string): boolean => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text)

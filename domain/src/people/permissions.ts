@@ -2,7 +2,7 @@ export const roles = ['consultant', 'admin'] as const
 export type Role = (typeof roles)[number]
 
 export interface Person {
-  /** Null for a program that is nobody's. */
+  /** Null for a token without an owner. */
   id: number | null
   role: Role
   isActive: boolean
@@ -13,12 +13,11 @@ export interface UserChange {
   isActive?: boolean | undefined
 }
 
-/** A person may look at their own record; everybody else's is for administrators. */
 export function canSeeUser(viewer: Person, id: number): boolean {
   return viewer.role === 'admin' || viewer.id === id
 }
 
-/** Nobody changes their own role or activity: a slip would lock the door behind them. */
+/** Users cannot change their own role or activity: a mistake would lock them out. */
 export function changesOwnStanding(viewer: Person, id: number, change: UserChange): boolean {
   if (viewer.id !== id) return false
   const role = change.role !== undefined && change.role !== viewer.role
@@ -30,18 +29,18 @@ export function isActiveAdmin(person: Pick<Person, 'role' | 'isActive'>): boolea
   return person.role === 'admin' && person.isActive
 }
 
-/** Whether what is left of this person's standing is no longer that of an active administrator. */
+/** True if an active administrator would no longer be one. */
 export function losesAdmin(person: Person, change: UserChange): boolean {
   const after = { role: change.role ?? person.role, isActive: change.isActive ?? person.isActive }
   return isActiveAdmin(person) && !isActiveAdmin(after)
 }
 
 interface Written {
-  /** Null where a program wrote it that is nobody's. */
+  /** Null if a token without an owner wrote it. */
   author_id: number | null
 }
 
-/** Nobody puts words into the mouth of another. */
+/** Only authors can change their notes. */
 export const mayChangeNote = (writer: Pick<Person, 'id'>, { author_id }: Written): boolean =>
   author_id !== null && writer.id === author_id
 
@@ -55,8 +54,8 @@ interface Made {
 const isMakerOrAdmin = (person: Pick<Person, 'id' | 'role'>, { created_by }: Made): boolean =>
   person.role === 'admin' || (created_by !== null && person.id === created_by)
 
-/** Who has gathered the judges, and administrators. */
+/** The creator of the round of judges, and administrators. */
 export const mayEndRound = isMakerOrAdmin
 
-/** Who has made the blueprint, and administrators: signals, and the answers behind them. */
+/** Signals show answers, so only the blueprint's creator and administrators see them. */
 export const maySeeSignals = isMakerOrAdmin

@@ -26,7 +26,6 @@ const call = (access: 'staff' | 'admin', scope?: Scope) => ({ access, ...(scope 
 test.each([
   [call('staff', 'bank:read'), true],
   [call('staff', 'interviews:write'), true],
-  // About the caller alone.
   [call('staff'), true],
   [call('staff', 'admin'), true],
   [call('admin'), false],

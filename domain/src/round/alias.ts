@@ -1,14 +1,15 @@
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ23456789'
 const LENGTH = 4
 
-/** So many different ones there are. */
 export const ALIASES = LETTERS.length ** LENGTH
 
-/** Four letters and digits for a number below `ALIASES`, another one for each. 0 and 1 look like O and I. */
+/**
+ * Four letters and digits for a number below `ALIASES`, always unique. 0 and 1 are left out, because they look like O
+ * and I.
+ */
 export function aliasFrom(number: number): string {
   const places = Array.from({ length: LENGTH }, (_, at) => Math.floor(number / LETTERS.length ** (LENGTH - 1 - at)))
   return places.map((place) => LETTERS.charAt(place % LETTERS.length)).join('')
 }
 
-/** What a veiled interview is called, in every language alike. */
 export const veiledName = (alias: string): string => `Candidate ${alias}`

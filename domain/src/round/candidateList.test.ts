@@ -263,7 +263,6 @@ const letters = fc.string({ unit: fc.constantFrom(...'abcdeéñüßçøАБВ林
 const names = fc
   .tuple(letters, fc.array(fc.tuple(fc.constantFrom(' ', '-', "'", '’', '. ', '·'), letters), { maxLength: 3 }))
   .map(([first, rest]) => first + rest.map(([sign, part]) => sign + part).join(''))
-  // Without a heading 'de' is German.
   .filter((name) => !languageCodes.some((code) => code === name.toLowerCase()))
 const emails = fc
   .tuple(fc.stringMatching(/^[a-z0-9]{1,8}$/), fc.nat(999_999))

@@ -37,13 +37,13 @@ const HEADINGS: ReadonlyMap<string, Column> = new Map([
   ...['language', 'idioma', '語言'].map((heading) => [heading, 'language'] as const),
 ])
 
-/** As headings are compared: whatever the case, with or without accents. */
+/** Headings match regardless of case and accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map(
   languageCodes.flatMap((code) => {
     const name = languageNames[code].normalize('NFC').toLowerCase()
-    // As those write it whose keyboard has no accents; other scripts mean something by theirs.
+    // The spelling without accents; only for Latin script, because in others accents change the meaning.
     const bare = /^\p{Script=Latin}+$/u.test(name) ? plain(name) : name
     return [code, name, bare].map((word) => [word, code] as const)
   }),
@@ -73,10 +73,13 @@ const IN_ENGLISH: ReadonlyMap<string, ListLanguage> = new Map(
 
 const NOTHING = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 const NOTHINGS = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
-/** What is shown of a cell that is no name at all; longer than anything that is right. */
+/** Displayed length of an invalid cell; longer than any valid value. */
 const CELL_SHOWN = 300
 
-/** Without what shows nothing around it, one space for it within. Letter by letter from both ends: a pattern would try anew at each. */
+/**
+ * Trims invisible characters and collapses inner spaces. Loops from both ends, because a pattern would backtrack at
+ * each position.
+ */
 function clean(cell: string): string {
   let [start, end] = [0, cell.length]
   while (NOTHING.test(cell.charAt(start))) start += 1
@@ -84,9 +87,9 @@ function clean(cell: string): string {
   return cell.slice(start, end).replaceAll(NOTHINGS, ' ').slice(0, CELL_SHOWN)
 }
 
-/** Whatever the case; with other accents it is a name, short as it may be. */
+/** Ignores case but not accents: with other accents it is a name. */
 const languageIn = (cell: string) => LANGUAGES.get(cell.normalize('NFC').toLowerCase())
-/** The same with English names, which some people have as their own: German, English. */
+/** Also accepts English language names, because some are also surnames: German, English. */
 const anyLanguageIn = (cell: string) => languageIn(cell) ?? IN_ENGLISH.get(cell.toLowerCase())
 
 interface Columns {
@@ -94,7 +97,7 @@ interface Columns {
   ignored: string[]
 }
 
-/** Which column is which, of a first line that names a known one and holds no `@`. */
+/** Recognises a heading: a first line with a known column name and without `@`. */
 function headingOf({ cells }: ListRow): Columns | null {
   const names = cells.map(clean)
   if (names.some((name) => name.includes('@'))) return null
@@ -123,12 +126,14 @@ function byHeading({ line, cells }: ListRow, { at }: Columns): Found {
   return { line, name: name || cell('name'), email: cell('email'), language: cell('language') }
 }
 
-/** Not a telephone number, a date or a sum. */
+/** Excludes phone numbers, dates and amounts. */
 const WORDS = /^[\p{L}\p{M} ()-]+$/u
 
 const isAddress = (cell: string) => /[^\s<>@]@[^\s<>@]/.test(cell)
 
-/** 'Smith, John <e-mail>' without quotes, where commas part the cells too: as address books write it, with a space behind. */
+/**
+ * Rejoins 'Smith, John <e-mail>' without quotes in a comma-separated list: address books write a space after the comma.
+ */
 function withFamilyNames(cells: readonly string[]): string[] {
   return cells.flatMap((cell, at) => {
     const [before = '', next = ''] = [cells[at - 1], cells[at + 1]]
@@ -141,18 +146,18 @@ function withFamilyNames(cells: readonly string[]): string[] {
 
 function byLook({ line, cells }: ListRow, delimiter: Delimiter): Found[] {
   const filled = (delimiter === ',' ? withFamilyNames(cells) : cells).map(clean).filter((cell) => cell !== '')
-  // As mail programs write whom a mail goes to: one after the other, in one line.
+  // A recipient line of a mail program: several addresses in one line.
   if (filled.every(isAddress)) return filled.map((email) => ({ line, name: '', email, language: '' }))
   const email = filled.find(isAddress) ?? filled.find((cell) => cell.includes('@')) ?? ''
   const others = filled.filter((cell) => cell !== email)
   const isLanguage = others.length > 1 ? anyLanguageIn : languageIn
   const [name = '', ...left] = others.filter((cell) => !isLanguage(cell))
-  // A word that is left over is no language that is known here, and must not be lost without notice.
+  // A remaining word is an unknown language; it is kept, so that the error is visible.
   const language = left.find((cell) => WORDS.test(cell)) ?? others.find((cell) => isLanguage(cell)) ?? ''
   return [{ line, name, email, language }]
 }
 
-/** `Name <e-mail>` as mail programs write it; `mailto:` as pages do. */
+/** Splits `Name <e-mail>` of mail programs, and removes `mailto:`. */
 function apart({ name, email, ...rest }: Found): Found {
   const addressIn = (text: string) => clean(clean(text).replace(/^mailto:/i, ''))
   const parts = /^([^<]*)<([^<>]*)>$/.exec(email === '' ? name : email)
@@ -188,7 +193,7 @@ function judged(found: Found): ReadCandidate {
   return { line, name, email, language, errors }
 }
 
-/** The first line of an e-mail without a fault stays, every later one is there already. */
+/** The first valid line with an e-mail counts; later ones are duplicates. */
 function withDuplicates(candidates: readonly ReadCandidate[]): ReadCandidate[] {
   const good = new Set<string>()
   return candidates.map((candidate) => {
@@ -199,9 +204,8 @@ function withDuplicates(candidates: readonly ReadCandidate[]): ReadCandidate[] {
   })
 }
 
-/** A list of people as a spreadsheet, a mail program or a person wrote it; each line with what is wrong in it. */
 export function readCandidateList(text: string): CandidateList {
-  // One line more than may be, for a heading.
+  // One extra line for a heading.
   const read = rowsOf(text, CANDIDATES_PER_LIST + 1)
   if ('unclosed' in read) return { fault: 'UNCLOSED_QUOTE', line: read.unclosed }
   const [first, ...rest] = read.rows

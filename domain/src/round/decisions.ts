@@ -1,12 +1,12 @@
 export interface DecisionEntry {
   id: number
-  /** The entry that this one takes back; null where it decides. */
+  /** The entry that this one undoes; null for a decision. */
   undoes: number | null
 }
 
 /**
- * Of all entries of an interview, the oldest first, those that stand: each upon the one before it. One that takes another back lets
- * what is beneath stand again, so that what was decided in two steps can be taken back in two.
+ * Active entries of an interview, oldest first. Undoing an entry restores the one before it, so that two decisions can
+ * be undone in two steps.
  */
 export function standingDecisions<Entry extends DecisionEntry>(entries: readonly Entry[]): Entry[] {
   const undone = new Set(entries.map(({ undoes }) => undoes))

@@ -1,4 +1,4 @@
-/** When a test may be started; null is no bound. Only starting is decided by it, a test that runs is never touched. */
+/** Limits only the start of a test; null means no limit. Running tests are never affected. */
 export interface EntryWindow {
   opens_at: number | null
   closes_at: number | null
@@ -11,7 +11,6 @@ export interface Invited extends EntryWindow {
 
 export type EntryState = 'waiting' | 'open' | 'expired' | 'withdrawn' | 'started'
 
-/** What somebody who comes to the test at this moment finds. */
 export function entryStateAt({ opens_at, closes_at, started_at, withdrawn_at }: Invited, arrival: number): EntryState {
   if (started_at !== null) return 'started'
   if (withdrawn_at !== null) return 'withdrawn'
@@ -24,7 +23,6 @@ export type WindowFault = 'WINDOW_BACKWARDS' | 'WINDOW_OVER'
 export const isBackwards = ({ opens_at, closes_at }: EntryWindow): boolean =>
   opens_at !== null && closes_at !== null && closes_at <= opens_at
 
-/** What is wrong with a window that somebody sets now. */
 export function windowFault(window: EntryWindow, now: number): WindowFault | null {
   if (isBackwards(window)) return 'WINDOW_BACKWARDS'
   return window.closes_at !== null && window.closes_at <= now ? 'WINDOW_OVER' : null
@@ -37,7 +35,7 @@ interface Wanted {
   closes_at?: number | null | undefined
 }
 
-/** The window of a new interview: what was said, else as many days as its blueprint gives; null says none. */
+/** The window of a new interview: as given, otherwise the blueprint's number of days; null means no limit. */
 export function windowFor({ opens_at = null, closes_at }: Wanted, openDays: number | null, now: number): EntryWindow {
   if (closes_at !== undefined) return { opens_at, closes_at }
   return { opens_at, closes_at: openDays === null ? null : (opens_at ?? now) + openDays * DAY_MS }

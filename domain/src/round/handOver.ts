@@ -1,17 +1,17 @@
 import type { PlacesTold } from './placeState.ts'
 
-/** What all of them agree on; null where they do not, and where there are none. */
+/** The common value; null if they differ or the list is empty. */
 export function commonOf<Value>(values: readonly Value[]): Value | null {
   const [first, ...rest] = values
   return first !== undefined && rest.every((value) => value === first) ? first : null
 }
 
 /**
- * Whether places are told of candidates who are shown together: where each of their rounds tells its own. Else the first reason
- * why not, as one who has a place beside one who has none would be read as the better. A candidate without a round has no place.
+ * Candidates shown together get places only if each of their rounds has places. Otherwise the first reason is returned:
+ * a candidate with a place would look better than one without. Candidates without a round have no place.
  */
 export const placeStateOfAll = (states: readonly (PlacesTold['state'] | undefined)[]): PlacesTold['state'] =>
   states.length === 0 ? 'too_few' : (states.map((state) => state ?? 'too_few').find((state) => state !== 'ok') ?? 'ok')
 
-/** The name by which a reader is known who gives a verdict again in the same browser. */
+/** Identifies a reader who sends another verdict from the same browser. */
 export const readerKey = (name: string): string => name.trim().normalize('NFC').toUpperCase().toLowerCase()

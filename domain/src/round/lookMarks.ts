@@ -1,12 +1,11 @@
-/** Why a finished test is worth a second look, in the order in which it is told. None of them says that somebody cheated. */
+/** Reasons for a closer look at a finished test, in display order. They do not prove cheating. */
 export const lookMarks = ['FAST', 'ADDRESSES', 'DEVICES', 'HIDDEN', 'COPIED', 'GAPS'] as const
 export type LookMark = (typeof lookMarks)[number]
 
-/** Nobody reads a question in less. */
+/** Reading a question takes at least this long. */
 export const SECONDS_EACH = 5
 const HIDDEN_FROM = 5
 
-/** What was noticed of a test, as its receipt tells it. */
 export interface Noticed {
   addresses: number
   devices: number
@@ -16,9 +15,7 @@ export interface Noticed {
 }
 
 interface Taken {
-  /** How long the clock ran in all. */
   seconds: number
-  /** How many questions have an answer. */
   answered: number
 }
 

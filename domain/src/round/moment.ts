@@ -10,7 +10,7 @@ function offsetMs(zone: string): number | null {
   return (zone.startsWith('-') ? -1 : 1) * (hours * 60 + minutes) * 60_000
 }
 
-/** The moment that an ISO 8601 text with an offset names; null for every other text, also for a day that no calendar has. */
+/** Parses ISO 8601 with an offset; null for any other text or an impossible date. */
 export function momentOf(text: string): number | null {
   const parts = written.exec(text)
   if (!parts) return null
@@ -25,5 +25,5 @@ export function momentOf(text: string): number | null {
   return Date.UTC(year, month - 1, day, hour, minute, second, fraction) - offset
 }
 
-/** The same for a day alone, which begins at midnight in UTC. */
+/** Also accepts a date, which starts at midnight UTC. */
 export const dayOrMomentOf = (text: string): number | null => momentOf(text) ?? momentOf(`${text}T00:00Z`)

@@ -1,18 +1,16 @@
 import { standardErrorOf, type TestOutcome } from '../insight/scores.ts'
 
-/** So many people had so many right of those that count. */
 export interface OutcomeCount extends TestOutcome {
   amount: number
 }
 
-/** A range of ranks: nobody outside of it can be told from who stands in it. */
 export interface RankRange {
   from: number
   to: number
   of: number
 }
 
-/** Of the normal distribution, one-sided at 95 %. */
+/** Normal quantile, one-sided at 95 %. */
 const SURELY = 1.6448536269514722
 
 const shareOf = ({ correct, counted }: TestOutcome) => (100 * correct) / counted
@@ -24,7 +22,7 @@ function isSurelyAbove(one: TestOutcome, other: TestOutcome): boolean {
 
 const sumOf = (counts: readonly OutcomeCount[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Where somebody stands among all, as far as their scores can be told apart. */
+/** Place within the group, as precise as the scores allow. */
 export function placeOf(all: readonly OutcomeCount[], own: TestOutcome): RankRange {
   const of = sumOf(all)
   return {

@@ -2,16 +2,15 @@ import type { Reliability } from '../insight/reliability.ts'
 
 export interface PlacesTold {
   state: 'ok' | 'too_few' | 'no_spread' | 'unreliable'
-  /** How many more must finish; 0 where that is not what is missing. */
   needed: number
   reliability: number | null
 }
 
 const ENOUGH = 30
-/** Below, less than half of what differs between people would show again on another paper. */
+/** Below this, another test would repeat less than half of the differences between people. */
 const RELIABLE = 0.5
 
-/** Whether people can be told apart at all, by what insight says of their test; nothing where it says nothing yet of so many. */
+/** Decides from the reliability of the test whether places are shown. */
 export function placesTold(known: Reliability | undefined, finished: number): PlacesTold {
   if (!known) return { state: 'too_few', needed: Math.max(1, ENOUGH - finished), reliability: null }
   const { state, value, needed } = known

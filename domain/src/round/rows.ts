@@ -1,7 +1,6 @@
 export const DELIMITERS = ['\t', ';', ','] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** One line of a list: where it begins in the file, from 1, and its cells as they were written. */
 export interface ListRow {
   line: number
   cells: string[]
@@ -9,23 +8,23 @@ export interface ListRow {
 
 export type Rows = { rows: ListRow[]; delimiter: Delimiter } | { unclosed: number }
 
-/** Nobody has more columns; of what was made to have a million only these are looked at. */
+/** Far above real lists; the limit protects against files with a million columns. */
 const CELLS_READ = 200
 
-/** Something to be seen; of delimiters alone, of whichever list, a line has no content either. */
+/** Visible content; a line of delimiters alone is empty. */
 const CONTENT = /[^\s;,\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 
 const isDelimiter = (text: string): text is Delimiter => DELIMITERS.some((known) => known === text)
 const isLineEnd = (letter: string) => letter === '\n' || letter === '\r'
 
-/** Behind a quoted part: the place after its last quote, or null where it never ends. */
+/** Position after the closing quote; null without one. */
 function endOfQuoted(text: string, from: number): number | null {
   for (let at = text.indexOf('"', from + 1); at >= 0; at = text.indexOf('"', at + 2))
     if (text[at + 1] !== '"') return at + 1
   return null
 }
 
-/** What the first line with content has outside quotes: a tab before a semicolon before a comma. */
+/** The delimiter of the first line with content, outside quotes: tab before semicolon before comma. */
 function delimiterIn(text: string): Delimiter {
   const found = new Set<string>()
   let hasContent = false
@@ -41,15 +40,15 @@ function delimiterIn(text: string): Delimiter {
   return DELIMITERS.find((known) => found.has(known)) ?? ','
 }
 
-/** Spreadsheets write the delimiter in front where it is not the one that is expected. */
+/** Spreadsheets write an unusual delimiter into the first line. */
 function saidDelimiter(text: string): { delimiter: Delimiter; from: number } | null {
   const [line = '', said = ''] = /^"?sep=([\t;,])"?(?=[\r\n]|$)/i.exec(text) ?? []
   return isDelimiter(said) ? { delimiter: said, from: line.length } : null
 }
 
 /**
- * The rows of a list as spreadsheets write them: quotes as in RFC 4180, a quote within a cell that does not begin with one
- * is a letter, and so is what stands behind a closing one. Reads every letter once, whatever it was made to be.
+ * Parses the rows of a list as spreadsheets write them, with quotes as in RFC 4180. A quote inside a cell without an
+ * opening quote is a plain character, and so is text after a closing quote. Linear time for any input.
  */
 export function rowsOf(text: string, most: number): Rows {
   const said = saidDelimiter(text)

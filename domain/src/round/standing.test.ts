@@ -29,7 +29,6 @@ test('a half of a percent goes up', () => {
     { score: 50, amount: 1 },
     { score: 90, amount: 39 },
   ]
-  // One of forty is lower: 2.5.
   expect(standingOf(counts, 50).percentile).toBe(3)
 })
 

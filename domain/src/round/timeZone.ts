@@ -1,4 +1,4 @@
-/** A name of the IANA list; an offset is none, since it knows no summer time. */
+/** An IANA name; offsets are not allowed, because they ignore daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {

@@ -2,12 +2,11 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-/** How long after each try that failed the next one is made. */
 const DELAYS = [5 * SECOND, MINUTE, 5 * MINUTE, 30 * MINUTE, ...[2, 5, 10, 14, 20, 20].map((hours) => hours * HOUR)]
 
 /**
- * When the next try is made after so many that failed; null after the last. Up to a tenth later, by a number from 0 to 1, so
- * that a receiver which was down is not met by everything at one moment.
+ * Delay until the next attempt; null after the last. Up to a tenth longer, by a number from 0 to 1, so that a recovered
+ * receiver does not get all deliveries at the same moment.
  */
 export function nextDelay(failed: number, chance: number): number | null {
   const delay = DELAYS[failed - 1]

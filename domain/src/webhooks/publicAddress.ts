@@ -1,4 +1,3 @@
-/** A stretch of addresses: so many bits from the front are the same. */
 export interface Network {
   family: 4 | 6
   bits: bigint
@@ -11,12 +10,12 @@ const LENGTH = { 4: 32, 6: 128 } as const
 
 function parseFour(text: string): bigint | null {
   const parts = text.split('.')
-  // Four plain decimal numbers and nothing else: an octal or shortened notation is none that a resolver gives.
+  // Only four plain decimal numbers: resolvers never return octal or shortened notations.
   if (parts.length !== 4 || !parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256)) return null
   return parts.reduce((bits, part) => (bits << 8n) | BigInt(part), 0n)
 }
 
-/** The groups of an IPv6 address whose end may be written as an IPv4 one. */
+/** The groups of an IPv6 address, which may end in IPv4 notation. */
 function groupsOf(text: string): string[] | null {
   const end = text.lastIndexOf(':') + 1
   if (!text.includes('.')) return text === '' ? [] : text.split(':')
@@ -43,12 +42,12 @@ function parseSix(text: string): bigint | null {
 function parseAddress(text: string): Address | null {
   const four = parseFour(text)
   if (four !== null) return { family: 4, bits: four }
-  // An address of one link alone, `%eth0`, is none that is public.
+  // A link-local address with a zone, `%eth0`, is not public.
   const six = text.includes(':') ? parseSix(text) : null
   return six === null ? null : { family: 6, bits: six }
 }
 
-/** Reads `10.2.0.0/16`; null where it is none, or has bits behind its prefix, which is a slip of somebody's finger. */
+/** Parses `10.2.0.0/16`; null if invalid or with bits after the prefix, which is a typing mistake. */
 export function parseNetwork(text: string): Network | null {
   const [start = '', length = '', ...more] = text.split('/')
   const address = parseAddress(start)
@@ -66,26 +65,26 @@ function isIn({ family, bits }: Address, network: Network): boolean {
   return family === network.family && bits >> shift === network.bits >> shift
 }
 
-/** Of IPv4 everything is public but what is registered for something special. */
+/** All IPv4 addresses are public, except those registered for special purposes. */
 const SPECIAL = networks(
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24'],
   ...['192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24'],
   ...['224.0.0.0/4', '240.0.0.0/4'],
 )
-/** Of IPv6 one part alone is given out to everybody, and of that some is special again. */
+/** Only one IPv6 range is public, with some exceptions inside. */
 const GLOBAL = networks('2000::/3')
 const NOT_GLOBAL = networks('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20')
-/** IPv4 written as IPv6: mapped, and what a translator makes of it. */
+/** IPv4 addresses in IPv6 notation: mapped, or from a translator. */
 const FOUR_IN_SIX = networks('::ffff:0:0/96', '64:ff9b::/96')
 
-/** What is really reached: IPv4 inside IPv6 is judged as that IPv4. */
+/** The address that is really reached: IPv4 inside IPv6 is judged as IPv4. */
 function reached(text: string): Address | null {
   const address = parseAddress(text)
   if (!address || !FOUR_IN_SIX.some((network) => isIn(address, network))) return address
   return { family: 4, bits: address.bits & 0xffff_ffffn }
 }
 
-/** Whether an address of a resolver may be reached by everybody on the internet; what cannot be read is not. */
+/** True if a resolved address is public; false if it is unreadable. */
 export function isPublicAddress(text: string): boolean {
   const address = reached(text)
   if (!address) return false

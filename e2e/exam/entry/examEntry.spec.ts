@@ -208,7 +208,7 @@ test('a candidate who takes the test where staff are signed in can sign them out
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The stream of the clock opens when the entry stands there, at its own time.
+    // The clock's stream opens with the entry page, at its own time.
     if (!pathname.endsWith('/stream')) asked.push(pathname)
   })
   await page.getByRole('button', { name: 'Sign out first' }).click()
@@ -252,7 +252,7 @@ test('an entry whose answer got lost leads into the test, and promises nothing t
 
   await page.route(call, async (route) => {
     if (route.request().method() !== 'PUT') return route.continue()
-    // The server starts the clock; the page never hears of it.
+    // The server starts the clock, but the response is lost.
     await route.fetch()
     return route.abort('connectionreset')
   })

@@ -3,7 +3,7 @@ import { enterExam, expect, makeExam, test } from '../../hands/examHouse.ts'
 import { isKept } from '../../hands/keptOffline.ts'
 import { settle } from '../../hands/settle.ts'
 
-/** Holds the page's script back until it is told to let go; the rest of the page arrives. */
+/** Delays the script of the page; everything else loads. */
 async function holdScript(page: import('@playwright/test').Page): Promise<() => void> {
   let letGo = () => {}
   const free = new Promise<void>((resolve) => {
@@ -23,7 +23,7 @@ test('there is something to read before any script has run, and what is typed me
   const letGo = await holdScript(page)
   await page.goto(exam.link, { waitUntil: 'commit' })
   await expect(page.getByText('Questions are not weighted')).toBeVisible()
-  // Whose clock may run already is not told to take their time.
+  // The hint is hidden, because the clock may already be running.
   await expect(page.getByText('nothing is counted yet')).toBeHidden()
   await page.getByLabel('E-mail').fill(CANDIDATE)
   await page.getByRole('checkbox').check()
@@ -92,7 +92,7 @@ test('nothing moves while the entry loads', async ({ page, house }) => {
     const stream = page.waitForResponse(/\/stream$/)
     await page.goto(exam.link)
     await expect(page.getByText('nothing is counted yet')).toBeVisible()
-    // The last thing that the entry asks for.
+    // The last request of the entry page.
     await stream
     await settle(page)
     const shift = await page.evaluate(() =>

@@ -33,7 +33,7 @@ test('a browser that translates the page breaks nothing of the entry', async ({ 
   page.on('pageerror', ({ message }) => faults.push(message))
   await page.goto(exam.link)
   await expect(page.getByRole('radio', { name: '60' })).toBeVisible()
-  /** Every text that may be translated is wrapped, as browsers do it. */
+  /** Wraps every translatable text, as translating browsers do. */
   const translate = () =>
     page.evaluate(() => {
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
     await fits(page)
     await expect(page.getByRole('menu', { name: 'Language' })).toBeInViewport({ ratio: 1 })
     await axe(page)
-    // Both in one breath: nothing has a chance to be written in between.
+    // Both in one task, so that no render happens in between.
     const spanish = await page.getByRole('menuitem', { name: 'Español' }).elementHandle()
     await tree(page, 'Birch').evaluate((birch: HTMLElement, choice) => {
       birch.click()

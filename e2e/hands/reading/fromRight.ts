@@ -18,11 +18,11 @@ import { makeBlueprint, makeRound } from '../../../hands/round.ts'
 import { handOver } from '../../../hands/shares.ts'
 import type { House } from '../house.ts'
 
-/** Something that is read from the right, and says in latin letters what it is. */
+/** Right-to-left text with a Latin description. */
 export const fromRight = (what: string): string => `שלום ${what}`
 const LABEL = 'שלום_LABEL'
 
-/** A house in which people have written everything from the right. */
+/** A test server whose user texts are all right to left. */
 export async function fillFromRight(house: House) {
   const { stranger } = house
   const staff = await house.setUp()
@@ -122,7 +122,7 @@ export async function fillFromRight(house: House) {
   }
 }
 
-/** Words from the right that stand in nothing that says `dir="auto"`, with where they stand. */
+/** Right-to-left texts outside an element with `dir="auto"`, with their position. */
 export const astray = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const faults = new Set<string>()

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { settle } from '../settle.ts'
 
-/** What WCAG 1.4.12 lets a reader set, all of it at once. */
+/** The text spacing that WCAG 1.4.12 requires, all at the same time. */
 const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-bottom: 2em !important }`
 
-/** Words that stand outside of what clips them, or of the button that they are written on. */
+/** Words that are clipped or overflow their button. */
 const cutWords = (page: Page) =>
   page.evaluate(() => {
     const faults: string[] = []
@@ -32,7 +32,7 @@ const cutWords = (page: Page) =>
       range.selectNodeContents(text)
       const rects = [...range.getClientRects()]
       for (let box: Element | null = parent; box && box !== document.documentElement; box = box.parentElement) {
-        // Only there to be heard.
+        // For screen readers only.
         if (isUnseen(box)) break
         const { overflowX, overflowY } = getComputedStyle(box)
         if ([overflowX, overflowY].some((value) => value === 'auto' || value === 'scroll')) break
@@ -46,16 +46,15 @@ const cutWords = (page: Page) =>
     return faults
   })
 
-/** From now on the page is set as wide as a reader may set it. */
 export const spaceOut = (page: Page) =>
-  // A page takes no styles that stand in it; a browser's own ones come past that.
+  // The Content Security Policy forbids inline styles; constructed style sheets are allowed.
   page.evaluate((css) => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets = [sheet]
   }, SPACING)
 
-/** Every word stands there whole. */
+/** No word is clipped. */
 export async function nothingIsCut(page: Page, what: string): Promise<void> {
   await settle(page)
   await expect.poll(() => cutWords(page), { message: what }).toEqual([])

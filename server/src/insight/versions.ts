@@ -5,7 +5,7 @@ import type { Queryable } from '../db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { editionDigest, wordingDigest } from './digests.ts'
 
-/** What counting needs of a version, without its texts. Versions never change. */
+/** The data of a version that counting needs, without texts. Versions never change. */
 export interface KnownVersion {
   id: number
   question_id: number
@@ -14,9 +14,7 @@ export interface KnownVersion {
   kind: Kind
   options: readonly { id: number; is_valid: boolean }[]
   right: readonly number[]
-  /** By its own key. */
   edition: string
-  /** How many a candidate has to read. */
   letters: number
 }
 
@@ -47,7 +45,6 @@ export function asKnown({ description, answers: document, ...row }: Row): KnownV
   }
 }
 
-/** Reads those that are not known yet. */
 export async function learnVersions(db: Queryable, known: KnownVersions, ids: Iterable<number>): Promise<void> {
   const missing = [...new Set(ids)].filter((id) => !known.has(id))
   await inChunks(missing, async (part) => {
@@ -57,6 +54,5 @@ export async function learnVersions(db: Queryable, known: KnownVersions, ids: It
   })
 }
 
-/** The edition of a version, by its own key or by another that is in force. */
 export const editionOfVersion = ({ wording, kind, edition }: KnownVersion, key?: readonly number[]): string =>
   key ? editionDigest({ wording, isMultiple: kind === 'multiple', right: key }) : edition

@@ -17,13 +17,13 @@ import { keepMails, putAwayUnlessRunning, putBack, releaseMails } from './querie
 
 interface Parts {
   exams: ExamCache
-  /** The audit outlives the interview, so it names its number and nobody's name. */
+  /** The audit log outlives the interview, so it contains the id and no name. */
   doer: Doer
 }
 
 type Named = Pick<InterviewRow, 'id'>
 
-/** Takes one out of everything that is shown, counted or told. Gives whether it could. */
+/** Hides an interview from all lists, statistics and events. Returns false if the test is running. */
 async function putAway(tx: Tx, { exams, doer }: Parts, { id }: Named): Promise<boolean> {
   const after = await putAwayUnlessRunning(tx, id, doer.at)
   if (!after) return false
@@ -39,8 +39,8 @@ async function putAway(tx: Tx, { exams, doer }: Parts, { id }: Named): Promise<b
 }
 
 /**
- * Into the bin, with its confirmations, which lie there under its name; after `tellOfNames`. Gives whether it could: one that runs
- * stays, and so does one whose confirmation runs, where the caller takes back what was done by then.
+ * Moves an interview and its verification tests into the bin as one item; call `tellOfNames` first. Returns false if
+ * one of them is running, and the caller must then roll back.
  */
 export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise<boolean> {
   for (const { id: own, deleted_at } of await confirmationsOf(tx, [id]))
@@ -50,7 +50,7 @@ export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise
   return true
 }
 
-/** Those that went into the bin with it, and so have no place of their own there. */
+/** Verification tests that were deleted together with their first test have no own item in the bin. */
 const wentWith = async (tx: Tx, id: number): Promise<InterviewRow[]> => {
   const own = (await confirmationsOf(tx, [id])).filter(({ deleted_at }) => deleted_at !== null)
   const rows =
@@ -69,7 +69,6 @@ const wentWith = async (tx: Tx, id: number): Promise<InterviewRow[]> => {
   return own.filter((row) => !apart.has(row.id))
 }
 
-/** As it was, and what went with it. */
 export async function unbinInterview(tx: Tx, parts: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
   const fault = await bringBack(tx, parts, row)
   if (fault) return fault
@@ -78,8 +77,8 @@ export async function unbinInterview(tx: Tx, parts: Parts, row: InterviewRow): P
 }
 
 /**
- * As it was; after the turn of the bank, under which interviews are made, and `tellOfNames`. One that can be started again wants its
- * key, which another open one of the same e-mail may have by now.
+ * Restores an interview; call it under the lock of the bank and after `tellOfNames`. One that can still be started
+ * needs its unique key, which another open interview of the same e-mail may have by now.
  */
 async function bringBack(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
   const key = row.started_at === null ? await keyAfter(tx, exams, { row, entry: row, now: doer.at }) : null

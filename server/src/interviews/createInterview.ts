@@ -35,7 +35,6 @@ async function recipeByHand(tx: Tx, wanted: ByHand): Promise<Recipe> {
   return { ...wanted, labels: labels.map(({ id, name, color }) => ({ id, name, color, amount: null })) }
 }
 
-/** What a blueprint asks of everybody; its labels as they are called now. */
 export const recipeOf = async (db: Queryable, blueprint: BlueprintRow): Promise<Recipe> => ({
   ...blueprint,
   labels: await labelsOfBlueprints(db, [blueprint.id]),
@@ -46,7 +45,7 @@ interface Times {
   closes_at?: number | null | undefined
 }
 
-/** The window that is meant; one that nobody could start in is refused. */
+/** Refuses a window in which no start is possible. */
 export function windowOrRefuse(times: Times, openDays: number | null, now: number) {
   const window = windowFor(times, openDays, now)
   const fault = windowFault(window, now)
@@ -74,7 +73,7 @@ async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<Inte
   return row
 }
 
-/** What takes long is done before the bank is kept waiting. */
+/** Slow work before the lock of the bank. */
 async function bringUpTwinsFor(db: Db, { twins }: Drawing, blueprintId: number): Promise<void> {
   const blueprint = await findBlueprint(db, blueprintId)
   if (blueprint && rulesOf(blueprint).keepsTwinsApart) await bringUpTwins(db, twins)
@@ -83,7 +82,6 @@ async function bringUpTwinsFor(db: Db, { twins }: Drawing, blueprintId: number):
 interface Creation {
   doer: Doer
   wanted: NewInterview
-  /** It is made within these. */
   rounds: Rounds
   key: string | null
   drawing: Drawing
@@ -91,8 +89,8 @@ interface Creation {
 }
 
 /**
- * Creates an interview with its paper, all or nothing; the same key gives the interview that it made before. A second
- * open one of a blueprint for the same e-mail fails by the unique index of open interviews.
+ * Creates an interview with its paper, atomically. The same idempotency key returns the existing one. A second open
+ * interview of a blueprint for one e-mail fails by the unique index.
  */
 export async function createInterview(
   db: Db,
@@ -100,7 +98,7 @@ export async function createInterview(
 ): Promise<InterviewRow | Archived> {
   if ('blueprint_id' in wanted) await bringUpTwinsFor(db, drawing, wanted.blueprint_id)
   return inTransaction(db, async (tx) => {
-    // Drawing a question and taking it out of the bank wait for each other.
+    // The lock prevents questions from being archived during the draw.
     await takeTurn(tx, BANK)
     const before = key === null ? undefined : await findByCreationKey(tx, key)
     if (before) return before

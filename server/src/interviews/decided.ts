@@ -27,11 +27,9 @@ const newestEntries = (db: Queryable, interviewIds: readonly number[]) =>
     )
     .execute()
 
-/** What was decided last, of those of which anything was. */
 export const newestDecisions = async (db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Decision>> =>
   new Map((await newestEntries(db, ids)).map((entry) => [entry.interview_id, asDecision(entry)]))
 
-/** How many notes there are, of those that have any. */
 export async function amountsOfNotes(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('notes')

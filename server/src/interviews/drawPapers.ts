@@ -17,7 +17,6 @@ import { writePaperLabels } from '../sitting/paper.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { currentVersions, type DrawnQuestion, questionsOfPapers } from './queries.ts'
 
-/** The rows of a paper, before it belongs to an interview, by whose language it shows which of the texts that there are. */
 export type Paper = readonly (Omit<DrawnQuestion, 'interview_id' | 'wording'> & { readable: Readable })[]
 
 interface Readable {
@@ -25,14 +24,13 @@ interface Readable {
   wordings: readonly string[]
 }
 
-/** Its rows as a candidate of this language reads them. */
 export const storedPaper = (paper: Paper, language: RoundLanguage | null) =>
   paper.map(({ readable: { lang, wordings }, ...row }) => ({
     ...row,
     wording: language === null ? null : wordingFor(language, lang, wordings),
   }))
 
-/** What every paper pins: the version and the labels of each drawn question, of this moment. */
+/** Current version and labels of each drawn question, which the paper fixes. */
 async function readPinned(db: Queryable, questionIds: readonly number[]) {
   const versions = await inChunks(questionIds, (part) => currentVersions(db, part))
   const labels = Map.groupBy(await inChunks(questionIds, (part) => labelsOf(db, part)), (row) => row.question_id)
@@ -55,7 +53,7 @@ async function readPinned(db: Queryable, questionIds: readonly number[]) {
 
 type Pinned = Awaited<ReturnType<typeof readPinned>>
 
-/** Each paper has an order of its own of every question's options. */
+/** Each paper has its own order of options. */
 const paperOf = (ids: readonly number[], pinned: Pinned, chance: Chance): Paper =>
   ids.map((id, position) => {
     const question = pinned.get(id)
@@ -67,7 +65,7 @@ const paperOf = (ids: readonly number[], pinned: Pinned, chance: Chance): Paper 
 
 const PAPERS_AT_ONCE = 10
 
-/** Between two pieces others are answered. */
+/** Other requests run between two parts. */
 async function inPieces<One, Made>(all: readonly One[], make: (one: One) => Made): Promise<Made[]> {
   const made: Made[] = []
   for (const one of all) {
@@ -77,7 +75,6 @@ async function inPieces<One, Made>(all: readonly One[], make: (one: One) => Made
   return made
 }
 
-/** A paper of each of these lists of questions, in their order; those of a passage next to each other. */
 export async function papersOf(db: Queryable, drawn: readonly number[][], chance: Chance): Promise<Paper[]> {
   const pinned = await readPinned(db, [...new Set(drawn.flat())])
   const passages = new Map(
@@ -93,7 +90,7 @@ export interface Wanted {
   drawing: Drawing
 }
 
-/** The newest papers of a blueprint that those to come stand in a row with, the newest first; of deleted ones none. */
+/** The blueprint's newest papers that count for the exposure cap, newest first, without deleted ones. */
 export const paperRow = async (db: Queryable, { blueprintId, exposureCap }: DrawRules): Promise<number[]> => {
   if (blueprintId === null || exposureCap === null) return []
   const rows = await interviewsIn(db, 'round')
@@ -105,7 +102,6 @@ export const paperRow = async (db: Queryable, { blueprintId, exposureCap }: Draw
   return rows.map(({ id }) => id)
 }
 
-/** How often each question was seen in that row. */
 async function exposureBefore(db: Queryable, rules: DrawRules) {
   const ids = await paperRow(db, rules)
   const rows = ids.length > 0 ? await questionsOfPapers(db, ids) : []
@@ -115,8 +111,8 @@ async function exposureBefore(db: Queryable, rules: DrawRules) {
 }
 
 /**
- * So many papers of a recipe from the bank as it is, as they would be made one after the other; refuses where it cannot fill one.
- * Twins are those that were brought up to date last.
+ * Draws this many papers as if one after the other; refuses if the bank cannot fill one. Uses the last calculated list
+ * of similar questions.
  */
 export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing }: Wanted): Promise<Paper[]> {
   const { chance } = drawing
@@ -134,7 +130,7 @@ export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing
   return papersOf(db, drawn, chance)
 }
 
-/** The same within a transaction that has its turn in the bank: the twins are those of this moment. */
+/** For a transaction with the lock of the bank: brings the list of similar questions up to date first. */
 export async function drawPapersWithin(tx: Tx, wanted: Wanted): Promise<Paper[]> {
   if (wanted.rules.keepsTwinsApart) await bringUpTwinsWithin(tx, wanted.drawing.twins)
   return drawPapers(tx, wanted)

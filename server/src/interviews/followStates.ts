@@ -7,7 +7,7 @@ import type { Place } from '../sitting/states/table.ts'
 
 type Kept = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
 
-/** An interview before it changed its states and after; null where there is none any more, or was none. */
+/** An interview before and after its state changed; null if it does not exist. */
 export interface StateChange {
   before: Kept | null
   after: Kept | null
@@ -18,8 +18,8 @@ const leaves = (place: Place, { before, after }: StateChange) => isThere(place, 
 const comes = (place: Place, { before, after }: StateChange) => !isThere(place, before) && isThere(place, after)
 
 /**
- * What is kept of interviews beside their rows follows them out of its place and back, however that comes about. Call it last in a
- * transaction, which began with `tellOfNames` where the names may change.
+ * Updates caches and derived rows after a change of state. Must be the last step of a transaction, and the first one
+ * must be `tellOfNames` if names may change.
  */
 export async function followStates(tx: Tx, exams: ExamCache, moves: readonly StateChange[]): Promise<void> {
   const due: number[] = []

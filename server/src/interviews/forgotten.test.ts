@@ -27,7 +27,6 @@ test('of a candidate whose interview was deleted for good no word stays', async 
     ).toEqual([])
   }
   await house.stop()
-  // PostgreSQL overwrites its pages in its own time.
   const files = ENGINE === 'sqlite' ? readdirSync(house.place.folder) : []
   for (const name of files) {
     const bytes = readFileSync(join(house.place.folder, name))

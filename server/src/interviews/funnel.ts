@@ -13,7 +13,7 @@ const isRunning = sql<boolean>`started_at is not null`
 const isWithdrawn = sql<boolean>`started_at is null and withdrawn_at is not null`
 const isExpired = (now: number) => sql<boolean>`started_at is null and withdrawn_at is null and closes_at <= ${now}`
 
-/** Where those are that have not finished: one narrow index tells all of it. */
+/** Counts unfinished interviews by state with a single narrow index. */
 const unfinishedOf = (db: Queryable, ids: readonly number[], now: number) =>
   interviewsIn(db, 'counts')
     .select('blueprint_id')
@@ -28,7 +28,6 @@ const unfinishedOf = (db: Queryable, ids: readonly number[], now: number) =>
     .groupBy('blueprint_id')
     .execute()
 
-/** How the rounds of these blueprints stand. */
 export async function funnelsOf(
   db: Queryable,
   ids: readonly number[],
@@ -48,7 +47,7 @@ export async function funnelsOf(
   )
 }
 
-/** Those of these blueprints that an interview was made from; each is looked up by itself, however many it has. */
+/** Blueprints with interviews. Each is checked separately, so the cost does not depend on their number. */
 export async function usedAmong(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('blueprints')
@@ -61,7 +60,6 @@ export async function usedAmong(db: Queryable, ids: readonly number[]): Promise<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** In which languages somebody of these rounds is written to, other than their blueprint's. One look for each, however many there are. */
 export async function languagesOf(
   db: Queryable,
   ids: readonly number[],
@@ -82,13 +80,11 @@ export async function languagesOf(
   return found
 }
 
-/** Those of these blueprints of which somebody has a result. */
 export async function finishedAmong(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const counts = await finishedOfBlueprints(db, ids)
   return new Set(counts.filter(({ finished }) => finished > 0).map(({ blueprint_id }) => blueprint_id))
 }
 
-/** Blueprints of which somebody can still start or is in progress, the newest first. */
 export const openRounds = async (db: Queryable, now: number): Promise<number[]> => {
   const rows = await interviewsIn(db, 'counts')
     .select('blueprint_id')

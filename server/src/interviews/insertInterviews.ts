@@ -23,9 +23,8 @@ const columns = {
 type NewInterview = Pick<Insertable<Schema['interviews']>, keyof typeof columns> & { code: string }
 
 interface Inserted {
-  /** In the order of what was given. */
   ids: readonly number[]
-  /** As they are stored. Call it when all is written that belongs to them. */
+  /** The stored rows. Call it after all related writes. */
   read: () => Promise<InterviewRow[]>
 }
 
@@ -36,15 +35,15 @@ async function insertReturning(tx: Tx, values: readonly NewInterview[]): Promise
   return rows
 }
 
-/** The highest number that was ever given, also to what is deleted by now. The name stands in the text, so that what still waits to be written is in it. */
+/** The highest id that was ever assigned. The statement names the table, so that delayed writes to it run first. */
 async function lastId(tx: Tx): Promise<number> {
   const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'interviews'`.execute(tx)
   return rows[0]?.seq ?? 0
 }
 
 /**
- * SQLite has one writer, so the numbers of what it is going to store are known before. They go to it with all that names them,
- * and the rows come back with the same message.
+ * SQLite has one writer, so ids are known in advance. The interviews are sent with all rows that refer to them, and the
+ * same message returns them.
  */
 async function insertLater(tx: Tx, values: readonly NewInterview[]): Promise<Inserted> {
   const first = (await lastId(tx)) + 1

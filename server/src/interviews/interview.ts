@@ -58,31 +58,30 @@ async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promi
   return ids.length === 0 ? new Map() : new Map((await blueprintNames(db, ids)).map(({ id, name }) => [id, name]))
 }
 
-/** Who looks, when, and where links lead. */
 export interface View {
   reader: Reader
   now: number
   baseUrl: string
 }
 
-/** An end is noted as a change within seconds. What changes later (a decision, say) has a moment of its own. */
+/** The end is recorded within seconds. Later changes, such as a decision, have their own time. */
 const NOTED_WITH_END_MS = 60_000
 
-/** When it changed last, as one reader may know it: the change that an end is must not tell what the end itself does not. */
+/** Time of the last change for this reader: the change at the end must not reveal the exact end. */
 function updatedAt(row: InterviewRow, { reader }: View, changedAt: number): number {
   const { closed_at, told_end_at } = row
   if (closed_at === null || told_end_at === null || isToldAsItIs(reader, row)) return changedAt
   return changedAt - closed_at < NOTED_WITH_END_MS ? changedAt - closed_at + told_end_at : changedAt
 }
 
-/** The time of a test as one reader may know it: docs/decisions/0018-a-fair-clock.md. */
+/** Times of a test for this reader: docs/decisions/0018-a-fair-clock.md. */
 function timesOf(row: InterviewRow, { reader, now }: View) {
   const isKnown = knowsExtra(reader, row)
   const isTrue = isToldAsItIs(reader, row)
   const { extra_percent: percent, extra_seconds: seconds } = row
   const accommodation = seconds === 0 ? null : { percent, seconds }
   return {
-    // What others know before the start is what everybody gets; while it runs the truth is needed.
+    // Before the start other readers see the standard time; during the test the exact remaining time is needed.
     remaining_time: hhmmss(remainingMs(isKnown || row.started_at !== null ? row : { ...row, extra_seconds: 0 }, now)),
     end_time: isoOrNull(isTrue ? row.closed_at : row.told_end_at),
     interview_time: hhmmss(isTrue ? takenMs(row, now) : toldLength(row, takenMs(row, now))),
@@ -91,14 +90,14 @@ function timesOf(row: InterviewRow, { reader, now }: View) {
   }
 }
 
-/** What a mail server says of a mail it did not take mostly names the address. */
+/** The mail server's error often contains the address. */
 function mailsTold({ veil }: InterviewRow, mails: Mails = noMails): Mails {
   if (veil !== 'veiled') return mails
   const withoutWords = (mail: Mail): Mail => ({ ...mail, reason: mail.reason && { ...mail.reason, detail: '' } })
   return { ...mails, invitation: withoutWords(mails.invitation), reminder: withoutWords(mails.reminder) }
 }
 
-/** What staff see, for a whole page of a list with one statement for each kind of thing. */
+/** Loads a whole page of the list with one statement per kind of data. */
 export async function asInterviews(db: Queryable, rows: readonly InterviewRow[], view: View): Promise<Interview[]> {
   const { now, baseUrl } = view
   if (rows.length === 0) return []

@@ -10,7 +10,6 @@ import { interviewsIn } from '../sitting/states/inPlace.ts'
 export interface Mails {
   invitation: Mail
   reminder: Mail
-  /** The newest of either kind. */
   decision_mail: DecisionMail | null
 }
 
@@ -27,14 +26,12 @@ function mailsOf(row: MailRow): Partial<Mails> {
   const { kind, state } = row
   const fared = { sent_at: sentAt(row), reason: reasonOf(row) }
   if (isDecisionKind(kind)) return { decision_mail: { kind, state, sends_at: isoOf(row.sends_at ?? 0), ...fared } }
-  // Nothing else is taken back.
   return state === 'taken_back' ? {} : { [kind]: { state, ...fared } }
 }
 
-/** The newest mail of each kind, of those interviews that have any. */
 export async function newestMails(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Mails>> {
   const byInterview = new Map<number, Mails>()
-  // The newer of the two that tell a decision comes last, and stays.
+  // The newer of the two decision mails comes last and wins.
   for (const row of (await newestOf(db, ids)).toSorted((one, other) => one.id - other.id)) {
     const own = byInterview.get(row.interview_id ?? 0) ?? noMails
     byInterview.set(row.interview_id ?? 0, { ...own, ...mailsOf(row) })
@@ -43,9 +40,7 @@ export async function newestMails(db: Queryable, ids: readonly number[]): Promis
 }
 
 interface MailFigures {
-  /** To whom an invitation was sent. */
   invited: number
-  /** Open ones whose newest invitation failed. */
   failed: number
 }
 
@@ -56,20 +51,23 @@ const newestInvitation = sql`(select state from mails
 const canStart = (now: number) => sql`interviews.started_at is null and interviews.withdrawn_at is null
   and (interviews.closes_at is null or interviews.closes_at > ${now})`
 
-/** Open ones whose newest invitation failed. Most have none that failed, which an index of its own tells first. */
+/** Checks for any failed invitation first, which has its own index and is rare. */
 export const hasFailedInvitation = (now: number) =>
   sql<SqlBool>`(${hasInvitation('failed')} and ${canStart(now)} and ${newestInvitation} = 'failed')`
 
 const newestFate = sql`(select state || ' ' || coalesce(code, '') from mails
   where mails.interview_id = interviews.id and mails.kind = 'invitation' order by mails.id desc limit 1)`
 
-/** Nothing was sent, or only what was no longer to be sent when its turn came. */
+/** Also true if the newest invitation was dropped because the test was no longer open. */
 export const isToInvite = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and coalesce(${newestFate}, 'failed NO_LONGER_OPEN') = 'failed NO_LONGER_OPEN')`
 
 const AGAIN_AFTER_MS = 24 * 60 * 60_000
 
-/** Invited and able to start; who was reminded within a day has heard enough. Asked one by one: PostgreSQL would read all mails for a "not exists". */
+/**
+ * Invited, able to start and not reminded within a day. Separate lookups, because PostgreSQL would read all mails for a
+ * `not exists`.
+ */
 export const isToRemind = (now: number) =>
   sql<SqlBool>`(${canStart(now)} and (interviews.opens_at is null or interviews.opens_at <= ${now})
     and ${newestInvitation} = 'sent' and (select 1 from mails
@@ -87,7 +85,6 @@ const countOf = async (db: Queryable, blueprintIds: readonly number[], condition
   return new Map(rows.map((row) => [row.blueprint_id ?? 0, row.amount]))
 }
 
-/** How many of these blueprints are to be invited, to be reminded, and to be corrected. */
 export async function mailsDue(db: Queryable, blueprintIds: readonly number[], now: number) {
   const invite = await countOf(db, blueprintIds, isToInvite(now))
   const remind = await countOf(db, blueprintIds, isToRemind(now))
@@ -95,7 +92,6 @@ export async function mailsDue(db: Queryable, blueprintIds: readonly number[], n
   return (id: number) => ({ invite: invite.get(id) ?? 0, remind: remind.get(id) ?? 0, mend: mend.get(id) ?? 0 })
 }
 
-/** How the invitations of these blueprints fared. */
 export async function mailFigures(
   db: Queryable,
   blueprintIds: readonly number[],

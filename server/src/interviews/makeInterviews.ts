@@ -32,24 +32,23 @@ export interface Making {
   recipe: Recipe
   blueprintId: number | null
   candidates: readonly NewCandidate[]
-  /** One for each candidate, drawn from the bank as it is in this transaction's turn. */
+  /** One for each candidate, drawn under the lock of the bank. */
   papers: readonly Paper[]
-  /** A run of the staff by themselves, which leaves no deed. */
+  /** A trial run by staff, without an audit entry. */
   isTrial?: boolean
-  /** The interview that the only candidate of this making confirms. */
+  /** First test of this verification test, for the only candidate. */
   confirms?: number
-  /** Without a blueprint: whether candidates are told that a confirmation may follow. */
+  /** Without a blueprint: announces a possible verification test to candidates. */
   mayConfirm?: boolean
 }
 
 interface Alike {
   label_set: string
   isBlind: boolean
-  /** Since when candidates are told that a confirmation may follow. */
   may_confirm_since: number | null
 }
 
-/** While it is open it holds this key alone. */
+/** Unique while the interview is open. */
 function keyOf(
   { blueprintId: blueprint_id, confirms, isTrial }: Making,
   { code, email }: { code: string; email: string },
@@ -86,7 +85,6 @@ function rowsOf(making: Making, { label_set, isBlind, may_confirm_since }: Alike
   })
 }
 
-/** The states that nobody is in who was made just now. */
 const UNTOUCHED = { withdrawn_at: null, deleted_at: null }
 
 async function writePapers(
@@ -101,8 +99,8 @@ async function writePapers(
 }
 
 /**
- * The one way to an interview, for every caller: with its paper, all or none, within a transaction that has its turn in the
- * bank. Gives the rows in the order of the candidates.
+ * The only function that makes interviews: all of them with their papers or none, in a transaction with the lock of the
+ * bank. Returns rows in the order of the candidates.
  */
 export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewRow[]> {
   const { doer, recipe, blueprintId, candidates, papers, isTrial = false, confirms, mayConfirm } = making

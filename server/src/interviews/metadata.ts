@@ -5,7 +5,6 @@ import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 export type Metadata = z.output<ReturnType<typeof metadata>>
 
-/** Nothing is stored of none. */
 export const storedMetadata = (brought: Metadata | undefined): string | null =>
   brought && Object.keys(brought).length > 0 ? JSON.stringify(brought) : null
 
@@ -14,7 +13,6 @@ const document = metadata()
 export const readMetadata = (stored: string | null): Metadata =>
   stored === null ? {} : document.parse(JSON.parse(stored))
 
-/** What programs have noted on these interviews, of those that have any. */
 export async function metadataOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Metadata>> {
   const rows = await interviewsIn(db, 'all')
     .select(['id', 'metadata'])

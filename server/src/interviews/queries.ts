@@ -24,17 +24,15 @@ const paperColumns = {
   ...({ labels: 'text', option_order: 'text', wording: 'text' } as const),
 }
 
-/** A question of a paper as it is drawn; what it comes to is not known before the end. */
 export type DrawnQuestion = Pick<Schema['papers'], keyof typeof paperColumns>
 
 export const insertPapers = (tx: Tx, rows: readonly DrawnQuestion[]) =>
   insertRowsLater(tx, 'papers', paperColumns, rows)
 
-/** Which questions stand on these papers. */
 export const questionsOfPapers = (db: Queryable, interviewIds: readonly number[]) =>
   db.selectFrom('papers').select(['interview_id', 'question_id']).where('interview_id', 'in', interviewIds).execute()
 
-/** Deletes unless the clock is running, in one statement, so that a start in the same moment wins or loses as a whole. */
+/** Checks and deletes in one statement, so that a simultaneous start either succeeds or fails completely. */
 export const removeUnlessRunning = (tx: Tx, id: number) =>
   tx
     .deleteFrom('interviews')
@@ -43,12 +41,14 @@ export const removeUnlessRunning = (tx: Tx, id: number) =>
     .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
 
-/** Interviews may go before their journals in this transaction. PostgreSQL looks at its end whether something is left of them. */
+/**
+ * Interviews may be deleted before their journals. PostgreSQL checks the foreign keys at the end of the transaction.
+ */
 export async function letJournalsWait(tx: Tx): Promise<void> {
   if (!isOnlyWriter(tx)) await sql`set constraints all deferred`.execute(tx)
 }
 
-/** What PostgreSQL keeps in months does not go with its interview by itself; elsewhere nothing is left of these. */
+/** Partitioned tables on PostgreSQL have no cascade from interviews; on SQLite the rows are already deleted. */
 export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<void> {
   if (isOnlyWriter(tx)) return
   for (const table of ['submissions', 'interview_events'] as const)
@@ -57,7 +57,7 @@ export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<vo
 
 type Entry = Pick<Schema['interviews'], 'opens_at' | 'closes_at' | 'withdrawn_at' | 'open_key'>
 
-/** Nothing where it has been started. The moment is given where what calendars know of it has changed. */
+/** No effect after the start. `changedAt` is given if calendars must update. */
 export const setEntry = (tx: Tx, id: number, entry: Entry, changedAt: number | null) =>
   tx
     .updateTable('interviews')
@@ -80,7 +80,7 @@ export const addressesOf = (db: Queryable, interviewIds: readonly number[]) =>
     .limit(interviewIds.length * DEVICES_KEPT)
     .execute()
 
-/** Each answer row says how many questions were answered once it was in: the newest one knows the count. */
+/** Each answer row stores the count after it, so the newest one has the total. */
 export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =>
   interviewsIn(db, 'all')
     .select('interviews.id')
@@ -97,7 +97,6 @@ export const answeredCounts = (db: Queryable, interviewIds: readonly number[]) =
     .where('interviews.id', 'in', interviewIds)
     .execute()
 
-/** The current versions of the drawn questions, with all their labels. */
 export const currentVersions = (db: Queryable, questionIds: readonly number[]) =>
   db
     .selectFrom('questions')
@@ -115,7 +114,7 @@ export const currentVersions = (db: Queryable, questionIds: readonly number[]) =
 export const blueprintNames = (db: Queryable, ids: readonly number[]) =>
   db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
 
-/** Unless the clock runs, in one statement as deleting. Its keys are free for others: as long as it lies in the bin there is none like it. */
+/** One statement, like deleting: no effect while the clock runs. Its unique keys become free while it is in the bin. */
 export const putAwayUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
   tx
     .updateTable('interviews')
@@ -135,7 +134,7 @@ export const putBack = (tx: Tx, id: number, open_key: string | null) =>
     .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
 
-/** Nobody is sent a mail of an interview in the bin. One that is being sent at this moment goes out. */
+/** Interviews in the bin send no mails. A mail that is being sent still goes out. */
 export const keepMails = (tx: Tx, interviewId: number) =>
   tx
     .updateTable('mails')

@@ -16,7 +16,7 @@ interface Removed {
   code: string
 }
 
-/** What goes: these and their confirmations, which were made later, so those first. */
+/** Adds verification tests, first because they are newer. */
 async function withConfirmations(tx: Tx, interviews: readonly Removed[]): Promise<Removed[]> {
   const own = await inChunks(interviews, (part) =>
     confirmationsOf(
@@ -31,13 +31,13 @@ async function withConfirmations(tx: Tx, interviews: readonly Removed[]): Promis
 export interface Removal {
   at: number
   reason: 'deleted' | 'erased' | 'retention'
-  /** Whose journals the caller takes away itself, in the same transaction: with their month. */
+  /** The caller deletes these journals in the same transaction by dropping their partition. */
   isLeft?: ((id: number) => boolean) | undefined
 }
 
 /**
- * Takes interviews out of everything, also out of the bin, however that comes about; after `tellOfNames`. Those that run stay,
- * and are not among what comes back.
+ * Deletes interviews completely, including those in the bin; call `tellOfNames` first. Running ones stay and are
+ * missing from the result.
  */
 export async function removeInterviews(
   tx: Tx,
@@ -49,7 +49,7 @@ export async function removeInterviews(
   const gone: NonNullable<Awaited<ReturnType<typeof removeUnlessRunning>>>[] = []
   const kept = new Set<number>()
   for (const { id } of await withConfirmations(tx, interviews)) {
-    // One whose confirmation runs stays, too.
+    // Stays if its verification test is running.
     if (kept.has(id)) continue
     const removed = await removeUnlessRunning(tx, id)
     if (removed) gone.push(removed)
@@ -66,11 +66,11 @@ export async function removeInterviews(
       .map((row) => ({
         ...{ type: 'interview.deleted', ...namesOf(row), at },
         data: { interview_status: statusOf(stageOf(row)), reason },
-        // Who was erased is named by nothing that a program knows them by.
+        // After an erasure the event contains no id set by a program.
         externalId: reason === 'deleted' ? row.external_id : null,
       })),
   )
-  // What lay in the bin was told as deleted when it went there; now nothing of it comes back.
+  // Interviews in the bin were already reported as deleted; now they cannot be restored.
   await markOrders(
     tx,
     gone

@@ -2,7 +2,7 @@ import { isCode } from '@assay/domain/exam/interview'
 import { networkOf } from '../http/visitor/address.ts'
 import type { Limiter } from '../http/visitor/limits.ts'
 
-/** Codes hold 128 random bits; guessing is slowed down all the same. */
+/** Codes have 128 random bits; guessing is limited all the same. */
 const GUESSES = { burst: 30, perMs: 60_000 }
 
 interface Seeker {
@@ -10,7 +10,6 @@ interface Seeker {
   address: string
 }
 
-/** Finds an interview for a visitor, by nothing but the code. */
 export async function findForStranger<Found>(
   { limiter, address }: Seeker,
   find: (code: string) => Promise<Found | undefined>,

@@ -4,7 +4,7 @@ import { unlessUnavailable } from '../db/violations.ts'
 import { GroupCommit } from '../sitting/groupCommit/groupCommit.ts'
 
 const HOUR_MS = 60 * 60_000
-/** Reading a result takes longer. */
+/** Less than reading a result takes. */
 const LINGER_MS = 2
 
 interface View {
@@ -14,24 +14,23 @@ interface View {
   share: number | undefined
 }
 
-/** What this node knows to be noted in this hour already, so that looking again writes nothing. */
+/** Views that this node has recorded in this hour, so that repeated views write no data. */
 export interface Views {
   hour: number
   noted: Set<string>
-  /** Looks of the same time share a commit; made with the first look. */
+  /** Simultaneous views share a commit; created on first use. */
   commits: GroupCommit<View, undefined> | null
 }
 
 export const noViews = (): Views => ({ hour: 0, noted: new Set(), commits: null })
 
-/** The same eyes: a person, a program, or the holder of a link. */
 function eyesOf({ actor_id, token }: Doer, share: number | undefined): string {
   if (share !== undefined) return `share ${share}`
   return token ? `token ${token.id}` : `user ${actor_id}`
 }
 
 async function writeViews(db: Db, batch: readonly View[]): Promise<undefined[]> {
-  // In one order: two nodes that note the same wait for each other, and never in a circle.
+  // Sorted, so that two nodes with the same entries cannot deadlock.
   const ordered = batch.toSorted((one, other) => (one.once < other.once ? -1 : 1))
   await recordDeedsOfMany(
     db,
@@ -44,7 +43,7 @@ async function writeViews(db: Db, batch: readonly View[]): Promise<undefined[]> 
   return batch.map(() => undefined)
 }
 
-/** Notes who looked at results, once an hour for the same eyes. Where nothing can be written they look all the same. */
+/** Records the viewers of results, once an hour per viewer. If writing fails, the result is still shown. */
 export async function noteViews(
   db: Db,
   views: Views,
@@ -56,7 +55,7 @@ export async function noteViews(
     .map((interviewId) => ({ interviewId, doer, share, once: `viewed ${eyesOf(doer, share)} ${interviewId} ${hour}` }))
     .filter(({ once }) => !views.noted.has(once))
   if (fresh.length === 0) return
-  // Beginning at once instead, beside the reading, was slower by a third: more commits, each for fewer.
+  // Starting earlier, in parallel to the reads, was a third slower: more commits with fewer views each.
   views.commits ??= new GroupCommit((batch) => writeViews(db, batch), { lingerMs: LINGER_MS })
   const { commits } = views
   const note = (view: View) => commits.add(view).then(() => views.noted.add(view.once))

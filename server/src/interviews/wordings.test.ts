@@ -19,7 +19,6 @@ const wordingIn = (lang: string) => ({
 
 let house: House
 let bank: Question[]
-/** Ten questions, the first in German and Chinese as well. */
 beforeAll(async () => {
   house = await openHouse()
   const wordings = [wordingIn('de-CH'), wordingIn('zh-Hant')]
@@ -170,7 +169,6 @@ test('insight tells apart what a question came to in each language, where it was
   await take('en', true)
   await take('en', false)
   expect(await insight()).toEqual([])
-  // In the blueprint's language.
   await take(undefined, true)
   const [english, german, ...others] = await insight()
   expect(others).toEqual([])

@@ -22,7 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** As a calendar of somebody else reads it. */
 async function readOf(code: string) {
   const { text } = await ask(house.url, `/api/interview/${code}/calendar`)
   const calendar = ICAL.Component.fromString(text)

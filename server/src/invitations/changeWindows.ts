@@ -18,7 +18,6 @@ import { findByCodes, marksOf } from '../sitting/states/inPlace.ts'
 
 interface Wanted {
   codes: readonly string[]
-  /** Both, none, or the one that is not kept, which the shape of the call says. */
   opens_at?: number | null | undefined
   closes_at?: number | null | undefined
   keep?: keyof EntryWindow | undefined
@@ -61,8 +60,8 @@ async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: Intervi
 }
 
 /**
- * Moves windows and withdraws; an interview that is started in the same moment is changed before that or not at all. Under
- * the turn under which interviews are made, so that of two that would be open for one e-mail the second is skipped, not failed.
+ * Changes windows and withdraws tests; a test that starts at this moment is either changed before or not at all. Uses
+ * the lock for creating interviews, so that a conflicting second open test for an e-mail is skipped and does not fail.
  */
 export async function changeWindows(db: Db, changing: Changing) {
   const { doer, wanted } = changing
@@ -73,7 +72,7 @@ export async function changeWindows(db: Db, changing: Changing) {
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, BANK)
     const reasons = new Map<string, SkipReason | null>()
-    // In the order in which starts lock their rows, so that no two wait for each other in a ring.
+    // The same order in which starts lock rows, to prevent deadlocks.
     const rows = (await findByCodes(tx, 'code', codes)).sort((one, other) => one.id - other.id)
     for (const row of rows) reasons.set(row.code, await changeOne(tx, changing, row))
     const reasonOf = (code: string) => (reasons.has(code) ? (reasons.get(code) ?? null) : 'INTERVIEW_NOT_FOUND')

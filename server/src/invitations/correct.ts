@@ -25,7 +25,6 @@ export interface Correcting {
   exams: ExamCache
   code: string
   wanted: z.output<typeof correction>
-  /** What invitations go out by. */
   mail: MailSettings | null
 }
 
@@ -33,7 +32,7 @@ type Changes = Pick<Updateable<Schema['interviews']>, 'name' | 'email' | 'extern
 
 type Refused = 'VEILED' | 'INTERVIEW_NOT_FOUND' | 'INTERVIEW_IN_PROGRESS' | 'MAIL_NOT_SET_UP'
 
-/** Held until the end of the transaction: one that is started at this moment is started before that, or with the new e-mail. */
+/** Locks the interview: a simultaneous start comes before it or uses the new e-mail. */
 async function holdOne(tx: Tx, code: string): Promise<InterviewRow | undefined> {
   const found = await findByCode(tx, 'code', code)
   if (!found || isOnlyWriter(tx)) return found
@@ -43,11 +42,10 @@ async function holdOne(tx: Tx, code: string): Promise<InterviewRow | undefined> 
 const notedOn = async (tx: Tx, id: number): Promise<string | null> =>
   (await interviewsIn(tx, 'all').select('metadata').where('id', '=', id).executeTakeFirstOrThrow()).metadata
 
-/** The order of members says nothing. */
+/** The order of members does not matter. */
 const inOrder = (noted: object) =>
   JSON.stringify(Object.entries(noted).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** The fields that differ from what stands there, with what they become. */
 async function changesOf(tx: Tx, row: InterviewRow, { name, email, external_id, metadata }: Correcting['wanted']) {
   const changes: Changes = {}
   if (name !== undefined && name !== row.name) changes.name = name
@@ -58,7 +56,7 @@ async function changesOf(tx: Tx, row: InterviewRow, { name, email, external_id, 
   return changes
 }
 
-/** An open one holds the key of its new e-mail; where another open one has that, the unique index refuses it. */
+/** An open interview gets the key of its new e-mail; the unique index refuses a duplicate. */
 async function keyFor(tx: Tx, { exams, doer }: Correcting, row: InterviewRow, email: string) {
   if (row.blueprint_id === null || row.open_key === null) return row.open_key
   const key = openKeyOf(row.blueprint_id, email)
@@ -87,8 +85,8 @@ async function store(tx: Tx, correcting: Correcting, row: InterviewRow, changes:
 }
 
 /**
- * Corrects what is wrong with an interview and tells nobody what it was. Under the turn under which interviews are made, so that a
- * list that is made at this moment knows whose e-mail is whose. Fails by the unique index of open interviews.
+ * Corrects an interview and stores no old values. Uses the lock for creating interviews, so that simultaneous creations
+ * see the new e-mail. Fails by the unique index of open interviews.
  */
 export const correct = (db: Db, correcting: Correcting): Promise<InterviewRow | Refused> =>
   inTransaction(db, async (tx) => {

@@ -78,7 +78,6 @@ test('a candidate who cannot be sent a mail is skipped with the reason, and the 
       { code: expired, reason: 'EXPIRED' },
     ],
   })
-  // A reminder is another mail.
   expect(await send([queued], 'reminder')).toEqual({ queued: [queued], skipped: [] })
 })
 
@@ -99,7 +98,7 @@ test('who has started meanwhile, is withdrawn, or came too late gets no mail', a
   expect([started, withdrawn, expired].map((code) => states.get(code))).toEqual([gone, gone, gone])
   expect(states.get(good)).toMatchObject({ state: 'sent' })
   for (const nobody of [300, 301, 302]) expect(mailTo(`person${nobody}@`)).toBeUndefined()
-  // Interviews that were withdrawn or have started are not open, so their mails are no failures of the round.
+  // Withdrawn and started interviews are not open, so their failed mails do not count for the round.
   const { funnel } = await house.staff(getBlueprint, { params: { id: blueprint.id } })
   expect(funnel).toMatchObject({ invited: 1, failed: 0 })
 })
@@ -227,7 +226,7 @@ test('no call waits for a mail server that never answers, and a stop gives its m
   const { interviews } = await makeRound(waiting, blueprint, people(2), { invite: true })
   await expect.poll(() => silent.connections()).toBe(1)
 
-  // The connection stands open and silent, and stays so; every call answers all the same.
+  // The mail server accepts the connection and never answers; requests still work.
   expect(await waiting.staff(getMail)).toMatchObject({ queued: 2, trouble: null })
   await waiting.staff(createInterviews, {
     params: { id: blueprint.id },

@@ -20,11 +20,10 @@ function wordsOf(row: WrittenTo, kind: CandidateMailKind, language: Language): M
   return textsOf(row.texts)?.[kind][language] ?? ownMailWords[language][kind]
 }
 
-/** What every mail of this moment has in common. */
 export interface Sender {
   baseUrl: string
   company: WholeCompany
-  /** Nothing of it is for a candidate: what would be their link is text. */
+  /** Not for a candidate: the link is plain text. */
   isSample?: boolean
 }
 
@@ -48,7 +47,6 @@ function valuesOf(row: WrittenTo, kind: CandidateMailKind, language: Language, s
   }
 }
 
-/** The window as a calendar takes it, in the candidate's language; null where there is none. */
 export function calendarFor(row: WrittenTo, sender: Sender): string | null {
   const { public_id: id, ...test } = row
   const { name: company } = sender.company
@@ -57,7 +55,6 @@ export function calendarFor(row: WrittenTo, sender: Sender): string | null {
   return appointment && calendarWith(appointment)
 }
 
-/** What a candidate is told, in their language: the blueprint's own words or the product's. */
 export function letterTo(
   row: WrittenTo,
   kind: CandidateMailKind,

@@ -4,7 +4,6 @@ import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** What a mail to these candidates, or the calendar of one, says, as it stands at this moment. */
 export const findWrittenTo = (
   db: Queryable,
   place: 'mails' | 'decision_mails' | 'exam',
@@ -25,11 +24,11 @@ export const findWrittenTo = (
 const hourMs = sql.lit(HOUR_MS)
 const remindAt = sql<number>`(interviews.closes_at - blueprints.reminder_hours * ${hourMs})`
 
-/** The limit keeps a planner from reading the mails of all interviews first: each of the few is looked up by its index. */
+/** The limit makes PostgreSQL look up each interview by index instead of reading all mails first. */
 const hasMail = (condition: Expression<unknown>) => sql<SqlBool>`(select 1 from mails as mail
   where mail.interview_id = interviews.id and ${condition} limit 1) is not null`
 
-/** A candidate who was invited again while a reminder waited is not reminded twice. */
+/** A candidate who was invited again while a reminder was queued gets no second reminder. */
 const isReminded = hasMail(sql`mail.kind = 'reminder' and mail.closes_at = interviews.closes_at`)
 
 const wasInvitedBefore = hasMail(sql`mail.kind = 'invitation' and mail.state = 'sent' and mail.ended_at < ${remindAt}`)
@@ -42,10 +41,9 @@ const longestReminder = async (db: Queryable): Promise<number> =>
       .executeTakeFirst()
   )?.hours ?? 0
 
-/** Those whose reminder is due and was not queued yet for this end of their window. */
 export const findUnreminded = async (db: Queryable, now: number, limit: number) =>
   interviewsIn(db, 'mails')
-    // The plus keeps a planner from going through all interviews of every blueprint: few are near their end.
+    // The plus prevents the planner from scanning all interviews of every blueprint: few are near their end.
     .innerJoin('blueprints', (join) => join.on(sql<SqlBool>`+interviews.blueprint_id = blueprints.id`))
     .select(['interviews.id', 'interviews.closes_at'])
     .where('interviews.closes_at', '<=', now + (await longestReminder(db)) * HOUR_MS)
@@ -59,7 +57,7 @@ export const findUnreminded = async (db: Queryable, now: number, limit: number) 
     .limit(limit)
     .execute()
 
-/** A reminder that somebody has sent by hand and that still waits is the one: nobody needs two. */
+/** A queued manual reminder counts as the automatic one. */
 export const countAsReminded = (tx: Tx, interviewId: number, closes_at: number) =>
   tx
     .updateTable('mails')

@@ -20,11 +20,10 @@ interface Sending {
   kind: MailKind
   doer: Doer
   mail: MailSettings
-  /** Seconds before the first try. */
   delay_seconds?: number
 }
 
-/** Queues a mail for each of these interviews and signs for it, within the transaction that made or chose them. */
+/** Queues mails and writes audit entries in the caller's transaction. */
 export async function queueInvitations(
   tx: Tx,
   interviewIds: readonly number[],
@@ -37,7 +36,6 @@ export async function queueInvitations(
   return queued
 }
 
-/** The same for those that staff have chosen: a candidate who cannot be sent one is named with the reason. */
 export async function sendChosen(tx: Tx, { codes, ...sending }: Sending & { codes: readonly string[] }) {
   const found = new Map((await findByCodes(tx, 'mails', codes)).map((row) => [row.code, row]))
   const chosen = codes.map((code) => {
@@ -55,7 +53,6 @@ export async function sendChosen(tx: Tx, { codes, ...sending }: Sending & { code
   }
 }
 
-/** Removes the chosen mails that wait for their first try, and returns the codes of their interviews. */
 export async function takeBackChosen(
   tx: Tx,
   { codes, kind }: { codes: readonly string[]; kind: MailKind },

@@ -37,7 +37,6 @@ async function signIn() {
 const inHours = (hours: number) => new Date(NOON + hours * HOUR).toISOString()
 const { mail } = mailTo('smtp://127.0.0.1:1')
 
-/** What every node does all the time, by two of them at once; then what is due goes out. */
 async function remindAndSend() {
   const { db, clock } = house
   await Promise.all([queueReminders(db, clock.now(), mail), queueReminders(db, clock.now(), mail)])

@@ -14,10 +14,10 @@ async function remind(tx: Tx, id: number, closesAt: number, { now, domain }: { n
   await insertMails(tx, [{ ...newMail(id, 'reminder', now, domain), closes_at: closesAt }])
 }
 
-/** Queues every reminder whose time has come; that each goes once is decided by a unique key, over nodes and restarts. */
+/** Queues due reminders. A unique key ensures that each is sent once, across nodes and restarts. */
 export async function queueReminders(db: Db, now: number, { from }: MailSettings): Promise<void> {
   for (;;) {
-    // Looking writes nothing, and nearly always there is nothing to do.
+    // Usually there is no work, and this check writes no data.
     const due = await findUnreminded(db, now, AT_ONCE)
     if (due.length === 0) return
     await inTransaction(db, async (tx) => {

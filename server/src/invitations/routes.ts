@@ -20,16 +20,15 @@ import { correct } from './correct.ts'
 import { sendChosen, takeBackChosen } from './queueInvitations.ts'
 import { queueTestMail } from './testMail.ts'
 
-/** Of the mails those that a program may know of, where not of all. */
 const mailsOf = (rounds: Rounds) =>
   rounds === null
     ? []
     : [sql<SqlBool>`interview_id in (select id from interviews where ${isIn('all')} and ${withinRounds(rounds)[0]})`]
 
-/** What keeps mails from going out: too many refused, else what the newest try met that still waits. */
+/** The reason why mails are not sent: too many refusals, or the newest error of a queued mail. */
 async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof mailsOf>) {
   if (await isHeld(db, now)) {
-    // What a mail server wrote may name somebody of another round.
+    // The mail server's text may name a candidate of another round.
     const refusal = among.length > 0 ? undefined : await newestRefusal(db, now)
     return { code: 'HELD', detail: refusal?.detail ?? '' }
   }
@@ -37,7 +36,7 @@ async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof ma
   return newest ? { code: newest.code ?? '', detail: newest.detail ?? '' } : null
 }
 
-/** Beside the rate of all mails: nobody fills a mailbox with tests, be it their own. */
+/** In addition to the limit for all mails, so that test mails cannot flood a mailbox. */
 const TEST_MAILS = { burst: 10, perMs: 60 * 60_000 }
 
 const senderOf = ({ name, address }: { name: string; address: string }) =>

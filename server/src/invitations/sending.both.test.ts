@@ -121,7 +121,7 @@ test('a dead mail server delays everybody and fails nobody: tried after 10 s, 1,
 test('after a day it is given up, with the last words of the server', async () => {
   const invited = only(await invite())
   refuseAll('450 4.2.1 mailbox is busy')
-  // Waiting for its turn is no try: the day begins with the first one.
+  // Waiting in the queue is no try: the day of retries begins with the first one.
   house.clock.advance(2 * DAY)
   for (let tries = 0; tries < 28; tries += 1) {
     await post.send()
@@ -170,7 +170,7 @@ test('an invitation that will not arrive is told to webhooks, without a name; a 
   const waiting = () => house.db.selectFrom('deliveries').select('id').where('state', '=', 'waiting').execute()
   for (let tries = 0; tries < 28; tries += 1) {
     await post.send()
-    // A delivery under way would be tried again once the clock has moved.
+    // The clock's jump would repeat a delivery in progress.
     await expect.poll(waiting).toEqual([])
     house.clock.advance(60 * MINUTE)
   }

@@ -12,7 +12,6 @@ interface Written {
   language: Language
 }
 
-/** A mail as candidates get it, with the face of the company. */
 export function signedLetter(company: WholeCompany, { to, subject, body, language }: Written): Letter {
   const whole = signed(body, company, language)
   return {

@@ -22,10 +22,9 @@ interface Parts {
 
 type WriteToStaff = (mail: Taken, look: { db: Queryable; baseUrl: string }) => Promise<Letter | null>
 
-/** A server that looks through a mail before it answers may take a while; giving up then would send it twice. */
+/** A mail server with a content filter may answer slowly; giving up earlier would send the mail twice. */
 const PATIENCE = { greetingMs: 20_000, silenceMs: 60_000, tryMs: TRY_MS }
 
-/** Sends what waits and reminds whom it is time to remind; nothing where mail is not set up. */
 export async function startMail({
   db,
   now,
@@ -35,7 +34,7 @@ export async function startMail({
   writeJudgeMail,
 }: Parts): Promise<() => Promise<void>> {
   if (!mail) return async () => {}
-  // The library for mail takes its memory only where mail is set up.
+  // The mail library is loaded only with mail settings, to save memory.
   const { openTransport } = await import('../mail/transport.ts')
   const stopSender = startSender({
     db,

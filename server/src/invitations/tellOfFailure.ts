@@ -6,7 +6,6 @@ import { namesOf } from '../sitting/ledger/webhookEvents.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { tellStaff } from '../sitting/tellStaff.ts'
 
-/** A mail that will not arrive is told to the staff, an invitation to the webhooks too that have asked for it. */
 export const tellOfFailure: TellOfFailure = async (tx, { interviewId, kind }, reason, at) => {
   if (interviewId === null) return
   if (kind === 'invitation' || kind === 'reminder') await tellStaff(tx, [{ event: `${kind}_failed`, interviewId, at }])

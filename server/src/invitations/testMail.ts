@@ -12,7 +12,6 @@ import { letterTo, type WrittenTo } from './letterTo.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
-/** How long a test stays open where its blueprint does not say it. */
 const SAMPLE_DAYS = 7
 
 interface Wish {
@@ -22,7 +21,7 @@ interface Wish {
   mail: MailSettings
 }
 
-/** Queues a mail to a member of the staff that shows what a candidate would read; it goes the way of every other, and by the same rate. */
+/** Queues a mail to staff with a candidate's text; it uses the same queue and rate limit. */
 export const queueTestMail = (db: Db, { wanted, userId, at, mail }: Wish): Promise<void> =>
   inTransaction(db, async (tx) => {
     const isKnown = wanted.blueprint_id === undefined || (await findBlueprint(tx, wanted.blueprint_id))
@@ -40,7 +39,6 @@ interface Look {
   baseUrl: string
 }
 
-/** An interview that nobody has: its code leads nowhere. */
 async function sampleOf(db: Queryable, { blueprint_id, language }: TestMail, now: number) {
   const blueprint = blueprint_id === undefined ? null : await findBlueprint(db, blueprint_id)
   if (blueprint === undefined) return null
@@ -68,7 +66,7 @@ async function sampleOf(db: Queryable, { blueprint_id, language }: TestMail, now
   } satisfies Omit<WrittenTo, 'name' | 'email'>
 }
 
-/** The mail as things stand now; null where its reader may no longer sign in, or its blueprint is gone. */
+/** Uses the present state; null if the reader is deactivated or the blueprint was deleted. */
 export async function writeTestMail({ id }: Taken, { db, now, baseUrl }: Look): Promise<Letter | null> {
   const found = await db
     .selectFrom('mails')

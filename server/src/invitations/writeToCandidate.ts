@@ -18,13 +18,12 @@ const staffKinds = ['password', 'test', 'notice', 'token', 'judge'] as const
 
 const isToStaff = (kind: Taken['kind']): kind is (typeof staffKinds)[number] => staffKinds.some((one) => one === kind)
 
-/** An invitation to a test that can be started, a decision that still stands. */
 function isStillSo(row: WrittenTo, kind: CandidateMailKind, now: number): boolean {
   if (isDecisionKind(kind)) return row.closed_at !== null && tellsDecision(kind, row.decision)
   return ['open', 'waiting'].includes(entryStateAt(row, now))
 }
 
-/** The mail as things stand now: the words, the window and the name of this moment. Null for a candidate who should get none any more. */
+/** Uses the present text, window and name; null if the mail should no longer be sent. */
 export async function writeToCandidate(
   { interviewId, kind }: Taken,
   { db, now, baseUrl }: Look,

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../db/schema.ts'
 
-/** The labels of archived questions, by their names: a label can be deleted meanwhile, and is made again with its question. */
+/** Labels of archived questions, stored by name: a deleted label is made again when its question is restored. */
 
 export const rememberLabels = async (tx: Tx, question_id: number, names: readonly string[]): Promise<void> => {
   if (names.length === 0) return
@@ -18,7 +18,6 @@ export const namesOfArchived = async (db: Queryable, questionId: number): Promis
   return rows.map(({ name }) => name)
 }
 
-/** Those that still exist, as they look now. */
 export const archivedLabelsOf = (db: Queryable, questionIds: readonly number[]) =>
   db
     .selectFrom('archived_labels')
@@ -28,11 +27,10 @@ export const archivedLabelsOf = (db: Queryable, questionIds: readonly number[]) 
     .orderBy('labels.name')
     .execute()
 
-/** What archived questions remember follows a label that gets another name. */
 export async function renameArchived(tx: Tx, before: string, after: string): Promise<void> {
   if (before === after) return
   const having = tx.selectFrom('archived_labels').select('question_id').where('name', '=', after)
-  // They had a label of the new name too, which was deleted before this one took its name.
+  // These questions also had an earlier label with the new name, which was deleted.
   await tx.deleteFrom('archived_labels').where('name', '=', before).where('question_id', 'in', having).execute()
   await tx.updateTable('archived_labels').set({ name: after }).where('name', '=', before).execute()
 }

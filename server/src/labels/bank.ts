@@ -1,5 +1,5 @@
 /**
- * A writer to the bank, its labels or its questions, takes this turn: the amounts beside the labels stay right and
- * no two writers wait for each other's rows. An interview takes it too while it draws, so that nothing is deleted meanwhile.
+ * Lock for changes of questions and labels: label counts stay correct and writers cannot deadlock. Creating an
+ * interview uses it too, so that questions are not deleted during the draw.
  */
 export const BANK = 'bank'

@@ -35,7 +35,7 @@ export const changeLabel = (
   id: number,
   values: { name: string; description?: string | undefined; color?: string | undefined },
 ) =>
-  // A change makes a label one's own: it no longer goes with the import that brought it.
+  // A changed label belongs to its editor and no longer to its import.
   tx
     .updateTable('labels')
     .set({ ...values, import_id: null })
@@ -46,7 +46,6 @@ export const changeLabel = (
 export const removeLabel = (tx: Tx, id: number) =>
   tx.deleteFrom('labels').where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Counts more questions for each of these labels, and makes those that do not exist. */
 export const addToLabels = (
   tx: Tx,
   amounts: ReadonlyMap<string, number>,
@@ -72,7 +71,6 @@ export const addToLabels = (
     .returning(['id', 'name'])
     .execute()
 
-/** Counts one question less for each of these labels. */
 export const takeFromLabels = (tx: Tx, ids: readonly number[]) =>
   tx
     .updateTable('labels')

@@ -5,19 +5,16 @@ import type { Queryable } from '../db/schema.ts'
 import { readLiveTests } from './liveTests.ts'
 import { allRunning, type RunningRow } from './running.ts'
 
-/** A running test as it was seen last. */
 interface Seen {
   row: RunningRow
   test: LiveTest
-  /** The test without the time that runs by itself. */
+  /** Without the running times, for comparison. */
   essence: string
-  /** At how many more looks it is read again, though nothing tells that it moved. */
+  /** Number of further checks that load it again without a visible change. */
   looks: number
-  /** At which look of this node it has changed last. */
   changedAt: number
 }
 
-/** What a stream tells of one moment. */
 export interface LiveEvent {
   server_time: string
   counts: LiveCounts
@@ -25,29 +22,26 @@ export interface LiveEvent {
   gone: string[]
 }
 
-/** One stream of the staff: what it shows by now. */
 export interface Watcher {
   filter: LiveFilter
   tell: (event: LiveEvent) => void
   shown: Map<number, string>
   counts: string
   lookedAt: number
-  /** By a time that nobody can set: at most one event a second. */
+  /** By a clock that cannot be changed: at most one event a second. */
   toldAt: number
 }
 
 export interface LiveBoard {
   watchers: Set<Watcher>
   seen: Map<number, Seen>
-  /** How often this node has looked. */
   looks: number
-  /** The look that is under way. */
   looking: Promise<void> | null
 }
 
 export const emptyLiveBoard = (): LiveBoard => ({ watchers: new Set(), seen: new Map(), looks: 0, looking: null })
 
-/** A sign of life may be written a moment before what it came with: so it is looked at again. */
+/** A heartbeat may be stored just before the change that came with it, so the test is loaded again. */
 const LOOKS_AFTER = 3
 
 const isMoved = ({ row }: Seen, now: RunningRow) =>
@@ -60,7 +54,7 @@ const isMoved = ({ row }: Seen, now: RunningRow) =>
 const essenceOf = ({ remaining_time: _, ...test }: LiveTest, { deadline_at, given_seconds }: RunningRow) =>
   JSON.stringify([test, deadline_at, given_seconds])
 
-/** Brings what this node knows up to date: of all tests what tells that one moved, and the rest of those that did. */
+/** Loads change markers of all running tests, and details only of changed ones. */
 export async function lookAgain(board: LiveBoard, db: Queryable, now: number): Promise<void> {
   const rows = await allRunning(db, now)
   const moved = rows.filter((row) => {
@@ -99,10 +93,10 @@ export function countsOf(presences: Iterable<readonly [Presence, number]>): Live
   return counts
 }
 
-/** Somewhat less than a second, which no timer keeps to the moment. */
+/** Slightly below a second, because timers are not exact. */
 const APART_MS = 950
 
-/** Tells a stream what is new to it. The first time that is nothing but how many there are. */
+/** Sends changes to a stream. The first message contains only the number of tests. */
 export function tellWatcher({ seen, looks }: LiveBoard, watcher: Watcher, now: number): void {
   const { filter, shown } = watcher
   if (performance.now() - watcher.toldAt < APART_MS) return

@@ -11,7 +11,6 @@ interface Looking {
   now: () => number
 }
 
-/** Looks at what runs; a caller that comes during a look shares it. */
 export function readLive({ db, memory: { liveBoard, exams }, now }: Looking): Promise<void> {
   liveBoard.looking ??= writeSigns(db, exams.signs)
     .then(() => lookAgain(liveBoard, db, now()))
@@ -21,7 +20,6 @@ export function readLive({ db, memory: { liveBoard, exams }, now }: Looking): Pr
   return liveBoard.looking
 }
 
-/** Lets a stream of the staff hear of the running tests: at once how many there are, then whatever changes after that. */
 export function watchLive(
   { memory: { liveBoard }, now }: Looking,
   filter: LiveFilter,
@@ -40,12 +38,11 @@ interface Parts extends Looking {
   log: { warn(fields: object, message: string): void }
 }
 
-/** While anybody looks, each node asks once a second for what has changed, whichever node has changed it. */
+/** While streams are open, each node polls once a second for changes of all nodes. */
 export function followLiveTests({ log, ...looking }: Parts): () => Promise<void> {
   const { liveBoard } = looking.memory
   const tellAll = async () => {
     if (liveBoard.watchers.size === 0) {
-      // Nobody looks: what was seen is not kept.
       if (!liveBoard.looking) liveBoard.seen.clear()
       return
     }

@@ -15,7 +15,7 @@ export const findOutage = (db: Queryable, id: number) =>
 
 type OutageRow = NonNullable<Awaited<ReturnType<typeof findOutage>>>
 
-/** Whom it took something from that nobody has given back, but for tests that their candidates finished. */
+/** Affected tests with time that was not given back, except those that candidates finished. */
 const hitTests = (tx: Tx, outageId: number) =>
   interviewsIn(tx, 'outages')
     .select(['id', 'code', 'deadline_at', 'closed_at'])
@@ -34,7 +34,7 @@ interface Giving {
   outage: OutageRow
 }
 
-/** Of who has ended meanwhile nothing was given. */
+/** Tests that have ended meanwhile received no time. */
 const putBack = (tx: Tx, outageId: number, ids: readonly number[]) =>
   inChunks(ids, (part) =>
     tx
@@ -45,7 +45,6 @@ const putBack = (tx: Tx, outageId: number, ids: readonly number[]) =>
       .execute(),
   )
 
-/** Answers how many got theirs, and who was not there any more to get it. */
 async function giveToOpen(tx: Tx, giving: Giving, tests: readonly HitTest[]) {
   const { doer, exams, outage } = giving
   const ids = tests.map(({ id }) => id)
@@ -56,16 +55,16 @@ async function giveToOpen(tx: Tx, giving: Giving, tests: readonly HitTest[]) {
   return { given: given.size, ended: new Set(ended) }
 }
 
-/** Takes back what was done for one test, and for no other. */
+/** Rolls back the work for one test only. */
 class NotReopened extends Error {}
 
-/** The time of one whose deadline lay in the outage runs once its candidate comes back. Null where it was reopened. */
+/** For tests whose deadline was in the outage: the time runs after the candidate returns. Null if it was reopened. */
 async function reopen(tx: Tx, { doer, exams, outage }: Giving, { id, code }: HitTest): Promise<Refused | null> {
   try {
     await withSavepoint(tx, async () => {
       const [taken] = await takeGaps(tx, [id], doer.at, outage.id)
       const seconds = taken?.seconds ?? 0
-      // The gap of it says why; moments in words would be the true ones, for every reader.
+      // The gap shows the reason; a text with exact times would be visible to every reader.
       const reopened = await reopenTest(tx, { doer, exams, id, seconds, reason: null })
       if (typeof reopened === 'string') throw new NotReopened(reopened)
     })
@@ -77,7 +76,6 @@ async function reopen(tx: Tx, { doer, exams, outage }: Giving, { id, code }: Hit
   }
 }
 
-/** Null where nothing is left of it. */
 export async function giveForOutage(tx: Tx, giving: Giving): Promise<GivenToMany | null> {
   const { doer, outage } = giving
   const tests = await hitTests(tx, outage.id)

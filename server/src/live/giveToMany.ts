@@ -17,7 +17,6 @@ interface Giving {
   exams: ExamCache
   seconds: number
   reason: string
-  /** Those named; all that run where there are none. */
   codes: readonly string[] | undefined
 }
 
@@ -25,14 +24,13 @@ const named = (db: Queryable, codes: readonly string[]) => inChunks(codes, (part
 
 const allThatRun = (db: Queryable, now: number) => rowsIn(db, 'live').where('deadline_at', '>', now).execute()
 
-/** Why nothing can be given to a test, where nothing can. */
 function whyNot(row: InterviewRow | undefined, now: number): string | null {
   if (!row) return 'INTERVIEW_NOT_FOUND'
   if (row.started_at === null) return 'NOT_ACTIVATED'
   return isClosedAt(row, now) ? 'INTERVIEW_CLOSED' : null
 }
 
-/** The same time to each of many tests, each for itself: what one of them refuses keeps nobody else from it. */
+/** Extends many tests separately: a refusal of one does not affect the others. */
 export async function giveToMany(tx: Tx, { doer, exams, seconds, reason, codes }: Giving): Promise<GivenToMany> {
   const rows = codes ? await named(tx, codes) : await allThatRun(tx, doer.at)
   const byCode = new Map(rows.map((row) => [row.code, row]))
@@ -41,7 +39,7 @@ export async function giveToMany(tx: Tx, { doer, exams, seconds, reason, codes }
   const refused = [...(codes ?? byCode.keys())].flatMap((code): Refused[] => {
     const row = byCode.get(code)
     if (row && given.has(row.id)) return []
-    // What was to be given and was not has ended meanwhile.
+    // Requested tests without an extension have ended meanwhile.
     return [{ code, reason: whyNot(row, doer.at) ?? 'INTERVIEW_CLOSED' }]
   })
   return { given: given.size, reopened: 0, refused }

@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 let made = 0
-/** Somebody with a name of their own, so that what a test looks for is its own. */
 const nameOf = (who: string) => `${who} ${'abcdefghij'[made % 10]}${'abcdefghij'[Math.floor(made / 10)]}`
 
 async function running(name: string) {
@@ -86,7 +85,6 @@ test('a running test is told with all that may be known of it, and nothing of wh
   expect((await look(name)).tests).toMatchObject([{ lost_seconds: 0, remaining_time: '00:59:59' }])
 })
 
-/** Somebody of each kind, under one name. */
 async function everybody(name: string) {
   const [early, here] = [await running(name), await running(name)]
   const unknown = await running(name)

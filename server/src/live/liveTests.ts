@@ -13,7 +13,6 @@ import { noticedOf, silencesIn } from '../sitting/presence/noticed.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { presenceAt } from './running.ts'
 
-/** Many ids as one value: the text of the statement stays the same. */
 const these = (db: Queryable, ids: readonly number[]) =>
   sql<number>`(select id from ${rowsAsTable(
     db,
@@ -29,7 +28,6 @@ const rowsOf = (db: Queryable, ids: readonly number[], now: number) =>
     .where('interviews.id', 'in', these(db, ids))
     .execute()
 
-/** When the last submission came that was accepted; a draft is none. */
 const lastAnswers = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('submissions')
@@ -63,7 +61,6 @@ async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promi
   return ids.length === 0 ? new Map() : new Map((await blueprintNames(db, ids)).map(({ id, name }) => [id, name]))
 }
 
-/** What belongs to tests beside their rows, with one statement for each kind of thing. */
 async function readDetails(db: Queryable, ids: readonly number[], now: number) {
   const answered = new Map((await answeredCounts(db, ids)).map((row) => [row.id, row.answered ?? 0]))
   const lastAt = new Map((await lastAnswers(db, ids)).map(({ interview_id, at }) => [interview_id, at]))
@@ -105,7 +102,6 @@ const asLive = (row: LiveRow, details: Details, blueprint: string | undefined, n
   last_remark: details.remarks.at(-1) ?? null,
 })
 
-/** These tests as staff see them while they run, in the order of the ids. */
 export async function readLiveTests(
   db: Queryable,
   ids: readonly number[],

@@ -14,7 +14,6 @@ import { movableClock } from '../http/testClock.ts'
 const S = 1_000
 const MIN = 60 * S
 
-/** A house that was away for a while, with tests that ran in it; calls come to the one that was started again. */
 async function openAgain(house: House, away: number) {
   await house.stop()
   house.clock.advance(away)
@@ -74,7 +73,7 @@ test('what an outage took is proposed, given back by one click, and who ended in
   expect((await again.staff(listLive)).outages).toMatchObject([{ open: 0 }])
   expect((await evidence()).gaps).toMatchObject([{ is_given_back: true }])
   const seen = await again.staff(getInterview, { params: { code: ended.interview.code } })
-  // Of the outage only the part that fell on its clock: it had less than two minutes left.
+  // Only the part of the outage within its time counts: it had less than two minutes left.
   expect(seen).toMatchObject({ interview_status: 'In Progress', is_activated: false, remaining_time: '00:01:50' })
   const returned = candidateOf(again.stranger, ended.interview.code, ended.interview.email)
   expect(await returned.start()).toMatchObject({ remaining_time: '00:01:50' })
@@ -166,7 +165,6 @@ test('silence is measured from the end of an outage, and what was under way befo
   expect(gaps[1]?.from).toBe(gaps[0]?.to)
 })
 
-/** Nodes that end and start again, each time after so long; and in between they live for so long. */
 async function restarts(
   house: House,
   times: number,

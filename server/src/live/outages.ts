@@ -7,13 +7,11 @@ import { isIn } from '../sitting/states/inPlace.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** How many have a gap of it that was not given back, and did not finish by hand. */
 const open = sql<number>`(
   select count(distinct gaps.interview_id) from gaps join interviews on interviews.id = gaps.interview_id
   where gaps.outage_id = outages.id and gaps.given_at is null and ${isIn('outages')}
     and (interviews.closed_by is null or interviews.closed_by <> 'candidate'))`
 
-/** The outages of the last days, the newest first. */
 export async function recentOutages(db: Queryable, now: number): Promise<Outage[]> {
   const rows = await db
     .selectFrom('outages')

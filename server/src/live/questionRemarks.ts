@@ -21,7 +21,7 @@ const rowsOf = (db: Queryable, questionId: number, { start, count }: PageWindow)
     .offset(start)
     .execute()
 
-/** Of each test that is remarked on its code, and its times as this reader may know them. */
+/** Codes and times of tests with reports, with the precision that this reader may see. */
 async function testsOf(db: Queryable, reader: Reader, ids: readonly number[]) {
   const tests = new Map<number, { code: string; telling: TimesForReader }>()
   if (ids.length === 0) return tests
@@ -30,7 +30,6 @@ async function testsOf(db: Queryable, reader: Reader, ids: readonly number[]) {
   return tests
 }
 
-/** What candidates reported about a question, the newest first. */
 export async function pageOfRemarks(db: Queryable, reader: Reader, questionId: number, page: PageWindow) {
   const rows = await rowsOf(db, questionId, page)
   const tests = await testsOf(db, reader, [...new Set(rows.map(({ interview_id }) => interview_id))])

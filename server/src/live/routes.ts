@@ -15,7 +15,7 @@ import { recentOutages } from './outages.ts'
 import { countRemarks, pageOfRemarks } from './questionRemarks.ts'
 import { pageOfRunning } from './running.ts'
 
-/** One in each tab that shows the page; a page that is loaded again and again passes. */
+/** Each open tab has one stream; the limit allows frequent reloads. */
 const STREAMS = { burst: 60, perMs: 60_000 }
 const STREAMS_OPEN = 20
 

@@ -7,13 +7,13 @@ import type { Queryable } from '../db/schema.ts'
 import { containing } from '../sitting/counts.ts'
 import { interviewsIn, isIn } from '../sitting/states/inPlace.ts'
 
-/** Started and not over, each part by an index of its own: those whose clock runs, and the reopened that wait. */
+/** Running tests and waiting reopened ones, each by its own index. */
 const live = (now: number) => sql`(
   select id from interviews where ${isIn('live')} and deadline_at > ${now}
   union all
   select id from interviews where ${isIn('live')} and deadline_at is null and reopened_at is not null)`
 
-/** As domain/exam/gaps.ts says it; nothing that was heard before the clock ran as it does now counts. */
+/** Same rules as domain/exam/gaps.ts; heartbeats before the present clock period do not count. */
 export const presenceAt = (now: number) => sql<Presence>`case
   when interviews.deadline_at is null then 'waiting'
   when presences.measured_from is null or presences.heard_at < interviews.run_from then 'unknown'
@@ -22,7 +22,7 @@ export const presenceAt = (now: number) => sql<Presence>`case
     then 'away'
   else 'here' end`
 
-/** What is left of a clock that runs is told by its deadline alone. */
+/** The deadline alone determines the remaining time of a running clock. */
 const remainingAt = (now: number) => sql<number>`case
   when interviews.deadline_at is not null then interviews.deadline_at - ${now}
   else (interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000 - interviews.ran_ms end`
@@ -47,13 +47,13 @@ interface Page {
   count: number
 }
 
-/** Candidates who are away come first, the longest first; then by the time that is left, the least first. */
+/** Candidates who are away come first, longest first; then by least remaining time. */
 const URGENCY = [
   sql`case when presence = 'away' then heard_at else ${sql.lit(Number.MAX_SAFE_INTEGER)} end`,
   sql`remaining`,
 ]
 
-/** Where each stands; equals as their tests were made. The searched text begins with the name, in small letters without accents. */
+/** Sort key; equal ones in order of creation. The search text begins with the name in lower case without accents. */
 function placeOf(db: Queryable, { sort, order }: LiveOrder) {
   const name = isOnlyWriter(db) ? sql`search` : sql`search collate "C"`
   const keys = { urgency: URGENCY, name: [name], remaining_time: [sql`remaining`] }[sort]
@@ -62,8 +62,7 @@ function placeOf(db: Queryable, { sort, order }: LiveOrder) {
 }
 
 /**
- * How many of those that match everything but the filter by presence are where, and a page of those that match it too, in
- * their order. Finding those that run is most of the work, so one statement does it for both.
+ * Counts by presence and one page of results. Finding running tests is most of the work, so one statement does both.
  */
 export async function pageOfRunning(db: Queryable, filter: LiveFilter, { now, order, start, count }: Page) {
   const rows = await db
@@ -107,7 +106,6 @@ export async function pageOfRunning(db: Queryable, filter: LiveFilter, { now, or
   }
 }
 
-/** All of them with what tells whether anything about one has moved. */
 export const allRunning = (db: Queryable, now: number) =>
   running(db, { presence: undefined, name: undefined, blueprint: undefined }, now)
     .select(['interviews.id', 'search', 'blueprint_id', 'deadline_at', 'given_seconds', 'revision', 'heard_at'])

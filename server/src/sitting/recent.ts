@@ -1,4 +1,3 @@
-/** What was used last, up to about so many bytes as its owner reckons them: what lay unused for longest makes room. */
 export interface Recent<Key, Value> {
   get(key: Key): Value | undefined
   set(key: Key, value: Value, bytes: number): void
@@ -18,7 +17,7 @@ export function recentUpTo<Key, Value>(maxBytes: number): Recent<Key, Value> {
     get(key) {
       const found = entries.get(key)
       if (!found) return undefined
-      // A Map lists its keys as they were put in, so the last used stands last.
+      // A Map keeps insertion order, so the last used entry is last.
       entries.delete(key)
       entries.set(key, found)
       return found.value

@@ -17,7 +17,6 @@ export const findRemarkByKey = (db: Queryable, interviewId: number, key: string)
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** The version that a paper has of a question; undefined where it has none. */
 export const versionOnPaper = async (db: Queryable, interviewId: number, questionId: number) =>
   (
     await db
@@ -39,7 +38,6 @@ const columns = {
 } as const
 const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 
-/** With the next number of its interview, where there is one left. */
 async function insertRemark(db: Tx, remark: NewRemark): Promise<{ at: number } | undefined> {
   const next = sql`
     (select coalesce(max(number), 0) + 1 as number from remarks where interview_id = ${remark.interview_id}) as next`
@@ -57,8 +55,8 @@ const storeRemark = (db: Db, remark: NewRemark) =>
   })
 
 /**
- * Stores a remark, once for each key; null where an interview has all that it may have. Of two that take the same number at
- * the same moment the database lets one through, and the other takes the next.
+ * Stores a report once per key; null if the interview has reached its limit. If two reports get the same number
+ * concurrently, the database rejects one, which tries the next number.
  */
 export async function addRemark(db: Db, remark: NewRemark): Promise<{ at: number } | null> {
   for (;;) {
@@ -72,7 +70,6 @@ export async function addRemark(db: Db, remark: NewRemark): Promise<{ at: number
   }
 }
 
-/** How many remarks there are about each of these questions, where there are any. */
 export async function remarksOf(db: Queryable, questionIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('remarks')
@@ -84,7 +81,6 @@ export async function remarksOf(db: Queryable, questionIds: readonly number[]): 
   return new Map(rows.flatMap(({ question_id, amount }) => (question_id === null ? [] : [[question_id, amount]])))
 }
 
-/** What the candidate of an interview wrote while it ran, the oldest first. */
 export const remarksOfInterview = (db: Queryable, interviewId: number) =>
   db
     .selectFrom('remarks')

@@ -7,10 +7,8 @@ const open = (db: Queryable) =>
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('closed_at', 'is', null)
 
-/** Tests whose clock runs at this moment. */
 export const countRunning = async (db: Queryable, now: number): Promise<number> =>
   (await open(db).where('deadline_at', '>=', overBefore(now)).executeTakeFirstOrThrow()).count
 
-/** Tests that are out of time and have not been ended yet. */
 export const countOverdue = async (db: Queryable, now: number): Promise<number> =>
   (await open(db).where('deadline_at', '<', overBefore(now)).executeTakeFirstOrThrow()).count

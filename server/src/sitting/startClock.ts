@@ -9,16 +9,16 @@ import { queueTestEvents } from './ledger/webhookEvents.ts'
 
 export interface Start {
   interviewId: number
-  /** Read as the start is written: what it had to wait before is not taken from the candidate. */
+  /** Read when the start is written, so that a candidate loses no time in the queue. */
   now: () => number
-  /** When the request came in: the window is open for a candidate who arrives within it. */
+  /** Arrival of the request; the time window must be open then. */
   arrival: number
   devices: readonly Device[]
 }
 
 /**
- * Starts each clock for exactly one of all who try at once and gives it to that one; null for everybody else.
- * The window stands in the statement itself: one that is moved in the same moment, or a withdrawal, wins or loses as a whole.
+ * Starts each test once: of concurrent requests, one gets the clock and the others null. The statement includes the
+ * time window, so a concurrent change of it or a withdrawal wins or loses completely.
  */
 export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Start[]): Promise<(Started | null)[]> {
   const clocks = await inTransaction(db, async (tx) => {
@@ -41,7 +41,7 @@ export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Sta
     )
     await noteChanges(
       tx,
-      // What is told of a test is told of its confirmation, too.
+      // Followers of a test also learn about its verification test.
       stamped.flatMap(({ id, at }) => {
         const clock = started.get(id)
         if (!clock) return []

@@ -4,7 +4,6 @@ import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
 import { isIn } from './states/inPlace.ts'
 
-/** Something that members of the staff may want to be told of. */
 export interface StaffNews {
   event: Exclude<NoticeEvent, 'ended'>
   interviewId: number
@@ -14,8 +13,8 @@ export interface StaffNews {
 const columns = { event: 'text', kind: 'text', interview_id: 'bigint', at: 'bigint' } as const
 
 /**
- * Writes down for every member of the staff who wants it what is to be told, stored with what it tells or not at all: one
- * statement, which finds them as well, so that this costs no more where there is nobody.
+ * Stores notices for all users who want them, in the same transaction. One statement also finds the users, so it costs
+ * no more without any.
  */
 export async function tellStaff(tx: Tx, news: readonly StaffNews[]): Promise<void> {
   if (news.length === 0) return

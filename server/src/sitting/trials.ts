@@ -8,14 +8,12 @@ type Trial = Pick<InterviewRow, 'trial_at'>
 
 export const trialUntil = (since: number): number => since + KEPT_MS
 
-/** What was made before this moment is gone. */
 export const trialsOverAt = (now: number): number => now - KEPT_MS
 
-/** Gone, whether or not it was swept out already. */
 export const isTrialOver = ({ trial_at }: Trial, now: number): boolean =>
   trial_at !== null && trial_at <= trialsOverAt(now)
 
-/** A trial run is its maker's, and administrators see it; any other interview is everybody's of the staff. */
+/** Only its creator and administrators see a trial run; all staff see other interviews. */
 export const mayLook = (
   reader: Pick<Person, 'id' | 'role'>,
   row: Trial & Pick<InterviewRow, 'created_by'>,

@@ -6,16 +6,13 @@ const GIB = 2 ** 30
 const LEAST_FREE = GIB
 const LARGEST_LOG = GIB / 4
 const TWO_DAYS_MS = 48 * 3_600_000
-/** Less is the everyday correction of a clock. */
+/** Smaller differences are normal clock corrections. */
 const CLOCK_MS = 2_000
 const BEHIND_MS = 60_000
 
 export interface Facts extends Omit<System, 'advice' | 'running'> {
-  /** By the machine's clock. */
   now: number
-  /** When the newest row of the audit was written, as it says itself. */
   newestDeed: number
-  /** Whether SQLite still holds what is left of somebody who was erased a while ago. */
   isOwed: boolean
 }
 
@@ -40,14 +37,13 @@ function ofSettings({
     REGISTRATION_OPEN: openRegistration,
     BASE_URL_LOCAL: isLocal(hostname),
     BASE_URL_PLAIN: !isLocal(hostname) && protocol === 'http:',
-    // Assay speaks no TLS itself, so something in front of it does.
+    // Assay does not terminate TLS, so a proxy must be in front.
     PROXY_UNCOUNTED: protocol === 'https:' && trustedProxies === 0,
-    // What is reached from elsewhere is where passwords are tried.
+    // A public server attracts password guessing.
     PASSWORDS_COMMON: protocol === 'https:' && passwordSignIn && passwordPolicy === 'basic',
   }
 }
 
-/** What looks wrong, the most pressing first. */
 export function advise(facts: Facts, settings: Settings): Advice[] {
   const { schema, last_backup, last_drill, disk, log_bytes, clock_ahead_ms, now, newestDeed, isOwed } = facts
   const found: Partial<Record<Advice, boolean>> = {
@@ -62,6 +58,6 @@ export function advise(facts: Facts, settings: Settings): Advice[] {
     CLOCK_BEHIND: newestDeed > now + BEHIND_MS,
     ...ofSettings(settings),
   }
-  // The names of this record are those of the advice and no others.
+  // The keys of this record are exactly the advice names.
   return (Object.keys(found) as Advice[]).filter((name) => found[name])
 }

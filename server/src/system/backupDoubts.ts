@@ -14,7 +14,6 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Where it would be found, as the system looks for it. */
 function isFound(name: string, searched: string): boolean {
   if (name.includes('/')) return isProgram(name)
   return searched.split(delimiter).some((folder) => isProgram(join(folder, name)))
@@ -43,7 +42,7 @@ function doubtOfIdentity(identity: string): string | null {
   }
 }
 
-/** What would be found out at night, by the first backup. */
+/** Problems that would otherwise appear at the first nightly backup. */
 export function doubtsOfBackups(
   { backups, backupHandling: { after, identity } }: Pick<Config, 'backups' | 'backupHandling'>,
   searched = process.env['PATH'] ?? '',

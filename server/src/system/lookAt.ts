@@ -29,7 +29,7 @@ async function newestDeed(db: Queryable): Promise<number> {
   return newest?.at ?? 0
 }
 
-/** Of an erasure that is under way nobody has to be told. */
+/** An erasure in progress needs no warning. */
 const isOwed = async (db: Queryable, now: number) => (await receiptsToOverwrite(db, now - LEFT_AFTER_MS)).length > 0
 
 function lastBackup({ folder, backups }: Config): System['last_backup'] {
@@ -42,17 +42,14 @@ function lastDrill({ folder }: Config): System['last_drill'] {
   return last && { time: isoOf(last.at), is_right: last.why === null }
 }
 
-/** What is the same for every node, and for a command beside them. */
 export type Installation = Omit<System, 'running'>
 
 interface Looked {
   db: Queryable
   config: Config
-  /** The time that Assay goes by. */
   now: number
 }
 
-/** What an operator asks for first, and what to do about it. */
 export async function lookAt({ db, config, now }: Looked): Promise<Installation> {
   const isHere = isOnlyWriter(db)
   const wall = Date.now()

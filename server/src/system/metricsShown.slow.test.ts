@@ -8,7 +8,6 @@ import { freshSettings, launch } from '../../test/process.ts'
 import { ask } from '../../test/raw.ts'
 import { enter } from '../../test/remote/remoteExam.ts'
 
-/** Where an administrator sees under System what a metric tells the operator. */
 const shown: Record<string, string> = {
   assay_info: 'version',
   assay_ready: 'running.not_ready',
@@ -38,7 +37,6 @@ const shown: Record<string, string> = {
 
 const OVER_TIME = 'says something only over some time: the dashboard draws it'
 
-/** What people would learn nothing from at one look. */
 const leftOut: Record<string, string> = {
   assay_request_seconds: OVER_TIME,
   assay_commit_seconds: OVER_TIME,
@@ -57,7 +55,7 @@ const leftOut: Record<string, string> = {
 async function openWatched() {
   const { settings, url, remove } = await freshSettings()
   const port = String(await freePort())
-  // An address that follows nobody.
+  // This replica address points at the primary.
   const standby = settings.DATABASE_URL && { DATABASE_READ_URL: settings.DATABASE_URL }
   const server = launch({ ...settings, ...standby, ASSAY_METRICS_PORT: port, ASSAY_RATE_LIMIT: 'on' })
   onTestFinished(async () => {
@@ -81,7 +79,7 @@ test('every metric is shown under System, or left out for a reason', async () =>
   expect(Object.keys(leftOut).filter((name) => !names.includes(name))).toEqual([])
   const places = Object.values(shown)
   for (const place of places) expect(told).toHaveProperty(place)
-  // And nothing is shown of how the server runs that no metric tells.
+  // Every value on the System page also has a metric.
   expect(Object.keys(told.running).filter((name) => !places.includes(`running.${name}`))).toEqual([])
 })
 

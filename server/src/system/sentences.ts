@@ -1,6 +1,6 @@
 import type { Advice } from '@assay/contract/installation/system'
 
-/** What to do, for a reader in a shell; the page says the same in the reader's language. */
+/** Advice for a reader in a shell; the page has translated texts. */
 export const sentences: Record<Advice, string> = {
   TABLES_OTHER:
     'The tables are of another release than this program: start Assay once, or use the release that wrote them.',

@@ -2,16 +2,17 @@ import { distance, nearestOf } from '@assay/domain/nearestName'
 import { type Config, settingNames } from '../config.ts'
 import { doubtsOfBackups } from './backupDoubts.ts'
 
-/** Read by compose.yaml and not by the server, which is given all of the same file. */
+/** Read by compose.yaml; the server gets all variables of the same file. */
 const OF_COMPOSE = ['ASSAY_PUBLISH']
 
-/** Ours without the prefix; other programs have names that begin alike, so only a slip of the hand is one of these. */
+/**
+ * Compared without our prefix. Other programs have similar names, so only a small difference counts as a typing error.
+ */
 const ADDRESSES = ['DATABASE_URL', 'DATABASE_READ_URL']
 const SLIP = 2
 
 const isKnown = (name: string) => settingNames.includes(name) || OF_COMPOSE.includes(name)
 
-/** The setting that somebody has meant; null where the name is nothing of ours, or is one. */
 function meantBy(name: string): string | null {
   if (isKnown(name)) return null
   if (name.startsWith('ASSAY_'))
@@ -23,7 +24,6 @@ function meantBy(name: string): string | null {
   return distance(name.toUpperCase(), address) <= SLIP ? address : null
 }
 
-/** Names that somebody has set for nothing. */
 function unknownSettings(env: Record<string, string | undefined>): string[] {
   return Object.keys(env)
     .toSorted()
@@ -33,7 +33,7 @@ function unknownSettings(env: Record<string, string | undefined>): string[] {
     })
 }
 
-/** What looks wrong in the settings and stops nothing: said at the start, and by the doctor. */
+/** Warnings about settings, shown at the start and by the doctor command. */
 export const doubtsOf = (env: Record<string, string | undefined>, config: Config): string[] => [
   ...unknownSettings(env),
   ...doubtsOfBackups(config),

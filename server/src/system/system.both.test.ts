@@ -21,7 +21,6 @@ test('administrators see what the installation is, and when it was last backed u
   const asked = Date.now()
   expect(await assay(['backup', `${folder}/one.backup`], settings)).toMatchObject({ status: 0 })
   const after = await house.admin(system)
-  // The time is written in whole seconds.
   expect(Date.parse(after.last_backup?.time ?? '')).toBeGreaterThan(asked - 1_000)
   expect(after.advice).not.toContain('NO_BACKUP')
 })

@@ -19,7 +19,7 @@ interface Watched {
   now: () => number
 }
 
-/** How a node does, for people: what the metrics tell Prometheus, as far as one look makes sense of it. */
+/** A node's state for people: the metrics that make sense as single values. */
 export function watchVitals({ db, metrics, readiness, streams, commits, replica, now }: Watched) {
   const { counts } = metrics
   const started_at = isoOf(now())

@@ -8,7 +8,7 @@ interface Standing {
 
 const shown = ({ role, email, deactivated_at }: Standing) => ({ role, is_active: deactivated_at === null, email })
 
-/** From what to what, of all that decides who gets in and how far: an auditor asks for that, and for nobody's name. */
+/** Changes of access rights with old and new values for auditors, without names. */
 export function accessChanges(before: Standing, after: Standing): Record<string, unknown> {
   const [from, to] = [shown(before), shown(after)]
   const fields = ['role', 'is_active', 'email'] as const

@@ -19,7 +19,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Straight into the tables: hashing a password for each of some hundred administrators is not what is tested. */
 async function enlist(n: number) {
   const values = {
     email: `admin${n}@example.com`,

@@ -2,7 +2,7 @@ import { removeLinksOf } from '../auth/links/links.ts'
 import { removeSessionsOf, removeTokensOf } from '../auth/queries.ts'
 import type { Tx } from '../db/schema.ts'
 
-/** Everything that lets somebody in ends, and none of it wakes when they come back. */
+/** Ends all access permanently: it is not restored if the user returns. */
 export async function endDoors(tx: Tx, userId: number, keptSession = ''): Promise<void> {
   await removeTokensOf(tx, userId)
   await removeSessionsOf(tx, userId, keptSession)

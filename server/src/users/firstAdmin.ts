@@ -8,7 +8,6 @@ import { StartFault } from '../startFault.ts'
 import { hasUsers } from './queries.ts'
 import { registerUser } from './registerUser.ts'
 
-/** An installation that is set up by its environment has an administrator before its first visitor. */
 export async function makeFirstAdmin(db: Db, { firstAdmin, passwordPolicy }: Config): Promise<void> {
   if (!firstAdmin || (await hasUsers(db))) return
   const read = registerCall.body.safeParse({ full_name: 'Administrator', ...firstAdmin })

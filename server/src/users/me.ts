@@ -7,7 +7,7 @@ import { findUser } from './queries.ts'
 import { updateUser } from './updateUser.ts'
 import { asUser } from './user.ts'
 
-/** Of one's own password in a row: each costs the work of a sign-in. */
+/** Limits tries of one's own password, because each costs as much as a sign-in. */
 const OWN_PASSWORDS = { burst: 5, perMs: 15 * 60_000 }
 
 export const meRoutes = [

@@ -29,7 +29,6 @@ const email = () => {
 }
 const recipe = { max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
 
-/** Every call by which a session enters a name; each gives back what was stored. */
 const entered: Record<string, (name: string) => Promise<string>> = {
   'a user is created': async (full_name) =>
     (await house.admin(createUser, { body: { full_name, email: email(), password: PASSWORD } })).full_name,
@@ -79,9 +78,7 @@ test('the policy is told to administrators and to every page, and its change is 
 
   const newest = async () => (await house.admin(listAudit, { query: { limit: 1 } })).rows
   const deed = { action: 'changed', object_kind: 'policy', detail: { names: 'any' } }
-  // A deed of the same millisecond may be sealed before it.
   await expect.poll(newest).toMatchObject([deed])
-  // What else the policy says stays as it was, and the other way round.
   await house.admin(setPolicy, { body: { second_factor: 'optional' } })
   expect(await house.admin(getPolicy)).toMatchObject({ names: 'any' })
   const wrong = { method: 'PUT', token: house.admin.token, json: { names: 'all' } }

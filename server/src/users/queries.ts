@@ -82,7 +82,6 @@ export const insertUserUnlessTaken = (tx: Tx, user: NewUserRow) =>
     .returning(shown)
     .executeTakeFirst()
 
-/** Users who wait, the longest first, and the address they registered from: the deed of that time knows it. */
 export const listWaiting = (tx: Tx) =>
   tx
     .selectFrom('users')

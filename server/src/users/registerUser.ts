@@ -16,7 +16,7 @@ import {
   type WaitingUser,
 } from './queries.ts'
 
-/** So many may wait at a time: registering needs nobody's leave, and must not fill the disk. */
+/** Limits waiting registrations, because anyone can register and must not fill the disk. */
 export const WAITING_MAX = 200
 
 interface Registrant {
@@ -27,13 +27,11 @@ interface Registrant {
 }
 
 interface Doors {
-  /** Whether later ones may ask for an account. */
   isOpen: boolean
-  /** Whether this one may become the first administrator. */
   mayBeFirst: boolean
 }
 
-/** The first to come is the administrator; of two who come at once only one is first. Later ones wait. */
+/** The first user becomes administrator; of two concurrent ones, only one does. Later users wait. */
 export async function registerUser(
   { db, doer, passwords }: AddingUser,
   { full_name, email, password }: NewUser,
@@ -52,7 +50,7 @@ export async function registerUser(
   })
 }
 
-/** An address that is taken looks like one that is not: the same answer, with an id of its own that nobody else gets. */
+/** A used address gets the same response as a new one, with an unused id, so that addresses cannot be tested. */
 async function queue(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRow> {
   const waits = {
     ...registrant,
@@ -71,13 +69,13 @@ async function queue(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRo
   return { ...nobody, email: registrant.email }
 }
 
-/** The oldest of the network that has most; of several that have as many, of the one that has waited longest. */
+/** The oldest registration of the network with the most; a tie goes to the network that has waited longest. */
 function oldestOfMost(waiting: readonly WaitingUser[]): WaitingUser | undefined {
   const networks = [...Map.groupBy(waiting, ({ address }) => networkOf(address ?? '')).values()]
   return networks.reduce((most, network) => (network.length > most.length ? network : most), []).at(0)
 }
 
-/** Junk takes the place of junk: a list that is full closes nobody's way in. */
+/** Unwanted registrations replace each other, so a full list does not block new users. */
 async function makeRoom(tx: Tx, doer: Doer, newcomer: number): Promise<void> {
   const waiting = (await listWaiting(tx)).filter(({ id }) => id !== newcomer)
   const gone = waiting.length >= WAITING_MAX ? oldestOfMost(waiting) : undefined

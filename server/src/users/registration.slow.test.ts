@@ -60,7 +60,7 @@ test('strangers cannot fill the list: a new one takes the place of the oldest of
   }
   await register('early@example.com', '192.0.2.1')
   for (let at = 0; at < 3; at += 1) await register(`junk${at}@example.com`, `2001:db8:1:2::${at}`)
-  // From before there were deeds of it: nobody knows from where.
+  // Registrations from before audit entries existed, without an address.
   const values = { full_name: 'Crowd', role: 'consultant', password_hash: '', created_at: 0, waiting_since: 1 } as const
   const crowd = Array.from({ length: 2 }, (_, n) => ({ ...values, email: `crowd${n}@example.com` }))
   await house.db.insertInto('users').values(crowd).execute()
@@ -70,11 +70,9 @@ test('strangers cannot fill the list: a new one takes the place of the oldest of
   expect(first).toMatchObject({ is_waiting: true })
   const [, ...early] = await waiting()
   expect(early.slice(0, 2)).toEqual(['junk1@example.com', 'junk2@example.com'])
-  // An e-mail that is there already takes nobody's place.
   const before = await waiting()
   await register('ada@example.com', '203.0.113.2')
   expect(await waiting()).toEqual(before)
-  // Of networks that have as many the one goes that waits longest.
   await register('new1@example.com', '2001:db8:9::1')
   await register('new2@example.com', '2001:db8:9::2')
 

@@ -7,7 +7,6 @@ import { takeTurn } from '../db/turn.ts'
 import { findUser, removeUser } from './queries.ts'
 import { asPerson } from './user.ts'
 
-/** Nobody deletes themself, and there is always an active administrator. */
 export async function deleteUserUnderRules(
   db: Db,
   doer: Doer,

@@ -22,7 +22,7 @@ import { deleteUserUnderRules } from './removeUser.ts'
 import { updateUser } from './updateUser.ts'
 import { asUser } from './user.ts'
 
-/** Of passwords that administrators give in a row: each costs the work of a sign-in. */
+/** Limits passwords set by administrators, because each costs as much as a sign-in. */
 const GIVEN_PASSWORDS = { burst: 60, perMs: 60_000 }
 
 interface Opening {
@@ -32,14 +32,13 @@ interface Opening {
   is_active?: boolean | undefined
 }
 
-/** What says whether a user is let in, by what, and how far; a name and the like open nothing. */
 const changesWhatOpens = (before: User, changes: Opening) =>
   changes.password !== undefined ||
   (['email', 'is_superuser', 'is_active'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],
   )
 
-/** No program lifts a right or makes what outlives it: it corrects a name, and it deactivates. */
+/** API tokens cannot raise rights or create access that outlives them; they may correct names and deactivate users. */
 function refuseLifting(caller: Caller | null, body: unknown): void {
   if (!caller?.token || typeof body !== 'object' || body === null) return
   const { email, password, is_superuser, is_active } = body as Record<string, unknown>

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Keyed } from '../auth/installationKey.ts'
 
-/** Opens the first door once: as soon as there is a user it opens nothing. Every node of an installation says the same. */
+/** Creates the first administrator and is useless afterwards. All nodes of an installation calculate the same code. */
 export const setupCodeOf = (keyed: Keyed): string => keyed('setup', 'first administrator')
 
 export function isSetupCode(keyed: Keyed, shown: string | undefined): boolean {

@@ -81,7 +81,6 @@ test('a change that was refused leaves no trace of having been made', async () =
   await house.close()
 })
 
-/** Every row of every table. */
 async function everyRow({ db }: Pick<Node, 'db'>): Promise<string> {
   const texts: string[] = []
   for (const { name } of await db.introspection.getTables()) {
@@ -123,7 +122,6 @@ test('the secret of an API token is nowhere: in no table, no line of the log, no
   expect(rows[0]).toContain('Robot')
   expect(lines.join('')).toContain('"route":"/api/token/me"')
   for (const token of tokens) {
-    // What it begins with is shown, so that it is known again.
     const secret = token.slice('assay_'.length + 4)
     expect(rows.join()).not.toContain(secret)
     expect(lines.join('')).not.toContain(secret)

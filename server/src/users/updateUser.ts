@@ -28,7 +28,7 @@ interface Request {
   passwords: Passwords
 }
 
-/** What a change does to a user's sessions: a new password or a locked door ends them, one's own stays open. */
+/** A new password or a deactivation ends the user's sessions, except the caller's own. */
 async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserChanges): Promise<void> {
   const kept = user.id === caller.id ? caller.tokenHash : ''
   if (changes.isActive === false) return endDoors(tx, user.id, kept)
@@ -37,20 +37,19 @@ async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserC
   await removeSessionsOf(tx, user.id, kept)
 }
 
-/** An e-mail that somebody gives themself says nothing of who they are; an administrator who gives it says that it is theirs. */
+/** An e-mail address set by the user is unverified; one set by an administrator counts as the user's own. */
 function claimOf({ caller, doer }: Request, before: UserRow, email: string | undefined) {
   if (email === undefined || (caller.id === before.id && email === before.email)) return undefined
   return caller.id === before.id ? doer.at : null
 }
 
-/** What was given, by the names of the wire. */
 const fieldsOf = (changes: UserChanges) =>
   Object.entries(changes).flatMap(([field, value]) => {
     if (value === undefined) return []
     return [field === 'isActive' ? 'is_active' : field]
   })
 
-/** Changes a user under the rules of who may lose what, decided where nobody else can change it meanwhile. */
+/** Checks the rules inside the transaction, so that concurrent changes cannot break them. */
 export async function updateUser(request: Request, id: number, changes: UserChanges): Promise<UserRow | UpdateFault> {
   const { caller, doer, passwords } = request
   const password_hash = changes.password === undefined ? undefined : await passwords.hash(changes.password)
@@ -64,7 +63,7 @@ export async function updateUser(request: Request, id: number, changes: UserChan
     if (losesAdmin(asPerson(before), changes) && !(await hasOtherActiveAdmin(tx, id))) return 'LAST_ADMIN'
 
     const after = await changeUser(tx, id, {
-      // A column is always named, so that a change of nothing is still a statement.
+      // Always set, so that the statement is valid without changes.
       full_name: changes.full_name ?? before.full_name,
       email: changes.email,
       email_claimed_at: claimOf(request, before, changes.email),

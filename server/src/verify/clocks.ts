@@ -29,7 +29,6 @@ const rowsOf = (db: Queryable, ids: readonly number[]) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 
-/** All that follows from the rows of a ledger, and what others are told of the end. */
 function reckon(max_time: number, rows: readonly Row[]) {
   const { max_time: _, ...clock } = rows.reduce(afterLedgerRow, unstartedClock(max_time))
   const { closed_at, ran_ms } = clock

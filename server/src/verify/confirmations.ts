@@ -5,7 +5,7 @@ import type { Check } from './check.ts'
 
 const AT_ONCE = 200
 
-/** What each confirmation says, from both papers. Of one whose test goes on again nothing is said of either. */
+/** Results of verification tests, from both tests. An open one has no result. */
 export const saidByConfirmations: Check = {
   name: 'what confirmations say',
   async *find(db) {

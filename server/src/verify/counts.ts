@@ -3,7 +3,6 @@ import type { Tx } from '../db/schema.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Check, Difference } from './check.ts'
 
-/** How interviews without a result are counted. */
 const score = sql<number>`coalesce(score, -1)`
 const amount = sql<number>`count(*)`.as('amount')
 
@@ -12,14 +11,12 @@ interface Count {
 }
 
 interface Kind<Row extends Count> {
-  /** What is counted, in words. */
   of: (row: Row) => string
   set: (tx: Tx, row: Row) => Promise<unknown>
 }
 
 const atScore = (at: number) => `at ${at < 0 ? 'no score' : at}`
 
-/** A row that stands on one side only counts nothing on the other. */
 function* differences<Row extends Count>(
   kept: Row[],
   counted: Row[],

@@ -10,7 +10,6 @@ import type { Check, Difference } from './check.ts'
 
 const AT_ONCE = 500
 
-/** The sums of all that is kept of single interviews: taking one off and adding it again must come to the same. */
 async function sumDocuments(db: Queryable): Promise<Sums> {
   const sums = emptySums()
   for (let after = 0; ; ) {
@@ -28,7 +27,6 @@ async function sumDocuments(db: Queryable): Promise<Sums> {
 }
 
 interface Kind<Row extends object> {
-  /** Which row it is, in words and for the statement. */
   of: (row: Row) => string
   nothing: (row: Row) => Row
   store: (tx: Tx, row: Row) => Promise<unknown>
@@ -36,7 +34,6 @@ interface Kind<Row extends object> {
 
 const inWords = (row: object) => JSON.stringify(row)
 
-/** A row that stands on one side only has nothing on the other. */
 function* differences<Row extends object>(kept: Row[], counted: Row[], { of, nothing, store }: Kind<Row>) {
   const keptRows = new Map(kept.map((row) => [of(row), row]))
   const rightRows = new Map(counted.map((row) => [of(row), row]))
@@ -111,7 +108,7 @@ export const monthTallies: Check = {
   },
 }
 
-/** Done with an answer, and neither counted nor waiting; or counted, and neither of these. */
+/** Finished interviews with an answer must be counted or waiting; others must be neither. */
 export const countedInterviews: Check = {
   name: 'which interviews count',
   async *find(db) {

@@ -33,7 +33,7 @@ export const searchTexts: Check = {
     for await (const part of allInterviews(db)) {
       for (const { id, name, email, search: kept } of part) {
         const right = searchText(name, email)
-        // Neither text is told: they are the candidate's.
+        // The texts are the candidate's, so the report hides them.
         const where = `interview ${id}`
         if (kept !== right) yield { where, kept: '…', right: '…', mend: (tx) => change(tx, id, { search: right }) }
       }

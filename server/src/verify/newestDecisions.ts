@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { isIn } from '../sitting/states/inPlace.ts'
 import type { Check } from './check.ts'
 
-/** What the newest entry of an interview says; where there is none nothing was decided. */
 export const newestDecisions: Check = {
   name: 'what was decided of an interview last',
   async *find(db) {

@@ -23,7 +23,7 @@ const fromBlueprintsAfter = (db: Queryable, id: number) =>
 
 type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
 
-/** The keys that one may hold: whose window is over may have lost it to somebody else, or have it still. */
+/** Valid keys: an interview with an expired window may have lost its key or still have it. */
 function keysOf(row: Row, now: number): readonly (string | null)[] {
   const own = openKeyOf(row.blueprint_id, row.email)
   const state = entryStateAt(row, now)
@@ -34,7 +34,7 @@ function keysOf(row: Row, now: number): readonly (string | null)[] {
 const setKey = (tx: Tx, id: number, open_key: string | null) =>
   tx.updateTable('interviews').set({ open_key }).where('id', '=', id).execute()
 
-/** The e-mail in a key is the candidate's, and is not told. */
+/** The key contains the candidate's e-mail address, so it is not shown. */
 const inWords = (key: string | null) => (key === null ? 'none' : 'its own')
 
 export const openKeys: Check = {
@@ -50,7 +50,7 @@ export const openKeys: Check = {
       const keys = wrong.flatMap(({ right }) => right ?? [])
       const holders = new Set(keys.length > 0 ? (await idsByOpenKey(db, keys)).map((held) => held.open_key) : [])
       for (const { id, open_key, right } of wrong) {
-        // Somebody else has the key, and two never have it: this one cannot be started.
+        // Another interview has the unique key, so this one cannot be started.
         if (right !== null && holders.has(right)) continue
         holders.add(right)
         const kept = open_key === null ? 'none' : 'one that is not its own'

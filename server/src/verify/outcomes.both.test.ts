@@ -15,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** What is kept, when every number was reckoned anew and none was wrong. */
 async function outcomesOf({ id }: { id: number }) {
   expect(await differences(house.db)).toEqual([])
   const rows = await house.db.selectFrom('blueprint_outcomes').selectAll().where('blueprint_id', '=', id).execute()
@@ -39,7 +38,6 @@ test('what people came to is counted at every end, and followed wherever it goes
 
   const [done, idle, slow] = [await begin(1), await begin(2), await begin(3)]
   for (const question of done.questions.slice(0, 4)) await done.candidate.submit(question, rightAnswers(bank, question))
-  // One question alone is answered here, and it is the one that is voided below.
   const [own] = slow.questions.filter(isAsked)
   if (!own) throw new Error('a paper without the question')
   await slow.candidate.draft(own, rightAnswers(bank, own))

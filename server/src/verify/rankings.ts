@@ -24,7 +24,6 @@ type Ended = Awaited<ReturnType<typeof endedAfter>>[number]
 
 const secondsOf = (ended: Ended) => Math.floor(toldLength(ended, ended.ran_ms) / 1000)
 
-/** All that have ended, part by part. */
 async function* partsOf(db: Queryable): AsyncGenerator<Ended[]> {
   for (let after = 0; ; ) {
     const part = await endedAfter(db, after)

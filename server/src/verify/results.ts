@@ -23,7 +23,7 @@ const closedAfter = (db: Queryable, id: number) =>
 
 type Came = Tally & { answered: number }
 
-/** The way of closing itself: the same rows come to the same result, whenever they are reckoned. */
+/** Uses the closing code itself: the same rows always give the same result. */
 async function reckonResult(db: Queryable, id: number): Promise<Came> {
   const states = answerStates(await journalOf(db, id))
   const labels = new Set((await labelsOf(db, [id])).map(({ name }) => name))
@@ -57,7 +57,7 @@ export const results: Check = {
       for (const { id, details, ...stored } of part) {
         after = id
         const right = await reckonResult(db, id)
-        // As everybody reads it: older releases have kept less of it.
+        // Parsed like any reader does, because older releases stored fewer fields.
         const kept = { ...stored, details: details === null ? null : readDetails(details) }
         if (isDeepStrictEqual(kept, right)) continue
         const mend = (tx: Tx) => storeResult(tx, id, right)

@@ -11,7 +11,7 @@ interface Row {
   email: string
 }
 
-/** A veiled interview shows the letters that stand for it. Its name is told nobody here either. */
+/** An anonymous interview must show its alias. The report hides its real name as well. */
 export const shownNames: Check = {
   name: 'what is shown of an interview whose name is hidden',
   async *find(db) {

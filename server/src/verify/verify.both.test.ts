@@ -27,7 +27,6 @@ async function fillRound(house: House): Promise<void> {
   await house.staff(changeInvitations, { body: { codes, is_withdrawn: true } })
 }
 
-/** A bank, a test that is done, one that runs and one that waits; a round with one of each, and one that was withdrawn. */
 async function filledHouse() {
   const house = await openHouse()
   onTestFinished(() => house.close())
@@ -58,7 +57,6 @@ test('what a server keeps is right, also while it runs', async () => {
   expect(status).toBe(0)
 })
 
-/** Each of them is what a node of another release, or a hand in the database, may leave. */
 const mishaps: [string, string][] = [
   ['how many questions a label has', 'update labels set amount_of_questions = amount_of_questions + 1'],
   ['how many questions the bank has', `update tallies set amount = 3 where name = 'questions'`],

@@ -16,8 +16,8 @@ import { shownNames } from './veils.ts'
 const nothingKept: Check[] = []
 
 /**
- * What each table keeps that other rows come to, so that it can be reckoned anew; what stands further down is reckoned from
- * what stands above it. Without its line here a new table does not compile.
+ * Checks of all derived data per table, in order: later checks use earlier results. A new table needs a line to
+ * compile.
  */
 const kept: Record<keyof Schema, readonly Check[]> = {
   turns: nothingKept,
@@ -143,7 +143,6 @@ const kept: Record<keyof Schema, readonly Check[]> = {
 
 const checks = Object.values(kept).flat()
 
-/** Hears what each kind of number came to: so many were wrong, and the first of them. */
 export type TellCheck = (check: string, wrong: number, first: readonly Difference[]) => void
 
 const SHOWN = 5
@@ -160,10 +159,8 @@ async function goThrough(db: Queryable, tell: TellCheck, mend: (found: readonly 
   return wrong
 }
 
-/** Reckons every kept number anew, and gives how many are wrong. */
 export const verify = (db: Queryable, tell: TellCheck): Promise<number> => goThrough(db, tell, async () => {})
 
-/** The same, and puts right what is wrong: all of it or, where something fails, nothing. */
 export const repair = (db: Db, tell: TellCheck): Promise<number> =>
   inTransaction(db, (tx) =>
     goThrough(tx, tell, async (found) => {

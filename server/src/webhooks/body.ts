@@ -17,12 +17,12 @@ function dataOf({ type, data }: Told, baseUrl: string) {
   const more = Object.fromEntries(
     Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
-  // A ping tells of nothing, and what is left from before there were ids tells of an interview that is gone.
+  // A ping has no event, and rows from before ids refer to deleted interviews.
   if (!id) return { ...(code && { code }), ...more }
   return toldOf({ type, public_id: id, external_id, data: more }, baseUrl)
 }
 
-/** What a receiver reads, which is the event as the feed has it: what happened, to which interview, and where the truth about it stands. */
+/** The body has the event as in the feed: type, interview, and the link to current data. */
 export function bodyOf(told: Told, baseUrl: string): string {
   const id = told.event_id ?? told.message_id.replace(/^msg_/, 'evt_')
   return JSON.stringify({ id, type: told.type, timestamp: isoOf(told.at), data: dataOf(told, baseUrl) })

@@ -8,7 +8,7 @@ import { changeWebhook, countWebhooks, endWithTokens, findWebhook, insertWebhook
 import { newSecret } from './signature.ts'
 import type { WebhookRow } from './webhook.ts'
 
-/** The turn under which webhooks are made: there are never more than so many. */
+/** The lock for creating webhooks, which enforces their limit. */
 const WEBHOOKS = 'webhooks'
 const BOTH_SIGN_MS = 24 * 60 * 60_000
 
@@ -41,7 +41,7 @@ interface Changes {
   is_active?: boolean | undefined
 }
 
-/** A webhook that a token has changed ends with that token. Other values are not touched. */
+/** A webhook changed by a token ends with it. Changes by people keep the owner. */
 const ownerOf = ({ token }: Doer) => (token ? { token_id: token.id } : {})
 
 export const editWebhook = (
@@ -54,7 +54,7 @@ export const editWebhook = (
     await endWithTokens(tx, doer.at)
     const before = await findWebhook(tx, id)
     if (!before) return undefined
-    // A person who turns it on answers for it in place of the token that made it.
+    // A person who activates it becomes responsible instead of the token.
     const active = is_active
       ? { deactivated_at: null, trouble: null, token_id: null }
       : { deactivated_at: before.deactivated_at ?? doer.at }
@@ -74,7 +74,7 @@ export const editWebhook = (
     return changeWebhook(tx, id, changes)
   })
 
-/** The old one signs beside it for a while; the one before that no longer does. */
+/** The previous secret also signs for a while; older ones do not. */
 export const renewSecret = (db: Db, doer: Doer, id: number): Promise<string | undefined> =>
   inTransaction(db, async (tx) => {
     const before = await findWebhook(tx, id)

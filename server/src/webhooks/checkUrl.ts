@@ -4,10 +4,10 @@ import { WEBHOOK_URL_MAX } from '@assay/domain/limits'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { hostOf, judgedAddresses } from './reach.ts'
 
-/** A slow resolver does not hold up the making of a webhook: the name is judged again before each try. */
+/** A slow DNS resolver does not delay saving a webhook: the name is checked again before each try. */
 const LOOKS_FOR_MS = 3_000
 
-/** Parsers leave these out or read them as something else: what is shown would not be what is called. */
+/** URL parsers remove or change these characters, so the shown URL would differ from the called one. */
 const LEFT_OUT = /[\s\\\p{Cc}]/u
 
 function parsed(text: string): URL | null {
@@ -18,10 +18,9 @@ function parsed(text: string): URL | null {
   return hasMore ? null : url
 }
 
-/** As it is stored, shown and called; what is no address is refused before. */
 export const normalUrl = (text: string): string => URL.parse(text)?.href ?? text
 
-/** Whether it may be reached as far as anybody knows now; a name that nobody knows yet may become known. */
+/** Checks current DNS results; an unknown name may become known later. */
 async function isAllowed(url: URL, allowed: readonly Network[]): Promise<boolean> {
   const isUnknownGood = url.protocol === 'https:'
   const judged = judgedAddresses(url, allowed).then(
@@ -31,7 +30,6 @@ async function isAllowed(url: URL, allowed: readonly Network[]): Promise<boolean
   return Promise.race([judged, setTimeout(LOOKS_FOR_MS, isUnknownGood, { ref: false })])
 }
 
-/** What is wrong with the address of a webhook; null where nothing is. */
 export async function faultOfUrl(text: string, allowed: readonly Network[]): Promise<FieldCode | null> {
   const url = parsed(text)
   if (!url) return 'FORMAT_URL'

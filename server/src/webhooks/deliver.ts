@@ -5,19 +5,17 @@ import type { DeliveryError } from '@assay/contract/webhooks'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { judgedAddresses, type ReachedAddress } from './reach.ts'
 
-/** In all: looking the name up, connecting, and the first line of the answer. */
+/** Total for the DNS lookup, the connection and the first response line. */
 const ANSWER_WITHIN_MS = 10_000
-/** Of an answer, which nobody keeps. */
+/** Limit of the response body, which is discarded. */
 const READ_BYTES = 64 * 1024
 
 export interface DeliveryRequest {
   method?: 'POST' | 'PUT' | 'PATCH'
   url: string
-  /** JSON; null for none. */
   body: string | null
   headers: Record<string, string>
   allowed: readonly Network[]
-  /** Cuts the try short when the server stops. */
   signal: AbortSignal
 }
 
@@ -41,7 +39,7 @@ function outcomeOfStatus(status: number): DeliveryOutcome {
   return { status, error: status >= 300 && status < 400 ? 'REDIRECT' : 'STATUS' }
 }
 
-/** The socket goes to what was judged, though the name stays for TLS and for the receiver. */
+/** Connects to the checked IP address; the name is still used for TLS and the Host header. */
 const lookupOf =
   (judged: readonly ReachedAddress[]): LookupFunction =>
   (_name, { all }, answer) => {
@@ -50,7 +48,7 @@ const lookupOf =
     answer(null, first?.address ?? '', first?.family)
   }
 
-/** Reads what a receiver has to say, up to a bound, so that it may end its answer in peace. */
+/** Reads and discards the response up to a limit, so that the receiver can finish it. */
 function readPast(answer: IncomingMessage): void {
   let read = 0
   answer.on('error', () => {})
@@ -68,7 +66,7 @@ function sendTo(
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const options: RequestOptions = {
     method,
-    // No agent of the process, which might go through a proxy of the environment, and no connection that is used again.
+    // No shared agent, because it could use a proxy from the environment or reuse connections.
     agent: false,
     lookup: lookupOf(judged),
     signal,
@@ -83,7 +81,7 @@ function sendTo(
     readPast(answer)
     resolve(answer.statusCode ?? 0)
   })
-  // Who wants to go on in another language has not taken it; without a word here the socket would stay until it is late.
+  // A protocol upgrade is a failure; without this handler the socket would stay open until the timeout.
   request.on('upgrade', ({ statusCode = 0 }, socket) => {
     socket.destroy()
     resolve(statusCode)
@@ -104,12 +102,12 @@ const whenAborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** One try. What goes wrong is an outcome; only a server that stops throws. */
+/** One try. Failures are outcomes; it throws only if the server stops. */
 export async function deliver(sending: DeliveryRequest): Promise<DeliveryOutcome> {
   const late = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const signal = AbortSignal.any([late, sending.signal])
   try {
-    // A resolver cannot be cut short, so it is raced.
+    // A DNS lookup cannot be aborted, so it races with the signal.
     return await Promise.race([tryOnce(new URL(sending.url), { ...sending, signal }), whenAborted(signal)])
   } catch (error) {
     sending.signal.throwIfAborted()

@@ -25,7 +25,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** A program, and what it has made. */
 async function program(days = 30) {
   const { id, token } = await house.admin(createToken, {
     body: { name: 'Sync', scopes: ['admin', 'interviews:write'], expires_in_days: days },
@@ -78,7 +77,6 @@ test('a token that runs out ends them too, and a link that somebody took over be
   ] as const)
     house[who] = await house.signIn(email)
 
-  // Before anybody looks at the webhook.
   const before = await left.told()
   await makeFinished(house, 1)
   expect(await left.told()).toBe(before)

@@ -8,7 +8,6 @@ import type { Made } from './tries.ts'
 
 export type MadeTry = Made<TakenTry>
 
-/** What becomes of a try that failed: the next one, or the end. By hand a ping is sent once. */
 function rowAfterFailure({ type, tries }: TakenTry, now: number) {
   const delay = type === 'ping' ? null : nextDelay(tries + 1, Math.random())
   const told = { tries: tries + 1, sent_by: 'event' }
@@ -27,7 +26,7 @@ function rowAfter({ taken, outcome }: MadeTry, now: number) {
 const numbers = { id: 'bigint', status: 'bigint', tries: 'bigint', next_at: 'bigint' } as const
 const columns = { ...numbers, taken_by: 'text', state: 'text', sent_by: 'text', error: 'text' } as const
 
-/** Gives how each stands now; what was given up meanwhile is left as it is. */
+/** Returns the new states; tries that lost their lock meanwhile stay unchanged. */
 async function store(tx: Tx, made: readonly MadeTry[], now: number): Promise<ReadonlyMap<number, string>> {
   const input = rowsAsTable(
     tx,
@@ -42,7 +41,7 @@ async function store(tx: Tx, made: readonly MadeTry[], now: number): Promise<Rea
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** A receiver that says it is gone, or has taken nothing since, is told nothing more until somebody has looked. */
+/** A receiver that replies 410, or has accepted nothing for long, is paused until a person has checked it. */
 async function noteTrouble(tx: Tx, { taken, outcome }: MadeTry, isOver: boolean, now: number): Promise<void> {
   if (outcome.status === 410) {
     await changeWebhook(tx, taken.webhookId, { deactivated_at: now, trouble: 'GONE' })
@@ -58,7 +57,6 @@ async function noteTrouble(tx: Tx, { taken, outcome }: MadeTry, isOver: boolean,
     .execute()
 }
 
-/** Writes what came of tries, together. */
 export async function finishAttempts(tx: Tx, made: readonly MadeTry[], now: number): Promise<void> {
   const states = await store(tx, made, now)
   const written = made.filter(({ taken }) => states.has(taken.id))

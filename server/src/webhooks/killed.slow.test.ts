@@ -34,7 +34,6 @@ test('what a killed server had in hand for a good receiver, or waited for it, co
     await candidate.finish()
     ids.push(id)
   }
-  // As many as a node has in hand at once for one receiver; two more wait.
   await expect.poll(() => good.came.length).toBe(4)
 
   server.signal('SIGKILL')
@@ -44,7 +43,7 @@ test('what a killed server had in hand for a good receiver, or waited for it, co
   server = launch(allowed)
   await server.until(READY)
 
-  // A node that waited for what another one has in hand would wait for a minute.
+  // Waiting for another node's tries would take a minute.
   const told = () => new Set(good.told().map(({ data }) => data.code as string))
   await expect.poll(() => ids.filter((id) => !told().has(id))).toEqual([])
 }, 120_000)

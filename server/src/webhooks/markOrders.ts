@@ -9,7 +9,6 @@ interface Happened {
   at: number
 }
 
-/** What may change how an order stands, or its score. */
 const MOVING: ReadonlySet<WebhookEvent> = new Set([
   'interview.started',
   'interview.finished',
@@ -21,8 +20,8 @@ const MOVING: ReadonlySet<WebhookEvent> = new Set([
 ])
 
 /**
- * Marks the orders of what has happened to be looked at, stored with it: who looks finds how things stand then, so that a newer state
- * takes the place of one that waits. What is in hand stays in one hand, and is looked at again when it comes back.
+ * Marks orders for an update in the same transaction. The update reads the current state, so newer states replace
+ * waiting ones. An order in progress stays with its node and is updated again afterwards.
  */
 export async function markOrders(tx: Tx, happened: readonly Happened[]): Promise<void> {
   const moved = happened.filter(({ type }) => MOVING.has(type))
@@ -41,7 +40,7 @@ export async function markOrders(tx: Tx, happened: readonly Happened[]): Promise
   await writeLater(tx, 'orders', marking.compile())
 }
 
-/** Of somebody who is erased no address is kept that names them; what is left is told without one where there is one for all. */
+/** Deletes addresses that identify an erased person. The rest is sent without an address, if a common one exists. */
 export async function forgetAddresses(
   tx: Tx,
   interviewIds: readonly number[],

@@ -9,18 +9,15 @@ import { newEventId, recordEvents } from '../feed/events.ts'
 import { hasLivingToken } from '../http/caller/endedTokens.ts'
 import { markOrders } from './markOrders.ts'
 
-/** Something that happened to an interview. */
 export interface InterviewEvent {
   type: WebhookEvent
   interviewId: number
-  /** When it happened. */
   at: number
-  /** What names it to receivers: they can sit no test. */
+  /** Public ids for receivers; they do not open a test. */
   publicId: string
   externalId: string | null
-  /** Of which round it is. */
   blueprintId: number | null
-  /** Never a name, an e-mail, an answer or a score. The link is added when it is sent. */
+  /** Never a name, e-mail address, answer or score. The link is added when the event is sent. */
   data: Readonly<Record<string, string>>
 }
 
@@ -56,8 +53,8 @@ const eventOf = ({ type, interviewId, publicId, externalId, blueprintId, at, dat
 })
 
 /**
- * Writes an event into the feed, marks the orders of applicant tracking systems, and writes down for every webhook that is active
- * what it is to be told, stored with what it tells or not at all: one statement for all webhooks, which finds them as well, so that this costs no more where there is none.
+ * Adds an event to the feed, marks orders of applicant tracking systems, and creates one delivery per active webhook,
+ * in the same transaction. One statement also finds the webhooks, so it costs no more without any.
  */
 export async function tellWebhooks(tx: Tx, told: readonly InterviewEvent[]): Promise<void> {
   await inChunks(told, async (part) => {
@@ -69,7 +66,7 @@ export async function tellWebhooks(tx: Tx, told: readonly InterviewEvent[]): Pro
       message_id: newMessageId(),
       data: JSON.stringify({ id, external_id, code: id, ...JSON.parse(data) }),
     }))
-    // The list of events is JSON that we have written, so each stands in quotes there.
+    // Our own code writes the list as JSON, so each event is in quotes.
     const telling = sql`
       insert into deliveries (webhook_id, message_id, event_id, type, at, next_at, interview_id, data, state, sent_by, attempts, tries)
       select webhooks.id, input.message_id || webhooks.id, input.event_id, input.type, input.at, input.at, input.interview_id,

@@ -28,7 +28,7 @@ export const changeWebhook = (
 ): Promise<WebhookRow | undefined> =>
   tx.updateTable('webhooks').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 
-/** Is told nothing more once its token has ended, however that came; from the first look on it says so. */
+/** Webhooks end with their token. The first read after that shows the reason. */
 export const endWithTokens = (db: Db | Tx, now: number) =>
   db
     .updateTable('webhooks')
@@ -43,7 +43,7 @@ export const removeWebhook = (tx: Tx, id: number) =>
 export const insertDelivery = (tx: Tx, values: Insertable<Schema['deliveries']>) =>
   tx.insertInto('deliveries').values(values).returningAll().executeTakeFirstOrThrow()
 
-/** What waits is listed however old it is. */
+/** Waiting deliveries are listed at any age. */
 const shown = (db: Queryable, webhookId: number, now: number, state: Schema['deliveries']['state'] | undefined) =>
   db
     .selectFrom('deliveries')
@@ -71,7 +71,6 @@ export const findDelivery = (db: Queryable, webhookId: number, messageId: string
     .where('message_id', '=', messageId)
     .executeTakeFirst()
 
-/** Nothing where it waits already. */
 export const sendAgain = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('deliveries')
@@ -88,6 +87,5 @@ export const forgetOldDeliveries = (db: Db, now: number) =>
     .where('at', '<', now - DELIVERY_DAYS * DAY_MS)
     .execute()
 
-/** Messages that are not delivered yet, to whomever they go. */
 export const countDeliveries = async (db: Queryable): Promise<number> =>
   (await db.selectFrom('deliveries').select(count).where('state', '=', 'waiting').executeTakeFirstOrThrow()).amount

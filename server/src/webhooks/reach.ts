@@ -7,28 +7,24 @@ export interface ReachedAddress {
   family: number
 }
 
-/** The name of an address as a resolver and a socket take it: IPv6 without its brackets. */
+/** IPv6 addresses without brackets, as resolvers and sockets need them. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-/** Names below localhost are this machine's own, whatever a resolver elsewhere says of them. */
+/** Names below localhost are this machine, even if a resolver says otherwise. */
 const isOwn = (host: string) => /(^|\.)localhost\.?$/.test(host)
 
-/**
- * Everything that the name of an address leads to at this moment. Addresses in digits come out of the parser of URLs in their
- * plain form, whatever they were written like.
- */
+/** All current addresses of the host. The URL parser has already normalised numeric addresses. */
 async function resolve(url: URL): Promise<ReachedAddress[]> {
   const host = hostOf(url)
   const family = isIP(host)
   return family ? [{ address: host, family }] : lookup(isOwn(host) ? 'localhost' : host, { all: true, verbatim: true })
 }
 
-/** One address that is wrong spoils the name. Plain http is for networks that were allowed, and for nobody else. */
+/** A single forbidden address rejects the host. Plain HTTP is allowed only for configured networks. */
 const mayReach = ({ protocol }: URL, found: readonly ReachedAddress[], allowed: readonly Network[]): boolean =>
   found.length > 0 &&
   found.every(({ address }) => isWithin(address, allowed) || (protocol === 'https:' && isPublicAddress(address)))
 
-/** Where a try may go: what was judged, and nothing else. Null where it may not. */
 export async function judgedAddresses(url: URL, allowed: readonly Network[]): Promise<ReachedAddress[] | null> {
   const found = await resolve(url)
   return mayReach(url, found, allowed) ? found : null

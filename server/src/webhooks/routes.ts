@@ -45,7 +45,7 @@ async function unlessThere({
   if (!(await findWebhook(db, params.id))) refuse('WEBHOOK_NOT_FOUND')
 }
 
-/** What is wrong with the values is told first, also where the session is too old. */
+/** Invalid values are reported first, even if the session is too old. */
 const unlessUrlIsRight = ({
   body,
   config,

@@ -2,29 +2,29 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openTries, type Sending } from './tries.ts'
 
 const LOOK_EVERY_MS = 1_000
-/** So long a new node looks whether another one lives: the connections of one that was killed end a little after it. */
+/** A new node checks for other nodes this long, because connections of a killed one end a little later. */
 const LOOKS_AROUND_MS = 10_000
-/** So many looks are left out after one that failed: a database that is away fills no log. */
+/** Polls skipped after a failed one, so that a database outage does not fill the log. */
 const LOOKS_LEFT_OUT = 9
 const TIDY_EVERY_MS = 60 * 60_000
-/** What is under way when the server stops is given this long. */
 const STOP_WITHIN_MS = 3_000
 
-/** After each time that it wrote it leaves the database to everybody else for so many times as long, within a bound. */
+/**
+ * After a write the loop pauses for this multiple of its duration, up to a limit, so that other work can use the
+ * database.
+ */
 const REST = 3
 const LONGEST_REST_MS = 200
 
 interface Work<Taken> extends Sending<Taken> {
   now: () => number
-  /** What it is, as the log says it has to wait. */
   name: string
-  /** Takes over what a dead node had in hand before this moment, once this node is alone; whether it is. */
+  /** Releases locks of a dead node from before this time. Returns true once this node is alone. */
   takeOver: (begunAt: number) => Promise<boolean>
-  /** What is done once an hour. */
   tidy?: () => Promise<unknown>
 }
 
-/** Sends what is due, on every node: who makes a try is settled in the database. */
+/** Runs on every node; the database decides which node makes a try. */
 export function sendDue<Taken>(work: Work<Taken>): () => Promise<void> {
   const { now, log, name, takeOver, tidy } = work
   const tries = openTries(work, look)

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** Standard Webhooks: what signs are the bytes behind the prefix. */
+/** Standard Webhooks: the key is the bytes after the prefix. */
 const PREFIX = 'whsec_'
 
 export const newSecret = (): string => `${PREFIX}${randomBytes(32).toString('base64')}`
@@ -16,7 +16,7 @@ const sign = (secret: string, text: string) =>
     .update(text)
     .digest('base64')}`
 
-/** The headers of one try: after a new secret both sign for a while, so that no receiver has to change in the same moment. */
+/** Signs with both secrets for a while after a change, so that receivers need not switch at the same time. */
 export function signedHeaders(
   { secret, old_secret, old_secret_until }: Secrets,
   id: string,

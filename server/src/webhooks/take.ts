@@ -7,17 +7,16 @@ import { hasLivingToken } from '../http/caller/endedTokens.ts'
 import { bodyOf } from './body.ts'
 import type { Secrets } from './signature.ts'
 
-/** After this a try that a node has not given back is anybody's again: the node is gone. Longer than any try takes. */
+/** After this time another node may make the try, because its node is gone. Longer than any try. */
 const LEASE_MS = 60_000
 /**
- * How many tries of one webhook are made at once, by all nodes together. There is no bound for all of them, which a few slow
- * receivers would fill: there are twenty webhooks at most.
+ * Concurrent tries per webhook across all nodes. There is no total limit, because slow receivers would use it up; there
+ * are at most twenty webhooks.
  */
 const AT_ONCE = 4
-/** No try takes longer; one in hand since before that was a dead node's, and takes nobody's room. */
+/** Longer than any try: an older lock belongs to a dead node and does not count for the limit. */
 const DEAD_AFTER_MS = 11_000
 
-/** A try in the hands of this node. */
 export interface TakenTry extends Secrets {
   id: number
   webhookId: number
@@ -42,7 +41,6 @@ const due = (db: Queryable, now: number) =>
 export const isAnythingDue = async (db: Queryable, now: number): Promise<boolean> =>
   (await due(db, now).select('deliveries.id').limit(1).executeTakeFirst()) !== undefined
 
-/** How many tries of each webhook somebody has in hand; the webhook with the fewest comes first. */
 const inHand = (db: Queryable, now: number) =>
   db
     .selectFrom('webhooks')
@@ -96,7 +94,7 @@ function takenOf(row: DueRow, baseUrl: string): TakenTry {
     secret,
     old_secret,
     old_secret_until,
-    // Made once: every try sends the same bytes.
+    // Created once, so that every try sends the same bytes.
     body: row.body ?? bodyOf(row, baseUrl),
   }
 }
@@ -111,7 +109,6 @@ async function store(tx: Tx, taken: readonly TakenTry[], now: number): Promise<v
     from ${rowsAsTable(tx, columns, rows)} where deliveries.id = input.id`.execute(tx)
 }
 
-/** Takes what is due and has room, under the turn of deliveries; nobody else gets it while it is in hand. */
 export async function takeDue(tx: Tx, now: number, baseUrl: string): Promise<TakenTry[]> {
   const webhooks = await inHand(tx, now)
   const taken: TakenTry[] = []
@@ -124,14 +121,13 @@ export async function takeDue(tx: Tx, now: number, baseUrl: string): Promise<Tak
   return taken
 }
 
-/** Whether no other node serves this database. */
 export async function isAlone(db: Db): Promise<boolean> {
   if (isOnlyWriter(db)) return true
   const own = await nodeName(db)
   return (await servingNodes(db)).isSubsetOf(new Set([own]))
 }
 
-/** A node that has just begun and is alone waits for nobody: what was in hand before it began was a dead one's. */
+/** A new node that is alone releases all older locks, because they belong to dead nodes. */
 export async function takeOver(db: Db, begunAt: number, now: number): Promise<boolean> {
   if (!(await isAlone(db))) return false
   await db
@@ -144,7 +140,7 @@ export async function takeOver(db: Db, begunAt: number, now: number): Promise<bo
   return true
 }
 
-/** A server that stops lets go of what it has in hand, for another one to try at once. */
+/** A stopping server releases its tries, so that other nodes can make them immediately. */
 export const letGo = (db: Db, { id, takenBy }: TakenTry, now: number) =>
   db
     .updateTable('deliveries')

@@ -11,7 +11,6 @@ const eventsDocument = z.array(z.enum(webhookEvents))
 
 const eventsFrom = (document: string) => eventsDocument.parse(JSON.parse(document))
 
-/** A webhook as it is told: never with what signs. */
 export const asWebhook = (row: WebhookRow): Webhook => ({
   id: row.id,
   url: row.url,

@@ -38,7 +38,6 @@ beforeAll(async () => {
   await makeBank(house, 12)
 })
 afterAll(() => house.close())
-/** What changes webhooks wants a session that began a short while ago. */
 const signInAgain = async () => {
   house.admin = await house.signIn(house.adminUser.email)
 }
@@ -58,7 +57,7 @@ const deliveries = async (id: number, state?: 'waiting' | 'delivered' | 'failed'
 const came = (amount: number) => expect.poll(() => receiver.came.length).toBe(amount)
 const settled = (id: number, state: 'delivered' | 'failed', amount = 1) =>
   expect.poll(async () => (await deliveries(id, state)).length).toBe(amount)
-/** A try counts from its begin, and is in hand for exactly a minute; what waits after it waits for a little more than its time. */
+/** A try counts from its start and is locked for exactly one minute; the delay after it varies a little. */
 const tried = (id: number, attempts: number, wait: number) =>
   expect
     .poll(async () => {
@@ -140,7 +139,7 @@ test('a test that is opened again, or scored anew by a key fix, is told as well'
       }),
     ]),
   )
-  // One that went on running would be told of in the tests that follow.
+  // A test that keeps running would send events in later tests.
   const late = candidateOf(house.stranger, over.code)
   await late.start()
   await late.finish()
@@ -242,13 +241,12 @@ test('receivers that never answer hold up nobody else', async () => {
   silent.answer((_came, response) => response.on('close', () => (ended += 1)))
   for (let one = 0; one < 8; one += 1) await hook(['interview.started', 'interview.finished'], `${silent.url}?${one}`)
   const codes = [await finished(), await finished()]
-  // All the room that each of them may take is taken.
   await expect.poll(() => silent.came.length).toBe(32)
   await hook()
   codes.push(await finished())
   await came(1)
   expect(receiver.told()).toMatchObject([{ data: { code: codes.at(-1) } }])
-  // Nobody had to give up first.
+  // The tries did not need to time out first.
   expect(ended).toBe(0)
   await silent.close()
 })
@@ -258,7 +256,6 @@ test('a try whose node is gone is made again after a minute, as it was', async (
   let tries = 0
   receiver.answer((_came, response) => {
     tries += 1
-    // The first hears nothing more, as if its node had ended meanwhile.
     if (tries > 1) response.writeHead(204).end()
   })
   await finished()

@@ -21,7 +21,6 @@ function tell(log: Log, { taken, outcome }: Made<TakenTry>): void {
   else log.warn({ ...line, reason: outcome.error }, 'a webhook could not be told')
 }
 
-/** Tells webhooks what waits for them. */
 export const startWebhooks = ({ db, now, log, baseUrl, allowed }: DeliveryContext): (() => Promise<void>) =>
   sendDue<TakenTry>({
     now,

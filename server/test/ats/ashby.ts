@@ -1,7 +1,7 @@
 import { basicOf, type Counterpart, callDoor } from './counterpart.ts'
 
-// Written from https://developers.ashbyhq.com/docs/creating-an-assessments-integration and
-// https://developers.ashbyhq.com/docs/assessmentupdate, by nothing else.
+// Based only on https://developers.ashbyhq.com/docs/creating-an-assessments-integration and
+// https://developers.ashbyhq.com/docs/assessmentupdate.
 
 const TYPES = ['numeric_score', 'numeric_duration_minutes', 'url', 'string', 'boolean_success']
 
@@ -15,7 +15,7 @@ const isValue = (value: unknown): boolean =>
     'type' in value &&
     TYPES.includes(String(value.type)))
 
-/** What Ashby refuses of an update, by its page. */
+/** Errors that Ashby reports for an update, by its documentation. */
 function faultsOf(update: Record<string, unknown>): string[] {
   const { assessment_id, timestamp, assessment_status, assessment_result, cancelled_reason, assessment_profile_url } =
     update
@@ -30,7 +30,6 @@ function faultsOf(update: Record<string, unknown>): string[] {
   ].filter(Boolean)
 }
 
-/** Ashby as it calls an assessment partner, with Basic. */
 export function ashbyAt({ address, key }: { address: string; key: string }, counterpart: Counterpart) {
   const authorization = basicOf(key)
   const post = (path: string, json: unknown) => callDoor(address, path, { method: 'POST', authorization, json })

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What another system was told: as it came over the wire. */
 export interface Told {
   method: string
   path: string
@@ -20,7 +19,7 @@ async function bytesOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** The other side, which keeps what it is told and answers as a test wants. */
+/** The other system: records requests and responds as the test wants. */
 export async function openCounterpart() {
   const told: Told[] = []
   let answer = taking
@@ -43,7 +42,6 @@ export async function openCounterpart() {
   return {
     base: `http://127.0.0.1:${port}`,
     told,
-    /** How many calls stood open at once. */
     most: () => most,
     answer(how: Answer | number = taking) {
       answer = typeof how === 'number' ? (_told, response) => response.writeHead(how).end() : how
@@ -64,7 +62,7 @@ interface Call {
   body?: string
 }
 
-/** A call as such a system makes it: it knows an address, a key and its own documents, and nothing of the contract here. */
+/** A request of such a system: it only knows an address, a key and its own documentation, not our contract. */
 export async function callDoor(address: string, path: string, { method = 'GET', authorization, json, body }: Call) {
   const sent = body ?? (json === undefined ? undefined : JSON.stringify(json))
   const response = await fetch(`${address}/${path}`, {

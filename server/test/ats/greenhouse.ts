@@ -1,14 +1,13 @@
 import { basicOf, type Counterpart, callDoor } from './counterpart.ts'
 
-// Written from https://developers.greenhouse.io/assessment.html and the files under `source/includes/assessment` of
-// https://github.com/grnhse/greenhouse-api-docs, by nothing else.
+// Based only on https://developers.greenhouse.io/assessment.html and the files under `source/includes/assessment` of
+// https://github.com/grnhse/greenhouse-api-docs.
 
 interface Door {
   address: string
   key: string
 }
 
-/** Greenhouse as it calls an assessment partner: the key is the user of Basic, the password is empty. */
 export function greenhouseAt({ address, key }: Door, counterpart: Counterpart) {
   const authorization = basicOf(key)
   return {
@@ -44,7 +43,7 @@ export function greenhouseAt({ address, key }: Door, counterpart: Counterpart) {
           candidate_email: 'kate_austen@example.com',
         },
       }),
-    /** What it was told at an address of its own: that a test is completed. */
+    /** Completion messages to its callback address. */
     completed: () => counterpart.told.filter(({ method }) => method === 'PATCH'),
   }
 }

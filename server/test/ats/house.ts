@@ -15,7 +15,6 @@ import { workableAt } from './workable.ts'
 
 export const LOOPBACK = [parseNetwork('127.0.0.0/8')].filter((network) => network !== null)
 
-/** A house that may call counterparts on this machine, with questions, and a blueprint to order. */
 export async function openHiring(options: HouseOptions = {}) {
   const config = { ...mailByHand(), webhookNetworks: LOOPBACK, ...options.config }
   const house = await openHouse({ ...options, config })
@@ -25,7 +24,6 @@ export async function openHiring(options: HouseOptions = {}) {
 
 type Wanted = Partial<Input<(typeof createConnection)['body']>>
 
-/** The two sides of a connection: its door here, and the other system with the key to it. */
 export async function connect(house: House, counterpart: Counterpart, kind: ConnectionKind, wanted: Wanted = {}) {
   const admin = await house.signIn(house.adminUser.email)
   const made = await admin(createConnection, {
@@ -46,7 +44,7 @@ export async function connect(house: House, counterpart: Counterpart, kind: Conn
     workable: workableAt(door, counterpart),
     ashby: ashbyAt(door, counterpart),
     async orders() {
-      // A session ends as the clock goes on, and another takes its place.
+      // The session may have expired with the moved clock, so `admin` can change.
       const { orders } = await this.admin(listOrders, { params: { id: made.id }, query: { limit: '100' } })
       return orders
     },
@@ -55,14 +53,12 @@ export async function connect(house: House, counterpart: Counterpart, kind: Conn
 
 export type Connected = Awaited<ReturnType<typeof connect>>
 
-/** The interview that an order stands on, as staff see it. */
 export async function interviewOf(connected: Pick<Connected, 'orders' | 'admin'>, orderId: string): Promise<Interview> {
   const order = (await connected.orders()).find(({ id }) => id === orderId)
   const found = await connected.admin(getInterview, { params: { code: order?.interview_id ?? '' } })
   return interview.parse(found)
 }
 
-/** Sits the test of an order: begun, or begun and ended. */
 export async function sit(house: House, { code, email }: Pick<Interview, 'code' | 'email'>, isEnded = true) {
   const candidate = candidateOf(house.stranger, code, email)
   await candidate.start()

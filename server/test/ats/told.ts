@@ -8,7 +8,6 @@ const NOON = Date.UTC(2031, 4, 5, 12)
 
 type Rest = Parameters<typeof connect> extends [unknown, unknown, ...infer Given] ? Given : never
 
-/** A house whose clock is in the test's hand, and another system for each test, which keeps what it is told. */
 export async function openTold() {
   const { house, blueprint, bank } = await openHiring()
   let counterpart = await openCounterpart()
@@ -27,7 +26,7 @@ export async function openTold() {
     counterpart: () => counterpart,
     somebody,
 
-    /** Each test is long after the one before it. */
+    /** Moves the clock far ahead, so that tests do not affect each other. */
     async begin() {
       await counterpart.close()
       counterpart = await openCounterpart()
@@ -53,7 +52,6 @@ export async function openTold() {
     pass: (ms: number) => house.clock.freeze(house.clock.now() + ms),
     said: () => counterpart.told.map(({ text }) => (text ? JSON.parse(text) : null)),
 
-    /** An order at Workable, whose interview is there. */
     async ordered(connected: Connected, wanted: { email?: string } = {}) {
       const email = wanted.email ?? somebody()
       const path = `callbacks/${people}`
@@ -62,7 +60,7 @@ export async function openTold() {
       return { id, interview: await interviewOf(connected, id) }
     },
     orderOf: async (connected: Connected, id: string) => (await connected.orders()).find((one) => one.id === id),
-    /** After so many tries, with nothing in hand. */
+    /** Waits for this number of attempts, without a pending one. */
     settled: (id: string, attempts: number) =>
       eventually(() =>
         house.db.selectFrom('orders').select(['attempts', 'taken_by']).where('order_id', '=', id).executeTakeFirst(),
@@ -72,7 +70,6 @@ export async function openTold() {
 
 export type Told = Awaited<ReturnType<typeof openTold>>
 
-/** The same for a whole file of tests. */
 export function useTold(): () => Told {
   let told: Told | undefined
   const there = () => {

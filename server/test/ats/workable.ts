@@ -1,8 +1,7 @@
 import { type Counterpart, callDoor } from './counterpart.ts'
 
-// Written from https://workable.readme.io/page/assessment-providers, by nothing else.
+// Based only on https://workable.readme.io/page/assessment-providers.
 
-/** Workable as it calls an assessments provider, with the provider's token as a bearer. */
 export function workableAt({ address, key }: { address: string; key: string }, counterpart: Counterpart) {
   const authorization = `Bearer ${key}`
   return {

@@ -13,7 +13,10 @@ interface Scored {
 }
 const scoresOf = ({ score, first_score }: Scored) => ({ score, first_score })
 
-/** Whatever shows a score of these shows the same one: results, lists, their filter and total, and who scored lower. All have one label. */
+/**
+ * Every view of these scores shows the same value: results, lists with filter and total, and the number of lower
+ * scores. All have one label.
+ */
 export async function expectAgreement(staff: Caller, codes: readonly string[]): Promise<void> {
   const page = { end_index: `${MOST}`, status: 'Done' as const }
   const { interviews, amount_of_interviews } = await staff(listInterviews, { query: page })

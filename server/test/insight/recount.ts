@@ -5,7 +5,6 @@ import { getResults, type InterviewResults, type ResultQuestion } from '@assay/c
 import { expect } from 'vitest'
 import type { Caller } from '../../../hands/caller.ts'
 
-/** A question on the paper of a finished interview, as its result shows it. */
 interface Seen {
   question: ResultQuestion
   right: number
@@ -17,7 +16,7 @@ interface Seen {
 const chosenOf = ({ answers }: ResultQuestion) =>
   answers.filter(({ result }) => result.at(-1)?.chosen).map(({ id }) => id)
 
-/** What a question is counted as: its wording, kind and key, read off a result. */
+/** Identifies an edition by text, kind and answer key, from a result. */
 const nameOf = ({ id, description, is_multiple_choice, answers }: ResultQuestion): string =>
   JSON.stringify([
     id,
@@ -41,7 +40,7 @@ function seenIn({ questions, end_time }: InterviewResults): Seen[] {
       right,
       chosen: chosenOf(question),
       week: Math.floor((days + 3) / 7),
-      // Rounded to whole ten-thousandths, halves up.
+      // Rounded to integer ten-thousandths, halves up.
       rest: others === 0 ? null : Math.floor(10_000 * share + 0.5),
     }
   })
@@ -49,7 +48,6 @@ function seenIn({ questions, end_time }: InterviewResults): Seen[] {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Pearson's in two passes. */
 function pearson(pairs: readonly (readonly [number, number])[]): number | null {
   const [meanX, meanY] = [mean(pairs.map(([x]) => x)), mean(pairs.map(([, y]) => y))]
   let [xx, yy, xy] = [0, 0, 0]
@@ -61,7 +59,6 @@ function pearson(pairs: readonly (readonly [number, number])[]): number | null {
   return xx === 0 || yy === 0 ? null : xy / Math.sqrt(xx * yy)
 }
 
-/** What the figures of one edition should be, from the results alone. */
 function figuresOf(seen: readonly Seen[]) {
   const right = seen.reduce((sum, one) => sum + one.right, 0)
   const answered = seen.filter(({ chosen }) => chosen.length > 0)
@@ -100,7 +97,10 @@ async function listAll(staff: Caller): Promise<{ questions: QuestionInsight[]; i
 
 const close = (value: number | null) => (value === null ? null : expect.closeTo(value, 9))
 
-/** Every figure of every edition that was shown, against the results of all finished interviews. Gives how many editions. */
+/**
+ * Compares every figure of every shown edition with the results of all finished interviews. Returns the number of
+ * editions.
+ */
 export async function expectRecount(staff: Caller): Promise<number> {
   const results = []
   for (const code of await finishedCodes(staff)) results.push(await staff(getResults, { params: { code } }))

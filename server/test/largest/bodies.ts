@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { inBodies, inHeaders } from './fillers.ts'
 import { HEAD_BYTES } from './room.ts'
 
-/** Less than the server takes of a body. */
+/** Below the server's body limit. */
 const BODY_BYTES = 250_000
 const FORM_BYTES = 4_000
 const FILE_BYTES = 1_000_000
@@ -44,7 +44,6 @@ interface Leaf {
   shape: Shape
 }
 
-/** Every field of a shape, whatever it lies in. */
 function leavesOf(shape: Shape, path: (string | number)[] = []): Leaf[] {
   const variants = shape.anyOf ?? shape.oneOf
   if (variants) return variants.flatMap((one) => leavesOf(one, path))
@@ -55,7 +54,7 @@ function leavesOf(shape: Shape, path: (string | number)[] = []): Leaf[] {
   return [{ path, shape }, ...inside]
 }
 
-/** As many entries as are taken, or as there is room for; texts among them all differ. */
+/** As many entries as the schema or the size limit allows; texts in them all differ. */
 function manyOf(entry: unknown, most: number): unknown[] {
   const one = JSON.stringify(entry) ?? '0'
   const length = Math.max(1, Math.min(most, Math.floor(BODY_BYTES / (one.length + 8))))
@@ -64,7 +63,7 @@ function manyOf(entry: unknown, most: number): unknown[] {
   )
 }
 
-/** The same body, with as many entries in its outermost list as there is room for. */
+/** The same body with the outermost list filled up to the size limit. */
 function widest(body: unknown): unknown {
   if (!Array.isArray(body)) return body
   const [first] = body
@@ -94,7 +93,7 @@ function changesOf(example: unknown, { path, shape }: Leaf): [string, unknown][]
 const deep = (open: string, close: string, depth: number) => `${open.repeat(depth)}0${close.repeat(depth)}`
 const nested = { 'content-type': 'application/json' }
 
-/** Bodies that no schema asks for. */
+/** Bodies that match no schema. */
 export const oddBodies: [string, string][] = [
   ['lists in lists', deep('[', ']', 100_000)],
   ['lists in lists, as deep as is read', deep('[', ']', 99)],
@@ -109,7 +108,7 @@ export const oddBodies: [string, string][] = [
   ['spaces', `${' '.repeat(BODY_BYTES)}{}`],
 ]
 
-/** One at a time: all of a call with many fields are more than a gigabyte. */
+/** A generator, because all bodies of a call with many fields exceed a gigabyte. */
 function* jsonBodies(call: Endpoint): Generator<Body> {
   const shape = shapeOf(call.body)
   const example = exampleBody(call, shape)
@@ -161,12 +160,11 @@ const fileBodies = (call: Endpoint) => {
   ]
 }
 
-/** What may stand in the body of a call, one field at its largest at a time, and what no schema asks for. */
+/** Bodies of a call, each with one field at its maximum, and bodies that match no schema. */
 export function bodiesOf(call: Endpoint): Iterable<Body> {
   if (!call.body) return []
   if (call.encoding === 'form') return formBodies(call)
   return call.encoding === 'file' ? fileBodies(call) : jsonBodies(call)
 }
 
-/** The names of what a part of a request holds. */
 export const fieldsOf = (schema: z.core.$ZodType | undefined): string[] => Object.keys(shapeOf(schema).properties ?? {})

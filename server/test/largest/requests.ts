@@ -4,7 +4,7 @@ import { bodiesOf, fieldsOf, oddBodies } from './bodies.ts'
 import { type Filler, inHeaders } from './fillers.ts'
 import { HEAD_BYTES } from './room.ts'
 
-/** Headers that servers, frameworks and this product look at, declared or not. */
+/** Headers that servers, frameworks and this product read, declared or not. */
 const HEADERS = [
   'accept',
   'accept-encoding',
@@ -44,7 +44,6 @@ const encoded = ({ fill }: Filler, room: number) => {
     .replace(/%.?$/, '')
 }
 
-/** Addresses: each field of the query, those that are in none, and what stands in the place of a parameter. */
 function addressesOf(call: Endpoint, path: string): [string, string][] {
   const fields = fieldsOf(call.query)
   const rest = HEAD_BYTES - path.length - 40
@@ -70,7 +69,6 @@ function addressesOf(call: Endpoint, path: string): [string, string][] {
   ]
 }
 
-/** Everything of this call at its largest and worst, one thing at a time; `path` is its address with what is there. */
 export function* largestOf(call: Endpoint, path: string): Generator<Largest> {
   const { method } = call
   for (const [name, address] of addressesOf(call, path)) yield { name, path: address, given: { method } }
@@ -89,7 +87,7 @@ export function* largestOf(call: Endpoint, path: string): Generator<Largest> {
   }
 }
 
-/** What every call reads alike, at one address: all headers that anybody looks at. */
+/** All headers that any call may read, at one path. */
 export const largestHeaders = (path: string): Largest[] =>
   HEADERS.flatMap((header) =>
     inHeaders.map(({ name, fill }) => ({
@@ -99,7 +97,7 @@ export const largestHeaders = (path: string): Largest[] =>
     })),
   )
 
-/** Addresses of nothing, of files and of the page. */
+/** Paths of missing objects, of files and of the page. */
 export const largestAddresses = (): Largest[] =>
   ['/', '/api/', '/pictures/', '/assets/', '/interviews/', '/login?'].flatMap((begin) =>
     inHeaders.map((one) => ({

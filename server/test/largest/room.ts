@@ -1,2 +1,2 @@
-/** Less than Node takes of all headers together, the address among them. */
+/** Below Node's limit for all headers, including the URL. */
 export const HEAD_BYTES = 15_500

@@ -8,7 +8,6 @@ const two = async (house: House) => ({
   reason: 'One gives the other away',
 })
 
-/** Questions that are kept apart on papers. */
 export const apartRows: readonly Row[] = [
   row(listEnemies, staff, () => ({ query: {} })),
   row(createEnemies, staff, async (house) => ({ body: await two(house) })),

@@ -23,7 +23,6 @@ async function binnedInterview(house: House) {
 const own = (house: House, who: Who) => binned(house, who === 'admin' ? 'admin' : 'staff')
 const another = (house: House, who: Who) => binned(house, who === 'admin' ? 'staff' : 'admin')
 
-/** What was deleted, and who may bring it back. */
 export const binRows: readonly Row[] = [
   row(listBin, staff, () => ({})),
   row(restoreItem, staff, own, 'one’s own'),

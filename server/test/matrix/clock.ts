@@ -9,7 +9,7 @@ import type { House } from '../house.ts'
 import { LABEL, withBank } from './exams.ts'
 import { everybody, exactly, type Row, row, staff } from './row.ts'
 
-/** By the consultant, who knows of its extra time then. */
+/** Created by the consultant, who can therefore see its extra time. */
 const unstarted = async (house: House) =>
   (await makeInterview(await withBank(house), { labels: [LABEL], accommodation: { percent: 25 } })).code
 
@@ -21,7 +21,7 @@ async function finished(house: House): Promise<string> {
   return code
 }
 
-/** Reopened tests are those that the clock has ended: so that no clock has to be moved for it, this one has no time left. */
+/** Only expired tests can be reopened. This one has no time left, so the clock need not move. */
 export async function endedByClock(house: House): Promise<string> {
   const code = await made(house)
   const end = house.clock.now() - 60_000
@@ -49,7 +49,6 @@ async function withLate(house: House): Promise<string> {
 const nobody = exactly({ anonymous: 401, consultant: 404, admin: 404, dead: 401 })
 const unknown = { code: 'a'.repeat(22) }
 
-/** Who may do what about a test's time, and read about it. */
 export const clockRows: readonly Row[] = [
   row(setAccommodation, staff, async (house) => ({ params: { code: await unstarted(house) }, body: { minutes: 15 } })),
   row(

@@ -15,7 +15,6 @@ import type { House } from '../house.ts'
 import { exactly, type Row, row, staff } from './row.ts'
 
 let people = 0
-/** Somebody who has had nothing yet, and a bank that nobody has fixed. */
 async function first(house: House) {
   people += 1
   const { name: label } = aLabel()
@@ -28,7 +27,7 @@ async function made(house: House) {
   return { code: (await confirm(house, code, { amount_of_questions: 10 })).code, bank }
 }
 
-/** One that is over and has just as much right as is clearly lower: one more, and it cannot be told. */
+/** A finished verification test at the limit of clearly lower: one more correct answer changes the verdict. */
 async function onTheEdge(house: House, sitIt = sit) {
   const { code, bank } = await made(house)
   const { lower_at } = await house.staff(getConfirmation, { params: { code } })
@@ -40,11 +39,11 @@ async function onTheEdge(house: House, sitIt = sit) {
   return { code, bank, wrong: questions.at(-1) }
 }
 
-/** A fix by which one more of it is right. */
+/** A fix that makes one more answer correct. */
 export async function fixOfConfirmation(house: House) {
   const { bank, wrong } = await onTheEdge(house)
   const answers = bank.find(({ id }) => id === wrong?.id)?.answers ?? []
-  // What was chosen where nothing is known.
+  // The wrong option that was chosen.
   const chosen = wrong?.answers_base.find(({ id }) => answers.some((one) => one.id === id && !one.is_valid))
   const right = [chosen?.id ?? 0]
   const params = { id: wrong?.id ?? 0 }
@@ -53,7 +52,7 @@ export async function fixOfConfirmation(house: House) {
   return { params, body: { treatment: 'rescore' as const, right, version, reason: 'Mistyped' } }
 }
 
-/** Another answer of it has come late, by which one more is right. */
+/** A late answer that makes one more correct. */
 export async function lateOfConfirmation(house: House) {
   let before = 0
   const { code, bank, wrong } = await onTheEdge(house, async (candidate, all, right) => {
@@ -67,7 +66,7 @@ export async function lateOfConfirmation(house: House) {
   return { params: { code }, body: { reason: 'The network was away' } }
 }
 
-/** One that waits to be entered again, and is ended as it was. */
+/** Reopened without a return, so it ends with the same result. */
 export async function waitingConfirmation(house: House) {
   const { code } = await made(house)
   const interview = await house.staff(getInterview, { params: { code } })
@@ -78,7 +77,6 @@ export async function waitingConfirmation(house: House) {
   return { params: { code } }
 }
 
-/** A second test under supervision. */
 export const confirmationRows: readonly Row[] = [
   row(planConfirmations, staff, async (house) => ({ body: { codes: [(await first(house)).code] } })),
   row(makeConfirmations, staff, async (house) => ({ body: { codes: [(await first(house)).code] } })),

@@ -23,7 +23,6 @@ async function connection(house: House) {
 
 let made = 0
 
-/** As a door would leave it. */
 async function order(house: House) {
   const { params } = await connection(house)
   const { id } = await makeInterview(await withBank(house), { labels: ['MATRIX'], email: `ordered${made}@example.com` })
@@ -45,7 +44,6 @@ async function order(house: House) {
 
 const gone = exactly({ anonymous: 401, consultant: 403, admin: 404, dead: 401 })
 
-/** The doors of applicant tracking systems, which administrators alone open and shut. */
 export const connectionRows: readonly Row[] = [
   row(listConnections, administrators, () => ({})),
   row(createConnection, administrators, () => ({ body })),

@@ -23,7 +23,6 @@ const shortlisting = async (house: House) => ({
   body: { codes: [await finished(house)], state: 'shortlisted' as const },
 })
 
-/** The body of a mail that tells what was decided. */
 async function told(house: House) {
   const codes = [await finished(house)]
   await house.staff(decide, { body: { codes, state: 'advanced' } })
@@ -41,7 +40,6 @@ async function noteOf(house: House, who: 'staff' | 'admin') {
 const own = (house: House, who: Who) => noteOf(house, who === 'admin' ? 'admin' : 'staff')
 const another = (house: House, who: Who) => noteOf(house, who === 'admin' ? 'staff' : 'admin')
 
-/** Decisions about interviews, and what is noted of them. */
 export const decisionRows: readonly Row[] = [
   row(decide, staff, shortlisting),
   row(undoDecision, staff, async (house) => {

@@ -25,7 +25,6 @@ const somebody = async (house: House) => ({ params: { id: (await makeUser(house)
 const always = (status: number) => exactly({ anonymous: status, consultant: status, admin: status, dead: status })
 const ofStaff = (status: number) => exactly({ anonymous: 401, consultant: status, admin: status, dead: 401 })
 const ofAdmins = (status: number) => exactly({ anonymous: 401, consultant: 403, admin: status, dead: 401 })
-/** How people and programs come in, and what protects an account. */
 export const doorRows: readonly Row[] = [
   row(getDirectory, administrators, nothing),
   row(startSso, always(404), () => ({ body: {} }), 'where it is not set up'),

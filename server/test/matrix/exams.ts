@@ -24,7 +24,7 @@ import { everybody, exactly, type Row, row, staff } from './row.ts'
 export const LABEL = 'MATRIX'
 const banks = new WeakMap<object, Promise<unknown>>()
 
-/** One bank a house is enough for all the exams of the table. */
+/** One question bank per test server is enough for all rows. */
 export async function withBank(house: House) {
   const bank = banks.get(house.db) ?? makeBank(house, 10, [LABEL])
   banks.set(house.db, bank)
@@ -53,7 +53,6 @@ async function finished(house: House) {
 
 const wanted = { name: 'Carol', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: [LABEL] }
 
-/** The interviews, and the candidate's calls, which are the same for every caller. */
 export const examRows: readonly Row[] = [
   row(listInterviews, staff, () => ({})),
   row(createInterview, staff, async (house) => ({ body: (await withBank(house)) && wanted })),

@@ -17,7 +17,7 @@ import { type Row, row, staff } from './row.ts'
 
 const aFile = () => `What is ${crypto.randomUUID()}?\nA. one\nB. two\nANSWER: A\n`
 
-/** The caller of these rows may have only so many plans, so each is dropped or confirmed in its turn. */
+/** Plans per user are limited, so each one is discarded or confirmed. */
 async function aPlan(house: House): Promise<number> {
   const { imports } = await house.staff(listImports)
   for (const { id, state } of imports) {

@@ -22,7 +22,6 @@ async function finished(house: House): Promise<string> {
   return code
 }
 
-/** A fix that nobody has applied yet. */
 async function wanted(house: House) {
   const { id, version, answers } = await makeQuestion(house)
   const right = answers.filter(({ is_valid }) => !is_valid).map((answer) => answer.id)
@@ -31,7 +30,6 @@ async function wanted(house: House) {
 
 const applied = async (house: House) => ({ id: (await house.staff(applyKeyFix, await wanted(house))).id })
 
-/** Figures and keys that are put right. */
 export const insightRows: readonly Row[] = [
   row(listQuestionInsight, staff, () => ({})),
   row(getQuestionInsight, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),

@@ -24,7 +24,6 @@ const unknown = exactly({ anonymous: 404, consultant: 404, admin: 404, dead: 404
 const nobodys = { code: 'a'.repeat(22) }
 const lostTime = { kind: 'time' as const, text: 'The lights went out' }
 
-/** How running tests are heard of, their candidates' words, and who may follow them. */
 export const liveRows: readonly Row[] = [
   row(tellPresence, everybody, async (house) => ({ params: { code: await running(house) }, body: {} })),
   row(

@@ -56,7 +56,6 @@ const somebody = () => {
 }
 const ownId = ({ adminUser, consultantUser }: House, who: Who) => (who === 'admin' ? adminUser : consultantUser).id
 
-/** Somewhere else the same person is signed in as well. */
 async function anotherSession(house: House, who: Who): Promise<string> {
   const user = who === 'admin' ? house.adminUser : house.consultantUser
   const there = await house.signIn(user.email)
@@ -65,8 +64,8 @@ async function anotherSession(house: House, who: Who): Promise<string> {
 }
 
 /**
- * Who may do what, as data: one row a call, more where the answer depends on what is asked for.
- * A call that the server registers and that has no row here fails `matrix.test.ts`.
+ * Access rules as data: one row per call, more if the answer depends on the arguments. A registered call without a row
+ * fails `matrix.test.ts`.
  */
 export const matrix: readonly Row[] = [
   row(health, everybody, nothing),

@@ -11,7 +11,6 @@ import { type Row, row, staff } from './row.ts'
 const body = { title: 'The ferry', description: 'A ferry sinks.' }
 const make = async (house: House) => ({ id: (await house.staff(createPassage, { body })).id })
 
-/** Texts that several questions share. */
 export const passageRows: readonly Row[] = [
   row(listPassages, staff, () => ({ query: {} })),
   row(createPassage, staff, () => ({ body })),

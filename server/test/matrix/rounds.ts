@@ -42,7 +42,7 @@ const LABEL = 'ROUNDS'
 const recipe = { labels: [{ name: LABEL }] }
 const banks = new WeakMap<object, Promise<unknown>>()
 
-/** One bank a house is enough for all the rounds of the table. */
+/** One question bank per test server is enough for all rounds. */
 async function withBank(house: House) {
   const bank = banks.get(house.db) ?? makeBank(house, 10, [LABEL])
   banks.set(house.db, bank)
@@ -74,7 +74,7 @@ async function blind(house: House) {
   return id
 }
 
-/** A round of which one has finished who is in a band, is marked and can be looked for. */
+/** A round with a finished candidate who has a band and a signal and can be searched. */
 async function ranked(house: House) {
   const { id } = await makeBlueprint(await withBank(house), { ...recipe, pass_mark: 50 })
   const body = { name: 'Which', email: 'carol@example.com', blueprint_id: id }
@@ -96,7 +96,6 @@ async function shared(house: House) {
   return { id, token: link.split('/').at(-1) ?? '' }
 }
 
-/** Blueprints, the rounds made from them, invitations and shared results. */
 export const roundRows: readonly Row[] = [
   row(listBlueprints, staff, () => ({})),
   row(createTrial, staff, async (house) => ({ params: { id: (await blueprint(house)).id } })),

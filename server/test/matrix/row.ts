@@ -3,24 +3,24 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import type { Role } from '@assay/domain/people/permissions'
 import type { House } from '../house.ts'
 
-/** Who knocks: nobody known, somebody of each role, or somebody with a token that has died. */
+/** Callers: unknown, of each role, or with an expired token. */
 export type Who = 'anonymous' | Role | 'dead'
 export type Answers = Readonly<Record<Who, number>>
 
 export interface Row {
   call: Endpoint
-  /** What makes this row differ from another one of the same call. */
+  /** Distinguishes rows of the same call. */
   about: string
   answers: Answers
-  /** A call that nothing but the caller's rights can stop, made afresh for every try. */
+  /** A valid call that only missing permissions can stop, created again for each attempt. */
   given: (house: House, who: Who) => Promise<Arguments<Endpoint>> | Arguments<Endpoint>
 }
 
 type Given<E extends Endpoint> = (house: House, who: Who) => Promise<Arguments<E>> | Arguments<E>
 
-/** One line of the table. `about` is only needed where one call has several. */
+/** A row of the table. `about` is only needed for calls with several rows. */
 export function row<E extends Endpoint>(call: E, answers: (call: E) => Answers, given: Given<E>, about = ''): Row {
-  // Each row is checked against its own call here; the table holds them all alike.
+  // The row is type-checked against its call here; the table has a general type.
   return { call, about, answers: answers(call), given: given as Row['given'] }
 }
 

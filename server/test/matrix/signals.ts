@@ -18,7 +18,6 @@ async function blueprintOf(house: House, who: Who): Promise<{ id: number }> {
 
 let made = 0
 
-/** A blueprint of this one with a signal, as if it had been found. */
 async function signalled(house: House, who: Who, set_aside_at: number | null = null) {
   const { id } = await blueprintOf(house, who)
   made += 1
@@ -38,7 +37,7 @@ const ofSomebodyElse = (call: Endpoint) =>
   exactly({ anonymous: 401, consultant: 403, admin: call.status ?? 200, dead: 401 })
 const body = { reason: 'Known to us' }
 
-/** What deserves a look in a round's answers, and these answers themselves: for administrators and the blueprint's maker. */
+/** Signals and the answers behind them: for administrators and the blueprint's creator. */
 export const signalRows: readonly Row[] = [
   ...([listSignals, exportMatrix, exportMatrixColumns] as const).flatMap((call) => [
     row(call, staff, async (house, who) => ({ params: { id: (await blueprintOf(house, who)).id }, query: {} })),

@@ -30,7 +30,6 @@ async function judged(house: House, who: Who) {
   return callerOf(house, who)(createStandard, { params: { id }, body: { judges: judgesOf(house) } })
 }
 
-/** Both judges have rated everything. */
 async function rated(house: House, who: Who) {
   const { id, questions } = await judged(house, who)
   const ratings = questions.map(({ question_id }) => ({ question_id, rating: 60 }))
@@ -38,7 +37,6 @@ async function rated(house: House, who: Who) {
   return { id }
 }
 
-/** Pass marks by judges. */
 export const standardRows: readonly Row[] = [
   row(listJudges, staff, () => ({})),
   row(listOwnStandards, staff, () => ({})),

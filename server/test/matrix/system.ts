@@ -20,7 +20,7 @@ import { administrators, everybody, exactly, type Row, row } from './row.ts'
 const LABEL = 'ERASURES'
 const body = { url: 'https://8.8.8.8/', events: ['interview.finished' as const] }
 
-/** There are 20 at most: one of an earlier row makes room. */
+/** At most 20 are allowed, so an earlier one is deleted first. */
 async function webhook(house: House) {
   const { webhooks } = await house.admin(listWebhooks)
   for (const { id } of webhooks.slice(5)) await house.admin(deleteWebhook, { params: { id } })
@@ -28,7 +28,6 @@ async function webhook(house: House) {
   return { params: { id } }
 }
 
-/** One that is over, as a worker would leave it. */
 async function delivery(house: House) {
   const { params } = await webhook(house)
   await house.admin(updateWebhook, { params, body: { is_active: false } })
@@ -55,7 +54,6 @@ async function somebody(house: House) {
 
 const gone = exactly({ anonymous: 401, consultant: 403, admin: 404, dead: 401 })
 
-/** What administrators alone may look at and change: webhooks, the audit, the policy, and what is kept of candidates. */
 export const systemRows: readonly Row[] = [
   row(listWebhooks, administrators, () => ({})),
   row(createWebhook, administrators, async (house) => {

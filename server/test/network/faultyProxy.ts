@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** What becomes of the next request: it arrives, it is lost, its answer is lost, or it arrives later than others. */
+/** The next request: arrives, is lost, loses its response, or arrives after later ones. */
 export type Fate = 'arrives' | 'lost' | 'unanswered' | 'held'
 
-/** Sends what was said to the server on a connection of its own and gives all that it answers. */
 async function deliver(port: number, said: Buffer): Promise<Buffer> {
   const to = connect(port, '127.0.0.1')
   const heard: Buffer[] = []
@@ -14,7 +13,6 @@ async function deliver(port: number, said: Buffer): Promise<Buffer> {
   return Buffer.concat(heard)
 }
 
-/** One whole request; clients of this wire send one on each connection, with its length. */
 async function readRequest(from: Socket): Promise<Buffer> {
   let said = Buffer.alloc(0)
   for (;;) {
@@ -26,7 +24,7 @@ async function readRequest(from: Socket): Promise<Buffer> {
   }
 }
 
-/** A wire between candidates and the server that fails as it is told, request by request. */
+/** A proxy between candidates and server that fails on command, request by request. */
 export async function openFaultyProxy(target: string) {
   const { port } = new URL(target)
   const held: Buffer[] = []
@@ -51,7 +49,7 @@ export async function openFaultyProxy(target: string) {
     next: (wanted: Fate) => {
       fate = wanted
     },
-    /** Lets everything arrive that was held back, in its order; nobody hears the answers. */
+    /** Delivers all delayed requests in order; their responses are lost. */
     release: async () => {
       for (const said of held.splice(0)) await deliver(Number(port), said)
     },

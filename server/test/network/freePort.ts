@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * Below what the system takes by itself for connections that go out: one of those may sit on a port
- * between the looking and the listening, and while a killed server is away from its own.
+ * Below the range for outgoing connections: one of those could occupy the port before the server listens, or while a
+ * killed server restarts.
  */
 const FIRST = 12_000
 const PAST = 32_000
 
-/** Everybody who asks goes on from a place of their own, so that two do not meet on one. */
+/** Each process starts at a random port, so that two rarely collide. */
 let next = randomInt(FIRST, PAST)
 
 function isFree(port: number): Promise<boolean> {
@@ -24,7 +24,6 @@ function isFree(port: number): Promise<boolean> {
   )
 }
 
-/** A port of this machine that nothing listens on at the moment. */
 export async function freePort(): Promise<number> {
   for (let tried = FIRST; tried < PAST; tried += 1) {
     const port = next

@@ -2,7 +2,6 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What came: its headers and its body as it was written. */
 export interface Came {
   headers: IncomingMessage['headers']
   body: string
@@ -19,7 +18,6 @@ async function readBody(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-/** A receiver of webhooks, which answers as the test wants. */
 export async function openReceiver(make: (listen: RequestListener) => ReturnType<typeof createServer> = createServer) {
   const came: Came[] = []
   let answer = taking
@@ -47,7 +45,7 @@ export async function openReceiver(make: (listen: RequestListener) => ReturnType
 
 export type Receiver = Awaited<ReturnType<typeof openReceiver>>
 
-/** As any receiver reckons it, from the three headers and the secret. */
+/** Calculated as any receiver does, from the three headers and the secret. */
 export const signatureOf = ({ headers, body }: Came, secret: string): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(`${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`)

@@ -1,19 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from './freePort.ts'
 
-/** A wire to a server that can be cut and mended: what a network outage looks like from inside. */
+/** A relay to a server that can be cut and restored: simulates a network outage. */
 export async function openRelay(target: string) {
   let { hostname, port } = new URL(target)
   const own = await freePort()
   const open = new Set<Socket>()
   const keep = (socket: Socket) => {
     open.add(socket)
-    // A cut wire is the point of this; both ends hear of it by themselves.
+    // Cutting the connection is intended; both ends notice it themselves.
     socket.on('error', () => {}).on('close', () => open.delete(socket))
     return socket
   }
   let isMute = false
-  /** What is done once so many messages held these words. */
+  /** Action after this number of messages with these words. */
   let awaited: { words: string; times: number; act: () => void } | undefined
   const fallSilent = () => {
     for (const socket of open) socket.unpipe().pause()
@@ -46,17 +46,16 @@ export async function openRelay(target: string) {
   return {
     url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(own) }).href,
     cut,
-    /** Open connections hear nothing any more, and are not hung up on either; new ones are served as ever. */
+    /** Open connections become silent without being closed; new ones work normally. */
     freeze(): void {
       for (const socket of open) socket.unpipe().pause()
     },
-    /** New connections are taken from now on and hear nothing either. */
+    /** New connections are accepted but become silent too. */
     fallSilent,
-    /** The same from the moment on at which somebody asks something that holds these words. */
+    /** The same from the first request with these words on. */
     fallSilentAt(words: string, times = 1): void {
       awaited = { words, times, act: fallSilent }
     },
-    /** The wire is cut then. */
     cutAt(words: string, times = 1): void {
       awaited = { words, times, act: cut }
     },
@@ -64,7 +63,6 @@ export async function openRelay(target: string) {
       isMute = false
       server = await listen()
     },
-    /** From now on new connections come to another server. */
     turnTo(other: string): void {
       ;({ hostname, port } = new URL(other))
     },

@@ -17,7 +17,7 @@ function readFileOf(folder: string): Tables {
     .map((name) => {
       const columns = file.prepare('select name from pragma_table_info(?)').all(name)
       const reading = file.prepare(`select * from "${name}"`)
-      // Ids of answers are larger than what a number holds for certain.
+      // Answer ids exceed the safe integers of JavaScript.
       reading.setReadBigInts(true)
       return [name, { columns: columns.map((column) => String(column['name'])), rows: reading.all() }] as const
     })
@@ -40,7 +40,6 @@ async function readServer(databaseUrl: string): Promise<Tables> {
   return tables
 }
 
-/** Everything that a database holds, table by table, as it stands there. */
 export const allRows = ({ databaseUrl, folder }: DatabasePlace): Promise<Tables> =>
   databaseUrl ? readServer(databaseUrl) : Promise.resolve(readFileOf(folder))
 
@@ -48,7 +47,7 @@ const shown = (value: unknown) => (typeof value === 'bigint' ? String(value) : v
 const written = (row: Row, columns: readonly string[]) =>
   JSON.stringify(columns.map((column) => [column, shown(row[column])]))
 
-/** Each row of before that has no like afterwards, by every field that it had. */
+/** Earlier rows without an equal one afterwards, compared by their earlier fields. */
 export function lostFields(before: Tables, after: Tables): string[] {
   return [...before].flatMap(([name, { columns, rows }]) => {
     const now = after.get(name)

@@ -2,7 +2,7 @@ import type { Db } from '../../src/db/schema.ts'
 import { inSnapshot } from '../../src/db/transaction.ts'
 import { verify } from '../../src/verify/verify.ts'
 
-/** The checks of `assay verify` that found a wrong number. A snapshot, because background jobs write meanwhile. */
+/** The checks of `assay verify` that found a wrong number. Uses a snapshot, because background jobs write meanwhile. */
 export async function differences(db: Db): Promise<string[]> {
   const wrong: string[] = []
   await inSnapshot(db, (snapshot) => verify(snapshot, (check, amount) => void (amount > 0 && wrong.push(check))))

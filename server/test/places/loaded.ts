@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Runs before all else in each thread, and writes down at its end what has been loaded there. */
+/** Preloaded in each thread; records the loaded modules at its end. */
 const PROBE = `
 const found = new Set()
 require('node:module').registerHooks({
@@ -16,7 +16,7 @@ process.on('exit', () => {
   require('node:fs').writeFileSync(__dirname + '/loaded-' + require('node:worker_threads').threadId, loaded)
 })`
 
-/** What a process has to be started with, and then what each of its threads has loaded, the main one first. */
+/** The start options of the probe, and then the loaded modules of each thread, main thread first. */
 export function probeIn(folder: string) {
   const probe = join(folder, 'probe.cjs')
   writeFileSync(probe, PROBE)

@@ -7,7 +7,7 @@ import { fileIn } from '../../src/db/sqlite/file.ts'
 
 export const RELEASES = join(import.meta.dirname, '../../guarantees/releases')
 
-/** Runs statements where a release has left its database, as its own programs would. */
+/** Runs statements on the database of a release, as its own programs would. */
 export async function runThere({ databaseUrl, folder }: DatabasePlace, statements: string): Promise<void> {
   if (!databaseUrl) {
     const file = new DatabaseSync(fileIn(folder))
@@ -20,6 +20,5 @@ export async function runThere({ databaseUrl, folder }: DatabasePlace, statement
   await client.query(statements).finally(() => client.end())
 }
 
-/** The statements that make the database of a release anew. */
 export const statementsOf = (version: string, engine: string): string =>
   readFileSync(join(RELEASES, version, `${engine}.sql`), 'utf8')

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../process.ts'
 
 const run = (program: string, ...args: string[]) => execFileSync(program, args, { stdio: 'pipe' })
 
-/** A disk of so many MiB in memory; gives the reason where the machine refuses such disks. */
+/** A memory disk of this size; returns the reason if the machine does not support this. */
 export function openSmallDisk(mebibytes: number) {
   const { folder, remove } = temporaryFolder()
   const place = join(folder, 'disk')
@@ -24,7 +24,7 @@ export function openSmallDisk(mebibytes: number) {
       try {
         for (;;) writeSync(file, Buffer.alloc(65_536))
       } catch {
-        // Full: that is what it was for.
+        // The disk is full, as intended.
       }
       closeSync(file)
     },

@@ -4,7 +4,7 @@ import { type Cluster, startCluster } from '../cluster.ts'
 import { openHouse } from '../house.ts'
 import { ownFolder } from './own.ts'
 
-/** A look comes every second; what depends on several of them takes some. */
+/** The server checks every second, and some changes need several checks. */
 export const PATIENCE = { timeout: 60_000, interval: 50 }
 
 export async function ask(url: string, statement: string): Promise<string> {
@@ -22,7 +22,6 @@ export async function openCluster(): Promise<Cluster> {
   return cluster
 }
 
-/** A primary and its standby; nothing is on them yet. */
 export async function openPair() {
   const primary = await openCluster()
   const standby = await primary.follow()
@@ -36,7 +35,7 @@ export async function openPair() {
 
 type Place = Awaited<ReturnType<typeof openPair>>['place']
 
-/** A house whose log says when the replica is used and when not, and why. */
+/** A test server with a log of changes in the use of the read replica. */
 export async function openReading(place: Place, readUrl: string) {
   const lines: string[] = []
   const log = { write: (line: string) => void lines.push(line) }

@@ -5,10 +5,9 @@ import { expect, onTestFinished } from 'vitest'
 import { freePort } from '../network/freePort.ts'
 import { placesOfPages, readUnit, settingsIn, UNIT, underUnit, wordsOf } from './unit.ts'
 
-/** What systemd gives whatever it starts. */
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin'
 
-/** What systemd would start of the unit: its command with its rights, its limits and its environment, in places of this machine. */
+/** Runs the unit's command with its permissions, limits and environment, in folders of this machine. */
 export async function startAsUnit() {
   const port = await freePort()
   const places = placesOfPages({ PORT: String(port), ASSAY_LOG_LEVEL: 'info' })

@@ -8,16 +8,16 @@ const root = join(import.meta.dirname, '../../..')
 
 const isRoot = process.getuid?.() === 0
 
-/** What of a command line would be the user's own: for root there is somebody without rights. */
+/** Options to run as the unit's user; root switches to an unprivileged one. */
 const asItsUser = isRoot
   ? [`--reuid=${nobody.uid}`, `--regid=${nobody.gid}`, '--clear-groups', '--bounding-set=-all', '--inh-caps=-all']
   : []
 
-/** As the words of a shell, of which the pages use no more than spaces and quotes. */
+/** Splits a command line; the pages use only spaces and quotes. */
 export const wordsOf = (line: string): string[] =>
   [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')
 
-/** One `NAME=value` a line, as systemd reads it. */
+/** One `NAME=value` per line, as systemd reads it. */
 export const settingsIn = (text: string): Record<string, string> =>
   Object.fromEntries(
     text
@@ -29,7 +29,6 @@ export const settingsIn = (text: string): Record<string, string> =>
       }),
   )
 
-/** The lines of a unit; a name may stand several times. */
 export function readUnit(text: string) {
   const lines = text
     .split('\n')
@@ -41,7 +40,7 @@ export function readUnit(text: string) {
   return { all, one, names: lines.map((line) => line.slice(0, line.indexOf('='))) }
 }
 
-/** The places that pages and units name, on this machine, each as a reader of the page would make it. */
+/** Local replacements for the paths in pages and units, created as a reader of the page would. */
 export function placesOfPages(settings: Record<string, string>) {
   const { folder, remove } = temporaryFolder()
   chmodSync(folder, 0o755)
@@ -72,26 +71,25 @@ export function placesOfPages(settings: Record<string, string>) {
 
 export const textOf = (page: string) => readFileSync(join(root, 'docs', page), 'utf8')
 
-/** The unit that the pages tell to take, as it stands there. */
 export const UNIT = textOf('systemd/assay.service')
 const { one } = readUnit(UNIT)
 
-/** The most that this process may give to another, which may be less than the unit says. */
+/** The limit of this process may be lower than the unit's. */
 const most = Number(spawnSync('sh', ['-c', 'ulimit -Hn'], { encoding: 'utf8' }).stdout) || Number.POSITIVE_INFINITY
 export const FILES = Math.min(Number(one('LimitNOFILE')), most)
 
-/** Said in place of a test for which this machine has not the means. */
+/** Printed instead of a test that this machine cannot run. */
 export const notTried = (why: string) =>
   void process.stdout.write(`${expect.getState().currentTestName}: NOT TRIED HERE, ${why}\n`)
 
-/** Why nothing can be run like a unit on this machine; null where it can. */
+/** The reason why this machine cannot simulate a unit; otherwise null. */
 export function whyNotAsUnit(): string | null {
   const tried = spawnSync('prlimit', [`--nofile=${FILES}`, 'setpriv', '--no-new-privs', ...asItsUser, 'true'])
   if (tried.error) return 'there is no prlimit or no setpriv on this machine'
   return tried.status === 0 ? null : `this user may not open ${FILES} files, or not give up its rights`
 }
 
-/** In front of what a unit runs: its limits, its user, and no way to more rights. */
+/** Prefix of a unit's command: its limits, its user, and no new privileges. */
 export const underUnit = (): string[] => [
   'prlimit',
   `--nofile=${FILES}`,
@@ -104,7 +102,6 @@ export const underUnit = (): string[] => [
   'unit',
 ]
 
-/** What a block of a page has in it, by the language that stands at its head. */
 export const blockOf = (page: string, language: string, holding: string): string =>
   [...textOf(page).matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))]
     .map(([, text = '']) => text)

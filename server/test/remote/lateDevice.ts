@@ -6,7 +6,6 @@ import type { Caller } from '../../../hands/caller.ts'
 import { envelopeOf, handIn } from '../../../hands/late.ts'
 import { chooseFrom } from '../guarantee.ts'
 
-/** As candidates' devices do it: what was not acknowledged is kept, and handed in once the test is over. */
 export function openDevice(caller: Caller, { code, questions }: { code: string; questions: readonly ExamQuestion[] }) {
   const choices = new Map<number, { question: ExamQuestion; options: number[]; envelope: object | null }>()
   const keep = (question: ExamQuestion, options: number[], envelope: object | null) =>
@@ -15,7 +14,7 @@ export function openDevice(caller: Caller, { code, questions }: { code: string; 
   async function choose(at: number): Promise<void> {
     const question = chooseFrom(questions)
     const options = [chooseFrom(question.answers_base).id]
-    // A choice that is made while an earlier one of this question waits takes its place.
+    // Replaces an earlier pending choice for this question.
     keep(question, options, envelopeOf(question, options, at))
     await caller(submitAnswer, {
       params: { code, id: question.id },
@@ -39,7 +38,7 @@ export function openDevice(caller: Caller, { code, questions }: { code: string; 
 
 export type Device = ReturnType<typeof openDevice>
 
-/** What counts for a question, with whether it came late. */
+/** The counting answer of a question, and whether it was late. */
 const countedOf = (results: InterviewResults, id: number) => {
   const question = results.questions.find((one) => one.id === id)
   const chosen = (question?.answers ?? []).filter(({ result }) => result.at(-1)?.chosen).map((option) => option.id)
@@ -48,7 +47,7 @@ const countedOf = (results: InterviewResults, id: number) => {
 
 const isSame = (one: readonly number[], other: readonly number[]) => String(one) === String(other)
 
-/** Every choice of a device must count, or be told as late under its number; and what is late counts where it was accepted alone. */
+/** Every choice of a device must count or be listed as a late answer; a late answer counts only if it was accepted. */
 export function judgeDevice(device: Device, results: InterviewResults, { late }: Pick<Evidence, 'late'>) {
   let lost = 0
   let withoutDeed = 0

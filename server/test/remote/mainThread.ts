@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { Process } from '../process.ts'
 
-/** With these settings a process may be looked into, at a port that is free. */
+/** Enables the inspector of a process on a free port. */
 export const LOOKED_INTO = { NODE_OPTIONS: '--inspect-port=127.0.0.1:0' }
 
-/** Says what the main thread of a server is to do, as a debugger does: nothing of the product takes part. */
+/** Controls the main thread of a server through the debugger, without any product code. */
 export async function openMainThread(server: Process) {
   server.signal('SIGUSR1')
   const address = await server.untilTold(/ws:\/\/\S+/)
@@ -27,7 +27,7 @@ export async function openMainThread(server: Process) {
   }
   return {
     evaluate,
-    /** Keeps it busy for so long; resolves when it is free again. */
+    /** Blocks the thread for this time; resolves when it is free again. */
     hold: (ms: number) => evaluate(`for (const end = performance.now() + ${ms}; performance.now() < end; );`),
     close: () => wire.close(),
   }

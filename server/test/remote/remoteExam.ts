@@ -9,12 +9,10 @@ import { PASSWORD, type Staff } from '../../../hands/people.ts'
 
 const ADMIN = 'ada@example.com'
 
-/** The calls of the first administrator, and where they go. */
 export interface RemoteStaff extends Staff {
   url: string
 }
 
-/** The first administrator of a server that runs in a process of its own, with a bank of ten questions. */
 export async function enter(url: string): Promise<RemoteStaff> {
   await callerAt(url)(registerUser, { body: { full_name: 'Ada', email: ADMIN, password: PASSWORD } })
   const staff = await signInAt(url, ADMIN, PASSWORD)
@@ -29,7 +27,7 @@ interface Reply {
   text: string
 }
 
-/** A request on a connection of its own; a rejection means that the connection broke before the answer was there. */
+/** A request on its own connection; rejects if the connection breaks before the response. */
 export function put(url: string, path: string, body: object, key: string = randomUUID()): Promise<Reply> {
   const text = JSON.stringify(body)
   const headers = {
@@ -55,7 +53,7 @@ export function put(url: string, path: string, body: object, key: string = rando
 
 export const placeOf = (code: string, { id }: ExamQuestion) => `/api/interview/${code}/question/${id}`
 
-/** A candidate whose clock runs, on a server that may be gone at any moment. */
+/** A candidate with a running clock, on a server that may be killed. */
 export async function sitDown(remote: RemoteStaff) {
   const { code } = await makeInterview(remote, { max_time: 120 })
   const candidate = candidateOf(callerAt(remote.url), code)

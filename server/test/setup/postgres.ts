@@ -5,7 +5,7 @@ import { templateOf } from '../database.ts'
 
 const NAME = 'assay_template'
 
-/** A database with a connection that is still ending is no template. */
+/** A database with a closing connection cannot be a template. */
 async function letNobodyIn(cluster: string): Promise<void> {
   const client = new pg.Client({ connectionString: cluster })
   await client.connect()
@@ -14,7 +14,7 @@ async function letNobodyIn(cluster: string): Promise<void> {
   await client.end()
 }
 
-/** Vitest calls this once before the tests on PostgreSQL, and what it returns once after them. */
+/** Vitest calls this once before the tests on PostgreSQL, and the returned function once after them. */
 export default async function setUp() {
   const cluster = await startCluster()
   process.env['ASSAY_TEST_POSTGRES'] = cluster.url

@@ -7,7 +7,6 @@ import { useDownload } from '../lib/files/useDownload.ts'
 import { useCall } from '../lib/useCall.ts'
 import type { AuditFilter } from './auditFilter.ts'
 
-/** Takes along what is shown, and has every seal looked at. */
 export function AuditActions({ filter }: { filter: AuditFilter }) {
   const verify = useCall(verifyAudit, { refusals: { otherwise: 'AUDIT.VERIFY_FAILED' } })
   return (
@@ -44,7 +43,7 @@ function Export({ format, filter }: { format: 'csv' | 'jsonl'; filter: AuditFilt
   )
 }
 
-/** What the seals came to. The sentence stands alone where it is read out, so that it is read as a whole. */
+/** Results of the audit check. The sentence has its own live region, so that screen readers read it as a whole. */
 function Verdict({ is_intact, amount_of_rows: count, head, first_broken }: Answer<typeof verifyAudit>) {
   if (!is_intact) {
     return (

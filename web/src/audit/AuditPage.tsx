@@ -14,7 +14,6 @@ import { AuditSearch } from './AuditSearch.tsx'
 import { AuditTable } from './AuditTable.tsx'
 import { type AuditFilter, isFiltered, useAuditFilter } from './auditFilter.ts'
 
-/** Every deed, the newest first. */
 export default function AuditPage() {
   const paging = usePaging()
   const [filter, change] = useAuditFilter()
@@ -27,7 +26,7 @@ export default function AuditPage() {
 
   return (
     <SystemFrame tab="audit">
-      {/* What was typed for one filter is not kept for the next. */}
+      {/* The key clears typed text when the filter changes. */}
       <AuditSearch key={JSON.stringify(filter)} filter={filter} onChange={change} />
       <AuditActions filter={filter} />
       <ListFrame

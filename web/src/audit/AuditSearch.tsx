@@ -18,17 +18,15 @@ const typedIn = ({ actor = '', action = '', address = '', from, to }: AuditFilte
   to: toField(to ?? null),
 })
 
-/** The fields as a filter: what is empty cuts down nothing. */
 function filterOf({ actor, action, address, from, to }: ReturnType<typeof typedIn>): AuditFilter {
   const wanted = { actor: actor.trim(), action: action.trim(), address: address.trim() }
   const moments = { from: fromField(from) ?? '', to: fromField(to) ?? '' }
   return Object.fromEntries(Object.entries({ ...wanted, ...moments }).filter(([, value]) => value !== ''))
 }
 
-/** So wide, and wider where a line has room left. */
+/** Minimum width; grows into free space of the line. */
 const grown = (rem: number) => ({ flex: `1 1 ${rem}rem`, maw: '24rem' })
 
-/** Looks when Enter or the button says so. */
 export function AuditSearch({ filter, onChange }: Props) {
   const [typed, setTyped] = useState(() => typedIn(filter))
   const [isBackwards, setBackwards] = useState(false)

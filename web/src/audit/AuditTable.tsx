@@ -64,7 +64,6 @@ function Actor({ actor: { kind, name } }: { actor: AuditRow['actor'] }) {
   )
 }
 
-/** What it was done to, by its name as of now where it still has one. */
 function Subject({ row: { object_kind, object_id, object_name, object_code } }: { row: AuditRow }) {
   const name = object_name ?? object_id
   return (

@@ -1,10 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** What the audit can be cut down to, as it stands in the address and as the call takes it. */
 const fields = ['actor', 'action', 'address', 'from', 'to', 'interview'] as const
 export type AuditFilter = Partial<Record<(typeof fields)[number], string>>
 
-/** The router reads a number where only digits were written. */
+/** The router parses digits as a number. */
 const isWritten = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number'
 
 export function useAuditFilter(): [AuditFilter, (wanted: AuditFilter) => void] {

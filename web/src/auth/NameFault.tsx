@@ -4,26 +4,24 @@ import type { ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
 import { houseSettings } from '../lib/session/session.ts'
 
-/** What names may hold here; asked anew, since an administrator may have changed it while this page was open. */
+/** Always fetched again, because an administrator may have changed it while the page was open. */
 export const useNamePolicy = (): NamePolicy => useQuery({ ...houseSettings, staleTime: 0 }).data?.names ?? 'letters'
 
-/** A sign that shows nothing is told by its number. */
+/** Invisible characters are shown by their code point. */
 const asShown = (sign: string) =>
   /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u.test(sign)
     ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
     : sign
 
 interface Props {
-  /** What the form says of a name of the wrong format. */
   text: string
   name: string
   policy: NamePolicy
   whose: NameOf
-  /** The way to allow the name, where that is more than a sentence. */
   allow?: ReactNode
 }
 
-/** Each in a line of its own: that the name is not taken, for which sign, and by whom the rule can be changed. */
+/** Shows on separate lines that the name is invalid, which character causes it, and who can change the rule. */
 export function NameFault({ text, name, policy, whose, allow = t('NAME.ASK_ADMIN') }: Props) {
   const found = signNotTaken(name.trim(), policy, whose)
   const lines = [

@@ -4,7 +4,6 @@ import type { GetInputPropsReturnType } from '@mantine/form'
 import { t } from '../i18n/text.ts'
 import { ruleOf } from '../lib/form/faults.ts'
 
-/** Of what people name to find it again: a passkey, an API token. */
 export const nameRule = ruleOf(createToken.body.shape.name, (code) =>
   t(code === 'REQUIRED' ? 'USERS.ALERT.REQUIRED_FIELD' : 'SECURITY.NAME_WRONG'),
 )
@@ -15,7 +14,6 @@ interface Props {
   field: GetInputPropsReturnType
 }
 
-/** Stands first in its dialog, and is what one types there. */
 export const NameField = ({ label, hint, field }: Props) => (
   <TextInput label={label} description={hint} data-autofocus autoComplete="off" {...field} />
 )

@@ -14,7 +14,7 @@ interface Props {
 
 const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
 
-/** To which rounds a program is held; nothing chosen is all of them. The form holds their numbers as texts. */
+/** Rounds that an API token may use; an empty choice allows all. Form values are strings. */
 export function OnlyBlueprints({ label, hint, none, field }: Props) {
   const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
   return (

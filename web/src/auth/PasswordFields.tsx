@@ -14,7 +14,6 @@ interface Field {
 }
 
 interface Props {
-  /** What the first field is called, where it is not simply the password. */
   label?: string
   password: Field
   confirmation: Field
@@ -33,7 +32,6 @@ const strengths = {
   good: { text: 'ACCOUNT.STRENGTH_GOOD', level: 3 },
 } as const satisfies Record<string, { text: TextKey; level: number }>
 
-/** A new password, typed twice, with a hint at how hard it is to guess. */
 export function PasswordFields({ label = t('ACCOUNT.PASSWORD'), password, confirmation, policy }: Props) {
   const toggle = { 'aria-label': t('ACCOUNT.SHOW_CHARACTERS') }
   const value = password.value ?? ''
@@ -72,7 +70,7 @@ export function PasswordFields({ label = t('ACCOUNT.PASSWORD'), password, confir
 
 const loadList = () => loadPart(() => import('@assay/domain/people/commonPasswords'))
 
-/** Whether it is one of the most common passwords. The list comes once one is typed; without it nothing is said. */
+/** Checks for common passwords. The list is loaded when typing starts; without it there is no warning. */
 function useIsCommon(password: string): boolean {
   const { data } = useQuery({
     queryKey: ['common passwords'],

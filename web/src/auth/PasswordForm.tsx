@@ -23,7 +23,6 @@ const refusals = {
 
 interface Props {
   onFailure: (sentence: string | null) => void
-  /** The password was right and is not enough. */
   onSecondStep: (needed: SecondFactorNeeded) => void
 }
 

@@ -22,7 +22,6 @@ export default function SetupPage() {
   const settings = useQuery(houseSettings).data
   const policy = settings?.password_policy ?? 'basic'
   const names = useNamePolicy()
-  // The link in the log brings what it holds along.
   const { code = '' } = useSearch({ strict: false }) as { code?: string | number }
   const [failure, setFailure] = useState<string | null>(null)
   const form = useCheckedForm({
@@ -73,7 +72,7 @@ export default function SetupPage() {
         {settings?.needs_setup_code && (
           <TextInput
             label={t('SETUP.CODE')}
-            // The fault tells where to find it as well.
+            // The error also explains where to find it.
             description={form.errors['setup_code'] ? undefined : t('SETUP.CODE_HINT')}
             autoComplete="off"
             spellCheck={false}

@@ -4,7 +4,6 @@ import { t } from '../i18n/text.ts'
 import { copyText } from '../lib/copyText.ts'
 import { closeFailuresOf, toast } from '../lib/toast.tsx'
 
-/** Copies, and says whether the browser let it. */
 export async function copyShown(shown: string): Promise<void> {
   if (!(await copyText(shown))) return void toast('danger', t('ONCE.NOT_COPIED'), shown)
   closeFailuresOf(shown)
@@ -14,13 +13,11 @@ export async function copyShown(shown: string): Promise<void> {
 interface Props {
   label: string
   value: string
-  /** What it is for, before the sentence that it is not shown again. */
   text?: string
-  /** Where it fills a dialog, which ends here. */
   onDone?: () => void
 }
 
-/** A secret that only its hash is kept of, so that this is the one time to take it along. */
+/** A secret stored only as a hash, so it can be copied only now. */
 export function ShownOnce({ label, value, text, onDone }: Props) {
   return (
     <Stack gap="xs">

@@ -6,12 +6,10 @@ import { useCall } from '../lib/useCall.ts'
 import long from '../ui/longButtons.module.css'
 
 interface Props {
-  /** What the company calls its sign-in. */
   name: string
   onFailure: (sentence: string | null) => void
 }
 
-/** Leads to the company's page; `SsoPage` takes the way back. */
 export function SsoButton({ name, onFailure }: Props) {
   const { asked, backTo } = useLocation().state
   const to = backTo ?? asked

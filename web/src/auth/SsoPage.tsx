@@ -9,7 +9,7 @@ import { useCall } from '../lib/useCall.ts'
 import { EntranceNotice } from './links/EntranceNotice.tsx'
 import { serverSentenceOr } from './serverSentence.ts'
 
-/** Where the company's sign-in sends the browser back to: what it brought has left the address already. */
+/** The redirect target of single sign-on. Its parameters have already been removed from the URL. */
 export default function SsoPage() {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)

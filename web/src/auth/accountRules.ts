@@ -18,7 +18,6 @@ const texts: Partial<Record<FieldCode, TextKey>> = {
   COMMON_PASSWORD: 'USERS.ALERT.COMMON_PASSWORD',
 }
 
-/** What stands at a field of an account when the wire would refuse it. */
 export function accountFault(code: FieldCode): string {
   return t(texts[code] ?? 'USERS.ALERT.INVALID', { min: PASSWORD.min, max: PASSWORD.max })
 }
@@ -29,7 +28,7 @@ export const emailRule = ruleOf(account.email, accountFault)
 export const usernameRule = ruleOf(signIn.body.shape.username, accountFault)
 export const requiredRule = (value: string) => (value === '' ? accountFault('REQUIRED') : null)
 
-/** The wire knows one fault of a name; a person who is told the format looks for it in vain in a name that is only too long. */
+/** The API has one code for invalid names, so a name that is too long gets its own text here instead of the format. */
 export function fullNameRule(policy: NamePolicy) {
   return (value: string): ReactNode => {
     const name = value.trim()

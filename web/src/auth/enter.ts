@@ -10,7 +10,9 @@ async function whoAsks(): Promise<Visitor> {
   return { state: 'stranger', needsSetup: await needsSetup() }
 }
 
-/** Runs before every screen of the staff; what it gives lets the visitor in to a screen, or leads on. `href` is what was asked for. */
+/**
+ * Runs before every staff screen. The result admits the visitor to a screen or redirects; `href` is the requested URL.
+ */
 export async function guardOf(href: string): Promise<(asked: AskedScreen) => void> {
   const visitor = await whoAsks()
   return (asked) => {

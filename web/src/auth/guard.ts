@@ -6,18 +6,15 @@ interface SignedIn {
   state: 'signed-in'
   id: number
   role: Role
-  /** Has no second factor and must have one: until it is set nothing else opens. */
   mustSetFactor: boolean
 }
 export type Visitor = { state: 'stranger'; needsSetup: boolean } | SignedIn
 
-/** What the guard knows of a screen; `id` is the one in its address. */
 export type AskedScreen = Pick<Screen, 'path' | 'access'> & { id?: string | undefined }
 
 const mayOpen = ({ access, id }: AskedScreen, visitor: SignedIn): boolean =>
   opensTo(visitor.role, access) || (access === 'owner' && id === String(visitor.id))
 
-/** Where a visitor of a screen is sent instead; null lets them in. */
 export function redirectOf(asked: AskedScreen, visitor: Visitor) {
   if (asked.access === 'anyone') return null
   if (visitor.state === 'stranger') {

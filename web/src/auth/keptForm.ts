@@ -1,13 +1,11 @@
 interface Kept {
-  /** The form, and what it is about. */
   name: string
-  /** The user of the form: no other session finds it. */
   owner: number
   values: object
 }
 
 const KEY = 'form kept for signing in again'
-/** A sign-in through the company leaves the page; what opens a door is not written down for that. */
+/** Never stored: single sign-on leaves the page, and secrets must not stay in storage. */
 const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 
 let kept: Kept | null = null
@@ -28,7 +26,7 @@ export function keepForm(form: Kept): void {
       JSON.stringify(form, (field, value) => (secrets.has(field) ? '' : value)),
     )
   } catch {
-    // A sign-in that does not leave the page finds it all the same.
+    // A sign-in that stays on the page uses the copy in memory.
   }
 }
 
@@ -37,18 +35,16 @@ function drop(): void {
   try {
     sessionStorage.removeItem(KEY)
   } catch {
-    // Nothing was stored.
+    // Storage is unavailable.
   }
 }
 
-/** What of such forms waits for this person: what stands behind the kind, as in `webhook 3`. */
 export function keptSubject(kind: string, owner: number | undefined): string | null {
   const found = kept ?? storedKept()
   const isIt = found?.owner === owner && found?.name.startsWith(`${kind} `)
   return isIt && found ? found.name.slice(kind.length + 1) : null
 }
 
-/** What was typed before signing in again; given once. */
 export function takeForm(name: string, owner: number | undefined): object | null {
   const found = kept ?? storedKept()
   if (found && found.owner !== owner) drop()

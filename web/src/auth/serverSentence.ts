@@ -1,5 +1,4 @@
 import { type Refused, sentenceOfFailure } from '@assay/contract/client'
 import { type TextKey, t } from '../i18n/text.ts'
 
-/** The server's own sentence about its failure, or this text. */
 export const serverSentenceOr = (text: TextKey) => (refused: Refused) => sentenceOfFailure(refused) ?? t(text)

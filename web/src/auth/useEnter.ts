@@ -3,8 +3,8 @@ import { startSession, wayBackToTyped } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 
 /**
- * Lets in the user of a token: to where they were when they had to sign in again, to what they were typing when their
- * session ended, to what they had asked for, or to the dashboard, whose guard loads the profile.
+ * Opens the screen that the user left to sign in, their unsaved form, the requested screen, or the dashboard. The guard
+ * then loads the profile.
  */
 export function useEnter() {
   const navigate = useNavigate()

@@ -4,7 +4,6 @@ import { useMe } from '../lib/session/session.ts'
 import { keepForm, takeForm } from './keptForm.ts'
 import { useSignInAgain } from './useSignInAgain.tsx'
 
-/** As `useSignInAgain`, for a form: what was typed stands there again when its author is back. */
 export function useKeptForm<Values extends object>(name: string, form: UseFormReturnType<Values>): () => undefined {
   const owner = useMe()?.id
   const { setValues } = form
@@ -13,7 +12,6 @@ export function useKeptForm<Values extends object>(name: string, form: UseFormRe
     if (isRead.current || owner === undefined) return
     isRead.current = true
     const values = takeForm(name, owner)
-    // Kept by this very form: its name says so.
     if (values) setValues(values as Partial<Values>)
   }, [name, owner, setValues])
 

@@ -9,8 +9,8 @@ import { useCall } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 
 /**
- * For calls that a session may make only while it is fresh: the user of an older one is asked to sign in again, and comes
- * back to this screen. It stands as what follows from SIGN_IN_AGAIN, and tells nothing beside the dialog.
+ * For requests that need a recent sign-in: a dialog asks the user to sign in again and return here. Use it as the
+ * handler of SIGN_IN_AGAIN; it shows nothing except the dialog.
  */
 export function useSignInAgain(onLeave: () => void = () => {}): () => undefined {
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function useSignInAgain(onLeave: () => void = () => {}): () => undefined 
   const ask = () =>
     modals.openConfirmModal({
       title: t('FRESH.TITLE'),
-      // Whatever was tried may stand in a dialog of its own, which opened later.
+      // Above other dialogs, because the failed action may have its own.
       zIndex: 'var(--mantine-z-index-popover)',
       children: <Text>{t('FRESH.TEXT')}</Text>,
       labels: { confirm: t('FRESH.SIGN_IN'), cancel: t('DELETE.CANCEL') },
@@ -33,7 +33,7 @@ export function useSignInAgain(onLeave: () => void = () => {}): () => undefined 
     })
 
   return () => {
-    // Whichever screen it is: hardly any other text of the book is needed there.
+    // Loaded on demand, because most screens do not need these texts.
     void addTexts('security').then(ask, ask)
     return undefined
   }

@@ -15,7 +15,6 @@ import { Page } from '../ui/Page.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { BinTable } from './BinTable.tsx'
 
-/** What was deleted in the last 30 days: one's own, and for administrators everybody's. */
 export default function BinPage() {
   const me = useMe()
   const paging = usePaging()

@@ -16,7 +16,6 @@ export interface BlueprintActionsProps {
 
 const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
-/** What can be done with one blueprint; the labels end in its name. */
 export function BlueprintActions({ blueprint, onTry, onArchive, onRestore, onDelete }: BlueprintActionsProps) {
   const navigate = useNavigate()
   const { id, name, is_archived } = blueprint

@@ -12,7 +12,6 @@ import { RecipeLabels } from './RecipeLabels.tsx'
 type Handlers = Omit<BlueprintActionsProps, 'blueprint'>
 
 interface Props extends Handlers {
-  /** Undefined while loading. */
   blueprints: readonly Blueprint[] | undefined
   pageSize: number
 }

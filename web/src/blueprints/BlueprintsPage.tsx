@@ -15,7 +15,6 @@ import { NoBlueprints, NothingArchived } from './NoBlueprints.tsx'
 import { useArchiving } from './useArchiving.tsx'
 import { useTrial } from './useTrial.ts'
 
-/** Archived ones stand in a list of their own, which has its own first page; the address says which is shown. */
 function useArchivedShown(): [boolean, (isShown: boolean) => void] {
   const { archived } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()

@@ -11,7 +11,6 @@ import { Surface } from '../ui/Surface.tsx'
 
 const archivedOnes = { query: { start_index: 0, end_index: 1, archived: 'true' } } as const
 
-/** The list is empty: before the first blueprint, or after the last one was archived. */
 export function NoBlueprints({ onShowArchived }: { onShowArchived: () => void }) {
   const archived = useQuery(query(listBlueprints, archivedOnes))
   if (archived.isPending) return null
@@ -33,7 +32,6 @@ const AllArchived = ({ onShow }: { onShow: () => void }) => (
   </Surface>
 )
 
-/** The very first visit: what a blueprint is for. */
 function NoBlueprintsYet() {
   return (
     <Surface>

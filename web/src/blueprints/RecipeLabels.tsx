@@ -2,7 +2,6 @@ import type { Blueprint } from '@assay/contract/blueprints'
 import { LabelBadge } from '../labels/LabelBadge.tsx'
 import styles from './RecipeLabels.module.css'
 
-/** The labels that a paper is drawn from, with what each gives where that is said exactly. */
 export function RecipeLabels({ labels }: Pick<Blueprint, 'labels'>) {
   return (
     <ul className={styles['labels']}>

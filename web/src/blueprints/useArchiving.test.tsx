@@ -30,7 +30,6 @@ function Archive({ blueprint }: { blueprint: Blueprint }) {
   )
 }
 
-/** Plays a server, and keeps what it was sent. */
 function open(funnel: object) {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit = {}) => {

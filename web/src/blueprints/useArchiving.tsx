@@ -7,7 +7,7 @@ import { toast, toastWithUndo } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { focusHeading } from '../ui/focusHeading.ts'
 
-/** Puts blueprints away and brings them back. What was made from one goes on either way. */
+/** Archives and restores blueprints; their interviews continue in both cases. */
 export function useArchiving(onGone: () => void) {
   const update = useCall(updateBlueprint, {
     refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'BLUEPRINT.ALERT.FAILED' },
@@ -29,7 +29,7 @@ export function useArchiving(onGone: () => void) {
     toastWithUndo(t('BLUEPRINTS.ARCHIVED', { name: blueprint.name }), () => restore(blueprint)),
   )
 
-  /** A round at which people still work leaves the dashboard. */
+  /** Warns that a round with unfinished work leaves the dashboard. */
   function askToArchive(blueprint: Blueprint): void {
     const { name, funnel } = blueprint
     const count = funnel.open + funnel.started - funnel.finished
@@ -43,7 +43,7 @@ export function useArchiving(onGone: () => void) {
       })
   }
 
-  /** One with interviews stays, so that their results can still be told apart; it can only be put out of sight. */
+  /** A blueprint with interviews can only be archived, because its results refer to it. */
   function insteadOfDeleting(blueprint: Blueprint): void {
     const { name, is_archived: isArchived } = blueprint
     const texts = {

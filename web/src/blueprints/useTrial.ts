@@ -4,12 +4,11 @@ import { useMe } from '../lib/session/session.ts'
 import { keepTyped } from '../lib/typedField.ts'
 import { useCall } from '../lib/useCall.ts'
 
-/** Leads to the test of a blueprint as a candidate meets it; it counts for nothing. */
 export function useTrial() {
   const me = useMe()
   const make = useCall(createTrial, {
     onSuccess: ({ code }) => {
-      // A trial run is sat with the e-mail of its maker: it stands in the field already.
+      // Fills the entry form with the user's address, which a trial run uses.
       if (me) keepTyped(code, me.email)
       globalThis.location.assign(candidatePaths.interview.replace('$code', code))
     },

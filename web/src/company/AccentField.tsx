@@ -4,10 +4,8 @@ import { t } from '../i18n/text.ts'
 import styles from './company.module.css'
 import type { CompanyForm } from './companyForm.ts'
 
-/** Where the chooser of the browser begins. */
 const HOUSE = '#0f6660'
 
-/** A colour as it is written, a chooser beside it, and a button in it as candidates will see it. */
 export function AccentField({ form }: { form: CompanyForm }) {
   const { accent } = form.values
   const isSet = isColor(accent.trim())

@@ -9,7 +9,7 @@ import styles from './company.module.css'
 import { type CompanyForm, faultText } from './companyForm.ts'
 import { lighten } from './lighten.ts'
 
-/** The picture goes to the server as it is chosen; it becomes the logo once the form is saved. */
+/** Uploaded on selection; it becomes the logo when the form is saved. */
 export function LogoField({ form }: { form: CompanyForm }) {
   const id = useId()
   const [isDrawing, setDrawing] = useState(false)

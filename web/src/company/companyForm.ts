@@ -9,7 +9,6 @@ import { useCheckedForm } from '../lib/form/useCheckedForm.ts'
 const FIELDS = ['name', 'logo', 'accent', 'reply_to', 'privacy_contact', 'website'] as const
 type Field = (typeof FIELDS)[number]
 
-/** As somebody types it: nothing is nothing. */
 export type CompanyValues = Record<Field, string>
 export type CompanyForm = UseFormReturnType<CompanyValues>
 
@@ -44,7 +43,7 @@ export const valuesOf = (company: SeenCompany): CompanyValues => ({
 
 const sent = (typed: string) => (typed.trim() === '' ? null : typed.trim())
 
-/** What was changed, and nothing else: two who change different parts lose nothing. */
+/** Only changed fields, so that concurrent edits of other fields are kept. */
 export const changesOf = (values: CompanyValues, before: CompanyValues) =>
   Object.fromEntries(
     FIELDS.filter((field) => values[field] !== before[field]).map((field) => [field, sent(values[field])]),

@@ -1,6 +1,6 @@
 import { COMPANY } from '@assay/domain/limits'
 
-/** Twice as high as it is shown, for sharp screens; and less where that still weighs too much. */
+/** Twice the displayed height for high-resolution screens, or less if the file is too large. */
 const HEIGHTS = [112, 84, 56, 40]
 
 async function drawn(bitmap: ImageBitmap, height: number): Promise<Blob | null> {
@@ -12,7 +12,7 @@ async function drawn(bitmap: ImageBitmap, height: number): Promise<Blob | null> 
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
 }
 
-/** A logo as light as the first HTML of a page wants it: the file itself, or a smaller drawing of it. */
+/** Small enough for the page's first HTML: the file itself, or a smaller copy. */
 export async function lighten(file: File): Promise<Blob> {
   if (file.size <= COMPANY.logoBytes) return file
   const bitmap = await createImageBitmap(file).catch(() => null)
@@ -20,6 +20,5 @@ export async function lighten(file: File): Promise<Blob> {
     const smaller = bitmap && (await drawn(bitmap, height))
     if (smaller && smaller.size <= COMPANY.logoBytes) return smaller
   }
-  // The server says what is wrong with it.
   return file
 }

@@ -13,7 +13,6 @@ import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { Standards } from './Standards.tsx'
 
-/** What is tried where the blueprint has no pass mark of its own. */
 const MIDDLE = 60
 
 const learnedFrom = {
@@ -24,7 +23,7 @@ const learnedFrom = {
 
 const ofHundred = (share: number) => wholeOf(100 * share)
 
-/** What a pass mark decides rightly and wrongly; another one is tried here and changes nothing. */
+/** Correct and incorrect decisions of a pass mark; other values can be tried without effect. */
 export default function DecisionTab({ blueprint: { id, pass_mark } }: { blueprint: Blueprint }) {
   const [mark, setMark] = useState(pass_mark ?? MIDDLE)
   const worth = useQuery({
@@ -96,7 +95,7 @@ function Lengths({ lengths }: Pick<DecisionWorth, 'lengths'>) {
       rows={lengths}
       rowKey={({ amount_of_questions }) => amount_of_questions}
       pageSize={lengths.length}
-      // Two short columns fit everywhere.
+      // Two short columns fit on every screen.
       tableFrom="0em"
     />
   )

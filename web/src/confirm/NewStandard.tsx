@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Who judges; the questions are drawn as for a candidate. */
 export function NewStandard({ blueprintId, onClose }: Props) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<string[]>([])

@@ -7,7 +7,6 @@ import { query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { Failure } from '../ui/Failure.tsx'
 
-/** What a question asks about, as it stands in the bank. */
 export default function SharedPassage({ id }: { id: number }) {
   const { data, isError, isPending, refetch } = useQuery(query(getPassage, { params: { id } }))
   if (isPending) return <Skeleton height={120} radius="md" aria-busy />

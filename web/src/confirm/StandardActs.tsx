@@ -6,7 +6,6 @@ import { confirmAct } from '../lib/confirm.tsx'
 import { useMe } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
 
-/** What its maker and administrators do with a round that runs. */
 export function StandardActs({ standard: { id, state, created_by, judges, questions } }: { standard: Standard }) {
   const me = useMe()
   const end = useCall(endStandardRound, {

@@ -15,7 +15,6 @@ const { min, max } = STANDARD.rating
 
 type Ratings = ReadonlyMap<number, number | ''>
 
-/** The own ratings of this round; others see of them only how many there are. */
 export function StandardForm({ standard }: { standard: StandardWithMine }) {
   const { id, mine, questions, state, judges } = standard
   const kept: Ratings = new Map(mine.map(({ question_id, rating }) => [question_id, rating ?? '']))
@@ -46,7 +45,7 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
             {isRating && (
               <NumberInput
                 label={t('STANDARD.RATING')}
-                // Each field is called by its question; a formula by its TeX.
+                // Labelled by the question; a formula by its TeX.
                 aria-label={t('STANDARD.JUST_GOOD_ENOUGH', { question: excerptOf(description) })}
                 styles={{ wrapper: { maxWidth: '10rem' } }}
                 {...{ min, max }}

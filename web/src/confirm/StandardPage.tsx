@@ -12,7 +12,7 @@ import { StandardActs } from './StandardActs.tsx'
 import { StandardForm } from './StandardForm.tsx'
 import { StandardRounds } from './StandardRounds.tsx'
 
-/** Judges say here of each question how many of 100 who are only just good enough get it right. */
+/** Judges estimate for each question how many of 100 minimally competent candidates answer correctly. */
 export default function StandardPage() {
   const { id } = useParams({ from: `/staff/admin${paths.standard}` })
   const standard = useQuery(query(getStandard, { params: { id } }))

@@ -21,7 +21,6 @@ const columnsOf = (texts: ReadonlyMap<number, Standard['questions'][number]>): C
 const Asked = ({ question }: { question: Standard['questions'][number] | undefined }) =>
   question && <Excerpt markdown={question.description} html={question.description_html} />
 
-/** What the rounds came to that have ended, the last one first, without names. */
 export function StandardRounds({ standard: { rounds, questions } }: { standard: Standard }) {
   const texts = new Map(questions.map((question) => [question.question_id, question]))
   return rounds.toReversed().map((ended) => (

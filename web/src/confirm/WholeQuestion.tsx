@@ -14,11 +14,9 @@ const SharedPassage = lazyPart(() => import('./SharedPassage.tsx'), <Skeleton he
 
 interface Props {
   id: number
-  /** The question above, which may have shown the same passage. */
   before?: number | undefined
 }
 
-/** The question as candidates see it: with its passage and answers, and no sign of the correct ones. */
 export function WholeQuestion({ id, before }: Props) {
   const question = useQuery(query(getQuestion, { params: { id } }))
   const above = useQuery({ ...query(getQuestion, { params: { id: before ?? 0 } }), enabled: before !== undefined })

@@ -17,7 +17,6 @@ const texts: Record<Check['name'], readonly [ok: TextKey, wrong: TextKey]> = {
   outgoing: ['CONNECTIONS.CHECK_OUTGOING', 'CONNECTIONS.CHECK_OUTGOING_NO'],
 }
 
-/** Whether a connection can work as everything is set up, looked up as soon as it is asked. */
 export function ChecksDialog({ connection: { id, name }, onClose }: Props) {
   const trying = useCall(tryConnection, {
     refusals: { CONNECTION_NOT_FOUND: 'CONNECTIONS.GONE', otherwise: 'CONNECTIONS.FAILED' },

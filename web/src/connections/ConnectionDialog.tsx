@@ -12,7 +12,6 @@ import { ConnectionForm, type ConnectionValues, useConnectionForm } from './Conn
 import { ShownKey } from './ShownKey.tsx'
 
 interface Props {
-  /** The one that is changed; null for a new one. */
   connection: Connection | null
   onClose: () => void
 }
@@ -24,12 +23,12 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
   FORMAT_HOST: 'CONNECTIONS.HOST_WRONG',
 }
 const faultText = (code: FieldCode) => t(faults[code] ?? 'CONNECTIONS.WRONG')
-/** A fault in a list stands at its field. */
+/** Errors within a list appear at its field. */
 const fieldOf = (field: string) => field.replace(/\.\d+$/, '')
 
 const hostsIn = (written: string) => written.split(/[\s,;]+/).filter((host) => host !== '')
 
-/** What is left empty is as usual; a key that is not typed stays. */
+/** Empty fields mean the default; an empty key keeps the stored one. */
 function bodyOf({ kind, hosts, outgoing_key, update_url, blueprint_ids, ...rest }: ConnectionValues) {
   return {
     ...rest,
@@ -41,7 +40,6 @@ function bodyOf({ kind, hosts, outgoing_key, update_url, blueprint_ids, ...rest 
   }
 }
 
-/** A new connection ends with its key and its address. */
 export function ConnectionDialog({ connection, onClose }: Props) {
   const form = useConnectionForm(connection)
   const signInAgain = useKeptForm(`connection ${connection?.id ?? 'new'}`, form)
@@ -80,7 +78,7 @@ export function ConnectionDialog({ connection, onClose }: Props) {
       onClose={onClose}
       size="lg"
       title={t(connection ? 'CONNECTIONS.EDIT_TITLE' : 'CONNECTIONS.NEW')}
-      // A slip must not take away what is shown once.
+      // Prevents an accidental click from closing a secret shown only once.
       closeOnClickOutside={made === undefined}
       closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
     >

@@ -113,7 +113,6 @@ export function ConnectionForm({ form, connection, failure, isSaving, onSave, on
 
 type Form = Pick<Props, 'form'>
 
-/** Each system has hosts of its own, which come with it. */
 function KindField({ form }: Form) {
   const choose = (chosen: string) => {
     const kind = connectionKinds.find((one) => one === chosen)
@@ -130,7 +129,7 @@ function KindField({ form }: Form) {
   )
 }
 
-/** Those that can be ordered; one that was chosen and is archived meanwhile still stands there, to be taken away. */
+/** Blueprints that can be ordered. A selected one that is now archived stays visible, so that it can be removed. */
 function BlueprintsField({ form, connection }: Form & Pick<Props, 'connection'>) {
   const list = useQuery(query(listBlueprints, { query: { limit: '100' } }))
   const known = new Map<string, string>()
@@ -142,7 +141,7 @@ function BlueprintsField({ form, connection }: Form & Pick<Props, 'connection'>)
       <Input.Label id={`${id}-name`} htmlFor={id}>
         {t('CONNECTIONS.BLUEPRINTS')}
       </Input.Label>
-      {/* The field is called like its label; the list of options beside it has a name of its own. */}
+      {/* The label names the field; its list of options needs a separate name. */}
       <MultiSelect
         id={id}
         aria-labelledby={`${id}-name`}

@@ -18,7 +18,6 @@ import { ConnectionDialog } from './ConnectionDialog.tsx'
 import { ConnectionTable } from './ConnectionTable.tsx'
 import { Orders } from './orders/Orders.tsx'
 
-/** The doors of applicant tracking systems; with `?connection=3` in the address, the orders of one. */
 export default function ConnectionsPage() {
   const { connection } = useSearch({ from: '/staff/admin' })
   return (
@@ -34,7 +33,7 @@ function Connections() {
   const [tried, setTried] = useState<Connection | null>(null)
   const connections = list.data?.connections
   const me = useMe()
-  // The dialog that its author had to leave to sign in again.
+  // Reopens the dialog that the user left to sign in again.
   const [left, setLeft] = useState(() => keptSubject('connection', me?.id))
   const shown = edited ?? (left === 'new' ? left : connections?.find(({ id }) => String(id) === left))
   const close = () => {

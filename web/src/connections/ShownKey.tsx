@@ -5,13 +5,11 @@ import { t } from '../i18n/text.ts'
 
 interface Props {
   value: string
-  /** Where the other system calls, if that is not known there yet. */
   address?: string
   text: string
   onDone: () => void
 }
 
-/** What goes into the settings of the other system. */
 export function ShownKey({ value, address, text, onDone }: Props) {
   return (
     <Stack>

@@ -5,7 +5,6 @@ import { confirmAct } from '../lib/confirm.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useRemoval } from '../shell/list/useRemoval.ts'
 
-/** What can be done with a connection in the list. */
 export function useConnectionActions() {
   const SIGN_IN_AGAIN = useSignInAgain()
   const renew = useCall(renewConnectionKey, {
@@ -28,7 +27,6 @@ export function useConnectionActions() {
         confirm: t('CONNECTIONS.NEW_KEY_CONFIRM'),
         act: () => renew.mutate({ params: { id } }),
       }),
-    /** A new one that is being shown. */
     key: renew.data?.key ?? null,
     forgetKey: renew.reset,
   }

@@ -8,9 +8,8 @@ interface Row extends DirectoryCall {
   key: string
 }
 
-/** What the directory called, the newest first, and why something was refused. */
 export function CallTable({ calls }: { calls: readonly DirectoryCall[] }) {
-  // Two may be of one moment: from the oldest on, each has the same number for as long as it is there.
+  // Requests may share a time, so the key also has an index from the oldest, which is stable.
   const rows = calls.map((call, at) => ({ ...call, key: `${call.time} ${calls.length - at}` }))
   return (
     <DataTable

@@ -15,7 +15,6 @@ import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import { CallTable } from './CallTable.tsx'
 
-/** How the company's directory is connected, and what it did lately. */
 export default function DirectoryPage() {
   const { data, isError, isPending, refetch } = useQuery({
     ...query(getDirectory),

@@ -5,7 +5,6 @@ import styles from './CandidateFrame.module.css'
 import { CompanyMark } from './company/CompanyMark.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
 
-/** The frame of every page of a candidate but the exam itself. */
 export function CandidateFrame({ children }: { children: ReactNode }) {
   return (
     <div className={styles['frame']}>

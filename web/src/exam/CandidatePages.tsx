@@ -12,7 +12,7 @@ import type { Screen } from './router/screen.ts'
 import { readTrial } from './storedTrial.ts'
 import { TrialNotice } from './TrialNotice.tsx'
 
-/** The candidate's pages need no sign-in. One script holds all of them, so each opens without a network too. */
+/** Candidate pages need no sign-in. One script contains all of them, so they also open offline. */
 export function CandidatePages() {
   const { screen } = useSyncExternalStore(currentScreen.subscribe, currentScreen.get, currentScreen.get)
   const isOfTest = screen.name === 'entry' ? screen.interview !== null : screen.name === 'exam' || screen.name === 'end'

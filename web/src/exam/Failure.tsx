@@ -10,14 +10,13 @@ import { showCurrentAddress } from './router/router.ts'
 
 const RETRY_MS = 5_000
 
-/** Something on the way to a screen has failed: mostly the network or the server is away. */
 export function Failure({ cause }: { cause: unknown }) {
   const [isTrying, setTrying] = useState(false)
   const isTooMany = cause instanceof Refused && cause.status === 429
   const hasServerFailed = cause instanceof Refused && cause.status >= 500
   const retryMs = isTooMany ? Math.max(RETRY_MS, cause.retryAfter * 1000) : RETRY_MS
 
-  // A candidate whose clock runs must not have to press anything; the screen changes only once that can help.
+  // Retries automatically, because a candidate's time may run; the screen changes only if a retry can succeed.
   useEffect(() => {
     const retry = async () => {
       if (await isServerReachable()) void showCurrentAddress()

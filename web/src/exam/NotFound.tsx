@@ -6,7 +6,6 @@ import { ButtonLink } from './elements/Button.tsx'
 import { Text } from './elements/Text.tsx'
 import { Title } from './elements/Title.tsx'
 
-/** Where a broken link leads. */
 export function NotFound() {
   return (
     <main className={styles['calm']}>

@@ -10,10 +10,9 @@ import type * as interviews from '@assay/contract/interviews/interviews'
 import { device } from '../lib/late/device.ts'
 import { readToken } from '../lib/session/token.ts'
 
-/** A request that hangs longer than this counts as lost. */
 const PATIENCE_MS = 15_000
 
-/** The shapes come as types alone, so that the library that checks them stays out of the candidate's browser. */
+/** Schemas are imported as types only, so that the validation library stays out of the candidate's bundle. */
 const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
 export const getInterview = withoutShapes<typeof interviews.getInterview>(examCalls.lookUp)
@@ -35,16 +34,16 @@ export const getReceipt = withoutShapes<typeof receipts.getReceipt>(examCalls.re
 
 const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
 
-/** The browser's own reader of files takes an address and no call. */
+/** The browser's download needs a URL instead of a call. */
 export const calendarAddress = (code: string): string =>
   `/api${examCalls.calendar.path.replace(':code', encodeURIComponent(code))}`
 
-/** The browser's own reader of streams takes an address and no call. */
+/** `EventSource` needs a URL instead of a call. */
 export const streamAddress = (code: string): string =>
   `/api${examCalls.stream.path.replace(':code', encodeURIComponent(code))}`
 
 const connection: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
-/** Goes out even while the page is being closed. */
+/** The request continues while the page closes. */
 const keptAlive: Connection = { ...connection, fetch: (input, init) => fetch(input, { ...init, keepalive: true }) }
 
 function sendOn<E extends Endpoint>(
@@ -60,17 +59,17 @@ export function ask<E extends Endpoint>(call: E, given: Arguments<E>, patienceMs
   return sendOn(connection, call, given, patienceMs)
 }
 
-/** For what may as well be lost: nobody waits for the answer. */
+/** For requests that may be lost: the response is ignored. */
 export function askAndForget<E extends Endpoint>(call: E, given: Arguments<E>): void {
   sendOn(keptAlive, call, given).catch(() => {})
 }
 
-/** Ends the session of the staff that has been left open in this browser: the one call here that their token goes with. */
+/** Ends a staff session left open in this browser. The only request here with a staff token. */
 export async function endStaffSession(): Promise<void> {
   await sendOn({ base: '', token: readToken }, endSession, {})
 }
 
-/** An answer with the two moments between which the server gave it. */
+/** A response with the two times between which the server created it. */
 export async function timed<T>(asking: Promise<T>): Promise<{ answer: T; sentAt: number; gotAt: number }> {
   const sentAt = performance.now()
   const answer = await asking

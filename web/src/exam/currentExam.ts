@@ -9,12 +9,10 @@ import { forgetEnding, storeEnding } from './storedEnding.ts'
 
 let current: Exam | null = null
 
-/** The exam that is under way in this page, if it is the one with this code. */
 export const currentExam = (code: string): Exam | null => (current?.code === code ? current : null)
 
 export const currentExamCode = (): string | null => current?.code ?? null
 
-/** The entry of a test shows no exam. */
 export function clearCurrentExam(): void {
   current = null
   forgetEnding()
@@ -28,7 +26,6 @@ export async function openCurrentExam(
   current = await createExam(interview, deadline, known)
 }
 
-/** Goes on with what this tab has kept, while no server answers. */
 export async function resumeCurrentExam({ interview, deadline, ...kept }: KeptPaper): Promise<void> {
   await openCurrentExam(interview, deadline, { kept })
   current?.engine.apply({ kind: 'connection', isOnline: false })

@@ -1,26 +1,26 @@
 import { Refused } from '@assay/contract/client'
 
 const BACKOFF = { firstMs: 500, longestMs: 8_000 }
-/** A server or proxy whose clock went wrong may ask for hours; a test does not last that long. */
+/** A server or proxy with a wrong clock may request hours; a test is shorter. */
 const LONGEST_WAIT_S = 60
 
 export type Failure =
   | { kind: 'again'; afterMs: number | null }
   | { kind: 'closed' }
   | { kind: 'gone' }
-  /** It was opened again, or goes on at another seat: its candidate enters anew. */
+  /** Reopened, or continued on another computer: the candidate must enter again. */
   | { kind: 'waiting' }
   /** `isOvertaken`: a newer answer of another device counts. */
   | { kind: 'refused'; isOvertaken?: true }
 
-/** What an unsuccessful call means for what it carried. Only what our own server has clearly refused is ever given up. */
+/** The meaning of a failed request for its data. Data is discarded only after a clear rejection by our own server. */
 export function failureOf(cause: unknown): Failure {
   if (!(cause instanceof Refused)) return { kind: 'again', afterMs: null }
   const { status, code, retryAfter } = cause
   if (code === 'INTERVIEW_CLOSED') return { kind: 'closed' }
   if (code === 'INTERVIEW_NOT_FOUND') return { kind: 'gone' }
   if (code === 'NOT_ACTIVATED' || code === 'SEAT_NEEDED') return { kind: 'waiting' }
-  // A hotel's sign-in page or a proxy also answers 4xx, but knows none of our codes.
+  // A hotel's sign-in page or a proxy also replies 4xx, but without our error codes.
   const isOurs = status >= 400 && status < 500 && code !== 'SERVER_ERROR'
   if (!isOurs || status === 429 || status === 408) {
     return { kind: 'again', afterMs: retryAfter > 0 ? Math.min(retryAfter, LONGEST_WAIT_S) * 1000 : null }
@@ -28,7 +28,7 @@ export function failureOf(cause: unknown): Failure {
   return code === 'ANSWERED_LATER' ? { kind: 'refused', isOvertaken: true } : { kind: 'refused' }
 }
 
-/** Twice as long after every failure, and not all candidates at the same moment. */
+/** Exponential backoff with jitter, so that candidates do not retry simultaneously. */
 export function backoffMs(failures: number, chance: number): number {
   const longest = Math.min(BACKOFF.longestMs, BACKOFF.firstMs * 2 ** Math.max(0, failures - 1))
   return Math.round(longest * (0.5 + chance / 2))

@@ -11,12 +11,12 @@ async function isEnded(code: string): Promise<boolean> {
   try {
     return (await ask(getInterview, { params: { code } })).is_closed
   } catch (cause) {
-    // Without the server's own word everything stays: it may still have to be sent.
+    // Without the server's own confirmation the data stays, because it may still have to be sent.
     return cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND'
   }
 }
 
-/** What is to be handed in late has its mark, and goes once it was. */
+/** Unsent answers are marked, and deleted after they were sent late. */
 async function forgetAnswers(code: string): Promise<void> {
   if (readMark(code)) return
   const kept = await readKept(code)
@@ -24,7 +24,7 @@ async function forgetAnswers(code: string): Promise<void> {
   else await forgetKept(code)
 }
 
-/** What was chosen in an interview leaves this browser when it has ended, also where its tab was closed before, unless it is to be handed in late. */
+/** Deletes data of ended tests from this browser, even if the tab was closed before. Unsent answers stay. */
 export async function forgetEndedExams(isSat: (code: string) => boolean): Promise<void> {
   forgetOldRemarkDrafts()
   for (const code of new Set([...(await keptCodes()), ...storedExamCodes(), ...papersInTab()])) {

@@ -2,19 +2,14 @@ import { forget, readStored, store, storedKeys } from '../lib/storage.ts'
 import type { Report } from './engine/examState.ts'
 
 const WORDS = 'assay-words '
-/** No longer than what is answered late does anything that was written stay here. */
+/** The same limit as for late answers. */
 const LONGEST_MS = 7 * 24 * 60 * 60_000
 
-/** What a candidate has written and the server does not have when the test has ended. */
 export interface RemarkDraft {
   at: number
-  /** Of the remark on the end page. */
   text: string
-  /** 'Send remark' was pressed: it goes out by itself. */
   isPressed: boolean
-  /** Some of it was written in the test. */
   isLeft: boolean
-  /** What was reported in the test and has not arrived. */
   reports: readonly Report[]
 }
 

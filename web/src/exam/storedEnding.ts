@@ -2,18 +2,20 @@ const key = 'assay-ended'
 
 const ways = ['finished', 'time', 'elsewhere', 'elsewhere_lost', 'closed'] as const
 
-/** What the end page can tell. `closed`: only the server's word that the interview is over. `elsewhere_lost`: something was selected here, and not submitted. */
+/**
+ * Data for the end page. `closed`: only the server reported the end. `elsewhere_lost`: a selection here was not
+ * submitted.
+ */
 export interface Ending {
   how: (typeof ways)[number]
-  /** Of which test; null where a page before this one has kept it. */
+  /** Null if an older version of the page stored it. */
   code: string | null
-  /** The numbers of the questions whose answers did not reach the server before the end. */
   undelivered: readonly number[]
 }
 
 const numbersIn = (kept = ''): number[] => kept.split(',').map(Number).filter(Boolean)
 
-/** Where the browser keeps nothing, until the next reload. */
+/** Fallback until the next reload if the browser's storage fails. */
 let last: Ending | null = null
 
 export function storeEnding(ending: Ending): void {
@@ -21,11 +23,10 @@ export function storeEnding(ending: Ending): void {
   try {
     sessionStorage.setItem(key, [ending.how, ending.undelivered.join(','), ending.code].join(' '))
   } catch {
-    // A reload shows less.
+    // After a reload some details are missing.
   }
 }
 
-/** The end that this tab has come to, if it has. */
 export function readEnding(): Ending | null {
   try {
     const [kept, undelivered, code] = sessionStorage.getItem(key)?.split(' ') ?? []
@@ -36,7 +37,7 @@ export function readEnding(): Ending | null {
   }
 }
 
-/** The server's word that the interview is over; what this tab has seen of its end says more. */
+/** The server reported the end. This does not overwrite the tab's own, more exact record. */
 export function noteClosed(code: string): void {
   if (readEnding()?.code !== code) storeEnding({ how: 'closed', undelivered: [], code })
 }
@@ -46,6 +47,6 @@ export function forgetEnding(): void {
   try {
     sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable.
   }
 }

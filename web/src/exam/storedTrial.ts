@@ -1,16 +1,15 @@
 const key = 'assay-trial'
 
-/** Where the browser keeps nothing, until the next reload. */
+/** Fallback until the next reload if the browser's storage fails. */
 let last = false
 
-/** Whether the test of this tab is one that somebody of the staff tries. */
 export function storeTrial(isTrial: boolean): void {
   last = isTrial
   try {
     if (isTrial) sessionStorage.setItem(key, 'yes')
     else sessionStorage.removeItem(key)
   } catch {
-    // A reload does not know.
+    // The value is lost after a reload.
   }
 }
 

@@ -1,3 +1,2 @@
-/** What is asked for, or null where it takes longer than this. */
 export const withTimeout = <T>(asking: Promise<T>, ms: number): Promise<T | null> =>
   Promise.race([asking, new Promise<null>((resolve) => setTimeout(resolve, ms, null))])

@@ -16,7 +16,6 @@ import { Gone } from './states/Gone.tsx'
 import { Reading } from './states/Reading.tsx'
 import { RefusedFile } from './states/RefusedFile.tsx'
 
-/** One file: read, shown, decided, and afterwards what came of it. */
 export default function ImportPage() {
   const { id } = useParams({ from: `/staff/admin${paths.import}` })
   const found = useImport(id)
@@ -69,7 +68,7 @@ function ImportSkeleton() {
 
 const lookAgainMs = 500
 
-/** An import as it stands; while its file is being read it is looked at again and again, also when one look fails. */
+/** Polls while the file is being read, even after a failed request. */
 function useImport(id: string) {
   return useQuery({
     ...query(getImport, { params: { id } }),

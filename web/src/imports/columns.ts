@@ -21,21 +21,20 @@ export const roleTexts: Record<ColumnRole, TextKey> = {
   ignore: 'COLUMN.IGNORE',
 }
 
-/** What a column was read as: the wire says `answer 2` and `correct numbers` too. */
+/** The detected role: the API also has `answer 2` and `correct numbers`. */
 export const roleRead = (role: string | null): ColumnRole =>
   columnRoles.find((one) => one === role?.split(' ')[0]) ?? 'ignore'
 
-/** By the places of columns, what somebody chose otherwise than it was read. */
 export type ChosenRoles = ReadonlyMap<number, ColumnRole>
 
-/** What a column is called where it is chosen: a name that two have says which of them by its place. */
+/** A column's name; duplicate names include the position. */
 export function columnName(columns: Columns, at: number): string {
   const name = columns[at]?.name ?? ''
   if (name === '') return `${at + 1}`
   return columns.filter((one) => one.name === name).length === 1 ? name : `${name} (${at + 1})`
 }
 
-/** Of these a table may have several. */
+/** A table may have several columns with these roles. */
 const SEVERAL: ReadonlySet<ColumnRole> = new Set([
   'answer',
   'right_answer',
@@ -47,7 +46,7 @@ const SEVERAL: ReadonlySet<ColumnRole> = new Set([
   'ignore',
 ])
 
-/** Columns that are what another one is, of which a table has one. */
+/** Columns with a duplicate role that a table may have only once. */
 export function clashingColumns(columns: Columns, chosen: ChosenRoles): ReadonlySet<number> {
   const roles = columns.map(({ role }, at) => chosen.get(at) ?? roleRead(role))
   const isTwice = (role: ColumnRole) => !SEVERAL.has(role) && roles.filter((one) => one === role).length > 1
@@ -55,8 +54,8 @@ export function clashingColumns(columns: Columns, chosen: ChosenRoles): Readonly
 }
 
 /**
- * What is said of each column when the file is read again; nothing where all were read as they are meant, unless the file was refused. By their places: what
- * stands in the first row may be a question and no names.
+ * Roles for reading the file again; empty if all detected roles are kept, unless the file was rejected. By position,
+ * because the first row may be a question instead of names.
  */
 export function columnsOnWire(
   columns: Columns,

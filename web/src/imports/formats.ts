@@ -1,7 +1,6 @@
 import type { Import } from '@assay/contract/imports/imports'
 import { t } from '../i18n/text.ts'
 
-/** Names that are the same in every language. */
 const names: Record<Exclude<NonNullable<Import['format']>, 'mixed'>, string> = {
   moodle: 'Moodle XML',
   gift: 'GIFT',

@@ -4,10 +4,10 @@ import { ask } from '../lib/api.ts'
 import { type Reading, useImportFile } from '../questions/upload/useImportFile.ts'
 
 /**
- * Reads the same file in another way. The reading before it makes room first, for one person has only so many; the page goes on
- * showing it until the new one is there.
+ * Reads the file in another way. The earlier reading is deleted first because of the limit per user; the page shows it
+ * until the new one is ready.
  */
-/** What somebody has said of it before: a guess is made anew. */
+/** Keeps the user's earlier choice; a guessed encoding is detected again. */
 const toldOf = ({ encoding }: Import): Reading =>
   encoding && !encoding.guessed ? { encoding: encodings.find((one) => one === encoding.name) } : {}
 
@@ -17,7 +17,7 @@ export function useReadAgain(one: Import) {
   const [isDropping, setDropping] = useState(false)
   const readAgain = async (file: File, reading: Reading) => {
     setDropping(true)
-    // One that is gone already is in nobody's way.
+    // A deleted one does not count for the limit.
     await ask(dropImport, { params: { id } }).catch(() => undefined)
     send(file, { ...toldOf(one), ...reading })
     setDropping(false)

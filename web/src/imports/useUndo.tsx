@@ -6,7 +6,6 @@ import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { focusHeading } from '../ui/focusHeading.ts'
 
-/** What goes with it, said before it goes. */
 function Consequences({ import: { added, changed, drawn } }: { import: Import }) {
   if (drawn > 0) return <Text>{t('IMPORT.UNDO_DRAWN', { count: drawn })}</Text>
   return (
@@ -17,7 +16,6 @@ function Consequences({ import: { added, changed, drawn } }: { import: Import })
   )
 }
 
-/** Asks before an import is undone, undoes it, and says which of the outcomes it was. */
 export function useUndo() {
   const undo = useCall(undoImport, {
     onSuccess: ({ file_name }) => {

@@ -5,7 +5,6 @@ import { Page } from '../ui/Page.tsx'
 import { BankTab } from './bank/BankTab.tsx'
 import { TestsTab } from './tests/TestsTab.tsx'
 
-/** What finished interviews tell, about the questions of the bank and about tests as a whole. */
 export default function InsightPage() {
   const { tab } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()

@@ -12,11 +12,11 @@ interface Props {
   values: WindowValues
   onChange: (values: WindowValues) => void
   errors?: { opens?: ReactNode; closes?: ReactNode }
-  /** What an empty end means, where it does not mean that there is none. */
+  /** Describes an empty end date if it does not mean "never". */
   closesHint?: string | undefined
 }
 
-/** When a test can be started, as a browser lets people write a day and a time: by its own clock. */
+/** Start and end as local date and time of the browser. */
 export function WindowFields({ values, onChange, errors = {}, closesHint }: Props) {
   return (
     <div>

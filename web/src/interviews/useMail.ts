@@ -4,7 +4,7 @@ import { query } from '../lib/api.ts'
 
 const lookAgainMs = 15_000
 
-/** Whether mail can go out, as far as is known. While some waits it is looked at again. */
+/** The state of mail sending. Polls while mails wait. */
 export function useMail() {
   return useQuery({
     ...query(getMail),

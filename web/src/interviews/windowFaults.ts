@@ -8,7 +8,6 @@ const timeOf = (value: string): number | null => {
   return moment === null ? null : Date.parse(moment)
 }
 
-/** What is wrong with a window, in words at its end: the server would say the same. */
 export function windowFaults({ opens, closes }: WindowValues, now: number): { closes?: string } {
   const fault = windowFault({ opens_at: timeOf(opens), closes_at: timeOf(closes) }, now)
   if (!fault) return {}

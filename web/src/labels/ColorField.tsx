@@ -4,7 +4,6 @@ import styles from './ColorField.module.css'
 import type { LabelForm } from './labelForm.ts'
 import { isInPalette, palette } from './palette.ts'
 
-/** The palette; a label that came with a colour of its own keeps it as one more choice. */
 export function ColorField({ form, current }: { form: LabelForm; current: string }) {
   return (
     <Radio.Group label={t('LABELS.COLOR')} {...form.getInputProps('color')}>

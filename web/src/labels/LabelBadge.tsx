@@ -2,9 +2,9 @@ import { textOn } from '@assay/domain/bank/labels'
 import { Fragment } from 'react'
 import styles from './LabelBadge.module.css'
 
-/** A label in its own colour, with text that can be read on it. */
+/** Chooses a text colour with enough contrast. */
 export function LabelBadge({ name, color }: { name: string; color: string }) {
-  // A long name goes on in the next line behind these signs.
+  // Long names may wrap after these characters.
   const parts = name.split(/(?<=[-_/.])/)
   return (
     <span dir="auto" className={styles['badge']} style={{ background: color, color: textOn(color) }} title={name}>

@@ -13,7 +13,6 @@ import { descriptionRule, isWorthSaving, type LabelForm, type LabelValues, nameR
 
 interface Props {
   form: LabelForm
-  /** The colour that the label has now, or that a new one starts with. */
   current: string
   isSaving: boolean
   onSave: (values: LabelValues) => void
@@ -69,7 +68,7 @@ export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props
   )
 }
 
-/** Whether another label is called like this, whatever the case; the server has the last word. */
+/** Compares names without case; the server decides finally. */
 function useIsTaken(form: LabelForm): boolean {
   const { data: labels = [] } = useQuery(query(listLabels))
   const name = normalLabel(form.values.name)

@@ -65,7 +65,7 @@ test('Enter takes the best match of what was typed at once', async () => {
   expect(screen.getByText('LABEL 1')).toBeDefined()
   expect(options()).toHaveLength(0)
 
-  // The list was closed by that, and what is typed opens it again.
+  // The selection closed the list; typing reopens it.
   await userEvent.keyboard('11{Enter}')
   expect(screen.getByText('LABEL 11')).toBeDefined()
 })

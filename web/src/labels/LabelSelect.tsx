@@ -12,13 +12,12 @@ type Taken = 'data' | 'limit' | 'renderOption' | 'renderPill' | 'id' | 'label' |
 
 interface Props extends Omit<MultiSelectProps, Taken> {
   label: string
-  /** Stands beside the label and is no part of the field's name. */
+  /** Next to the label, but not part of the accessible name. */
   hint?: ReactNode
 }
 
 export const scrollingList = { dropdown: { maxHeight: 280, overflowY: 'auto' } } as const
 
-/** Chooses among the labels there are; each option tells how many questions it has. */
 export function LabelSelect({ label, hint, value, onChange, error, miw, maw, flex, ...props }: Props) {
   const { labels, failure, isKnown } = useLabels()
   const id = useId()
@@ -27,10 +26,10 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
   const limit = useListLimit(isOpen, typed)
   const nameId = `${id}-name`
   const known = new Map(labels.map((one) => [one.name, one]))
-  // A label that an address asks for and that is gone still stands there, to be taken away.
+  // A deleted label from the URL stays visible, so that it can be removed.
   const names = [...new Set([...known.keys(), ...(value ?? [])])]
 
-  /** Going on takes what can be meant, as Enter does. */
+  /** Leaving the field selects the only match, as Enter does. */
   const takeOnLeaving = ({ key, shiftKey }: React.KeyboardEvent) => {
     if (key !== 'Tab' || shiftKey || typed.trim() === '') return
     const chosen = value ?? []
@@ -49,7 +48,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         </Input.Label>
         {hint}
       </Group>
-      {/* The field is called like its label; the list of options beside it has a name of its own. */}
+      {/* The label names the field; its list of options needs a separate name. */}
       <MultiSelect
         searchable
         clearable
@@ -62,10 +61,10 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         dropdownOpened={isOpen}
         onDropdownOpen={() => setIsOpen(true)}
         onDropdownClose={() => setIsOpen(false)}
-        // An open list would go on covering what comes next.
+        // An open list would cover the next fields.
         onOptionSubmit={() => setIsOpen(false)}
         onKeyDown={takeOnLeaving}
-        // A scroll area inside the list would be a stop of its own on the way to the next field.
+        // A scroll area in the list would be an extra tab stop.
         withScrollArea={false}
         styles={scrollingList}
         clearButtonProps={{ 'aria-label': t('LABEL_SELECT.CLEAR') }}
@@ -77,7 +76,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         aria-label={t('LABEL_SELECT.OPTIONS')}
         value={value}
         onChange={onChange}
-        // The kit draws a closed list as well: its options would be half of what a page of 500 labels draws.
+        // Mantine also renders a closed list; its options would be half of the page with 500 labels.
         data={isOpen ? bestFirst(names, typed) : (value ?? [])}
         limit={limit}
         renderOption={({ option }) => <Option name={option.value} label={known.get(option.value)} />}

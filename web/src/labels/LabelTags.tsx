@@ -16,17 +16,14 @@ import { useListLimit } from './useListLimit.ts'
 interface Props extends Pick<TagsInputProps, 'description' | 'error' | 'onFocus'> {
   label: string
   chosen: readonly string[]
-  /** Stands in the box and is no label yet. */
   typed: string
   onChosen: (names: string[]) => void
-  /** Also says that what was wrong with the box is being mended. */
+  /** Also clears the field's error. */
   onTyped: (text: string) => void
-  /** Why what was left in the box is no label. */
   onFault: (fault: string) => void
   'data-path'?: string
 }
 
-/** The labels there are, and new ones by typing their names. */
 export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, error, ...field }: Props) {
   const { labels, failure } = useLabels()
   const [isOpen, setIsOpen] = useState(false)
@@ -40,9 +37,9 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
     if (text !== '') setIsOpen(true)
   }
 
-  /** A name that cannot be one stays in the box, with the reason below. */
+  /** An invalid name stays in the field, with the reason below. */
   const choose = (names: string[]) => {
-    // It would go on covering what comes next: the buttons of the form.
+    // An open list would cover the form's buttons.
     setIsOpen(false)
     const wrong = names.find((name) => nameRule(name) !== null)
     onChosen([...new Set(names.filter((name) => name !== wrong).map(normalLabel))])
@@ -51,7 +48,10 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
     onFault(leftoverFault(wrong))
   }
 
-  /** To go on chooses what can be meant; a name that others begin with may be a slip, and waits for a decision. */
+  /**
+   * Leaving the field selects the only match; a name that is the prefix of others may be a mistake and needs a
+   * decision.
+   */
   const settle = () => {
     const name = normalLabel(typed)
     if (name === '') return type('')
@@ -67,7 +67,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
       <Input.Label id={nameId} htmlFor={id}>
         {label}
       </Input.Label>
-      {/* The field is called like its label; the list of options beside it has a name of its own. */}
+      {/* The label names the field; its list of options needs a separate name. */}
       <TagsInput
         data={isOpen ? choices([...known.keys()], chosen, typed) : []}
         limit={limit}
@@ -77,12 +77,12 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
         onDropdownOpen={() => setIsOpen(true)}
         onDropdownClose={() => setIsOpen(false)}
         selectFirstOptionOnChange={isOpen && typed.trim() !== ''}
-        // A scroll area inside the list would be a stop of its own on the way to the next field.
+        // A scroll area in the list would be an extra tab stop.
         withScrollArea={false}
-        // What follows the highlighted row is brought into sight with it.
+        // Scrolls the following option into view as well.
         styles={{ ...scrollingList, option: { scrollMarginBlockEnd: '8rem' } }}
         classNames={{ input: styles['box'] ?? '', inputField: styles['field'] ?? '' }}
-        // Beside its field, not at the end of the page; and below it, where it hides neither name nor hint.
+        // Rendered next to the field instead of the end of the page, and below it so that name and hint stay visible.
         comboboxProps={{ withinPortal: false, position: 'bottom-start', middlewares: { flip: false, shift: false } }}
         searchValue={typed}
         onSearchChange={type}
@@ -103,7 +103,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
   )
 }
 
-/** What can be taken, the new name last: a slip must not make a second label beside one that is there. */
+/** The new name is last, so that a mistake does not create a duplicate of an existing label. */
 function choices(names: readonly string[], chosen: readonly string[], typed: string): string[] {
   const name = normalLabel(typed)
   const isNew = nameRule(name) === null && !names.includes(name) && !chosen.includes(name)

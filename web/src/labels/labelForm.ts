@@ -20,7 +20,7 @@ export function valuesOf({ name, description, color }: Label): LabelValues {
   return { name, description, color: color.toUpperCase() }
 }
 
-/** What is wrong with a label's name, in words; also for labels made while writing a question. */
+/** Error of a label's name; also for labels created in the question form. */
 export function nameRule(name: string): string | null {
   if (name.trim() === '') return t('LABELS.ALERT.REQUIRED_FIELD')
   const fault = labelNameFault(name)
@@ -28,7 +28,6 @@ export function nameRule(name: string): string | null {
   return fault && t('LABELS.ALERT.BAN_CHARACTER')
 }
 
-/** Why a text that was left in the box of the labels is none. */
 export function leftoverFault(typed: string): string {
   const name = typed.trim()
   const fault = nameRule(name)
@@ -47,7 +46,7 @@ export function useLabelForm(initialValues: LabelValues): LabelForm {
   })
 }
 
-/** There is something to save: a new valid name, or the same name with another colour or description. */
+/** True for a new valid name, or a changed colour or description. */
 export function isWorthSaving(form: LabelForm): boolean {
   if (form.isDirty('name')) return nameRule(form.values.name) === null
   return form.isDirty('color') || form.isDirty('description')

@@ -1,6 +1,5 @@
 import type { TextKey } from '../i18n/text.ts'
 
-/** The colours a label may be given, in the order they are offered. */
 export const palette = [
   { color: '#009966', name: 'LABELS.COLOR_GREEN_CYAN' },
   { color: '#8FBC8F', name: 'LABELS.COLOR_DARK_SEA_GREEN' },
@@ -14,7 +13,7 @@ export const palette = [
   { color: '#ED9121', name: 'LABELS.COLOR_CARROT_ORANGE' },
 ] as const satisfies readonly { color: string; name: TextKey }[]
 
-/** What the form of a new label starts with: green screen. */
+/** The colour "green screen". */
 export const firstColor = '#009A17'
 
 export function isInPalette(color: string): boolean {

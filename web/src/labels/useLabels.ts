@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 
-/** The labels to choose from, and the reason if there are none. */
 export function useLabels(): { labels: readonly Label[]; failure: string | null; isKnown: boolean } {
   const { data, isLoadingError } = useQuery(query(listLabels))
   return {

@@ -8,7 +8,6 @@ import type { Refusals } from '../lib/useCall.ts'
 import { paths } from '../paths.ts'
 import type { LabelForm } from './labelForm.ts'
 
-/** What follows a save of a label, new or not. */
 export function useSavedLabel(form: LabelForm) {
   const navigate = useNavigate()
   const noteSaved = useUnsavedGuard(() => form.isDirty())
@@ -27,7 +26,7 @@ export function useSavedLabel(form: LabelForm) {
 
   return {
     toList,
-    // Somebody else has taken the name meanwhile: the list knows it then, and says so at the field.
+    // Another user has taken the name: the refreshed list shows the error at the field.
     refreshesOnFailure: [listLabels],
     onSuccess: () => {
       toast('success', t('LABELS.ALERT.SUCCESS'))

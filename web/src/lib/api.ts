@@ -8,29 +8,29 @@ import { readToken } from './session/token.ts'
 
 const line: Connection = { base: '', token: readToken }
 
-/** A call that hangs longer than this counts as lost; sending may take its time. Before that it is asked whether anybody is there. */
+/**
+ * Slower requests count as failed; writes may take longer. After `beforeDoubt` the page checks if the server is
+ * available.
+ */
 const patienceMs = { ofStore: 2_000, beforeDoubt: 3_000, reading: 15_000, writing: 60_000 }
 
-/** Nothing to pass means nothing to write. */
 type Given<E extends Endpoint> = Record<never, never> extends Arguments<E> ? [given?: Arguments<E>] : [Arguments<E>]
 
 let dismiss = () => {}
 
-/** What happens when the server no longer knows the session. */
 export function whenDismissed(act: () => void): void {
   dismiss = act
 }
 
 let demandFactor = () => {}
 
-/** What happens when the server does nothing more for a user before they have set a second factor. */
 export function whenFactorNeeded(act: () => void): void {
   demandFactor = act
 }
 
 const isSecured = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
-/** Sends a call, gives it up after a while, and notes from what comes of it whether the server is there. */
+/** Sends a request with a timeout, and updates the server's availability from the result. */
 async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
   const patience = new AbortController()
   const giveUp = () => patience.abort(new DOMException('The answer takes too long', 'TimeoutError'))
@@ -42,7 +42,7 @@ async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promi
     noteReply()
     return delivery
   } catch (cause) {
-    // Only calls of the staff: a candidate is never led to the sign-in.
+    // Staff calls only: candidates are never redirected to the sign-in.
     if (isSecured(call) && cause instanceof Refused) tellWhoIsRefused(cause)
     throw await whyUnanswered(cause, patience.signal.aborted)
   } finally {
@@ -51,7 +51,7 @@ async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promi
   }
 }
 
-/** While the server is away a list shows what this browser knows of it, and does not wait for an answer that may never come. */
+/** While the server is unavailable, lists use the offline copy instead of waiting. */
 export async function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
   if (call.method !== 'GET' || !isSecured(call)) return sendCall(call, given)
   const kept = isReached() ? undefined : await whatIsKept(call, given)
@@ -65,7 +65,7 @@ export async function ask<E extends Endpoint>(call: E, given: Arguments<E>): Pro
   })
 }
 
-/** What is kept, as soon as the server has gone; nothing for as long as it is there, or when nothing is kept. */
+/** The offline copy once the server is found unavailable; undefined otherwise, or without a copy. */
 function keptOnceAway<E extends Endpoint>(call: E, given: Arguments<E>, answered: AbortSignal): Promise<Delivery<E>> {
   return new Promise((resolve) => {
     const stop = watchReach(async () => {
@@ -76,7 +76,7 @@ function keptOnceAway<E extends Endpoint>(call: E, given: Arguments<E>, answered
   })
 }
 
-/** A file that needs the token of the session, which no link could bring. It may take as long as it needs. */
+/** A file that needs the session token, so it cannot be a link. Without a timeout. */
 export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Response> {
   return open(line, call, given).catch(async (cause: unknown) => {
     if (cause instanceof Refused) tellWhoIsRefused(cause)
@@ -86,15 +86,14 @@ export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E
 
 function tellWhoIsRefused(refused: Refused): void {
   const { status, code } = refused
-  // A proxy, or a network that wants to be paid first, knows nothing of the session.
+  // Replies of a proxy or captive portal say nothing about the session.
   if (isUnanswered(refused)) return
-  // It says nothing about the session.
+  // This error does not concern the session.
   if (code === 'PASSWORD_SIGN_IN_OFF') return
   if (status === 403 && code === 'FACTOR_REQUIRED') demandFactor()
   else if (status === 401 || status === 403) dismiss()
 }
 
-/** What kept a call from being answered; what the server refused stays as it is. */
 async function whyUnanswered(cause: unknown, isTooSlow: boolean): Promise<unknown> {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause
   if (!isUnanswered(cause)) {
@@ -105,9 +104,8 @@ async function whyUnanswered(cause: unknown, isTooSlow: boolean): Promise<unknow
   return isTooSlow ? new Refused(0, 'TOO_SLOW', 'The server does not answer in time') : cause
 }
 
-/** What this browser keeps of a list, and of the user. */
 async function whatIsKept<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E> | undefined> {
-  // What is kept for a call was an answer to it.
+  // Stored data is an earlier response of this call.
   const { query } = given as { query?: Record<string, unknown> }
   return (await recallOf(call, query)) as Delivery<E> | undefined
 }
@@ -117,7 +115,7 @@ async function recallOf(call: Endpoint, query: Record<string, unknown> | undefin
     const body = rememberedProfile()
     return body ? { body, total: 0 } : undefined
   }
-  // The part that reads it may be missing as well, and its server silent.
+  // The code for reading may also be missing, with a silent server.
   const tooLong = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs.ofStore))
   const kept = import('./offline/offlineStore.ts').then(({ readOfflineStore: recall }) => recall(call, query))
   return Promise.race([kept, tooLong]).catch(() => undefined)
@@ -125,18 +123,17 @@ async function recallOf(call: Endpoint, query: Record<string, unknown> | undefin
 
 let hearKept = (_call: Endpoint, _body: unknown) => {}
 
-/** What becomes of an answer that is fetched for the times without a network, besides being kept. */
 export function whenKept(act: typeof hearKept): void {
   hearKept = act
 }
 
-/** Fetches what the lists begin with, for the times without a network. False where the browser keeps nothing. */
+/** Stores the first pages of lists for offline use. Returns false if the browser's storage fails. */
 export async function keepForOffline(): Promise<boolean> {
   const { fillOfflineStore } = await import('./offline/offlineStore.ts')
   const token = readToken()
   return fillOfflineStore(async (call, given) => {
     const delivery = await ask(call, given)
-    // A session that has ended meanwhile leaves nothing behind.
+    // The session may have ended meanwhile.
     if (readToken() === token) hearKept(call, delivery.body)
     return delivery
   })
@@ -147,7 +144,6 @@ function keyOf<E extends Endpoint>(call: E, given: Arguments<E> | undefined): un
   return [call.path, { params, query }]
 }
 
-/** The query options of a list that says how long it is as a whole. */
 export function countedQuery<E extends Endpoint>(call: E, ...[given]: Given<E>) {
   return {
     queryKey: keyOf(call, given),

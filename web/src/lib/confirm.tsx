@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { t } from '../i18n/text.ts'
 
-/** Asks before something is destroyed, says what, and what else there is to know. */
 export function confirmDelete(name: string, act: () => void, notes: readonly string[] = []): void {
   modals.openConfirmModal({
     title: t('DELETE.TITLE'),
@@ -28,7 +27,6 @@ interface Question {
   act: () => void
 }
 
-/** Asks before something that is not simply a deletion, and that somebody may regret. */
 export function confirmAct({ title, text, confirm, act }: Question): void {
   modals.openConfirmModal({
     title,

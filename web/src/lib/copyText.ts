@@ -1,4 +1,4 @@
-/** The old way, which also works where the page came over plain http. */
+/** The old way, which also works on plain HTTP. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
@@ -13,9 +13,8 @@ function copyBySelection(text: string): boolean {
   return isCopied
 }
 
-/** Puts a text on the clipboard and tells whether that worked. */
 export async function copyText(text: string): Promise<boolean> {
-  // Browsers know the clipboard only on https and on localhost.
+  // Browsers have the clipboard API only on https and localhost.
   const clipboard: Clipboard | undefined = navigator.clipboard
   if (!clipboard) return copyBySelection(text)
   return clipboard.writeText(text).then(

@@ -5,19 +5,18 @@ import type { QueryClient } from '@tanstack/react-query'
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** What a kept answer tells of; see `contract/facts`. */
+    /** Facts that a cached response depends on; see `contract/facts`. */
     queryMeta: { reads?: readonly Fact[] }
   }
 }
 
-/** Asks anew for what is shown of these facts, and later for what is kept of them. */
+/** Refetches visible queries of these facts, and marks cached ones as stale. */
 const invalidate = (client: QueryClient, facts: readonly Fact[]): Promise<void> =>
   client.invalidateQueries({ predicate: ({ meta }) => meta?.reads?.some((fact) => facts.includes(fact)) ?? false })
 
-/** What a call has changed is no longer as it is shown. */
 export const invalidateAfter = (client: QueryClient, call: Endpoint): Promise<void> =>
   invalidate(client, changedBy(call))
 
-/** The server knew better than the page: what the call goes by is not as it is shown either. */
+/** A rejection means that the page's data was outdated, including the facts that the call reads. */
 export const invalidateAfterRefusal = (client: QueryClient, call: Endpoint): Promise<void> =>
   invalidate(client, [...(call.reads ?? []), ...changedBy(call)])

@@ -2,7 +2,6 @@ import { PAGE_SIZE } from '@assay/domain/limits'
 import { windowOfPage } from '@assay/domain/paging'
 import { usePageNumber } from './usePageNumber.ts'
 
-/** Which page of a list is shown, how long pages are, and how to turn to another. */
 export interface Paging {
   page: number
   size: number
@@ -14,13 +13,11 @@ export function usePaging(): Paging {
   return { page, size: PAGE_SIZE, turnTo }
 }
 
-/** The entries of a page, as the calls of lists take them. */
 export function partOnWire({ page, size }: Pick<Paging, 'page' | 'size'>) {
   const { start, count } = windowOfPage(page, size)
   return { start_index: start, end_index: start + count }
 }
 
-/** A page that has lost all its entries is gone: the list goes on with the one before. */
 export function leaveEmptied({ page, turnTo }: Paging, entriesLeft: number): void {
   if (entriesLeft <= 0 && page > 1) turnTo(page - 1)
 }

@@ -1,5 +1,5 @@
-// What the pages of candidates use and Chrome 100, Firefox 102 or Safari 15.6 do not have yet. `web/baseline.ts` fails the build
-// where they use anything else that is newer than these three.
+// Features that candidate pages use and Chrome 100, Firefox 102 or Safari 15.6 lack. `web/baseline.ts` fails the build
+// for any other feature newer than these browsers.
 
 AbortSignal.timeout ??= (milliseconds) => {
   const patience = new AbortController()
@@ -7,7 +7,7 @@ AbortSignal.timeout ??= (milliseconds) => {
   return patience.signal
 }
 
-// Defined like the browser's own: a loop over the names of an array must not meet it.
+// Not enumerable, as in browsers, so that `for…in` over an array skips it.
 if (!('findLast' in Array.prototype)) {
   Object.defineProperty(Array.prototype, 'findLast', {
     configurable: true,

@@ -2,15 +2,15 @@ import { onlineManager, QueryClient, type UseQueryResult } from '@tanstack/react
 import { isServerAway, isTooSlow } from './offline/away.ts'
 import { isReached, watchReach } from './offline/reach.ts'
 
-/** What the server refused it will refuse again; only a lost connection is worth a second try. */
+/** A rejection would be repeated, so only lost connections are retried. */
 const isWorthARetry = (failures: number, cause: Error) =>
   failures < 2 && isServerAway(cause) && !isTooSlow(cause) && isReached()
 
-// A call is always made, also without a network: waiting for one would look like loading for ever,
-// and a deletion must not happen an hour after somebody gave up on it.
+// Requests are also sent offline: a paused query looks like endless loading, and a paused deletion could run an hour
+// after the user gave up.
 const networkMode = 'always'
 
-// What is shown is read anew once the server is back, whatever the browser says of the network.
+// Visible data is refetched once the server is back, independent of the browser's network state.
 onlineManager.setEventListener((setOnline) => watchReach(() => setOnline(isReached())))
 
 export const queryClient = new QueryClient({
@@ -22,6 +22,6 @@ export const queryClient = new QueryClient({
 
 type Asked = Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>
 
-/** Worth waiting for before anything is shown that its answer would push aside. What has failed once may come later, or never. */
+/** Waits for the first try of a query, to avoid a layout shift. After a failure the response may come late or never. */
 export const isOnFirstTry = ({ isPending, fetchStatus, failureCount }: Asked): boolean =>
   isPending && fetchStatus === 'fetching' && failureCount === 0

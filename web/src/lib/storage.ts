@@ -1,4 +1,4 @@
-/** What this browser keeps between two visits. One that keeps nothing, or is told not to, is no reason to fail. */
+/** Local storage; failures are ignored, because storage may be disabled. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -11,7 +11,7 @@ export function store(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
-    // The visit goes on without it.
+    // The page works without storage.
   }
 }
 
@@ -19,7 +19,7 @@ export function forget(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable.
   }
 }
 

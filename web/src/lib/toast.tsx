@@ -20,10 +20,10 @@ const look = {
 }
 
 const shownMs = 5_000
-/** Long enough to read it, think better of it and find the button. */
+/** Long enough to read it and decide to undo. */
 const undoableMs = 10_000
 
-/** What each failure that is shown is about, by its toast; the same failure again is the same toast. */
+/** Actions behind each visible failure, by toast; a repeated failure reuses its toast. */
 const failuresShown = new Map<string, Set<string>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
 let deedUnderWay = ''
@@ -36,7 +36,7 @@ function close(id: string): void {
   notifications.hide(id)
 }
 
-/** Timed here, because a pointer that rests on it would hold back the kit's own clock. */
+/** Own timer, because Mantine's pauses while the pointer is over the toast. */
 function closeInTime(id: string, ms = shownMs): void {
   clearTimeout(timers.get(id))
   timers.set(
@@ -45,12 +45,12 @@ function closeInTime(id: string, ms = shownMs): void {
   )
 }
 
-/** What a failure of this deed told is over: it has succeeded after all. A toast that tells of other deeds too stays. */
+/** Closes failures of an action that has now succeeded. A toast that also concerns other actions stays. */
 export function closeFailuresOf(deed: string): void {
   for (const [id, deeds] of failuresShown) if (deeds.delete(deed) && deeds.size === 0) close(id)
 }
 
-/** Whatever `act` tells is about this deed. */
+/** Toasts shown during `act` belong to this action. */
 export function withToastsAbout<T>(deed: string, act: () => T): T {
   deedUnderWay = deed
   try {
@@ -60,7 +60,6 @@ export function withToastsAbout<T>(deed: string, act: () => T): T {
   }
 }
 
-/** Does what may fail, and says so; a success takes away what an earlier try told. */
 export async function orToast(deed: string, act: () => Promise<unknown>, sentence: () => string): Promise<void> {
   try {
     await act()
@@ -70,15 +69,15 @@ export async function orToast(deed: string, act: () => Promise<unknown>, sentenc
   }
 }
 
-/** A new element each time: what is told once more is also read out once more. */
+/** A new element each time, so that screen readers announce a repeated message. */
 function inWordsAnew(message: string): React.ReactNode {
   times += 1
   return <span key={times}>{message}</span>
 }
 
 /**
- * A failure interrupts a screen reader and never waits behind other toasts; anything else waits its turn. The same failure
- * once more is no second toast: the one that is there stays longer. What is given back takes it away again.
+ * Failures interrupt a screen reader and are shown immediately; others wait. A repeated failure extends its toast.
+ * Returns a function that closes the toast.
  */
 export function toast(variant: keyof typeof looks, message: string, deed = deedUnderWay): () => void {
   const { title, color, icon } = looks[variant]
@@ -106,10 +105,10 @@ export function toast(variant: keyof typeof looks, message: string, deed = deedU
   return () => close(id)
 }
 
-/** Takes the way back off the screen that stands there, so that it is plain what the next one takes back. */
+/** Removes the previous undo button, so that it is clear which action the next one undoes. */
 let dropUndo = () => {}
 
-/** Says what was done, with a way back; the act that takes it back says what came of it itself. */
+/** The undo action reports its own result. */
 export function toastWithUndo(message: string, undo: () => void, ms = undoableMs): void {
   const { title, color, icon } = looks.success
   dropUndo()
@@ -140,7 +139,7 @@ export function toastWithUndo(message: string, undo: () => void, ms = undoableMs
   })
   dropUndo = () => {
     dropUndo = () => {}
-    // The toast takes a moment to go, as it was drawn last: its button goes first, and is not pressed twice.
+    // The button is removed first, because the toast fades out and could be clicked twice.
     notifications.update({ id, message })
     setTimeout(() => close(id))
   }

@@ -3,13 +3,10 @@ import { type TextKey, t } from '../i18n/text.ts'
 
 type Values = Record<string, ReactNode>
 
-/** Stands in no text, and around the name of what is put there. */
+/** Never part of a text; marks the inserted values. */
 const EDGE = '\0'
 
-/**
- * A sentence with words of people in it, which are named behind its values: theirs run the way round that they are read,
- * and the sentence stays as it is.
- */
+/** Isolates user text in a sentence (bidi), so that the writing direction of names does not affect it. */
 export function told<Given extends Values>(
   key: TextKey,
   values: Given,

@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { newKey } from './newKey.ts'
 
 /**
- * The key of an attempt: the same for as long as the same is sent, so that sending it once more because no answer came does
- * nothing twice, also where several parts are sent one after the other; another one after `forget`, which says that it has been done.
+ * The idempotency key of an attempt: the same for the same content, so that a retry after a lost response has no second
+ * effect, also for batches. `forget` starts a new one after success.
  */
 export function useAttempt() {
   const keys = useRef(new Map<string, string>())

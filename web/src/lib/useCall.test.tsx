@@ -14,7 +14,7 @@ import { queryClient } from './queryClient.ts'
 import { toast } from './toast.tsx'
 import { type Refusals, useCall } from './useCall.ts'
 
-/** Never called: what is wrong here must not compile, and what is expected to be wrong and is right does not either. */
+/** Never called: checks that wrong code does not compile, and that expected type errors exist. */
 export function WhatDoesNotCompile() {
   // @ts-expect-error this code is misspelt
   useCall(deleteLabel, { refusals: { LABEL_IN_USED: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' } })
@@ -22,10 +22,10 @@ export function WhatDoesNotCompile() {
   useCall(deleteLabel, { refusals: { QUESTION_IN_USE: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' } })
   // @ts-expect-error there is no such text
   useCall(deleteLabel, { refusals: { LABEL_IN_USE: 'LABELS.ALERT.IN_USED', otherwise: 'DELETE.FAILED' } })
-  // @ts-expect-error whatever else goes wrong is told as well
+  // @ts-expect-error the text for other errors is missing
   useCall(deleteLabel, { refusals: { LABEL_IN_USE: 'LABELS.ALERT.IN_USE' } })
   type OfBoth = Refusals<typeof deleteLabel | typeof deleteUser>
-  // @ts-expect-error only what both calls may refuse stands in a map for both
+  // @ts-expect-error only one of both calls has this refusal
   const shared: OfBoth = { LAST_ADMIN: 'DELETE.FAILED', otherwise: 'DELETE.FAILED' }
   // @ts-expect-error no call at all is refused with this code
   return ({ code }: Refused) => shared && code === 'LABEL_IN_USED'
@@ -226,7 +226,6 @@ test('the same failure once more is no second toast, and the page that comes bac
   answers(204, null)
   again.result.current.mutate({ params: { id: 7 } })
   await waitFor(() => expect(screen.queryByText('It is in use')).toBeNull())
-  // The other label is still there.
   expect(screen.getAllByRole('alert')).toHaveLength(1)
   again.result.current.mutate({ params: { id: 8 } })
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())

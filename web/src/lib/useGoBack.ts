@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 
-/** Back to the screen before; to the given place where there is none. Stays the same over renders. */
+/** Back to the previous screen, or to the given path. The function is stable across renders. */
 export function useGoBack(otherwise: string): () => void {
   const router = useRouter()
   return useCallback(

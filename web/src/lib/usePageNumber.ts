@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-/** The page of a list stands in the address (`?page=2`), so that it can be shared, reloaded and gone back to. */
+/** The page is in the URL (`?page=2`), for sharing, reloading and going back. */
 export function usePageNumber(): [number, (page: number) => void] {
   const { page } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ const media = window.matchMedia('print')
 let isPrinting = media.matches
 
 function subscribe(changed: () => void): () => void {
-  // Printing may have begun since this file was read.
+  // Printing may have started before this file loaded.
   isPrinting ||= media.matches
   const set = (next: boolean) => () => {
     isPrinting = next
@@ -22,14 +22,14 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** Whether the page is being put on paper, where there is nothing to click: everything is shown then. */
+/** True while printing: all content is then expanded, because paper has no buttons. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(subscribe, () => isPrinting)
 }
 
 const scheme = 'data-mantine-color-scheme'
 
-/** Paper is white, whatever the screen is. */
+/** Prints with the light colour scheme. */
 export function useLightPaper(): void {
   const printing = usePrinting()
   useLayoutEffect(() => {

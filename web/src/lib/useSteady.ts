@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** The same functions for good, each of which does what its newest one does: nothing is drawn anew because they were made anew. */
+/** Stable functions that call the newest version, so that components do not render again. */
 export function useSteady<Acts extends object>(acts: Acts): Acts {
   const newest = useRef(acts)
   newest.current = acts

@@ -12,7 +12,6 @@ interface Props {
   onDetails: () => void
 }
 
-/** What can be done for one test. */
 export function LiveActions({ row: { test, isGone }, isOpen, onGive, onDetails }: Props) {
   const giveLabel = t('LIVE.GIVE_TIME_TO', { name: test.name })
   const detailsLabel = t('LIVE.DETAILS_OF', { name: test.name })

@@ -12,7 +12,6 @@ import styles from './LiveTable.module.css'
 
 const lookAgainMs = 10_000
 
-/** All that is known of the time of one test, below its row. */
 export function LiveDetails({ test: { code } }: { test: LiveTest }) {
   const evidence = useQuery({
     ...query(getEvidence, { params: { code } }),

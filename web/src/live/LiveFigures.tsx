@@ -13,11 +13,9 @@ const figures: readonly { of: keyof LiveCounts; text: TextKey }[] = [
 const unknown: LiveCounts = { running: 0, here: 0, away: 0, unknown: 0, waiting: 0 }
 
 interface Props {
-  /** Undefined until they are there; their room is kept, so that nothing moves when they come. */
   counts: LiveCounts | undefined
 }
 
-/** How many run, and how many of them are heard of. */
 export function LiveFigures({ counts: known }: Props) {
   const counts = known ?? unknown
   return (

@@ -18,7 +18,7 @@ interface Props {
   onGive: (test: LiveTest) => void
 }
 
-/** The running tests, those first that nothing is heard of unless sorted otherwise. */
+/** By default tests without a heartbeat come first. */
 export function LiveList({ state, onChange, live, onGive }: Props) {
   const { data, isStreamLost } = live
   const { rows, isMoved, holding } = useSteadyRows(JSON.stringify(state), data?.rows)

@@ -18,7 +18,6 @@ import { LiveSearch } from './LiveSearch.tsx'
 import { useLiveState } from './liveState.ts'
 import { useLive } from './useLive.ts'
 
-/** What staff see while tests run, and the time that they can give. */
 export default function LivePage() {
   const [state, change] = useLiveState()
   const live = useLive(state)

@@ -19,7 +19,7 @@ const presences: Record<Presence, TextKey> = {
   waiting: 'LIVE.WAITING',
 }
 
-/** A name is looked for when Enter or the button says so, anything else as soon as it is chosen. */
+/** Names are searched on Enter or with the button, other filters apply immediately. */
 export function LiveSearch({ state, blueprints, onChange }: Props) {
   const shown = Object.entries(presences).map(([value, text]) => ({ value, label: t(text) }))
 

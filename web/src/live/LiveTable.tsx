@@ -16,9 +16,7 @@ import type { LiveRow } from './liveRows.ts'
 import { LIVE_PAGE_SIZE, type LiveSorting } from './liveState.ts'
 
 interface Props {
-  /** Undefined while loading. */
   rows: readonly LiveRow[] | undefined
-  /** The rows are those of another page or filter, until the new ones are there. */
   isOld: boolean
   onGive: (test: LiveTest) => void
   sorting: { now: LiveSorting | null; onSort: (wanted: LiveSorting | null) => void }
@@ -116,7 +114,6 @@ function LastAnswer({ test: { last_answer_time: time } }: { test: LiveTest }) {
       </Text>
     )
   const now = Date.now()
-  // A reopened test may wait for days.
   return (
     <time dateTime={time} className={isToday(time, now) ? undefined : styles['moment']}>
       {timeOrDayOf(time, now)}

@@ -6,12 +6,12 @@ import type { LiveState } from './liveState.ts'
 
 export type LiveNews = NewsOf<typeof followLive, 'live'>
 
-/** A test with when it was told: by the server's clock, and by this browser's. */
+/** A test with the time of its data, by the server's clock and by this browser's. */
 export interface LiveRow {
   test: LiveTest
   toldAt: number
   since: number
-  /** It has left the list, and stands there only as long as nothing may move. */
+  /** The test has left the list; it stays visible while rows must not move. */
   isGone: boolean
 }
 
@@ -29,7 +29,7 @@ const rowOf = (test: LiveTest, server_time: string, since: number): LiveRow => (
   isGone: false,
 })
 
-/** What the stream told while the list was on its way is newer than what the list says. */
+/** Stream events received while the list loaded are newer than the list. */
 export function listOf(answer: Answer<typeof listLive>, since: number, known?: LiveList): LiveList {
   const before = new Map(known?.rows.map((row) => [row.test.code, row]))
   return {
@@ -44,10 +44,10 @@ export function listOf(answer: Answer<typeof listLive>, since: number, known?: L
   }
 }
 
-/** The stream tells of all tests. Its counts are those of a list that nobody has narrowed by name or blueprint. */
+/** The stream covers all tests, so its counts fit only lists without a filter by name or blueprint. */
 const isCountedAlike = ({ nameOrMail, blueprint }: LiveState) => nameOrMail === '' && blueprint === null
 
-/** Rows change in place and keep their order: that one is the server's, at the next look. */
+/** Rows are updated in place; the server's order applies at the next poll. */
 export function withNews(list: LiveList, news: LiveNews, state: LiveState, since: number): LiveList {
   const changed = new Map(news.changed.map((test) => [test.code, test]))
   const gone = new Set(news.gone)
@@ -62,12 +62,12 @@ export function withNews(list: LiveList, news: LiveNews, state: LiveState, since
   }
 }
 
-/** When a clock that runs stands at zero, or what one that waits holds: a clock loses seconds to rounding, nobody is given less than one. */
+/** Tolerance for rounding of running clocks; added time is at least one second. */
 const SLACK_MS = 2_000
 const endOf = ({ presence, remaining_time }: LiveTest, toldAt: number) =>
   secondsOf(remaining_time) * 1_000 + (presence === 'waiting' ? 0 : toldAt)
 
-/** Whether the list may be another one by now: somebody came or went, or stands elsewhere in its order. */
+/** True if the list may have changed: tests started or ended, or their order changed. */
 export function mayHaveMoved(list: LiveList, { changed, gone, server_time }: LiveNews, state: LiveState): boolean {
   if (changed.length + gone.length === 0) return false
   if (!isCountedAlike(state)) return true

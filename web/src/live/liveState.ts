@@ -7,7 +7,6 @@ export const LIVE_PAGE_SIZE = 50
 const sorts = ['name', 'remaining_time'] as const
 export type LiveSorting = Sorting<(typeof sorts)[number]>
 
-/** Which of the running tests are shown, and in which order. */
 export interface LiveState {
   nameOrMail: string
   presence: Presence | null
@@ -22,7 +21,7 @@ type Raw = RawSorting & Partial<Record<'name_or_mail' | 'presence' | 'blueprint'
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
-/** Anybody may have written anything into an address. */
+/** The URL may contain anything. */
 export function readLiveState({ name_or_mail, presence: wanted, blueprint, page, ...raw }: Raw): LiveState {
   return {
     nameOrMail: asText(name_or_mail),
@@ -33,7 +32,7 @@ export function readLiveState({ name_or_mail, presence: wanted, blueprint, page,
   }
 }
 
-/** What differs from the plain list, under the names of the wire. */
+/** Only parameters that differ from the defaults, with API names. */
 export const filterOnWire = ({ nameOrMail, presence: wanted, blueprint }: LiveState) => ({
   name_or_mail: nameOrMail || undefined,
   presence: wanted ?? undefined,
@@ -43,7 +42,7 @@ export const filterOnWire = ({ nameOrMail, presence: wanted, blueprint }: LiveSt
 export const isFiltered = ({ nameOrMail, presence: wanted, blueprint }: LiveState): boolean =>
   nameOrMail !== '' || wanted !== null || blueprint !== null
 
-/** Filters, order and page stand in the address; another filter or order begins at its first page. */
+/** Filters, order and page are in the URL; changes restart at page one. */
 export function useLiveState(): [LiveState, (change: Partial<LiveState>) => void] {
   const state = readLiveState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** Does what is asked for at once, and from then on no more often than this, however often it is asked for. */
+/** Runs immediately, then at most once per interval. */
 export function createThrottle(everyMs: number, act: () => void) {
   let last = Number.NEGATIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined

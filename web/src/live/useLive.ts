@@ -10,12 +10,11 @@ import { type LiveList, type LiveNews, listOf, mayHaveMoved, withNews } from './
 import { filterOnWire, LIVE_PAGE_SIZE, type LiveState } from './liveState.ts'
 import { createThrottle } from './throttle.ts'
 
-/** Without a stream the list is read as often as a candidate's page asks for its time. */
+/** Without a stream, the list polls as often as a candidate's page requests its time. */
 const readAgainMs = { withStream: 60_000, without: 10_000 }
-/** With very many tests somebody comes or goes all the time. */
+/** With very many tests, some start or end all the time. */
 const movedMs = 3_000
 
-/** A page of the running tests that keeps itself up to date. */
 export function useLive(state: LiveState) {
   const client = useQueryClient()
   const [stream, setStream] = useState<StreamState>('connecting')
@@ -50,7 +49,7 @@ export function useLive(state: LiveState) {
     }
     const onState = (state: StreamState) => {
       setStream(state)
-      // What happened before it was open is told by the list alone.
+      // Earlier events are only in the list.
       if (state === 'open') pace.ask()
     }
     const name = `assay-live-${sessionMark()}`

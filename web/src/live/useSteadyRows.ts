@@ -6,15 +6,15 @@ interface Kept {
   rows: readonly LiveRow[]
 }
 
-/** The rows that stood there, as they are now; what has left the list stays where it was. */
+/** Rows in the previous order with new data; tests that left the list keep their place. */
 function inOldOrder(kept: readonly LiveRow[], rows: readonly LiveRow[]): LiveRow[] {
   const now = new Map(rows.map((row) => [row.test.code, row]))
   return kept.map((row) => now.get(row.test.code) ?? { ...row, isGone: true })
 }
 
 /**
- * While somebody points at the table, or is in it with the keyboard, rows change but never move: nobody gives time to the wrong
- * person. `list` names what is looked for; another one begins anew.
+ * While the pointer or the focus is in the table, rows change but never move, so that time is not added to the wrong
+ * person. `list` identifies the filter; another one resets the order.
  */
 export function useSteadyRows(list: string, rows: readonly LiveRow[] | undefined) {
   const [isPointed, setPointed] = useState(false)
@@ -22,7 +22,7 @@ export function useSteadyRows(list: string, rows: readonly LiveRow[] | undefined
   const [kept, setKept] = useState<Kept>({ list, rows: [] })
   const isHeld = (isPointed || isFocused) && kept.list === list && kept.rows.length > 0
   if (rows && !isHeld && kept.rows !== rows) setKept({ list, rows })
-  // A table that goes from under the pointer never says that it was left.
+  // A removed table never fires a leave event.
   if (kept.list !== list && (isPointed || isFocused)) {
     setPointed(false)
     setFocused(false)
@@ -31,7 +31,6 @@ export function useSteadyRows(list: string, rows: readonly LiveRow[] | undefined
   const isMoved = rows?.some(({ test }, at) => test.code !== shown?.[at]?.test.code) ?? false
   return {
     rows: shown,
-    /** Whether the rows would stand otherwise if nobody were there. */
     isMoved: isHeld && isMoved,
     holding: {
       onPointerEnter: () => setPointed(true),

@@ -30,11 +30,11 @@ const whichRounds = { title: 'NOTICES.ROUNDS', text: 'NOTICES.ROUNDS_TEXT' } as 
 
 const isNothing = (notices: Notices) => noticeKinds.every((kind) => notices[kind] === 'off')
 
-/** Nobody who begins lives in UTC by choice: their own zone is proposed. */
+/** UTC is only the default, so the user's own zone is proposed at first. */
 const valuesOf = (notices: Notices): Notices =>
   isNothing(notices) && notices.time_zone === 'UTC' ? { ...notices, time_zone: ownTimeZone() } : notices
 
-/** Not every browser names UTC among its zones. */
+/** Some browsers do not list UTC. */
 const zonesBeside = (chosen: string) => [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])]
 
 export function NoticesForm({ notices }: { notices: Notices }) {

@@ -8,7 +8,6 @@ import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { NoticesForm } from './NoticesForm.tsx'
 
-/** What one is told of by mail. */
 export default function NoticesPage() {
   const { data, isError, isPending, refetch } = useQuery({ ...query(getNotices), staleTime: 0 })
 

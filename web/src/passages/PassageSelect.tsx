@@ -8,7 +8,6 @@ import { FEW, useFoundPassages, useNewestPassages, usePassageTitle } from './use
 interface Props {
   label: string
   description?: string
-  /** What is chosen where it is no passage; it stands before all of them. */
   none: string
   value: number | null
   onChange: (id: number | null) => void
@@ -26,14 +25,14 @@ const asId = (value: string | null) => (value ? Number(value) : null)
 const asChoices = (passages: readonly { id: number; title: string }[] = []): Choice[] =>
   passages.map(({ id, title }) => ({ value: `${id}`, label: title }))
 
-/** No passage first, then those to choose from, and the chosen one in any case. */
+/** "No passage" first, then the choices, always including the selected one. */
 function withChosen(none: string, choices: Choice[], value: number | null, title = ''): Choice[] {
   const isThere = value === null || choices.some((choice) => choice.value === asValue(value))
   const chosen = { value: asValue(value), label: title || t('QUESTIONS.PASSAGE_NUMBER', { number: value ?? 0 }) }
   return [{ value: '', label: none }, ...(isThere ? [] : [chosen]), ...choices]
 }
 
-/** Chooses one of the passages there are: from a list, and where they are many by their words. */
+/** A plain list for few passages, a search for many. */
 export function PassageSelect(props: Props) {
   const { data } = useNewestPassages()
   const { none, value, onChange, maw = '100%', ...field } = props
@@ -52,7 +51,7 @@ export function PassageSelect(props: Props) {
 
 const restMs = 300
 const scrollingList = { dropdown: { maxHeight: 280, overflowY: 'auto' } } as const
-/** The server has searched already. */
+/** The server has already filtered. */
 const allOfThem: OptionsFilter = ({ options }) => options
 
 function SearchedSelect({
@@ -67,7 +66,7 @@ function SearchedSelect({
   const id = useId()
   const [typed, setTyped] = useState('')
   const [isOpen, setIsOpen] = useState(false)
-  // What is chosen stands in the box as well, and is not looked for.
+  // The selected title in the input is not a search.
   const isSearch = typed !== none && typed !== title
   const [words] = useDebouncedValue(isSearch ? typed.trim().slice(0, SEARCH_MAX) : '', restMs)
   const { data } = useFoundPassages(words, isOpen || words !== '')
@@ -77,7 +76,7 @@ function SearchedSelect({
       <Input.Label id={`${id}-name`} htmlFor={id}>
         {label}
       </Input.Label>
-      {/* The field is called like its label; the list beside it has a name of its own. */}
+      {/* The label names the field; its list of options needs a separate name. */}
       <Select
         {...field}
         id={id}
@@ -91,7 +90,7 @@ function SearchedSelect({
         filter={allOfThem}
         searchValue={typed}
         onSearchChange={setTyped}
-        // What is typed takes the place of what is chosen.
+        // Selects the text, so that typing replaces it.
         onClick={({ currentTarget }) => !isSearch && currentTarget.select()}
         onDropdownOpen={() => setIsOpen(true)}
         onDropdownClose={() => setIsOpen(false)}

@@ -7,11 +7,10 @@ import styles from './PassageText.module.css'
 
 interface Props {
   passage: Pick<ShownPassage, 'title' | 'description_html' | 'lang'>
-  /** It is held to a part of the window, above its question or where there is room beside it. */
+  /** Limits the height, above the question or next to it. */
   scrolls?: 'above' | 'beside'
 }
 
-/** A passage as it is to read, before its questions. */
 export function PassageText({ passage: { title, description_html, lang }, scrolls }: Props) {
   const id = useId()
   return (
@@ -19,7 +18,7 @@ export function PassageText({ passage: { title, description_html, lang }, scroll
       aria-labelledby={id}
       className={scrolls && styles['scrolled']}
       data-beside={scrolls === 'beside'}
-      // What scrolls is reached by the keyboard.
+      // A scrollable area must be reachable with the keyboard.
       tabIndex={scrolls ? 0 : undefined}
     >
       <Title order={3} id={id} lang={lang ?? undefined} dir="auto" className={styles['title'] ?? ''}>

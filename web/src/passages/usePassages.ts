@@ -2,12 +2,11 @@ import { getPassage, listPassages } from '@assay/contract/passages/passages'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../lib/api.ts'
 
-/** So many can be chosen from a plain list; among more one searches. */
+/** Up to this many are shown in a plain list; more are searched. */
 export const FEW = 20
 
 const beginning = { start_index: 0, end_index: FEW }
 
-/** The newest passages, and how many there are. */
 export const useNewestPassages = () => useQuery(query(listPassages, { query: beginning }))
 
 export const useFoundPassages = (search: string, isWanted: boolean) =>
@@ -17,7 +16,6 @@ export const useFoundPassages = (search: string, isWanted: boolean) =>
     placeholderData: keepPreviousData,
   })
 
-/** What a passage is called; nothing while it is on its way. */
 export function usePassageTitle(id: number | null): string | undefined {
   const newest = useNewestPassages()
   const known = newest.data?.passages.find((one) => one.id === id)

@@ -20,7 +20,6 @@ import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { Page } from '../ui/Page.tsx'
 
-/** Every test of one person, whatever its round. */
 export default function PersonPage() {
   const { code } = useParams({ from: `/staff/admin${paths.person}` })
   const { data, error, refetch } = useQuery({ ...query(getPerson, { params: { code } }), staleTime: 0 })
@@ -99,7 +98,6 @@ interface Amounts {
   amount_veiled?: number
 }
 
-/** What there is beyond the rows. */
 function NotShown({ interviews = [], amount_of_interviews = 0, amount_veiled = 0 }: Amounts) {
   const older = amount_of_interviews - interviews.length
   return (

@@ -17,11 +17,10 @@ const FOUND = { start_index: '0', end_index: '6' }
 
 interface Props {
   id: number
-  /** Those that are kept apart from it already. */
   taken: ReadonlySet<number>
 }
 
-/** Looks for another question, which then stands on no paper with this one. */
+/** Finds a question that must never be in the same test as this one. */
 export function AddEnemy({ id, taken }: Props) {
   const [search, setSearch] = useState('')
   const [reason, setReason] = useState('')

@@ -9,7 +9,6 @@ interface Props {
   lang: string | null
 }
 
-/** The answers of a question in their order, with the right ones marked. */
 export function AnswerList({ answers, lang }: Props) {
   return (
     <ol className={styles['answers']}>

@@ -12,7 +12,6 @@ import type { Upload } from './upload/useUpload.ts'
 
 const ExportDialog = lazyPart(() => import('./bank/ExportDialog.tsx'))
 
-/** What can be done with the bank as a whole, and with what the filters leave of it. */
 export function BankActions({ upload, state }: { upload: Upload; state: BankState }) {
   const [isExporting, exporting] = useDisclosure(false)
   return (

@@ -40,11 +40,10 @@ export default function CreateQuestionPage() {
   )
 }
 
-/** Begins with everything of a question but its code. */
 function Duplicate({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery({
     ...query(getQuestion, { params: { id } }),
-    // What is being written must not change in the middle of it.
+    // No refetch, because the form must not change during editing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -79,7 +78,7 @@ function CreateQuestion({ original }: { original?: Question }) {
     },
     refusals: {
       VALIDATION_FAILED: ({ errors }) => {
-        // The call takes a list; ours has one entry.
+        // The API takes a list, and this form sends one entry.
         const ofIt = errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))
         form.setErrors(faultsInOrder(ofIt, form.getValues().answers))
         return t('QUESTION_CREATE_ERROR_MESSAGE')

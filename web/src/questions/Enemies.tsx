@@ -15,10 +15,9 @@ import { NamedQuestion } from './NamedQuestion.tsx'
 import { questionName } from './questionName.ts'
 import styles from './ReportedProblems.module.css'
 
-/** More are only counted. */
+/** Others are only counted. */
 const SHOWN = 30
 
-/** With which other questions this one stands on no paper, and which are near to it. */
 export function Enemies({ id }: { id: number }) {
   const list = useQuery(query(listEnemiesOfQuestion, { params: { id } }))
   const enemies = list.data?.enemies ?? []

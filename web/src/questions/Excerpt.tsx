@@ -2,16 +2,14 @@ import { excerptParts } from '@assay/domain/bank/excerpt'
 import { AnswerText } from '../ui/text/AnswerText.tsx'
 
 interface Props {
-  /** A text of the bank as it was written. */
   markdown: string
-  /** The same as the server has rendered it, where it is at hand: its formulae are then drawn. */
+  /** Rendered HTML, if available, for displaying formulae. */
   html?: string
   max?: number
-  /** Shown where the text has no words. */
   otherwise?: string
 }
 
-/** How a text of the bank begins, in a line. The TeX of a formula runs from the left in every language. */
+/** The start of a text in one line. TeX is left-to-right in every language. */
 export function Excerpt({ markdown, html, max, otherwise = '' }: Props) {
   const parts = excerptParts(markdown, max)
   const drawn = html?.includes('<math') ? formulaeOf(html) : undefined
@@ -34,7 +32,6 @@ export function Excerpt({ markdown, html, max, otherwise = '' }: Props) {
   )
 }
 
-/** Each by its TeX, as it stands in a line. */
 function formulaeOf(html: string): ReadonlyMap<string, string> {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return new Map(

@@ -4,7 +4,6 @@ import { usePassageTitle } from '../passages/usePassages.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 
-/** The passage that a question belongs to, and the way to its other questions. */
 export function PassageLine({ id }: { id: number }) {
   const title = usePassageTitle(id)
   return (

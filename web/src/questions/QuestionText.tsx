@@ -12,7 +12,6 @@ interface Props {
   showsLabels: boolean
 }
 
-/** A question as it is to read: its labels, its passage by name, its text, its answers with the right ones marked. */
 export function QuestionText({ question, showsAnswers, showsLabels }: Props) {
   return (
     <div className={styles['question']}>

@@ -29,7 +29,7 @@ export default function QuestionsPage() {
   const upload = useUpload()
   const [state, change] = useBankState()
   const [list, setList] = useState({ isArchived: state.isArchived, key: 0 })
-  // What can be done with questions of the bank is another thing than with archived ones.
+  // Actions for the bank differ from those for archived questions.
   if (list.isArchived !== state.isArchived) setList({ isArchived: state.isArchived, key: list.key + 1 })
 
   return (
@@ -71,7 +71,7 @@ function Bank({ state, onChange }: BankProps) {
 
   const acts = useSteady<CardActs>({ onSelect: selected.toggle, onDelete: remove, onBringBack: bringBack })
 
-  // It goes as soon as the list is there after all.
+  // The toast closes once the list is loaded.
   useEffect(() => (list.isError ? toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE')) : undefined), [list.isError])
 
   return (

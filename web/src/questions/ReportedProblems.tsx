@@ -13,7 +13,7 @@ import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './ReportedProblems.module.css'
 
-/** What candidates wrote about a question while they sat before it. The address belongs to the list that leads here. */
+/** Reports by candidates about a question. The URL's page belongs to the list of questions, so this one has its own. */
 export function ReportedProblems({ id }: { id: number }) {
   const [page, turnTo] = useState(1)
   const paging = { page, size: PAGE_SIZE, turnTo }

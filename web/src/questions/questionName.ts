@@ -3,6 +3,5 @@ import { excerptOf } from '@assay/domain/bank/excerpt'
 
 export const nameLength = 60
 
-/** What a question is called where there is room for a few words only. */
 export const questionName = ({ description, code }: Pick<Question, 'description' | 'code'>) =>
   excerptOf(description, nameLength) || code

@@ -4,7 +4,6 @@ import { query } from '../lib/api.ts'
 import { type Paging, partOnWire } from '../lib/paging.ts'
 import { type BankState, bankOnWire } from './bank/bankState.ts'
 
-/** A page of the bank, of those questions that the address asks for. */
 export function useBank(paging: Paging, state: BankState) {
   return useQuery({
     ...query(listQuestions, { query: { ...partOnWire(paging), ...bankOnWire(state) } }),

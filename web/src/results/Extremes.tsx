@@ -11,7 +11,6 @@ const words = ({ label_name, fully_correct_ratio }: LabelResult) => ({
   percent: percentOf(fully_correct_ratio),
 })
 
-/** What to talk about first: where the candidate is strong, and where not. */
 export function Extremes({ details }: { details: Details }) {
   const found = extremeLabels(details)
   if (!found) return null

@@ -7,7 +7,6 @@ import { strongestFirst } from './ranking.ts'
 
 type Details = NonNullable<InterviewResults['result']>['details']
 
-/** How much of each label was fully correct, the strongest first, in bars and in figures. */
 export function RatioTable({ caption, details }: { caption: string; details: Details }) {
   return (
     <Bars

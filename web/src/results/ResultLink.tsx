@@ -2,7 +2,6 @@ import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
 
-/** Leads from where a test is only told of to its result. */
 export const ResultLink = ({ code, name }: { code: string; name: string }) => (
   <ButtonLink
     to={paths.interviewResult}

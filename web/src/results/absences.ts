@@ -1,11 +1,11 @@
 import type { InterviewEvent } from '@assay/contract/results/results'
 
-/** What was noticed; `seconds` is how long the page was out of sight, where it came back. */
+/** An event; `seconds` is the time out of sight, if the page returned. */
 export interface NoticedEvent extends InterviewEvent {
   seconds?: number
 }
 
-/** The page out of sight and in sight again is one thing that happened, with a duration. */
+/** Leaving and returning to the page are one event with a duration. */
 export function joinAbsences(events: readonly InterviewEvent[]): NoticedEvent[] {
   const list: NoticedEvent[] = []
   for (const event of events) {

@@ -1,7 +1,10 @@
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { ask, asRefused } from '../lib/api.ts'
 
-/** The code of an interview that a program names; null where there is none. Where nobody can tell, its screen says why. */
+/**
+ * The interview's code for an id from an external program; null if unknown. If loading fails, the result screen shows
+ * the reason.
+ */
 export async function codeOfId(id: string): Promise<string | null> {
   try {
     return (await ask(getInterview, { params: { code: id } })).body.code

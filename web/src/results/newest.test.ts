@@ -12,7 +12,7 @@ test('of a question that was answered very often the newest submissions are show
     amount_of_submissions: times,
     history,
   }
-  // Nothing else of a result is looked at.
+  // The function reads no other fields.
   const [shown] = withNewest({ questions: [question] } as InterviewResults).questions
 
   expect(shown?.history).toEqual(history.slice(5))

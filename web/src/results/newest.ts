@@ -1,7 +1,7 @@
 import type { InterviewResults } from '@assay/contract/results/results'
 import { HISTORY_SHOWN } from '@assay/domain/limits'
 
-/** Thousands of columns would help nobody: of a question that was answered very often the page shows the newest submissions. */
+/** Of a very frequently answered question, the page shows only the newest submissions. */
 export function withNewest(results: InterviewResults): InterviewResults {
   return {
     ...results,

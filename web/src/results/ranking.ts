@@ -3,11 +3,10 @@ import type { InterviewResults } from '@assay/contract/results/results'
 type Details = NonNullable<InterviewResults['result']>['details']
 export type LabelResult = Details[number]
 
-/** From the strongest label to the weakest. */
 export const strongestFirst = (details: Details): Details =>
   details.toSorted((one, other) => other.fully_correct_ratio - one.fully_correct_ratio)
 
-/** Where a candidate is strong and where not; nothing when all labels came out alike. */
+/** Null if all labels have the same ratio. */
 export function extremeLabels(details: Details): { strongest: LabelResult; weakest: LabelResult } | null {
   const [strongest, ...others] = strongestFirst(details)
   const weakest = others.at(-1)

@@ -22,7 +22,6 @@ import CreateUserPage from '../users/CreateUserPage.tsx'
 import { EditUserForm } from '../users/EditUserForm.tsx'
 import { PolicyForm } from './PolicyForm.tsx'
 
-// The dialog brings its own.
 beforeAll(() => Promise.all([startTexts(), addStaffTexts(), addTexts('oversight')]))
 beforeEach(() => startSession('of a session that is old'))
 afterEach(() => {
@@ -44,7 +43,7 @@ const policy: Policy = {
 
 const company = { name: 'Example', logo: null, accent: null, privacy_contact: null, website: null, reply_to: null }
 
-/** A server for which the session is too old until somebody has signed in again; gives what was saved. */
+/** The server refuses changes until the user signs in again. Returns the saved requests. */
 function serve() {
   const saved: { path: string; body: unknown }[] = []
   const state = { isFresh: false }
@@ -78,7 +77,7 @@ function show(form: () => React.ReactNode) {
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        {/* The routes are those of this test, and not the page's own, which its type is made of. */}
+        {/* The type of the router describes the routes of the page; this test has its own. */}
         <RouterProvider router={router as never} />
       </MantineProvider>
     </QueryClientProvider>,
@@ -140,7 +139,6 @@ test.each(forms)(
   'the form of $name asks to sign in again, and loses nothing of what was typed',
   async ({ form, fill, save, told }) => {
     const { saved, state } = serve()
-    // As the guard of these screens does.
     await whoIsSignedIn()
     const { back } = show(form)
     await fill()

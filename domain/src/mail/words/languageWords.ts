@@ -1,10 +1,9 @@
 import type { DecisionKind } from '../decisionKinds.ts'
 import type { MailText } from '../mailWords.ts'
 
-/** What candidates are sent in one language where nobody has written other words, and the few words that programs are given. */
+/** Default texts of a language: e-mails to candidates, and words for calendars. */
 export interface LanguageWords extends Record<'invitation' | 'reminder' | DecisionKind, MailText> {
   privacy: (contact: string) => string
-  /** A test as an appointment. */
   test: string
   what: (questions: number, minutes: number) => string
 }

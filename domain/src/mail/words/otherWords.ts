@@ -14,7 +14,6 @@ import { pt } from './pt.ts'
 import { tr } from './tr.ts'
 import { uk } from './uk.ts'
 
-/** What is said in the languages that candidates alone read. */
 export const otherWords: Readonly<Record<Exclude<Language, StaffLanguage>, LanguageWords>> = {
   de,
   fr,

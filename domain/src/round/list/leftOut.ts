@@ -1,4 +1,3 @@
-/** Where a candidate of a list begins in its text, from line 1, and what was read of them. */
 interface Listed {
   line: number
   name: string
@@ -9,15 +8,14 @@ const ENDS = /\r\n|\r|\n/
 const hasContent = (line: string) => line.trim() !== ''
 const written = ({ name, email }: Listed) => (name === '' ? email : `${name} <${email}>`)
 
-/** Lines of a list as they were written: what stands before the first candidate, and those of some of them. */
 export interface Lines {
   heading: string
   left: string
 }
 
 /**
- * The lines of those candidates for whom `isLeft` holds, in their order and as they stand in the text. One line may name several people:
- * where only some of them are left, it names these.
+ * The lines of these candidates as written, in their order. If a line has several people and only some are left, it is
+ * reduced to them.
  */
 export function linesLeft<Each extends Listed>(
   text: string,

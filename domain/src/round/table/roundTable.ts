@@ -6,7 +6,6 @@ import { type TableColumn, tableColumns, tableWords } from './tableWords.ts'
 
 type Words = (typeof tableWords)['en']
 
-/** What a finished test has come to. */
 export interface TableResult {
   score: number
   standard_error: number
@@ -15,11 +14,10 @@ export interface TableResult {
   seconds: number
   unanswered: number
   marks: readonly string[]
-  /** How much of each label was right, by its id; nothing of those of which nothing counts. */
+  /** Share of correct answers by label id; without labels that have no counting question. */
   ratios: ReadonlyMap<number, number>
 }
 
-/** One candidate of a round; moments in milliseconds. */
 export interface TableRow {
   name: string
   email: string
@@ -33,14 +31,14 @@ export interface TableRow {
   started_at: number | null
   finished_at: number | null
   link: string | null
-  /** What its confirmation says, or that it is open; null without one. */
+  /** State or verdict of its verification test; null without one. */
   confirmation: keyof Words['confirmations'] | null
 }
 
-/** '3–9', or '4' where both are 4. */
+/** '3–9', or '4' if both are 4. */
 export const rangeOf = ({ from, to }: RankRange): string => (from === to ? `${from}` : `${from}–${to}`)
 
-/** As spreadsheets know a moment: '2026-11-28 11:25', in the zone of the round. */
+/** The format of spreadsheets: '2026-11-28 11:25', in the time zone of the round. */
 export function momentsIn(timeZone: string): (at: number | null) => string | null {
   const two = '2-digit'
   const fields = { year: 'numeric', month: two, day: two, hour: two, minute: two } as const
@@ -52,7 +50,7 @@ export function momentsIn(timeZone: string): (at: number | null) => string | nul
   }
 }
 
-/** In minutes, with one decimal as the language writes it. */
+/** Minutes with one decimal, in the format of the language. */
 function minutesOf(seconds: number, language: StaffLanguage): string {
   const minutes = (Math.round(seconds / 6) / 10).toFixed(1)
   return language === 'es' ? minutes.replace('.', ',') : minutes
@@ -61,11 +59,9 @@ function minutesOf(seconds: number, language: StaffLanguage): string {
 export interface TableLook {
   language: StaffLanguage
   timeZone: string
-  /** By their names. */
   labels: readonly { id: number; name: string }[]
 }
 
-/** A round as a table: what it is headed by, and how each of its lines is written. */
 export function roundTable({ language, timeZone, labels }: TableLook) {
   const { headings, states, bands, decisions, confirmations } = tableWords[language]
   const moment = momentsIn(timeZone)

@@ -1,7 +1,6 @@
 import type { ConfirmationVerdict } from '../../confirm/rates.ts'
 import type { StaffLanguage } from '../../people/languages.ts'
 
-/** The columns of a round's table that each round has, in their order. */
 export const tableColumns = [
   ...(['name', 'email', 'state', 'score', 'error', 'rank', 'band', 'decision', 'reason', 'decided_by'] as const),
   ...(['decided_on', 'minutes', 'unanswered', 'marks', 'notes', 'language', 'opens', 'closes'] as const),

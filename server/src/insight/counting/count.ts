@@ -9,18 +9,17 @@ import { readSat, type SatTest } from './readSat.ts'
 import { addingSums, countedOf, editionIds, editionKey, notingRounds, replacingCounted } from './store.ts'
 import { addLines, emptySums } from './sums.ts'
 
-/** One node at a time counts; while it stands still, nothing was counted. */
+/** Lock for counting: only one node counts at a time. While its counter is unchanged, no results were counted. */
 export const COUNTING = 'counting'
 
-/** So many share a commit: between two of them answers find their turn, and on SQLite wait no longer than for one. */
+/** Interviews per commit. Answers are written between two commits; on SQLite they wait for one commit at most. */
 const PIECE = 20
-/** So many a look counts before it answers; the others are counted in the background. */
+/** A request counts this many interviews before its response; the rest is counted in the background. */
 const OF_A_LOOK = 1_000
 
 const dueRows = (db: Queryable, most: number) =>
   db.selectFrom('insight_due').select(['id', 'interview_id']).orderBy('id').limit(most).execute()
 
-/** What takes off that which was added for these interviews before, and adds what they come to now. */
 async function countingAnew(
   tx: Tx,
   turn: number,
@@ -49,7 +48,6 @@ async function countingAnew(
   ]
 }
 
-/** Counts some that wait, oldest first, each exactly once on however many nodes. Gives how many lines of the queue were done. */
 export async function countPiece(db: Db, known: KnownVersions, most = PIECE): Promise<number> {
   if ((await dueRows(db, 1)).length === 0) return 0
   return inTransaction(db, async (tx) => {
@@ -59,7 +57,7 @@ export async function countPiece(db: Db, known: KnownVersions, most = PIECE): Pr
     if (ids.length === 0) return 0
     const counting = await countingAnew(tx, taken, ids, await readSat(tx, known, ids))
     const lines = due.map(({ id }) => id)
-    // Only what was read: whatever has come since says something that was not seen here.
+    // Only the rows that were read: later ones may be about newer changes.
     const done = tx.deleteFrom('insight_due').where('id', 'in', lines).compile()
     await writeTogether(tx, [...writes, ...counting, done])
     return due.length
@@ -69,7 +67,6 @@ export async function countPiece(db: Db, known: KnownVersions, most = PIECE): Pr
 const newestDue = async (db: Queryable) =>
   (await db.selectFrom('insight_due').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst())?.id
 
-/** Tests of which something is to be counted. */
 export const countPending = async (db: Queryable): Promise<number> => {
   const { count } = await db
     .selectFrom('insight_due')
@@ -78,7 +75,7 @@ export const countPending = async (db: Queryable): Promise<number> => {
   return count
 }
 
-/** Counts what had ended when a call began. Gives how many are still to be counted where that was too much for a look. */
+/** Counts results that ended before the request. Returns the number of remaining ones if there were too many. */
 export async function countFirst(db: Db, known: KnownVersions): Promise<number> {
   const newest = await newestDue(db)
   if (newest === undefined) return 0

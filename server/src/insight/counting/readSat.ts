@@ -32,7 +32,7 @@ type PaperRow = Awaited<ReturnType<typeof papersOf>>[number]
 
 type Papers = Map<number, PaperRow[]>
 
-/** Those that ended before ends were written down question by question get that now, from their journals. */
+/** Interviews of older releases get their results per question from their journals. */
 async function writeDown(tx: Tx, finished: readonly FinishedRow[], papers: Papers): Promise<void> {
   const before = finished.filter(({ id }) => papers.get(id)?.some(({ chosen }) => chosen === null))
   if (before.length === 0) return
@@ -63,7 +63,6 @@ export interface SatTest {
   paper: SatQuestion[]
 }
 
-/** Those of these interviews that are finished, with what each question of their papers came to. */
 export async function readSat(tx: Tx, known: KnownVersions, ids: readonly number[]): Promise<SatTest[]> {
   const finished = await finishedOf(tx, ids)
   if (finished.length === 0) return []
@@ -96,7 +95,7 @@ function asSatQuestion(row: PaperRow, known: KnownVersions, wanted: ReadonlySet<
     chosen: row.chosen === null ? [] : readIds(row.chosen),
     seconds: row.seconds ?? 0,
     right: row.right_ids === null ? null : readIds(row.right_ids),
-    // What is right for everybody tells as little.
+    // Questions that are credited to everybody carry no information either.
     isVoided: row.voided_by !== null || row.credited_by !== null,
     labels: labels.filter((name) => wanted.has(name)),
   }

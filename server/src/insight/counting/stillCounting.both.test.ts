@@ -23,7 +23,6 @@ test('what follows from counting waits while hundreds are left to count, ten min
   time += 9 * MINUTE
   expect(await isStillCounting()).toBe(true)
   time += MINUTE
-  // One look in ten minutes, however long it goes on.
   expect(await isStillCounting()).toBe(false)
   expect(await isStillCounting()).toBe(true)
   await db.deleteFrom('insight_due').execute()

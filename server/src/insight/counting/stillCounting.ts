@@ -1,16 +1,16 @@
 import type { Db } from '../../db/schema.ts'
 
-/** With more than so many left to count, whatever is found now is found anew a moment later. */
+/** With more waiting interviews than this, statistics made now would soon be outdated. */
 const MANY = 200
-/** Counting may take hours where all is counted anew: so long what follows from it waits at most. */
+/** Recounting everything may take hours, so dependent calculations wait at most this long. */
 const WAITS_MS = 10 * 60_000
 
 const isFarBehind = async (db: Db) =>
   (await db.selectFrom('insight_due').select('id').orderBy('id').offset(MANY).limit(1).executeTakeFirst()) !== undefined
 
 /**
- * Says whether a fit or a search for signals waits for now, since counting is far behind. A process of theirs beside it costs
- * everybody who is answered, for figures that are old as soon as they are there.
+ * True if a fit or a search for signals should wait, because counting is far behind. Their processes would slow down
+ * requests for statistics that are soon outdated.
  */
 export function openStillCounting(db: Db, now: () => number): () => Promise<boolean> {
   let since: number | null = null

@@ -15,7 +15,6 @@ const rowsOfQuestions = (db: Queryable, questionIds: readonly number[]) =>
     .where('question_id', 'in', questionIds)
     .execute()
 
-/** The rows of these editions by their keys; those that are new are made. */
 export async function editionIds(
   tx: Tx,
   turn: number,
@@ -33,12 +32,12 @@ export async function editionIds(
   return ids
 }
 
-// Every key of an object that is written out whole is one of its type.
+// The object lists all fields of its type, so its keys are complete.
 const sumNames = Object.keys(noSums) as (keyof EditionSums)[]
 const whole = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'bigint' as const]))
 const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
-/** An interview that comes to the same as before changes nothing. */
+/** An unchanged contribution changes no rows. */
 const changes = <Sum extends string>(row: Readonly<Record<Sum, number>>, sums: readonly Sum[]) =>
   sums.some((name) => row[name] !== 0)
 
@@ -60,7 +59,7 @@ interface Parts<Sum extends string> {
   sums: readonly Sum[]
 }
 
-/** The plain `where true` keeps SQLite from reading `on conflict` as a part of a join. */
+/** Without `where true` SQLite would parse `on conflict` as part of a join. */
 function addingToParts<Sum extends string>(
   tx: Tx,
   { table, key, sums }: Parts<Sum>,
@@ -111,15 +110,15 @@ interface Counted {
 
 const columns = { interview_id: 'bigint', blueprint_id: 'bigint', end_at: 'bigint', document: 'text' } as const
 
-/** What is kept of these interviews from now on: of those that are not given, nothing. */
+/** Replaces the stored contributions of these interviews; those without a new row are deleted. */
 export const replacingCounted = (tx: Tx, ids: readonly number[], rows: readonly Counted[]): CompiledQuery[] => [
   tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).compile(),
-  // What is reckoned from their journals is reckoned anew by who asks for it.
+  // Derived from the journal and calculated again on demand.
   tx.deleteFrom('insight_paces').where('interview_id', 'in', ids).compile(),
   insertingRows(tx, 'insight_counted', columns, rows).compile(tx),
 ]
 
-/** Says of the blueprints of these that something else was counted; of one that is gone nothing. */
+/** Marks the blueprints of these rows as changed; deleted blueprints are skipped. */
 export function notingRounds(tx: Tx, turn: number, rows: readonly Pick<Counted, 'blueprint_id'>[]): CompiledQuery[] {
   const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
   if (ids.length === 0) return []

@@ -15,7 +15,7 @@ interface MonthSums {
   correct: number
 }
 
-/** What is to be added to the tallies; nothing of it is a fraction, so the order of adding makes no difference. */
+/** Integer changes of the tallies, so the order of additions does not matter. */
 export interface Sums {
   editions: Map<number, EditionSums>
   options: Map<string, OptionSums & { edition: number; option_id: number }>
@@ -26,7 +26,6 @@ export const emptySums = (): Sums => ({ editions: new Map(), options: new Map(),
 
 const nameOf = (edition: number, part: number) => `${edition} ${part}`
 
-/** What is kept under a name, made where there is nothing yet. */
 function kept<Name, Kept>(all: Map<Name, Kept>, name: Name, make: () => Kept): Kept {
   const known = all.get(name)
   if (known) return known
@@ -38,7 +37,7 @@ function kept<Name, Kept>(all: Map<Name, Kept>, name: Name, make: () => Kept): K
 const editionNames = Object.keys(noSums) as (keyof EditionSums)[]
 const optionNames = Object.keys(noOptionSums) as (keyof OptionSums)[]
 
-/** In place: of thousands of showings there would be a new object for each otherwise. */
+/** In place, because new objects for thousands of rows would be slow. */
 function add<Name extends string>(
   names: readonly Name[],
   to: Record<Name, number>,
@@ -48,7 +47,7 @@ function add<Name extends string>(
   for (const name of names) to[name] += sign * one[name]
 }
 
-/** Adds what an interview came to, or takes it off again. */
+/** Adds the contribution of an interview, or subtracts it. */
 export function addLines(sums: Sums, end_at: number, lines: readonly TallyLine<number>[], sign: 1 | -1): void {
   const [week, month] = [weekOf(end_at), monthOf(end_at)]
   for (const line of lines) {

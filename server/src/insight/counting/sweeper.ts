@@ -12,17 +12,19 @@ interface Log {
 }
 
 const EVERY_MS = 5_000
-/** So few share a commit, since answers wait for it meanwhile: most on SQLite, where it has the only turn to write. */
+/**
+ * Interviews per commit in the background. Small, because answers wait for it, especially with the single writer of
+ * SQLite.
+ */
 const BESIDE_ANSWERS = { onlyWriter: 2, oneOfMany: 4 }
-/** So much longer than it took nothing is counted after each, so that an answer rarely meets one. */
+/** Pause after each commit, as a multiple of its duration, so that answers rarely wait. */
 const PAUSES = { besidePeople: 7, alone: 2 }
-/** A server whose thread works for a smaller share of the time has nobody to keep waiting. */
+/** Below this share of busy time the server has no waiting requests. */
 const ALONE = 0.03
 const LONGEST_PAUSE_MS = 300
-/** Fewer are counted without a word. */
 const MANY = 1_000
 
-/** Counts what nobody has looked at yet, on every node; after an upgrade all that was there before. */
+/** Counts waiting interviews on every node; after an upgrade all existing ones. */
 export function sweepDue(db: Db, known: KnownVersions, log: Log): () => Promise<void> {
   const most = isOnlyWriter(db) ? BESIDE_ANSWERS.onlyWriter : BESIDE_ANSWERS.oneOfMany
 

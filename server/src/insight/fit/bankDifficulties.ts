@@ -2,7 +2,6 @@ import type { Queryable } from '../../db/schema.ts'
 import { editionOfVersion, type KnownVersions, learnVersions } from '../versions.ts'
 import { type EditionFit, findFit, readDocument } from './queries.ts'
 
-/** What a node has read of the bank's difficulties, and of which fit and which newest version. */
 export interface DifficultyMemory {
   of: string
   found: { mean: number; known: ReadonlyMap<number, number> }
@@ -10,7 +9,6 @@ export interface DifficultyMemory {
 
 export const noDifficulties = (): DifficultyMemory => ({ of: '', found: { mean: 0, known: new Map() } })
 
-/** Editions of the fit whose question is in the bank, beside the version in which that reads now. */
 const editionsInBank = (db: Queryable, fitId: number) =>
   db
     .selectFrom('insight_fit_editions')
@@ -33,7 +31,7 @@ interface Memory {
   difficulties: DifficultyMemory
 }
 
-/** How difficult the questions are as they read now, by the fit that answers; null without one. Read once for each fit and each change of a text. */
+/** Difficulties of the current texts by the valid fit; null without one. Cached until the fit or a text changes. */
 export async function bankDifficulties(db: Queryable, { versions, difficulties }: Memory) {
   const fit = await findFit(db)
   if (!fit) return null
@@ -48,7 +46,7 @@ export async function bankDifficulties(db: Queryable, { versions, difficulties }
   const known = new Map<number, number>()
   for (const { id, digest, document, version_id } of rows) {
     const version = versions.get(version_id)
-    // Written by the fit alone.
+    // Only the fit writes this column.
     if (version && editionOfVersion(version) === digest) known.set(id, (JSON.parse(document) as EditionFit).difficulty)
   }
   Object.assign(difficulties, { of, found: { mean: readDocument(fit).mean, known } })

@@ -15,7 +15,6 @@ let house: House
 let bank: Question[]
 const codes: string[] = []
 
-/** Somebody who knows so many of the questions and guesses wrong beyond; without an end the clock takes what was chosen. */
 async function sit(known: number, isEnded = true): Promise<void> {
   const { candidate, questions } = await makeRunningExam(house)
   for (const question of questions) {

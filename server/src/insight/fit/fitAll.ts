@@ -24,7 +24,6 @@ export interface WholeFit {
   parts: number
 }
 
-/** How often each edition was shown to these. */
 function shownTo({ edition }: People, members: Iterable<Person>, editions: number): Int32Array {
   const times = new Int32Array(editions)
   for (const { from, to } of members)
@@ -35,7 +34,7 @@ function shownTo({ edition }: People, members: Iterable<Person>, editions: numbe
   return times
 }
 
-/** The members of all groups that somebody is compared within: those with the same labels may be of a blueprint, too. */
+/** Members by comparison group. People grouped by labels may also belong to a blueprint. */
 function membersOf({ people }: People): Map<string, readonly Person[]> {
   const names = new Map(people.map((person) => [groupName(person), person]))
   const bySet = Map.groupBy(people, ({ label_set }) => label_set)
@@ -50,7 +49,6 @@ function membersOf({ people }: People): Map<string, readonly Person[]> {
 
 type PartOf = (person: Person) => number
 
-/** The editions that were shown in each part of each group. */
 function groupsOf(
   all: People,
   membership: ReadonlyMap<string, readonly Person[]>,
@@ -85,10 +83,9 @@ const scoreOf = (ability: Ability, group: GroupShown): number =>
     ).score,
   )
 
-/** From so few in a group nothing is learned of it. */
+/** Smaller groups have no ability distribution of their own. */
 const LEAST_PEOPLE = 30
 
-/** How far the people of the fit, and of each of its larger groups, are from one another. */
 function spreadsOf(
   membership: ReadonlyMap<string, readonly Person[]>,
   abilities: ReadonlyMap<Person, Ability>,
@@ -104,7 +101,7 @@ function spreadsOf(
   }
 }
 
-/** Everything that a fit tells; nothing where it does not settle. */
+/** All results of a fit; null if it does not converge. */
 export function fitAll(all: People): WholeFit | null {
   const design = designOf(all)
   const fitted = fitOf(design)

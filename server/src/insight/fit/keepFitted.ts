@@ -8,7 +8,7 @@ interface Log {
   warn(fields: object, message: string): void
 }
 
-/** A change is in the fit of the next minute, with all that counting and fitting take. */
+/** A change is in the fit within a minute, including counting and fitting. */
 export const FIT_EVERY_MS = 15_000
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
   everyMs: number
 }
 
-/** Looks now and then whether a new fit is wanted; on every node, one of them makes it. */
+/** Checks regularly for a due fit. All nodes check, and one of them makes it. */
 export function keepFitted({ db, now, log, everyMs }: Parts): () => Promise<void> {
   const fitter = openFitter()
   const isStillCounting = openStillCounting(db, now)

@@ -18,14 +18,12 @@ async function namesOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** How reliable the scores of a blueprint are, as the list of tests has it. */
 export async function reliabilityOfBlueprint(db: Queryable, blueprintId: number): Promise<Reliability | undefined> {
   const fit = await findFit(db)
   const tests = fit ? readDocument(fit).tests : []
   return tests.find(({ blueprint_id }) => blueprint_id === blueprintId)?.reliability
 }
 
-/** All interviews first, then the groups that are compared, then each label. */
 export async function listTests(db: Queryable, fit: FitRow | undefined): Promise<TestInsight[]> {
   if (!fit) return []
   const { tests } = readDocument(fit)

@@ -11,10 +11,10 @@ import { findFit, readDocument } from './queries.ts'
 import type { FitTalk, Fitter } from './worker.ts'
 
 export const FIT = { least: 10, most: 20_000 } as const
-/** With so many interviews at most a fit is made at the next look after a change, else when the last is nearly an hour old. */
+/** Up to this many interviews a fit follows each change; above it, about once an hour. */
 export const SMALL = 2_000
 const LARGE_EVERY_MS = 55 * 60_000
-/** A node that has not come to an end by then has ended otherwise. */
+/** A node that takes longer is regarded as dead. */
 const GIVEN_UP_MS = 6 * 60_000
 const AT_ONCE = 100
 
@@ -26,7 +26,7 @@ async function isWanted(db: Queryable, now: number): Promise<boolean> {
   const counted = await countCounted(db)
   if (counted < FIT.least) return false
   const made = await findFit(db)
-  // An older release has not said how its groups are spread, or which interviews are linked.
+  // Fits of older releases lack these parts and are made again.
   if (!made || !readDocument(made).spreads || !readDocument(made).parts) return true
   if (made.turn === (await turnsTaken(db, COUNTING))) return false
   return Math.min(counted, FIT.most) <= SMALL || now - made.made_at >= LARGE_EVERY_MS
@@ -35,13 +35,13 @@ async function isWanted(db: Queryable, now: number): Promise<boolean> {
 const unfinished = (db: Queryable) =>
   db.selectFrom('insight_fits').select(['id', 'began_at']).where('made_at', 'is', null).execute()
 
-/** One node at a time: the node that has the row makes the fit. */
+/** Only the node that owns the row makes the fit. */
 async function claim(db: Db, now: number): Promise<Claim | null> {
   if (!(await isWanted(db, now))) return null
   return inTransaction(db, async (tx) => {
     await takeTurn(tx, 'fit')
     const begun = await unfinished(tx)
-    // Beside the only node there is nobody else who could still be at it.
+    // On a single node an older claim belongs to a dead process.
     if (!isOnlyWriter(tx) && begun.some(({ began_at }) => began_at > now - GIVEN_UP_MS)) return null
     if (!(await isWanted(tx, now))) return null
     await tx.deleteFrom('insight_fits').where('made_at', 'is', null).execute()
@@ -54,7 +54,6 @@ async function claim(db: Db, now: number): Promise<Claim | null> {
   })
 }
 
-/** The newest interviews that count, part by part. */
 function interviewsOf(db: Queryable): FitTalk['next'] {
   let last: { end_at: number; interview_id: number } | null = null
   let left: number = FIT.most
@@ -63,7 +62,7 @@ function interviewsOf(db: Queryable): FitTalk['next'] {
     const rows = await db
       .selectFrom('insight_counted')
       .innerJoin('interviews', 'interviews.id', 'insight_counted.interview_id')
-      // Only those that are in the figures are counted.
+      // Only interviews that count in statistics.
       .where(isIn('all'))
       .select(['insight_counted.interview_id', 'insight_counted.end_at', 'insight_counted.document'])
       .select(['interviews.blueprint_id', 'interviews.label_set'])
@@ -91,7 +90,7 @@ const personColumns = {
   part: 'bigint' as const,
 }
 
-/** Without those that were deleted meanwhile. */
+/** Skips interviews that were deleted meanwhile. */
 async function insertPeople(tx: Tx, fit_id: number, people: readonly FittedPerson[]): Promise<void> {
   const names = sql.join(Object.keys(personColumns).map((name) => sql.ref(name)))
   const input = rowsAsTable(
@@ -112,7 +111,7 @@ interface Stored {
   parts: number
 }
 
-/** From here on it is the one that answers. The one before it stays for calls that are in the middle of reading it. */
+/** Publishes the fit. The previous one stays for requests that are still reading it. */
 async function finish(
   tx: Tx,
   id: number,
@@ -162,7 +161,6 @@ interface Parts {
   fitter: Fitter
 }
 
-/** Makes a fit where one is wanted and nobody else is at it. False where it came to nothing. */
 export async function makeFit({ db, now, fitter }: Parts): Promise<boolean> {
   const claimed = await claim(db, now())
   if (!claimed) return true

@@ -13,7 +13,6 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-/** Makes a bank and finished interviews of it, each with one more right answer. */
 async function makePart(label: string, people: number): Promise<string[]> {
   const bank = await makeBank(house, 10, [label])
   const codes: string[] = []
@@ -54,7 +53,6 @@ test('interviews that share no question are parts of the fit, and nothing is com
 })
 
 test('the group of a blueprint or of labels is adjusted within each part alone', async () => {
-  // The same label, but all of its questions are others by now.
   const { questions: before } = await house.staff(listQuestionInsight, { query: { labels: 'SMALL', end_index: '100' } })
   await house.staff(changeQuestions, { body: { ids: before.map(({ question_id }) => question_id), archive: true } })
   const newer = await makePart('SMALL', 3)

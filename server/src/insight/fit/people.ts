@@ -2,20 +2,19 @@ import type { Design } from '@assay/domain/insight/fit'
 import { readLines } from '../counting/contribution.ts'
 import type { SentInterview } from './messages.ts'
 
-/** Somebody of the fit: their lines stand from `from` to `to`. */
+/** A person of the fit; `from` and `to` are the range of their lines. */
 export interface Person extends Omit<SentInterview, 'document'> {
   from: number
   to: number
 }
 
-/** Everybody of a fit in flat arrays: with objects for each line a large one would not fit into its memory. */
+/** Flat arrays: one object per line would exceed the memory for large fits. */
 export interface People {
   people: Person[]
-  /** Editions as they are counted from 0, and the rows of their tallies. */
   edition: number[]
   rows: number[]
   right: number[]
-  /** For each line its labels, as they are counted in `labelSets`. */
+  /** Index into `labelSets` for each line. */
   labels: number[]
   labelSets: string[][]
 }
@@ -36,7 +35,7 @@ export function gatherPeople() {
 
   function add({ document, ...who }: SentInterview): void {
     const lines = readLines(document)
-    // Where nothing is left that counts, nothing can be said of a candidate.
+    // Without counted questions there is no information about a candidate.
     if (lines.length === 0) return
     const from = all.edition.length
     for (const { edition, isRight, labels } of lines) {

@@ -2,7 +2,6 @@ import { fitAll } from './fitAll.ts'
 import type { FromFit, ToFit } from './messages.ts'
 import { gatherPeople } from './people.ts'
 
-/** So many rows in one message. */
 const PART = 200
 
 const say = (said: FromFit) => process.send?.(said)

@@ -10,7 +10,6 @@ import type { KeptTest } from './tests.ts'
 
 export type FitRow = Selectable<Schema['insight_fits']> & { made_at: number }
 
-/** The one that answers. */
 export const findFit = (db: Queryable): Promise<FitRow | undefined> =>
   db
     .selectFrom('insight_fits')
@@ -33,13 +32,11 @@ export async function asFit(db: Queryable, fit: FitRow | undefined): Promise<Fit
 export interface EditionFit {
   difficulty: number
   error: number
-  /** How often it was shown in the fit. */
   shown: number
-  /** Missing where an older release has made the fit. */
+  /** Missing in fits of older releases. */
   part?: number
 }
 
-/** What a fit says of these editions, by the rows of their tallies. */
 export async function difficultiesOf(
   db: Queryable,
   fit: FitRow | undefined,
@@ -52,24 +49,24 @@ export async function difficultiesOf(
     .where('fit_id', '=', fit.id)
     .where('edition', 'in', editions)
     .execute()
-  // Written by the fit alone.
+  // Only the fit writes this column.
   return new Map(rows.map(({ edition, document }) => [edition, JSON.parse(document) as EditionFit]))
 }
 
 interface FitDocument {
-  /** The mean difficulty: what an edition has that nobody of the fit was shown. */
+  /** Mean difficulty, used for editions that do not occur in the fit. */
   mean: number
   tests: KeptTest[]
-  /** Missing where an older release has made it. */
+  /** Missing in fits of older releases. */
   spreads?: FittedSpreads
-  /** The number of its parts. Also missing in a fit of an older release. */
+  /** Number of connected parts; missing in fits of older releases. */
   parts?: number
 }
 
-/** Written by the fit alone. */
+/** Only the fit writes this column. */
 export const readDocument = ({ document }: FitRow): FitDocument => JSON.parse(document) as FitDocument
 
-/** What was shown in a group of the fit; nothing where nobody of it is in the fit. */
+/** Editions of a group in the fit; undefined if no member is in the fit. */
 export async function groupShown(db: Queryable, fit: FitRow, name: string): Promise<GroupShown | undefined> {
   const row = await db
     .selectFrom('insight_fit_groups')
@@ -88,7 +85,7 @@ interface Own {
   part: number
 }
 
-/** The others of a group in the same part of the fit, and how many of them have a lower adjusted score. */
+/** Counts the others of a group in the same part, and those with a lower adjusted score. */
 export async function placeInFit(
   db: Queryable,
   fit: FitRow,

@@ -2,7 +2,7 @@ import { type Reliability, reliabilityOf } from '@assay/domain/insight/reliabili
 import { type Distribution, distributionOf, type TestOutcome } from '@assay/domain/insight/scores'
 import type { People, Person } from './people.ts'
 
-/** A line of the list of tests as a fit keeps it; blueprints are named when they are shown. */
+/** A line of the list of tests. Blueprint names are added on display. */
 export interface KeptTest extends Distribution {
   kind: 'all' | 'blueprint' | 'labels' | 'label'
   blueprint_id: number | null
@@ -24,7 +24,6 @@ const outcomeOf = ({ right }: People, lines: readonly number[]): TestOutcome => 
   counted: lines.length,
 })
 
-/** How many were right at each edition, where everybody had exactly the same ones. */
 function sameQuestions({ edition, right }: People, papers: readonly (readonly number[])[]): number[] | null {
   const [first] = papers
   if (!first) return null
@@ -52,7 +51,9 @@ function testOf(all: People, name: Name, members: readonly Person[], isAsked: Is
 
 const labelsOfSet = (label_set: string): string[] => label_set.split('|').filter((name) => name !== '')
 
-/** The blueprints; and the sets of labels of those that are of none, each with all that have exactly these labels. */
+/**
+ * Blueprints, and label sets of interviews without a blueprint together with all others that have exactly these labels.
+ */
 function groupsOf({ people }: People): { name: Name; members: Person[] }[] {
   const byBlueprint = Map.groupBy(people, ({ blueprint_id }) => blueprint_id)
   const bySet = Map.groupBy(people, ({ label_set }) => label_set)
@@ -72,7 +73,6 @@ function groupsOf({ people }: People): { name: Name; members: Person[] }[] {
 
 const everyLine = () => true
 
-/** Everything that the list of tests tells, from the interviews of a fit. */
 export function testsOf(all: People): KeptTest[] {
   const { people, labelSets } = all
   const labels = [...new Set(labelSets.flat())].toSorted()

@@ -3,18 +3,16 @@ import { once } from 'node:events'
 import { startTool } from '../../processes/processes.ts'
 import type { FromFit, SentInterview, ToFit } from './messages.ts'
 
-/** Twenty thousand interviews of thirty questions stay far below both. */
+/** Twenty thousand interviews of thirty questions stay far below both limits. */
 const CLOCK_MS = 300_000
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 256, givesWay: 'most' } as const
 
 export interface FitTalk {
-  /** The next interviews; none once all were given. */
   next: () => Promise<SentInterview[]>
-  /** What comes of them, in parts and in order. */
   hear: (part: Exclude<FromFit, { kind: 'ready' | 'more' | 'failed' }>) => Promise<void>
 }
 
-/** Fits in a process apart. False where it does not settle, takes too much, or was ended. */
+/** Fits in a separate process. Returns false if the fit does not converge, exceeds the limits, or was stopped. */
 export function openFitter() {
   let worker: ChildProcess | null = null
 

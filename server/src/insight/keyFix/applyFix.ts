@@ -80,18 +80,17 @@ export interface Fixing {
   version: number
   wanted: WantedFix
   reason: string
-  /** Finished interviews that are still to be counted. */
   pending: number
 }
 
 type Applied = FixRow | RefusedFix | 'QUESTION_NOT_FOUND'
 
-/** Changes a key and everything that follows from it, all or nothing. */
+/** Changes an answer key with all consequences, atomically. */
 export const applyFix = (db: Db, fixing: Fixing): Promise<Applied> => inTransaction(db, (tx) => applyWithin(tx, fixing))
 
 async function applyWithin(tx: Tx, fixing: Fixing): Promise<Applied> {
   const { doer, known, wanted, reason, pending } = fixing
-  // Nothing is drawn or edited meanwhile.
+  // The lock prevents draws and edits meanwhile.
   await takeTurn(tx, BANK)
   const question = await readFixed(tx, fixing.questionId)
   if (!question) return 'QUESTION_NOT_FOUND'

@@ -16,7 +16,6 @@ export interface WantedFix {
   of_version: number | undefined
 }
 
-/** A fix as it is understood, before it is known what it changes. */
 export interface Draft {
   question: FixedQuestion
   of_version: number
@@ -24,12 +23,11 @@ export interface Draft {
   treatment: Treatment
   right: number[]
   right_before: number[]
-  /** Those that it covers. */
   versions: WholeVersion[]
   isOfBank: boolean
 }
 
-/** Each option once, in the order of the answers. */
+/** Each option once, in the order of the options. */
 function keyOrRefuse({ answers }: WholeVersion, wanted: readonly number[]): number[] {
   const ids = answers.map(({ id }) => id)
   const unknown = wanted.flatMap((id, at) => (ids.includes(id) ? [] : [fieldError(`right.${at}`, 'UNKNOWN_ANSWER')]))
@@ -51,10 +49,9 @@ export async function draftFix(db: Queryable, question: FixedQuestion, wanted: W
   return { question, of_version, wording, treatment: wanted.treatment, right, right_before, versions, isOfBank }
 }
 
-/** A fix that is not stored yet has no number; none that is has this one. */
+/** Id of an answer key fix that is not stored yet; no stored one has it. */
 export const UNSTORED = 0
 
-/** Each covered paper with what this fix leaves in force on it. */
 export function turnedBy(
   { versions, treatment, right }: Draft,
   papers: readonly CoveredPaper[],
@@ -68,7 +65,6 @@ export function turnedBy(
   })
 }
 
-/** The interviews that would have no question left that counts. */
 export async function leftWithNothing(db: Queryable, turned: readonly TurnedPaper[]): Promise<ReadonlySet<number>> {
   const isVoidedAnew = ({ paper: { state }, after }: TurnedPaper) => state.voidedBy === null && after.voidedBy !== null
   const papers = turned.filter(isVoidedAnew).map(({ paper }) => paper)
@@ -81,10 +77,9 @@ export async function leftWithNothing(db: Queryable, turned: readonly TurnedPape
   return new Set(papers.filter(isEmptied).map(({ interview_id }) => interview_id))
 }
 
-/** The test ended, and its result is not stored yet. */
+/** The test has ended, but its result is not stored yet. */
 const isUnwritten = ({ paper }: TurnedPaper): boolean => paper.isFinished && paper.chosen === null
 
-/** Why this fix cannot be applied to the question as it is, or null. */
 export async function refusalOf(
   db: Queryable,
   { question, right, isOfBank }: Draft,

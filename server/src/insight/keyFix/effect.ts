@@ -13,7 +13,6 @@ import { ranksOf, type ScoreMove } from './ranks.ts'
 import { openScoring, type Scored, scoreAnew } from './scoreAnew.ts'
 import { isSameKey } from './wordings.ts'
 
-/** A paper and what is to be in force on it. */
 export interface TurnedPaper {
   paper: CoveredPaper
   version: KnownVersion
@@ -26,11 +25,10 @@ export const turnedQuestion = ({ paper: { interview_id, position }, after }: Tur
   state: after,
 })
 
-/** Whether it counts, and whether it is right for everybody, is the same. */
 const isCountedAlike = (one: InForce, other: InForce) =>
   (one.voidedBy === null) === (other.voidedBy === null) && (one.creditedBy === null) === (other.creditedBy === null)
 
-/** The covered papers on which the fix changes the key, or whether the question counts. */
+/** True if the fix changes the key on a paper, or whether the question counts. */
 export const isTurned = ({ paper: { state }, version: { right }, after }: TurnedPaper): boolean =>
   !isSameKey(state.right ?? right, after.right ?? right) || !isCountedAlike(state, after)
 
@@ -42,7 +40,6 @@ function statusOf({ paper: { chosen }, version }: TurnedPaper, { right, voidedBy
   return verdictOf(options, chosen ?? [], version.kind)
 }
 
-/** What becomes of a finished interview, beside its rank. */
 export interface Moved extends Omit<Change, 'rank_before' | 'rank_after' | 'rank_of'>, Marks {
   interview_id: number
   public_id: string
@@ -55,7 +52,6 @@ export interface Moved extends Omit<Change, 'rank_before' | 'rank_after' | 'rank
 
 export type Changed = Moved & Change
 
-/** How many finished interviews a fix changes, and in what. */
 export interface Amounts {
   finished: number
   unfinished: number
@@ -67,9 +63,11 @@ export interface Amounts {
 }
 
 export interface Effect extends Amounts {
-  /** The largest change first. */
   changes: Changed[]
-  /** All that is counted otherwise, also where nothing is shown of it: what was right anyhow and is right for everybody now. */
+  /**
+   * All interviews with changed counts, even without a visible change: an answer that was correct is now credited to
+   * everybody.
+   */
   moved: Changed[]
   scored: ReadonlyMap<number, Scored>
 }
@@ -117,24 +115,20 @@ async function changesOf(db: Queryable, turned: readonly TurnedPaper[], scored: 
   })
 }
 
-/** As it is counted. */
 export const asRescored = ({ score_before, score_after, outcome_before, outcome_after, ...by }: Moved): Rescored => ({
   ...by,
   before: { score: score_before, outcome: outcome_before },
   after: { score: score_after, outcome: outcome_after },
 })
 
-/** Whether the question becomes something else there. */
 const isChanged = ({ status_before, status_after }: Pick<Moved, 'status_before' | 'status_after'>): boolean =>
   status_before !== status_after
 
 const isOther = (one: TurnedPaper) => statusOf(one, one.paper.state) !== statusOf(one, one.after)
 
-/** The finished ones whose result the fix may change. */
 const scoredAnew = (all: readonly TurnedPaper[]) =>
   all.filter((one) => one.paper.isFinished && (isOther(one) || !isCountedAlike(one.paper.state, one.after)))
 
-/** How many there are, given those in which the question becomes something else. */
 function amountsOf(finished: number, unfinished: number, changes: readonly Moved[]): Amounts {
   const count = (isSo: (change: Moved) => boolean) => changes.filter(isSo).length
   return {
@@ -148,7 +142,6 @@ function amountsOf(finished: number, unfinished: number, changes: readonly Moved
   }
 }
 
-/** What becomes of finished interviews. Only the papers that the fix changes are scored anew. */
 export async function effectOf(db: Queryable, known: KnownVersions, all: readonly TurnedPaper[]): Promise<Effect> {
   const finished = all.filter(({ paper }) => paper.isFinished).length
   const turned = scoredAnew(all)

@@ -4,7 +4,7 @@ import { editionDigest } from '../digests.ts'
 import { readPanelOf } from '../questions/panel.ts'
 import type { Draft } from './draft.ts'
 
-/** What is known of the edition that a fix is about, before it is; nothing where that was never shown and is in force nowhere. */
+/** Statistics of the edition before the fix; null if it was never shown and is not in use. */
 export async function evidenceOf(db: Queryable, draft: Draft, pending: number): Promise<QuestionPanel | null> {
   const { question, wording, versions, right_before } = draft
   const isMultiple = versions.at(-1)?.kind === 'multiple'
@@ -20,7 +20,7 @@ export async function keepEvidence(tx: Tx, key_fix_id: number, evidence: Questio
     .execute()
 }
 
-/** What was kept by earlier releases says nothing of languages, passages and looks. */
+/** Evidence of older releases lacks these fields. */
 const { by_language, passage, description_html, lang } = questionPanel.shape
 const kept = questionPanel.extend({
   by_language: by_language.default([]),
@@ -29,7 +29,7 @@ const kept = questionPanel.extend({
   lang: lang.default(null),
 })
 
-/** By the fix. Written by the functions above alone. */
+/** Only the functions above write this column. */
 export async function readEvidence(
   db: Queryable,
   fixIds: readonly number[],

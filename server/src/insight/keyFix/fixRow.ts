@@ -15,7 +15,6 @@ export const fixRows = (db: Queryable) =>
 
 const personOf = (id: number | null, full_name: string) => (id === null ? null : { id, full_name })
 
-/** Who did it, when and why, as everything shows it that tells of a fix. */
 export const toldOf = ({ treatment, reason, by_id, by_name, at }: FixRow) => ({
   treatment,
   reason,

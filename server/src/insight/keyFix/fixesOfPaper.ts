@@ -8,7 +8,6 @@ export interface PaperFix extends StandingFix {
   row: FixRow
 }
 
-/** The fixes of these questions that stand, in the order in which they were made. */
 export const standingFixes = (db: Queryable, questionIds: readonly number[]): Promise<FixRow[]> =>
   questionIds.length === 0
     ? Promise.resolve([])
@@ -28,7 +27,6 @@ interface Question {
   keyFix: number | null
 }
 
-/** By the question's id: the fixes that stand and cover it on the paper of this interview. */
 export async function fixesOfPaper(
   db: Queryable,
   interviewId: number,

@@ -7,6 +7,5 @@ const columns = {
   ...Object.fromEntries(numbers.map((name) => [name, 'bigint' as const])),
 }
 
-/** Lines of the list of what a fix has changed. */
 export const insertChanges = (tx: Tx, rows: readonly Schema['key_fix_changes'][]): Promise<void> =>
   insertRowsLater(tx, 'key_fix_changes', columns, rows)

@@ -17,7 +17,6 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 let labels = 0
-/** A bank of ten of its own, so that every interview has drawn all of it. */
 async function newBank(): Promise<{ bank: Question[]; label: string }> {
   labels += 1
   const label = `BANK_${'ABCDEFGHIJKLMNOP'[labels]}`
@@ -26,7 +25,6 @@ async function newBank(): Promise<{ bank: Question[]; label: string }> {
 
 type Bank = Awaited<ReturnType<typeof newBank>>
 
-/** Somebody who answers everything right but the questions named here. */
 async function sit({ bank, label }: Bank, wrong: readonly number[] = [], isClosed = true) {
   const exam = await makeRunningExam(house, { labels: [label] })
   for (const question of exam.questions) {
@@ -39,7 +37,6 @@ async function sit({ bank, label }: Bank, wrong: readonly number[] = [], isClose
   return exam
 }
 
-/** The second question of a bank shows one choice, of three: the first is right. */
 const single = ({ bank }: Bank) => {
   const question = bank[1]
   const [right, other, third] = question?.answers ?? []
@@ -48,7 +45,7 @@ const single = ({ bank }: Bank) => {
 }
 
 const results = (code: string) => house.staff(getResults, { params: { code } })
-/** All that a result tells but when it was changed last, which a fix and its undo are. */
+/** The result without its time of change, which a fix and its undo both set. */
 const bytesOf = async (code: string) => {
   const { text, status } = await ask(house.url, `/api/interview/${code}/results`, { token: house.staff.token })
   expect(status).toBe(200)

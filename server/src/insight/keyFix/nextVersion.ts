@@ -6,7 +6,7 @@ import { storeVersions } from '../../questions/storeVersions.ts'
 import { readWordings } from '../../questions/wordings/wordings.ts'
 import type { FixedQuestion } from './wordings.ts'
 
-/** The bank's next version: its texts as they are, right what is given. Gives its number. */
+/** Makes the next version with the same texts and this answer key. Returns its number. */
 export async function makeVersion(
   tx: Tx,
   doer: Doer,

@@ -26,18 +26,16 @@ const rowsOf = (db: Queryable) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-/** A question on a paper that a fix covers. */
 export interface CoveredPaper extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
-  /** Null before the end, and of ends that are still to be written down. */
+  /** Null before the end, and for ends that are not stored yet. */
   chosen: number[] | null
   isFinished: boolean
   state: InForce
 }
 
-/** Where it stands, and what is or is to be in force there. */
 export type CoveredQuestion = Pick<CoveredPaper, 'interview_id' | 'position' | 'state'>
 
-/** The row itself with what is read out of it: a copy of every row would take longer than reading all of them. */
+/** Extends the row in place: copying all rows would take longer than loading them. */
 const asCovered =
   (idsOf: typeof readIds) =>
   (row: Row): CoveredPaper => {
@@ -58,9 +56,9 @@ export const readCoveredPapers = async (db: Queryable, versionIds: readonly numb
   (await rowsOf(db).where('papers.version_id', 'in', versionIds).execute()).map(asCovered(readingOnce(readIds)))
 
 /**
- * The same, held until the end of the transaction. Finished interviews are held first, as deleting one holds the interview
- * before its paper; then the papers, which a closing under way holds too: it has ended before this goes on, or it waits and
- * finds the new key. Only then is it read which are finished.
+ * Also locks the papers until the end of the transaction: first finished interviews, as a deletion does, then papers,
+ * which a closing test locks too. So the closing has ended, or it waits and finds the new key. Only then does it read
+ * which tests are finished.
  */
 export async function lockCoveredPapers(tx: Tx, versionIds: readonly number[]): Promise<CoveredPaper[]> {
   // SQLite has one writer and no row locks.
@@ -87,7 +85,6 @@ const keyed = {
   ...({ credited_by: 'bigint', key_fix_id: 'bigint', right_ids: 'text' } as const),
 }
 
-/** What papers say of the key that is in force on them. */
 export type KeyRow = Record<Exclude<keyof typeof keyed, 'right_ids'>, number | null> & { right_ids: string | null }
 
 export const keyRowOf = ({ interview_id, position, state }: CoveredQuestion): KeyRow => ({
@@ -99,7 +96,6 @@ export const keyRowOf = ({ interview_id, position, state }: CoveredQuestion): Ke
   right_ids: state.right && JSON.stringify(state.right),
 })
 
-/** From now on these are in force on these papers. */
 export async function markPapers(tx: Tx, rows: readonly KeyRow[]): Promise<void> {
   const marking = sql`
     update papers set right_ids = input.right_ids, voided_by = input.voided_by,
@@ -109,7 +105,6 @@ export async function markPapers(tx: Tx, rows: readonly KeyRow[]): Promise<void>
   await writeLater(tx, 'papers', marking.compile(tx))
 }
 
-/** How many questions each of these interviews has left out already. */
 export async function voidedAmounts(
   db: Queryable,
   interviewIds: readonly number[],

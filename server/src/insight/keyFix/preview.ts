@@ -15,7 +15,6 @@ interface Previewing {
   pending: number
 }
 
-/** What applying this fix would do; nothing where there is no such question. */
 export async function previewFix(
   db: Queryable,
   { known, questionId, wanted, page, pending }: Previewing,

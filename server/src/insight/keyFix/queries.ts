@@ -26,7 +26,6 @@ export const countFixes = async (db: Queryable, questionId: number): Promise<num
   return count
 }
 
-/** What a fix changed, without the interviews that were deleted since. */
 export const listChanges = (db: Queryable, fixId: number, { start, count }: PageWindow) =>
   db
     .selectFrom('key_fix_changes')

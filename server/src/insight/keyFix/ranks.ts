@@ -1,13 +1,12 @@
 import type { Queryable } from '../../db/schema.ts'
 import { countsOfBlueprint, scoresOf } from '../../sitting/counts.ts'
 
-/** Who is ranked with whom: those of a blueprint among themselves, others by their labels. */
+/** Interviews are ranked within their blueprint, others within their labels. */
 export interface RankedBy {
   label_set: string
   blueprint_id: number | null
 }
 
-/** An interview whose score becomes another. */
 export interface ScoreMove extends RankedBy {
   before: number
   after: number
@@ -20,7 +19,6 @@ const groupOf = ({ label_set, blueprint_id }: RankedBy) =>
 
 const add = (amounts: Amounts, score: number, amount: number) => amounts.set(score, (amounts.get(score) ?? 0) + amount)
 
-/** The rank of each score, worked out once. */
 function ranksIn(amounts: Amounts): (score: number) => number {
   const ranks = new Map<number, number>()
   return (score) => {
@@ -32,10 +30,9 @@ function ranksIn(amounts: Amounts): (score: number) => number {
   }
 }
 
-/** What the moves come to in each group. */
 type Deltas = ReadonlyMap<string, Amounts>
 
-/** The interviews of a blueprint are among those with their labels too. */
+/** Interviews of a blueprint also count in the group of their labels. */
 function deltasOf(moves: readonly ScoreMove[]): Deltas {
   const deltas = new Map<string, Amounts>()
   const move = (group: string, { before, after }: ScoreMove) => {
@@ -54,7 +51,6 @@ function deltasOf(moves: readonly ScoreMove[]): Deltas {
 const countsOf = (db: Queryable, { label_set, blueprint_id }: RankedBy) =>
   blueprint_id === null ? scoresOf(db, label_set) : countsOfBlueprint(db, blueprint_id)
 
-/** The ranks in a group, before and after all moves. */
 async function ranksOfGroup(db: Queryable, one: RankedBy, deltas: Deltas) {
   const counts = await countsOf(db, one)
   const before: Amounts = new Map(counts.map(({ score, amount }) => [score, amount]))
@@ -64,7 +60,7 @@ async function ranksOfGroup(db: Queryable, one: RankedBy, deltas: Deltas) {
   return { rankBefore: ranksIn(before), rankAfter: ranksIn(after), rank_of }
 }
 
-/** The place of each of these in its group, before and after all of them have moved. */
+/** Ranks of these interviews in their groups, before and after all of them have changed. */
 export async function ranksOf(db: Queryable, moves: readonly ScoreMove[]) {
   const groups = new Map(moves.map((move) => [groupOf(move), move]))
   const deltas = deltasOf(moves)

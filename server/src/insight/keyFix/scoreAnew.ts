@@ -6,7 +6,7 @@ import { readIds, readingOnce, readPaperLabels } from '../../sitting/paper.ts'
 import { type KnownVersions, learnVersions } from '../versions.ts'
 import type { CoveredQuestion } from './papersOfFix.ts'
 
-/** Between two parts others are answered. */
+/** Papers per part. Other requests run between two parts. */
 const AT_ONCE = 50
 
 const papersOf = (db: Queryable, ids: readonly number[]) =>
@@ -21,16 +21,14 @@ const papersOf = (db: Queryable, ids: readonly number[]) =>
 
 type PaperRow = Awaited<ReturnType<typeof papersOf>>[number]
 
-/** A result as it is worked out anew. */
 export interface Scored {
   interview_id: number
   result: Tally
   first_score: number | null
-  /** Those that the interview was made for. */
   labels: readonly { label_id: number; name: string }[]
 }
 
-/** What is read of many papers is mostly the same: each text is read, and each key put on its options, once. */
+/** Caches parsed texts and keys, because most papers share them. */
 function openJudging(known: KnownVersions) {
   const idsOf = readingOnce(readIds)
   const optionsOf = readingOnce((key) => {
@@ -50,7 +48,6 @@ function openJudging(known: KnownVersions) {
 
 type Judging = ReturnType<typeof openJudging>
 
-/** A question of a paper as results are reckoned from it; one of them is by what is to be in force. */
 function asJudged(row: PaperRow, { idsOf, labelsOf, optionsOf }: Judging, fixed: CoveredQuestion) {
   const by = { voidedBy: row.voided_by, creditedBy: row.credited_by, lastFix: row.key_fix_id }
   const stored = { right: row.right_ids === null ? null : idsOf(row.right_ids), ...by }
@@ -61,7 +58,6 @@ function asJudged(row: PaperRow, { idsOf, labelsOf, optionsOf }: Judging, fixed:
   }
 }
 
-/** What is known while many papers are scored, part after part. */
 export interface Scoring {
   known: KnownVersions
   judging: Judging
@@ -98,7 +94,6 @@ async function scorePart(
   })
 }
 
-/** The whole results of these interviews, from what stands on their papers; of the covered question by its given state. */
 export async function scoreAnew(
   db: Queryable,
   scoring: Scoring,

@@ -16,7 +16,6 @@ const columns = {
   details: 'text' as const,
 }
 
-/** The results, in pieces that a statement has room for. */
 const AT_ONCE = 1_000
 
 async function storeResults(tx: Tx, { scored }: Effect): Promise<void> {
@@ -40,7 +39,7 @@ interface Stored {
   effect: Effect
 }
 
-/** Puts what has become of papers and results into the tables, and into everything that is counted from them. */
+/** Stores changed papers and results, and updates all statistics from them. */
 export async function storeEffect(tx: Tx, at: number, { turned, effect }: Stored): Promise<void> {
   await markPapers(
     tx,
@@ -65,6 +64,6 @@ export async function storeEffect(tx: Tx, at: number, { turned, effect }: Stored
     turned.map(({ paper }) => paper.interview_id),
     at,
   )
-  // Last: these rows stay locked until the end.
+  // Last, because these rows stay locked until the commit.
   await countRescored(tx, effect.moved.map(asRescored))
 }

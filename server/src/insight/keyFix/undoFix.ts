@@ -35,7 +35,6 @@ const leftOf = async (
   return new Set(rows.map(({ key_fix_id, interview_id }) => `${key_fix_id} ${interview_id}`))
 }
 
-/** What is in force on each paper by the fixes that are left standing. */
 async function turnedBack(
   db: Queryable,
   question: FixedQuestion,
@@ -67,7 +66,7 @@ async function turnedBack(
   })
 }
 
-/** What is right in the bank from now on: as before the fix where nobody has changed anything since. */
+/** The bank's answer key after the undo: the one before the fix, unless the question was changed since. */
 function keyOfBank({ current }: FixedQuestion, { wording, right_ids, bank_before }: FixRow): readonly number[] {
   const isAsFixed = current.wording === wording && isSameKey(current.right, readIds(right_ids))
   return bank_before !== null && isAsFixed ? readIds(bank_before) : current.right
@@ -134,6 +133,6 @@ async function undoWithin(tx: Tx, { doer, known, id, reason }: Undoing): Promise
   return undone
 }
 
-/** Undoes the latest fix of a question. Everything is again as the remaining fixes have it. */
+/** Undoes the latest fix of a question; the remaining fixes decide the result. */
 export const undoFix = (db: Db, undoing: Undoing): Promise<FixRow | Fault> =>
   inTransaction(db, (tx) => undoWithin(tx, undoing))

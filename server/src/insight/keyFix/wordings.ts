@@ -2,13 +2,11 @@ import type { Queryable } from '../../db/schema.ts'
 import { readAnswers, type StoredAnswer } from '../../questions/answers.ts'
 import { asKnown, type KnownVersion } from '../versions.ts'
 
-/** A version with all that a next one is made from. */
 export interface WholeVersion extends KnownVersion {
   description: string
   description_html: string
   option_order: 'drawn' | 'kept'
   lang: string | null
-  /** A document, see questions/wordings/wordings.ts. */
   wordings: string | null
   answers: StoredAnswer[]
 }
@@ -16,12 +14,11 @@ export interface WholeVersion extends KnownVersion {
 export interface FixedQuestion {
   id: number
   code: string
-  /** Oldest first. */
   versions: WholeVersion[]
   current: WholeVersion
 }
 
-/** A question with all its versions, also one that left the bank. */
+/** Includes archived questions. */
 export async function readFixed(db: Queryable, id: number): Promise<FixedQuestion | undefined> {
   const question = await db
     .selectFrom('questions')
@@ -44,7 +41,6 @@ export async function readFixed(db: Queryable, id: number): Promise<FixedQuestio
 export const versionsWith = ({ versions }: FixedQuestion, wording: string) =>
   versions.filter((version) => version.wording === wording)
 
-/** Other wordings by the newest version of each, the newest first. */
 export function otherWordings({ versions }: FixedQuestion, wording: string): WholeVersion[] {
   const newest = new Map(versions.map((version) => [version.wording, version]))
   newest.delete(wording)

@@ -8,7 +8,6 @@ import { COUNTING } from '../counting/count.ts'
 import { editionOfVersion, type KnownVersion, type KnownVersions, learnVersions } from '../versions.ts'
 import { bankRows, changedEditions, countCounted, optionsOf } from './queries.ts'
 
-/** The tally of an edition. */
 export interface EditionTally {
   id: number
   question_id: number
@@ -17,39 +16,34 @@ export interface EditionTally {
   options: ReadonlyMap<number, OptionSums>
 }
 
-/** A question of the bank, worked out: what a list is sorted, filtered and cut by. */
+/** A question with calculated statistics, for sorting and filtering. */
 export interface BoardItem extends Omit<EditionFigures, 'options'> {
   question_id: number
   version_id: number
   edition_id: string
-  /** The row of the tally; none where it was never shown. */
   tally: number | null
   shown: number
   right: number
   shown_in_other_editions: number
   unanswered: number | null
   mean_time: number | null
-  /** The place of its first flag. */
   urgency: number
 }
 
-/** The bank as a look found it, for as long as nothing changes. */
+/** The evaluated bank, until something changes. */
 export interface FoundBoard {
   items: readonly BoardItem[]
-  /** How many interviews count. */
   interviews: number
-  /** The items in each order that was asked for. */
   orders: Map<string, readonly BoardItem[]>
 }
 
-/** What a node has worked out of the bank, and the turns at which it did. Only what has changed since is worked out again. */
+/** A node's evaluation of the bank, with the lock counters at that time. Only later changes are evaluated again. */
 export interface Board {
   bankTurn: number
   countingTurn: number
   items: Map<number, BoardItem>
   found: FoundBoard
   tallies: Map<number, Map<string, EditionTally>>
-  /** The last look that was asked for. */
   looking: Promise<unknown>
 }
 
@@ -84,7 +78,6 @@ function itemOf(version: KnownVersion, tallies: ReadonlyMap<string, EditionTally
   }
 }
 
-/** Gives the questions whose tallies are others than before. */
 async function readTallies(db: Queryable, board: Board): Promise<ReadonlySet<number>> {
   const rows = await changedEditions(db, board.countingTurn)
   const options = Map.groupBy(
@@ -131,8 +124,8 @@ async function bringUp(db: Queryable, board: Board, known: KnownVersions): Promi
 }
 
 /**
- * The bank as it is by now. One look after another: of two at once the one that has read less could put what it knows over
- * what the other has found, and nobody would read that again.
+ * Brings the evaluation up to date, one call at a time. Of two parallel calls the one with older data could overwrite
+ * the newer results permanently.
  */
 export function lookAtBoard(db: Queryable, board: Board, known: KnownVersions): Promise<FoundBoard> {
   const look = () => bringUp(db, board, known)

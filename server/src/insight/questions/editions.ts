@@ -6,14 +6,14 @@ import { editionDigest } from '../digests.ts'
 import type { FixRow } from '../keyFix/fixRow.ts'
 import type { KnownVersion } from '../versions.ts'
 
-/** What is counted as one, of a question: the newest version that has it, and the key. */
+/** Versions of a question that are counted together, and their answer key. */
 export interface KnownEdition {
   edition_id: string
   versions: KnownVersion[]
   newest: KnownVersion
   right: number[]
   isCurrent: boolean
-  /** Papers that end from now on count as it; others were only left as it. */
+  /** True if papers that end from now on count for it. */
   isInForce: boolean
 }
 
@@ -22,11 +22,9 @@ interface Shown {
   lastShown: number | null
 }
 
-/** By the order of the answers, in which everything is told. */
 const inOrder = ({ options }: KnownVersion, key: readonly number[]) =>
   options.map(({ id }) => id).filter((id) => key.includes(id))
 
-/** Every edition of a question that a version is or was in force as, the newest first. */
 export function editionsOfVersions(
   versions: readonly KnownVersion[],
   standing: readonly FixRow[],

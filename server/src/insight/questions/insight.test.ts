@@ -12,7 +12,6 @@ let house: House
 let bank: Question[]
 const codes: string[] = []
 
-/** Somebody who knows the first so many of the questions by the order of the bank, and guesses wrong beyond. */
 async function sit(known: number, skipped = 0): Promise<string> {
   const { candidate, questions } = await makeRunningExam(house)
   for (const question of questions) {

@@ -10,7 +10,7 @@ import { shownInLanguages, type versionsOfQuestion } from './queries.ts'
 type VersionRows = Awaited<ReturnType<typeof versionsOfQuestion>>
 type ShownRow = Awaited<ReturnType<typeof shownInLanguages>>[number]
 
-/** Whether what was chosen is right by the key of this edition; null where it was shown as another one. */
+/** True if the choice is correct by this edition's key; null if it belongs to another edition. */
 function isRightIn(
   { versions, edition_id }: KnownEdition,
   { version_id, right_ids, chosen }: ShownRow,
@@ -22,7 +22,6 @@ function isRightIn(
   return verdictOf(options, chosen === null ? [] : readIds(chosen), version.kind) === 'CORRECT'
 }
 
-/** What each language came to that an edition was read in, the most shown first; nothing where it was one alone. */
 export async function languagesOf(db: Queryable, edition: KnownEdition, rows: VersionRows): Promise<OfLanguage[]> {
   const ids = new Set(edition.versions.map(({ id }) => id))
   if (rows.every(({ id, wordings }) => !ids.has(id) || wordings === null)) return []

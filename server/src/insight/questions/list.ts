@@ -26,7 +26,6 @@ interface Beside {
   fit: FitRow | undefined
 }
 
-/** These questions with all that is shown of them; one that has left the bank meanwhile is left out. */
 async function asQuestionInsights(
   db: Queryable,
   items: readonly BoardItem[],
@@ -63,7 +62,6 @@ async function asQuestionInsights(
   })
 }
 
-/** A page of the bank with its figures, and how long the whole list is. */
 export async function listInsight(db: Queryable, found: FoundBoard, wanted: Wanted, fit: FitRow | undefined) {
   const exposure = await readExposure(db)
   const sorted = await filtered(db, inOrderOf(found, wanted, exposure), wanted)

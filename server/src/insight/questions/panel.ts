@@ -28,7 +28,6 @@ type Panel = Answer<typeof getQuestionInsight>
 
 type Tally = Awaited<ReturnType<typeof editionsOf>>[number]
 
-/** When each edition was shown last, by its name. */
 async function lastTimes(db: Queryable, id: number, editions: readonly KnownEdition[]) {
   const versions = new Map(editions.flatMap((edition) => edition.versions).map((version) => [version.id, version]))
   const times = new Map<string, number>()
@@ -64,7 +63,7 @@ async function readEditions(db: Queryable, id: number, current: number) {
   return { rows, tallies, editions: editions.filter(isThere) }
 }
 
-/** All that is known of one edition of a question, of the current one unless another is asked for; nothing where there is no such question. */
+/** Statistics of one edition, by default the current one; undefined if it does not exist. */
 export async function readPanel(
   db: Queryable,
   id: number,
@@ -74,7 +73,6 @@ export async function readPanel(
   return panel === null ? refuseField('edition', 'NOT_A_CHOICE') : panel
 }
 
-/** The same; null where the question has no such edition. */
 export async function readPanelOf(
   db: Queryable,
   id: number,

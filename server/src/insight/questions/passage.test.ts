@@ -16,7 +16,6 @@ afterAll(() => house.close())
 const insightOf = (id: number, edition?: string) =>
   house.staff(getQuestionInsight, { params: { id }, query: { edition } })
 
-/** Ten questions about the ferry, which somebody has answered. */
 async function sitFerry(label: string) {
   const passage = await makeFerry(house.staff, 10, [label])
   const { candidate, questions } = await makeRunningExam(house, { labels: [label] })
@@ -34,12 +33,11 @@ test('an edition is told with the passage that its readers have before it', asyn
   const asked = await insightOf(first.id)
   expect(asked.passage).toEqual(shown)
 
-  // The text that stands in the bank is the one that is drawn from now on.
   await house.staff(updatePassage, { params: { id: shown.id }, body: { title: 'The boat' } })
   const renamed = { ...shown, title: 'The boat' }
   expect((await insightOf(first.id)).passage).toEqual(renamed)
 
-  // Another wording is another edition; the earlier one was read with what its paper holds.
+  // Another text makes another edition; the earlier one keeps the passage of its test.
   await house.staff(updateQuestion, { params: { id: first.id }, body: { description: 'Which line is it?' } })
   expect((await insightOf(first.id)).passage).toEqual(renamed)
   const earlier = await insightOf(first.id, asked.edition_id)

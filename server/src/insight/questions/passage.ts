@@ -16,8 +16,8 @@ async function asItReadsNow(db: Queryable, passageId: number | null): Promise<nu
 }
 
 /**
- * What readers of an edition have before them: of the one that is drawn from the bank its passage as it reads now, of any other
- * the passage that its newest paper holds.
+ * The passage that readers of an edition see: for the bank's current edition its present text, otherwise the text in
+ * the newest test with it.
  */
 export async function passageOf(
   db: Queryable,

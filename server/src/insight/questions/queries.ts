@@ -3,7 +3,6 @@ import { inChunks } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 
-/** Every question of the bank with its current version. */
 export const bankRows = (db: Queryable) =>
   db
     .selectFrom('questions')
@@ -34,7 +33,6 @@ export const monthsOf = (db: Queryable, edition: number) =>
     .orderBy('month')
     .execute()
 
-/** What of a question a list shows beside its figures. */
 export const shownQuestions = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('questions')
@@ -69,7 +67,6 @@ export interface Exposure {
   shown: ReadonlyMap<number, number>
 }
 
-/** On how many of the newest papers each question is that is on any. */
 export async function readExposure(db: Queryable): Promise<Exposure> {
   const ids = (await newestStarted(db)).map(({ id }) => id)
   if (ids.length === 0) return { of: 0, shown: new Map() }
@@ -90,7 +87,6 @@ export const countCounted = async (db: Queryable): Promise<number> => {
   return count
 }
 
-/** When papers of a question were ended last that count, by version and key. */
 export const lastShown = (db: Queryable, questionId: number) =>
   db
     .selectFrom('papers')
@@ -103,7 +99,6 @@ export const lastShown = (db: Queryable, questionId: number) =>
     .groupBy(['papers.version_id', 'papers.right_ids'])
     .execute()
 
-/** The last one that was drawn with any of these versions. */
 export const newestPaper = (db: Queryable, questionId: number, versionIds: readonly number[]) =>
   db
     .selectFrom('papers')
@@ -114,7 +109,7 @@ export const newestPaper = (db: Queryable, questionId: number, versionIds: reado
     .limit(1)
     .executeTakeFirst()
 
-/** What was chosen on papers of a question that count, how often, by version, key and wording. */
+/** Frequency of each choice in counted papers, by version, key and language. */
 export const shownInLanguages = (db: Queryable, questionId: number) =>
   db
     .selectFrom('papers')

@@ -16,11 +16,11 @@ const valuesBy: Record<Exclude<QuestionSort, 'urgency'>, (item: BoardItem, expos
   exposure: ({ question_id }, { shown }) => shown.get(question_id) ?? 0,
 }
 
-/** What is worth a look first: the low shares, and the many. */
+/** Default order: problems first, so low shares ascending and high counts descending. */
 const orderOf = (sort: QuestionSort): Order => (sort === 'facility' || sort === 'discrimination' ? 'asc' : 'desc')
 
 function inOrder(one: number | null, other: number | null, order: Order): number {
-  // What has no value comes last in both orders.
+  // Missing values come last in both orders.
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return order === 'asc' ? one - other : other - one
 }
@@ -45,7 +45,7 @@ function sortItems(
   )
 }
 
-/** All of the bank in an order. What was seen lately changes with every start of a test, so that order is made anew. */
+/** Sorts the bank with a cache. Exposure changes with every started test, so that order is not cached. */
 export function inOrderOf({ items, orders }: FoundBoard, wanted: Wanted, exposure: Exposure): readonly BoardItem[] {
   if (wanted.sort === 'exposure') return sortItems(items, wanted, exposure)
   const name = `${wanted.sort} ${wanted.order ?? ''}`

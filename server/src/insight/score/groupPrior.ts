@@ -3,12 +3,10 @@ import type { Queryable } from '../../db/schema.ts'
 import type { Rounds } from '../../http/caller/rounds.ts'
 import { outcomesOfAll, outcomesOfBlueprint, outcomesOfLabels } from '../../sitting/states/outcomeCounts.ts'
 
-/** The people of a blueprint, or where an interview has none all with exactly the same labels. */
 export type Group = { blueprint_id: number } | { blueprint_id: null; label_set: string }
 
 const outcomesOfGroup = (db: Queryable, group: Group): Promise<OutcomeAmount[]> =>
   group.blueprint_id === null ? outcomesOfLabels(db, group.label_set) : outcomesOfBlueprint(db, group.blueprint_id)
 
-/** What is believed of somebody of this group before their own test is seen. */
 export const readPrior = async (db: Queryable, group: Group, rounds: Rounds = null): Promise<Prior> =>
   priorOf(await outcomesOfGroup(db, group), rounds === null ? await outcomesOfAll(db) : [])

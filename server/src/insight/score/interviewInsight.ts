@@ -23,7 +23,7 @@ import {
 import { readPrior } from './groupPrior.ts'
 import { rankOf } from './rank.ts'
 
-/** Fewer of either say too little to lean on: interviews in the fit, and showings of a question in it. */
+/** Below these numbers of interviews or appearances in the fit the result is unreliable. */
 const THIN = { interviews: 30, shown: 10 } as const
 
 const NOWHERE = { adjusted_others: null, adjusted_lower: null }
@@ -33,7 +33,6 @@ interface Group {
   blueprint_id: number | null
 }
 
-/** The counted questions of an interview, with their difficulties and their part of the fit. */
 async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: number) {
   const [counted] = await countedOf(db, [interviewId])
   const lines = counted ? readLines(counted.document) : []
@@ -45,14 +44,17 @@ async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: n
   return { lines, known, part: partOf(known) }
 }
 
-/** The part that all of these are in; one that is newer than the fit may link two of them. */
+/**
+ * The connected part of the fit with all these questions. A test newer than the fit may span two parts; then it is
+ * null.
+ */
 function partOf(known: ReadonlyMap<number, EditionFit>): number | null {
   const parts = new Set([...known.values()].map(({ part }) => part))
   const [only] = parts
   return parts.size === 1 ? (only ?? null) : null
 }
 
-/** By the difficulty of the questions; nothing without a fit that knows the group, or where the interview does not count. */
+/** Adjusts the score by question difficulty; nothing without a fit of the group, or if the interview does not count. */
 async function adjust(
   db: Queryable,
   fit: FitRow | undefined,
@@ -78,7 +80,7 @@ async function adjust(
   }
 }
 
-/** What the score of a finished interview is worth. To a program that is bound to rounds nothing is told that was learned from others. */
+/** Evaluates a finished interview's score. A program that is limited to rounds sees nothing learned from others. */
 export async function insightOf(db: Queryable, row: InterviewRow, rounds: Rounds): Promise<InterviewInsight> {
   const { id, score, blueprint_id } = row
   const outcome = shareFrom(row)

@@ -5,7 +5,6 @@ import { labelSetOf, scoresOf, scoresWithin } from '../../sitting/counts.ts'
 
 const sumOf = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
-/** Where a finished interview stands among the others with exactly the same labels. */
 export async function rankOf(
   db: Queryable,
   {
@@ -17,16 +16,15 @@ export async function rankOf(
     labels: readonly Pick<Interview['labels'][number], 'name'>[]
     score: number | null
     isConfirmation: boolean
-    /** Of no others anything is told. */
     rounds: Rounds
   },
 ) {
-  // Nobody is held against it, nor it against anybody.
+  // Verification tests are excluded from comparisons.
   if (isConfirmation) return { same_labels: 0, scored_lower: 0 }
   const labelSet = labelSetOf(labels.map(({ name }) => name))
   const counts = await (rounds === null ? scoresOf(db, labelSet) : scoresWithin(db, labelSet, rounds))
   return {
-    // It is one of those counted itself.
+    // The interview itself is among the counted ones.
     same_labels: Math.max(0, sumOf(counts) - 1),
     scored_lower: sumOf(counts.filter((each) => each.score < (score ?? 0))),
   }

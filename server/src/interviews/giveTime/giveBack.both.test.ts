@@ -20,7 +20,6 @@ beforeEach(async () => {
   house.staff = await house.signIn(house.consultantUser.email)
 })
 
-/** A gap of these minutes of a test's clock, as the server would have measured it. */
 async function addGap(code: string, fromMinute: number, minutes: number): Promise<void> {
   const { id, started_at } = await house.db
     .selectFrom('interviews')
@@ -180,7 +179,6 @@ test('giving against finishing: what was given is a row and what was refused is 
   }
 })
 
-/** Each way in which a deadline comes to be; gives how long after its making it is. */
 const ways: Record<string, (test: Awaited<ReturnType<typeof running>>) => Promise<number>> = {
   start: async () => HOUR,
   'give back': async ({ time }) => {
@@ -211,7 +209,6 @@ const ways: Record<string, (test: Awaited<ReturnType<typeof running>>) => Promis
   },
 }
 
-/** What counts before and after a deadline, to the millisecond. */
 const moments = [
   { name: 'a second before', after: -1_000, isTaken: true },
   { name: 'at', after: 0, isTaken: true },
@@ -262,7 +259,6 @@ if (ENGINE === 'postgres') {
     const other = await openNode({ place: house.place, clock: house.clock })
     const { code, first, time } = await running()
     const there = candidateOf(other.stranger, code)
-    // The other node remembers the test, with the old deadline.
     await there.submit(first, [])
     house.clock.advance(HOUR - MINUTE)
     await time.give(300)

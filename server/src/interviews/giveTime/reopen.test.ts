@@ -14,7 +14,6 @@ import { differences } from '../../../test/places/differences.ts'
 
 const HOUR = 60 * 60_000
 const MINUTE = 60_000
-/** Nothing of an end is under way any more. */
 const OVER = HOUR + 7_000
 
 let house: House
@@ -29,7 +28,6 @@ beforeEach(async () => {
   house.staff = await house.signIn(house.consultantUser.email)
 })
 
-/** A test that the clock has ended, with one right answer and one selection that the clock has taken. */
 async function endedByClock(more = {}) {
   const { interview, candidate, questions } = await makeRunningExam(house, more)
   const [first, second] = questions
@@ -134,7 +132,6 @@ test.each([
   await end(candidate)
 
   const time = timeOf(house, code)
-  // Only when it was changed last says that it was reopened.
   expect(await time.look()).toEqual({ ...ended, given_back_time: '00:10:00', updated_time: expect.any(String) })
   expect(await receiptOf(house.stranger, code)).toEqual(before)
   await expect(candidate.start()).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
@@ -142,7 +139,6 @@ test.each([
   const rows = (await time.evidence()).clock
   expect(rows.at(-1)).toMatchObject({ kind: 'close', time: ended.end_time })
   expect(await differences(house.db)).toEqual([])
-  // What was given last, without what nobody came back for.
   const again = { interview_status: 'In Progress', remaining_time: '00:05:00', given_back_time: '00:05:00' }
   expect(await time.reopen(5)).toMatchObject(again)
   const added = (await time.evidence()).clock.flatMap(({ kind, seconds }) => (kind === 'reopen' ? seconds : []))
@@ -169,7 +165,6 @@ test('what is not over by the clock cannot be reopened', async () => {
   const time = timeOf(house, interview.code)
   await expect(time.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))
   house.clock.advance(HOUR)
-  // Out of time, and its last answers may still be under way.
   await expect(time.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))
   house.clock.advance(6_000)
   await expect(time.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))

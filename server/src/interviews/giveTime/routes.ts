@@ -15,7 +15,7 @@ import { takeGaps } from '../../sitting/presence/gaps.ts'
 import { findByCode } from '../../sitting/states/inPlace.ts'
 import { asInterview } from '../interview.ts'
 
-/** What was measured as lost and not given back yet: a second press at the same moment finds nothing of it. */
+/** Takes measured gaps that were not given back yet; a simultaneous second request finds none. */
 async function takeLost(tx: Tx, id: number, at: number): Promise<number> {
   const [taken] = await takeGaps(tx, [id], at)
   return taken?.seconds ?? 0
@@ -23,7 +23,6 @@ async function takeLost(tx: Tx, id: number, at: number): Promise<number> {
 
 type Refuse = (code: 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED') => never
 
-/** Which of the reasons it was that nothing could be given. */
 const refuseUnlessRunning = (row: InterviewRow, at: number, refuse: Refuse) => {
   if (row.started_at === null) refuse('NOT_ACTIVATED')
   if (isClosedAt(row, at)) refuse('INTERVIEW_CLOSED')
@@ -34,7 +33,7 @@ export const timeRoutes = [
     setAccommodation,
     async ({ path, db, caller, refuse }) => {
       const row = await findByCode(db, 'code', path['code'] ?? '')
-      // Who may not know of it is not told whether there is something to change, whatever was sent.
+      // Missing permission is reported before the state of the test.
       return row && !knowsExtra(caller, row) ? refuse('FORBIDDEN') : row
     },
     async ({ found, body, db, caller, doer, memory, config, receivedAt, refuse }) => {
@@ -62,7 +61,7 @@ export const timeRoutes = [
         const seconds = body.seconds ?? (await takeLost(tx, id, doer.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
         const giving = { doer, exams: memory.exams, gifts: [{ id, seconds }], reason: body.reason ?? null }
-        // It was running a moment ago, and its time never gets less: what stands in the way is that it has ended.
+        // The test was running and its time never shrinks, so the only possible reason is that it has ended.
         const [given] = await giveTime(tx, giving)
         return given ? { seconds, remaining_time: hhmmss(leftAt(given, doer.at)) } : refuse('INTERVIEW_CLOSED')
       })

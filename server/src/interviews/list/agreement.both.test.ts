@@ -13,7 +13,6 @@ import { type House, openHouse } from '../../../test/house.ts'
 const LABELS = [['ALPHA'], ['BETA'], ['ALPHA', 'BETA']]
 const NAMES = ['José Núñez', 'Ana Lee']
 
-/** Brings an interview into each state that a list shows. Whether it is to be found at all is sitting/states/states.test.ts's. */
 const ways: Record<string, (candidate: ReturnType<typeof candidateOf>) => Promise<unknown>> = {
   'not started': async () => {},
   running: (candidate) => candidate.start(),
@@ -38,7 +37,6 @@ const ways: Record<string, (candidate: ReturnType<typeof candidateOf>) => Promis
   deleted: ({ code }) => house.staff(deleteInterview, { params: { code } }),
 }
 
-/** Those that come to it by waiting. */
 const BY_WAITING = ['out of time', 'after its window']
 
 let house: House
@@ -56,7 +54,6 @@ async function makeAll(way: string) {
       const { code } = await makeInterview(house, { labels, name })
       await ways[way]?.(candidateOf(house.stranger, code))
     }
-  // The same in a round, where an e-mail has one open interview at most.
   const people = NAMES.map((name, at) => ({ name, email: `${way.replaceAll(' ', '.')}.${at}@example.com` }))
   for (const { code, email } of (await makeRound(house, { id: round }, people)).interviews)
     await ways[way]?.(candidateOf(house.stranger, code, email))
@@ -76,13 +73,11 @@ afterAll(() => house.close())
 
 const hasAny = (names: string[]) => (one: Interview) => one.labels.some(({ name }) => names.includes(name))
 
-/** Where each is in its round, from what the list shows of it. */
 const stateOf = (one: Interview): RoundState => {
   if (one.interview_status === 'Done') return 'finished'
   return one.entry_state === 'started' ? 'running' : one.entry_state
 }
 
-/** What may be asked of the list, each beside the same question put to a list that is there already. */
 const names: [object, (one: Interview) => boolean][] = [
   [{}, () => true],
   [{ name_or_mail: 'nunez' }, ({ name }) => name === 'José Núñez'],
@@ -133,7 +128,7 @@ const keys: Record<string, (one: Interview) => string | number | null> = {
   start_time: ({ start_time }) => start_time,
 }
 
-/** Those without a value last, the newest first; equals as they were created. */
+/** Interviews without a value come last, newest first; equal ones in order of creation. */
 function inOrder(all: readonly Interview[], sort: string, order: 'asc' | 'desc'): string[] {
   const valued = all.toReversed().map((one, at) => ({ ...one, at, key: keys[sort]?.(one) ?? null }))
   const way = order === 'asc' ? 1 : -1
@@ -223,7 +218,6 @@ test('a round shows what the list shows of it, cut into states, ranked and summe
     expired: amountIn('expired'),
     withdrawn: amountIn('withdrawn'),
   })
-  // The dashboard's open rounds.
   const { blueprints } = await house.staff(listBlueprints, { query: { open: 'true' } })
   expect(blueprints.map(({ id, funnel: figures }) => ({ id, figures }))).toEqual([{ id: round, figures: funnel }])
 })

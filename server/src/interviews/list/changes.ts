@@ -27,11 +27,10 @@ export interface Followed {
   has_more: boolean
 }
 
-/** Not changed before this. */
 export const changedSince = (since: number) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_changes where changed_at >= ${since})`
 
-/** A page of interviews in the order in which they changed last, from a cursor on, and the cursor that goes on behind it. */
+/** A page of interviews in the order of their last change after a cursor, and the next cursor. */
 export async function followInterviews(db: Db, following: Following) {
   const { place, cursor = '', cursors, updatedSince, conditions, most, now } = following
   await placeAll(db, 'interviews', now).catch(unlessUnavailable)
@@ -61,7 +60,6 @@ export async function followInterviews(db: Db, following: Following) {
   })
 }
 
-/** Whether a list is asked for in the order of changes. */
 export const isFollowing = ({
   cursor,
   updatedSince,

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createNameIndex } from './nameIndex.ts'
 
-// Few letters, so that texts hold each other; some that take two places in a string.
 const someText = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ', '陳', '🙂', '@', ' '), maxLength: 12 })
 
 test('finds exactly the texts that hold what is asked for, the newest first', async () => {
@@ -18,7 +17,6 @@ test('finds exactly the texts that hold what is asked for, the newest first', as
         for (const part of asked) await index.find(part)
         const gone = new Set(deleted.filter((id) => id <= half))
         index.keepOnly(new Set(texts.map((_, at) => at + 1).filter((id) => !gone.has(id))))
-        // Some are remembered when the last texts come, others are not.
         const early = asked.slice(0, 2).map((part) => index.find(part))
         for (const [at, text] of texts.slice(half).entries()) index.add(half + at + 1, text)
         await Promise.all(early)

@@ -1,14 +1,13 @@
-/** So many texts share one set of marks. */
+/** Texts per block, which share one set of marks. */
 const BLOCK = 64
-/** Bits of a set of marks: the groups of letters of a block fill about a third of them. */
+/** Bits of a set: the letter groups of a block set about a third of them. */
 const MARKS = 4096
 const GROUP = 3
-/** So many blocks are read before others are answered: a few milliseconds where each holds what is asked for. */
+/** Blocks between two breaks for other requests: a few milliseconds if all of them match. */
 const READ_AT_ONCE = 512
-/** So many searches are remembered, for readers who turn the pages of one. */
 const REMEMBERED = 4
 
-/** The place of the three letters from here on: the same for the same letters, and now and then for others. */
+/** Hash of three letters from this position; different letters may collide. */
 function markAt(text: string, at: number): number {
   return ((text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) * 31 + text.charCodeAt(at + 2)) % MARKS
 }
@@ -20,13 +19,12 @@ function marksOf(text: string): number[] {
 
 interface Block {
   ids: number[]
-  /** The highest that it has had. */
   newest: number
   texts: string[]
   marks: Uint8Array
 }
 
-/** What a search has found, up to this id, which stood in this block. */
+/** Matches up to this id, and the block of that id. */
 interface Found {
   ids: readonly number[]
   newest: number
@@ -40,7 +38,6 @@ const addMarks = ({ marks }: Block, text: string) => {
 const mayHold = ({ marks }: Block, wanted: readonly number[]) =>
   wanted.every((mark) => ((marks[mark >> 3] ?? 0) >> (mark & 7)) & 1)
 
-/** The searches that were made last, and what they have found. */
 function createMemory() {
   const all = new Map<string, Found>()
   return {
@@ -55,7 +52,7 @@ function createMemory() {
   }
 }
 
-/** Texts by ascending ids, and which of them hold a text: only blocks in which all its groups of letters occur are read. */
+/** An index of texts by ascending id. A search reads only blocks that contain all letter groups of the query. */
 export function createNameIndex() {
   const blocks: Block[] = []
   const memory = createMemory()
@@ -70,7 +67,6 @@ export function createNameIndex() {
     return fresh
   }
 
-  /** The place of the first block that reaches as far as this id. */
   function firstBlockUpTo(id: number): number {
     let [from, to] = [0, blocks.length]
     while (from < to) {
@@ -91,7 +87,6 @@ export function createNameIndex() {
       addMarks(block, text)
       newest = id
     },
-    /** Another text for one that it knows. */
     replace(id: number, text: string): void {
       const block = blocks[firstBlockUpTo(id)]
       const at = block?.ids.indexOf(id) ?? -1
@@ -101,19 +96,18 @@ export function createNameIndex() {
       block.texts[at] = text
       addMarks(block, text)
     },
-    /** Forgets all others. False where it lacks one that stands before the newest it knows. */
+    /** Removes all others. False if an older id is missing from the index. */
     keepOnly(left: ReadonlySet<number>): boolean {
       timesForgotten += 1
       memory.clear()
       for (const block of blocks) {
-        // Marks that nobody needs any more only make a block be read in vain.
+        // Outdated marks only cause unnecessary reads of a block.
         block.texts = block.texts.filter((_, at) => left.has(block.ids[at] ?? 0))
         block.ids = block.ids.filter((id) => left.has(id))
       }
       const amountKept = blocks.reduce((sum, { ids }) => sum + ids.length, 0)
       return amountKept === left.values().reduce((sum, id) => sum + Number(id <= newest), 0)
     },
-    /** The newest first. */
     async find(text: string): Promise<readonly number[]> {
       const known = memory.get(text) ?? { ids: [], newest: 0, block: 0 }
       const asked = { newest, block: Math.max(0, blocks.length - 1), timesForgotten }
@@ -129,7 +123,7 @@ export function createNameIndex() {
         }
       }
       const ids = fresh.length > 0 ? [...fresh, ...known.ids] : known.ids
-      // What was forgotten meanwhile may be among them.
+      // The result may contain ids that were removed meanwhile, so it is not cached.
       if (timesForgotten === asked.timesForgotten) memory.set(text, { ids, newest: asked.newest, block: asked.block })
       return ids
     },

@@ -80,7 +80,6 @@ test('of thousands with one name the newest come first, with every other filter'
   expect(await codesNamed(house.staff, 'zoe', { ...firstTwo, status: 'To Do' })).toEqual({ codes: newest, total: 6001 })
   expect(await codesNamed(house.staff, 'zoe', { ...firstTwo, status: 'Done' })).toEqual({ codes: [], total: 0 })
 
-  // All have one name, and the digits behind it decide.
   const texts = Array.from({ length: 6000 }, (_, at) => String(at + 1)).toSorted()
   const byName = ['', ...texts].map((digits) => (digits === '' ? code : codeOf(Number(digits))))
   for (const more of [{}, { name_or_mail: 'zoe' }, { status: 'To Do' }, { name_or_mail: 'zoe', status: 'To Do' }])

@@ -16,13 +16,11 @@ import { idsAlong, idsInOrder } from './sorting.ts'
 import { inState } from './state.ts'
 
 interface Search extends z.output<typeof listInterviews.query> {
-  /** When the list was asked for: windows open and close by it. */
   now: number
-  /** Nothing beyond these is known to who asks. */
   rounds: Rounds
 }
 
-/** How a list is read: along all interviews until the page is full, or from the few that match. */
+/** `along` scans an index until the page is full; `from few` starts from a few matches. */
 type Way = 'along' | 'from few'
 
 const inStatus: Record<InterviewStatus, Expression<SqlBool>> = {
@@ -35,7 +33,7 @@ const isAhead = sql<SqlBool>`closed_at is null and deadline_at is null`
 const isRunning = sql<SqlBool>`closed_at is null and deadline_at is not null`
 const hasEnded = sql<SqlBool>`closed_at > 0`
 
-/** The same said in words of the index of ends, or of starts: along it the few in a state are found without a look at all others. */
+/** Conditions that use the index of ends or starts, which finds the few interviews in a state directly. */
 const byEnd: { [State in InterviewStatus | RoundState]?: Expression<SqlBool> } = {
   'To Do': isAhead,
   'In Progress': isRunning,
@@ -52,7 +50,10 @@ const byEnd: { [State in InterviewStatus | RoundState]?: Expression<SqlBool> } =
   finished: hasEnded,
 }
 
-/** Reads the index of searched texts alone, which is a small part of the rows; for more names than can be listed. */
+/**
+ * Scans only the index of search texts, which is much smaller than the rows; for more matches than a list of ids can
+ * have.
+ */
 const withText = (text: string) =>
   sql<SqlBool>`interviews.id in (select id from interviews where ${isIn('names')} and search like ${containing(searchText(text))} escape ${'\\'})`
 
@@ -77,9 +78,8 @@ function conditions(search: Search, way: Way): Expression<SqlBool>[] {
   } = search
   const isAlong = way === 'along'
   return [
-    // A round is looked through by itself, however many others have such a name.
     ...(name_or_mail ? [isAlong || blueprint !== undefined ? along(name_or_mail) : withText(name_or_mail)] : []),
-    // An expression instead of the column keeps the database from taking the index of scores.
+    // An expression prevents the database from using the index of scores.
     ...(scoreAbove === undefined
       ? []
       : [isAlong ? sql<SqlBool>`score + 0 > ${scoreAbove}` : sql<SqlBool>`score > ${scoreAbove}`]),
@@ -90,7 +90,6 @@ function conditions(search: Search, way: Way): Expression<SqlBool>[] {
     ...(externalId === undefined ? [] : [sql<SqlBool>`external_id = ${externalId}`]),
     ...(updatedSince === undefined ? [] : [changedSince(updatedSince)]),
     ...withinRounds(rounds),
-    // Those of one round are found by its own index.
     ...(isAlong || blueprint !== undefined ? [] : [status, state].flatMap((one) => (one && byEnd[one]) ?? [])),
     ...(labels.length > 0 ? [isAlong ? hasAnyLabel(labels) : withAnyLabel(labels)] : []),
   ]
@@ -125,7 +124,7 @@ interface Found {
   total: number
 }
 
-/** So few that all their ids are read at once: then one look is enough for the page and for the total. */
+/** With fewer matches all ids are loaded, so that one query serves the page and the total. */
 const FEW = 2_000
 
 async function rowsOf(db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> {
@@ -134,7 +133,6 @@ async function rowsOf(db: Queryable, ids: readonly number[]): Promise<InterviewR
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The part that is asked for of all that was found, which is given with the newest first. */
 async function partOf(db: Queryable, ids: readonly number[], { order: by, page }: Search): Promise<Found> {
   const { start, count } = page
   const { sort, order } = by
@@ -161,7 +159,7 @@ function isAmong(db: Queryable, ids: readonly number[]) {
   return sql<SqlBool>`interviews.id in (select id from ${those})`
 }
 
-/** Those of some interviews, which names know and lists hence have, that also match everything else that is asked for. */
+/** Applies all other filters to the matches of a name or a list. */
 async function amongThose(db: Queryable, ids: readonly number[], search: Search): Promise<number[]> {
   const rest = conditions({ ...search, name_or_mail: undefined }, 'from few')
   const found = await interviewsIn(db, 'all')
@@ -183,14 +181,12 @@ async function searchNamed(db: Queryable, names: Names, search: Search, name: st
   return named.length > FEW ? null : partOf(db, await amongThose(db, named, search), search)
 }
 
-/** Whose rows are looked through sooner than all names. */
 async function isSmallRound(db: Queryable, blueprint: number | undefined): Promise<boolean> {
   if (blueprint === undefined) return false
   const [made] = await finishedOfBlueprints(db, [blueprint])
   return (made?.count ?? 0) <= FEW
 }
 
-/** Whom a name means, if they are so few that they are looked for by themselves. */
 async function fewNamed(
   db: Queryable,
   names: Names,
@@ -201,7 +197,6 @@ async function fewNamed(
   return named.length > FEW ? null : named
 }
 
-/** A page of what matches in the order of changes, and how much matches in all. */
 export async function searchChanges(db: Db, names: Names, search: Search, cursors: Cursors) {
   const { cursor, updatedSince, page, now, name_or_mail } = search
   const few = await fewNamed(db, names, search)
@@ -212,7 +207,6 @@ export async function searchChanges(db: Db, names: Names, search: Search, cursor
   return { ...found, total: few ? (await amongThose(db, few, search)).length : await countInterviews(db, search) }
 }
 
-/** A page of what matches, in the order that is asked for, and how much matches in all. */
 export async function searchInterviews(db: Queryable, names: Names, search: Search): Promise<Found> {
   const { name_or_mail: name, blueprint } = search
   const named = name && !(await isSmallRound(db, blueprint)) ? await searchNamed(db, names, search, name) : null
@@ -228,7 +222,7 @@ export async function searchInterviews(db: Queryable, names: Names, search: Sear
   const { sort, order } = search.order
   if (sort !== 'created_time') {
     const asked = conditions(search, way)
-    // With nothing to look for the index leads to every page.
+    // Without filters the index serves every page.
     const isAlong = way === 'along' || asked.length === 0
     const wanted = { order: { sort, order }, page: search.page, conditions: asked, isAlong }
     return { rows: await rowsOf(db, await idsAlong(db, wanted)), total }

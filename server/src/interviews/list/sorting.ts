@@ -7,21 +7,20 @@ import { interviewsIn } from '../../sitting/states/inPlace.ts'
 
 type Sort = Exclude<InterviewOrder['sort'], 'created_time'>
 
-/** The searched text begins with the name, in small letters without accents: so José stands beside Jose, in both databases alike. */
+/** The search text begins with the name in lower case without accents, so both databases sort José next to Jose. */
 const keyOf = (db: Queryable, sort: Sort): RawBuilder<unknown> => {
   if (sort === 'score') return sql`score`
   if (sort === 'start_time') return sql`started_at`
   return isOnlyWriter(db) ? sql`search` : sql`search collate "C"`
 }
 
-/** The same as an expression, which no index serves: for the few that are found by another one. */
 const keyOfFew = (db: Queryable, sort: Sort): RawBuilder<unknown> =>
   sort === 'name' ? sql`${keyOf(db, sort)} || ''` : sql`${keyOf(db, sort)} + 0`
 
 const hasValue = (db: Queryable, sort: Sort): RawBuilder<SqlBool> =>
   sort === 'name' ? sql`${keyOf(db, sort)} >= ''` : sql`${keyOf(db, sort)} >= 0`
 
-/** These interviews, which were found already, in an order: equals as they were created, those without a value last, the newest of them first. */
+/** Sorts matches: equal ones in order of creation, those without a value last, newest first. */
 export async function idsInOrder(
   db: Queryable,
   ids: readonly number[],
@@ -50,11 +49,10 @@ interface Wanted {
   order: InterviewOrder & { sort: Sort }
   page: PageWindow
   conditions: Expression<SqlBool>[]
-  /** Along the index of what is sorted by, until the page is full. */
   isAlong: boolean
 }
 
-/** A page in the same order out of very many: first of those that have a value, behind them of those that have none. */
+/** The same order for very many interviews: first those with a value, then those without. */
 export async function idsAlong(db: Queryable, { order: { sort, order }, page, conditions, isAlong }: Wanted) {
   const matching = (more: Expression<SqlBool>) =>
     interviewsIn(db, 'lists').where((where) => where.and([...conditions, more]))

@@ -6,7 +6,6 @@ type At = (now: number) => Expression<SqlBool>
 
 const isAhead = sql`started_at is null and withdrawn_at is null`
 
-/** The same cuts as those that the figures of a round count by. */
 export const inState: Record<RoundState, At> = {
   waiting: (now) => sql<SqlBool>`(${isAhead} and opens_at > ${now} and (closes_at is null or closes_at > ${now}))`,
   open: (now) =>

@@ -6,10 +6,9 @@ import { writeLater } from '../../db/writeTogether.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { interviewsIn, isLeftIn, type Marks } from './inPlace.ts'
 
-/** What an interview has come to, as its row has it. */
 export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'credited' | 'answered' | 'amount_of_questions'>
 
-/** What is right of what counts; what is right for everybody tells nothing. */
+/** Correct answers among counted questions; credited questions say nothing about the candidate. */
 export const shareFrom = ({
   correct,
   voided,
@@ -20,11 +19,10 @@ export const shareFrom = ({
   counted: amount_of_questions - voided - credited,
 })
 
-/** The same; null where it is not over, and where nothing was answered, which counts nowhere. */
+/** Null for open tests, and for tests without answers, which are not counted. */
 export const outcomeFrom = (row: RowOutcome): TestOutcome | null =>
   row.correct === null || !row.answered ? null : shareFrom(row)
 
-/** What an interview has come to by now. */
 export async function outcomeOf(tx: Tx, id: number): Promise<TestOutcome | null> {
   const row = await interviewsIn(tx, 'all')
     .select(['correct', 'voided', 'credited', 'answered', 'amount_of_questions'])
@@ -41,7 +39,7 @@ interface Change {
 
 type Row<Key> = TestOutcome & { key: Key; amount: number }
 
-/** What comes and goes is added up first, so that nothing is written for who stays where they were. */
+/** Sums changes first, so that unchanged counts are not written. */
 function sumsOf<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Key | null): Row<Key>[] {
   const sums = new Map<string, Row<Key>>()
   for (const { by, outcome, amount } of changes) {
@@ -51,7 +49,7 @@ function sumsOf<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Ke
     const place = JSON.stringify([key, correct, counted])
     sums.set(place, { key, correct, counted, amount: (sums.get(place)?.amount ?? 0) + amount })
   }
-  // In one order, so that no two writers wait for each other in a ring.
+  // A fixed order prevents deadlocks.
   return [...sums]
     .filter(([, { amount }]) => amount !== 0)
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -61,8 +59,8 @@ function sumsOf<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Ke
 const columns = { correct: 'bigint', counted: 'bigint', amount: 'bigint' } as const
 
 /**
- * How many of a blueprint, and of a set of labels, had so many right of those that count, kept with every write as the counts by score
- * are, and behind them. The plain `where true` keeps SQLite from reading a join.
+ * Counts outcomes per blueprint and label set with every write, after the counts by score. The plain `where true` stops
+ * SQLite from parsing the upsert as a join.
  */
 export async function addOutcomes(tx: Tx, changes: readonly Change[]): Promise<void> {
   const ofBlueprints = sumsOf(changes, ({ blueprint_id }) => blueprint_id)
@@ -83,7 +81,6 @@ export async function addOutcomes(tx: Tx, changes: readonly Change[]): Promise<v
   }
 }
 
-/** The finished interviews of a blueprint that count, by what they came to. */
 export const outcomesOfBlueprint = (db: Queryable, blueprintId: number) =>
   db
     .selectFrom('blueprint_outcomes')
@@ -92,7 +89,6 @@ export const outcomesOfBlueprint = (db: Queryable, blueprintId: number) =>
     .where('amount', '>', 0)
     .execute()
 
-/** The same of those with exactly these labels, whether they are of a blueprint or not. */
 export const outcomesOfLabels = (db: Queryable, labelSet: string) =>
   db
     .selectFrom('label_outcomes')
@@ -101,7 +97,6 @@ export const outcomesOfLabels = (db: Queryable, labelSet: string) =>
     .where('amount', '>', 0)
     .execute()
 
-/** The same of all. */
 export const outcomesOfAll = (db: Queryable) =>
   db
     .selectFrom('label_outcomes')

@@ -22,7 +22,6 @@ import { type House, openHouse } from '../../../test/house.ts'
 import { mailByHand } from '../../../test/mail.ts'
 import { type Cell, cellOf, type Place, type State, table } from './table.ts'
 
-/** An interview of a round, a label and a bank of its own, so that whatever is counted of these is counted of it. */
 interface Tested {
   interview: Interview
   id: number
@@ -42,8 +41,8 @@ const finished = async (tested: Tested) => {
 }
 
 /**
- * Brings an interview into each state, and says where its clock stands then. A new state does not compile without its line. A
- * confirmation is of no blueprint, by which most of these looks go: confirm/confirmationPlaces.test.ts looks for it.
+ * Puts an interview into each state and returns its stage. A new state needs a line to compile. Verification tests have
+ * no blueprint, so confirm/confirmationPlaces.test.ts checks them.
  */
 const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: Tested) => Promise<unknown> }> = {
   to_do: { stage: 'to_do', bring: async () => {} },
@@ -52,7 +51,7 @@ const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: T
     stage: 'done',
     bring: async (tested) => {
       await answered(tested)
-      // By the clock: what an outage took is nothing to an end by hand.
+      // Ends by timeout, because outages do not affect an end by hand.
       house.clock.advance(2 * 60 * 60_000)
     },
   },
@@ -62,7 +61,6 @@ const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: T
   },
   trial_at: {
     stage: 'done',
-    // Another one, of the same blueprint, which takes the place of the one that was made.
     bring: async (tested) => {
       await deleteForGood(house, tested.candidate.code)
       const { code } = await house.staff(createTrial, { params: { id: tested.blueprint } })
@@ -84,7 +82,6 @@ const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: T
 }
 
 let house: House
-/** Others that are done. */
 let references: string[]
 let webhook: number
 
@@ -111,7 +108,6 @@ afterAll(() => house.close())
 
 const whether = (isThere: boolean): Cell => (isThere ? 'in' : 'out')
 
-/** What is not found is out; what a call says another word about is refused. */
 const cellOfCall = (call: Promise<unknown>): Promise<Cell> =>
   call.then(
     () => 'in',
@@ -131,7 +127,7 @@ const listed = ({ candidate: { code } }: Tested, query: object) =>
     .staff(listInterviews, { query: { limit: 100, ...query } })
     .then(({ interviews }) => whether(interviews.some((one) => one.code === code)))
 
-/** How each place tells whether an interview is there. The last two change it. A new place does not compile without its line. */
+/** Checks if an interview is in each place. The last two change it. A new place needs a line to compile. */
 const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
   lists: (tested) => listed(tested, {}),
   names: (tested) => listed(tested, { name_or_mail: tested.interview.email }),
@@ -195,7 +191,6 @@ const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
     return whether(outages.find(({ id }) => id === outage_id)?.open === 1)
   },
   figures: async ({ id }) => {
-    // Whatever waits to be counted is counted first by this look.
     await house.staff(compareInterviews, { query: { codes: references.join() } })
     const counted = house.db.selectFrom('insight_counted').select('interview_id').where('interview_id', '=', id)
     return whether((await counted.executeTakeFirst()) !== undefined)
@@ -230,7 +225,6 @@ const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
   },
 }
 
-/** Of an interview in several states the strictest holds. */
 const strictest = (cells: readonly Cell[]): Cell =>
   (['out', 'refused'] as const).find((cell) => cells.includes(cell)) ?? 'in'
 
@@ -239,7 +233,7 @@ test.each(Object.keys(ways) as (keyof typeof ways)[])(
   async (state) => {
     const { stage, bring } = ways[state]
     const tested = await makeTested()
-    // What is remembered of it by then must not keep it where it is no more.
+    // Fills the cache, which must not show the interview later.
     await looks.names(tested)
     await bring(tested)
 

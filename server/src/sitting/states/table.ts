@@ -1,23 +1,22 @@
 import type { Stage } from '@assay/domain/exam/clock'
 import type { StateColumn } from '../interviewRow.ts'
 
-/** Where its clock stands, which is one of three; and beside it every moment that is set. */
+/** One of three stages, and every state column that is set. */
 export type State = Stage | StateColumn
 
 /**
- * `in`: an interview in this state is found here like any other. `out`: as if there were none. `refused`: it is found, and the call
- * says in its own words why nothing is done. Of an interview in several states the strictest holds.
+ * `in`: found like any other interview. `out`: as if it did not exist. `refused`: found, but the request is rejected
+ * with its own error code. The strictest state wins.
  */
 export type Cell = 'in' | 'refused' | 'out'
 
 /**
- * What a state of an interview means, said here and nowhere else: every reader of interviews names its place (inPlace.ts), and what
- * is kept beside their rows follows them in and out (interviews/followStates.ts). A state without a word on every place does not
- * compile, nor a place without a word on every state; states.test.ts brings an interview into each state and looks in each place.
- * What was deleted lies in the bin and is nowhere; what is gone for good has no row.
+ * The only definition of states: every query of interviews names its place (inPlace.ts), and derived tables follow
+ * (interviews/followStates.ts). A missing combination does not compile; states.test.ts checks each state in each place.
+ * Deleted interviews are in the bin and in no place; erased ones have no row.
  */
 export const table = {
-  /** Staff's lists, what the page exports of them, and what candidates reported. */
+  /** Staff's lists, their exports, and candidates' reports. */
   lists: {
     to_do: 'in',
     in_progress: 'in',
@@ -27,7 +26,7 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** What a search for a name or an e-mail knows; nothing that lists have not. */
+  /** Search by name or e-mail; a subset of the lists. */
   names: {
     to_do: 'in',
     in_progress: 'in',
@@ -37,7 +36,7 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** Totals of lists, figures of rounds, and the places that results and comparisons tell: all from the same kept counts. */
+  /** Totals of lists, statistics of rounds, and ranks, all from the same stored counts. */
   counts: {
     to_do: 'in',
     in_progress: 'in',
@@ -47,7 +46,7 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** What others are held against: scores with the same labels, and what decisions are worth. */
+  /** Reference groups: scores with the same labels, and the validity of decisions. */
   groups: {
     to_do: 'out',
     in_progress: 'out',
@@ -57,7 +56,6 @@ export const table = {
     trial_at: 'out',
     confirms: 'out',
   },
-  /** Staff's calls that name it by its code. */
   code: {
     to_do: 'in',
     in_progress: 'in',
@@ -67,7 +65,7 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** The interview and its result as they are shown: of a trial run to its maker and to administrators, see trials.ts. */
+  /** Interview and result as shown; a trial run only to its creator and administrators, see trials.ts. */
   look: {
     to_do: 'in',
     in_progress: 'in',
@@ -95,7 +93,6 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** Making a link to results. */
   sharing: {
     to_do: 'refused',
     in_progress: 'refused',
@@ -105,7 +102,6 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** What such a link shows. */
   shared: {
     to_do: 'out',
     in_progress: 'out',
@@ -124,7 +120,7 @@ export const table = {
     trial_at: 'out',
     confirms: 'out',
   },
-  /** Made from a blueprint, whose recipe is fixed for it, and for this e-mail. */
+  /** Created from a blueprint, whose design is then fixed, for this e-mail address. */
   round: {
     to_do: 'in',
     in_progress: 'in',
@@ -134,7 +130,6 @@ export const table = {
     trial_at: 'out',
     confirms: 'out',
   },
-  /** What the staff decides of it. */
   decisions: {
     to_do: 'refused',
     in_progress: 'refused',
@@ -144,7 +139,6 @@ export const table = {
     trial_at: 'out',
     confirms: 'out',
   },
-  /** Invitations and reminders. */
   mails: {
     to_do: 'in',
     in_progress: 'refused',
@@ -154,7 +148,7 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** Mails that tell what was decided. While a test that was opened again runs, none goes. */
+  /** Mails about decisions; blocked while a reopened test runs. */
   decision_mails: {
     to_do: 'refused',
     in_progress: 'refused',
@@ -164,7 +158,6 @@ export const table = {
     trial_at: 'out',
     confirms: 'out',
   },
-  /** What staff see of tests while they run. */
   live: {
     to_do: 'out',
     in_progress: 'in',
@@ -174,7 +167,6 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** What an outage took time from that is still to be given back. */
   outages: {
     to_do: 'in',
     in_progress: 'in',
@@ -184,7 +176,6 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** Candidates' calls. */
   exam: {
     to_do: 'in',
     in_progress: 'in',
@@ -194,7 +185,6 @@ export const table = {
     trial_at: 'in',
     confirms: 'in',
   },
-  /** Insight. */
   figures: {
     to_do: 'out',
     in_progress: 'out',
@@ -204,7 +194,6 @@ export const table = {
     trial_at: 'out',
     confirms: 'out',
   },
-  /** Its questions have been seen. */
   seen: {
     to_do: 'out',
     in_progress: 'in',
@@ -214,7 +203,6 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** Its questions are in use. */
   use: {
     to_do: 'in',
     in_progress: 'in',
@@ -224,7 +212,7 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** Its paper keeps its questions, whatever became of it: an import of them cannot be undone. */
+  /** The test keeps its questions in any state, so their import cannot be undone. */
   drawn: {
     to_do: 'in',
     in_progress: 'in',
@@ -234,7 +222,6 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** A key fix covers its paper. */
   keys: {
     to_do: 'in',
     in_progress: 'in',
@@ -244,7 +231,6 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** Webhooks and the staff are told what happens to it. */
   events: {
     to_do: 'in',
     in_progress: 'in',

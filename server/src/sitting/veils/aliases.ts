@@ -10,8 +10,8 @@ const takenAmong = async (tx: Tx, blueprintId: number, aliases: readonly string[
 }
 
 /**
- * So many aliases that nobody in the round has. Who takes the same in the same moment is stopped by the unique index, which happens
- * once in a million ends of one round that come together; then it is done anew.
+ * Aliases unused in the round. The unique index rejects a concurrent duplicate, about once in a million simultaneous
+ * ends; the transaction then runs again.
  */
 export async function freeAliases(tx: Tx, blueprintId: number, amount: number): Promise<string[]> {
   const free = new Set<string>()

@@ -4,7 +4,7 @@ import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import { takeTurn } from '../../db/turn.ts'
 
-/** Taken by whatever calls an interview something else: nodes that remember names read those of later turns anew. */
+/** The lock for renaming interviews: nodes read names again after each use of it. */
 export const RENAMES = 'interview names'
 
 interface Named {
@@ -13,7 +13,6 @@ interface Named {
   email: string
 }
 
-/** Gives interviews another name or e-mail, and all that follows from these. The turn is taken behind the rows, by everybody alike. */
 export async function renameInterviews(tx: Tx, named: readonly Named[]): Promise<void> {
   if (named.length === 0) return
   const rows = named.map((one) => ({ ...one, search: searchText(one.name, one.email) }))

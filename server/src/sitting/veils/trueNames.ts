@@ -5,15 +5,14 @@ import { interviewsIn } from '../states/inPlace.ts'
 import type { Place } from '../states/table.ts'
 
 /**
- * The names that are nobody's to see while they are veiled: for candidates' own calls, for who was tested already, and for erasing
- * and giving out what is kept of somebody. `scripts/walls/veils.ts` names the files that may come here.
+ * Real names during anonymous review: for candidates' requests, for detecting repeated tests, and for erasure and
+ * disclosure of personal data. `scripts/walls/veils.ts` lists the files that may import this.
  */
 
 type Column = Exclude<(typeof interviewColumns)[number], 'name' | 'email'>
 
 const others = interviewColumns.filter((name): name is Column => name !== 'name' && name !== 'email')
 
-/** Rows of interviews with their own names and e-mails, veiled or not. */
 export const withTrueNames = <Name extends Column = Column>(
   db: Queryable,
   place: Place | 'all',
@@ -26,18 +25,15 @@ export const withTrueNames = <Name extends Column = Column>(
     .select(({ fn }) => fn.coalesce('veiled_names.email', 'interviews.email').as('email'))
     .$castTo<Pick<Selectable<Schema['interviews']>, Name | 'name' | 'email'>>()
 
-/** Both are looked for along an index. A veiled one has no e-mail on its row. */
+/** Both conditions use an index. An anonymous interview has no e-mail address in its row. */
 export const hasEmailAmong = (emails: readonly string[]) => sql<SqlBool>`(interviews.email in (${sql.join(emails)})
   or interviews.id in (select interview_id from veiled_names where veiled_names.email in (${sql.join(emails)})))`
 
-/** The e-mail of somebody who comes to a test, whatever the staff may see of them. */
 export async function trueEmailOf(db: Queryable, id: number): Promise<string> {
   const row = await withTrueNames(db, 'all', ['id']).where('interviews.id', '=', id).executeTakeFirst()
-  // One that was deleted in this moment has none, which nobody's is.
   return row?.email ?? ''
 }
 
-/** How many veiled ones there are of an e-mail. */
 export async function countVeiled(
   db: Queryable,
   email: string,

@@ -9,8 +9,8 @@ import { freeAliases } from './aliases.ts'
 import { renameInterviews } from './rename.ts'
 
 /**
- * Reading blind. A veiled interview does not have its name and its e-mail: they lie in `veiled_names`, and on its row stands what is
- * shown. So whatever reads interviews, searches or sorts them, shows no name, and nobody has to think of it.
+ * Anonymous review. The real name and e-mail address move to `veiled_names`, and the interview's row has the alias.
+ * Every query, search or order by name is therefore safe without extra code.
  */
 
 const toVeil = (tx: Tx, ids: readonly number[]) =>
@@ -24,7 +24,7 @@ const toVeil = (tx: Tx, ids: readonly number[]) =>
 
 type Veiling = Awaited<ReturnType<typeof toVeil>>[number]
 
-/** Those that were veiled before, and reopened since, have theirs. */
+/** Reopened interviews keep their earlier alias. */
 async function aliased(tx: Tx, blueprintId: number, rows: readonly Veiling[]) {
   const without = rows.filter(({ alias }) => alias === null)
   const free = await freeAliases(tx, blueprintId, without.length)
@@ -32,7 +32,7 @@ async function aliased(tx: Tx, blueprintId: number, rows: readonly Veiling[]) {
   return rows.map(({ id, alias }) => ({ id, alias: alias ?? drawn.get(id) ?? '' }))
 }
 
-/** Veils those of these interviews that are due, within the transaction in which they end. */
+/** Hides names of ended interviews that are due, in the same transaction as the end. */
 export async function veilDue(tx: Tx, ids: readonly number[]): Promise<void> {
   await inChunks(ids, async (part) => {
     const rows = await toVeil(tx, part)
@@ -53,7 +53,7 @@ export async function veilDue(tx: Tx, ids: readonly number[]): Promise<void> {
   })
 }
 
-/** Gives interviews their names back: for good, or until they end again. Those that are not veiled are left out. */
+/** Restores names permanently, or until the next end. Other interviews are skipped. */
 async function giveNamesBack(tx: Tx, ids: readonly number[], veil: 'due' | 'lifted'): Promise<number[]> {
   const named = await inChunks(ids, async (part) => {
     const taken = tx.deleteFrom('veiled_names').where('interview_id', 'in', part)
@@ -68,19 +68,21 @@ async function giveNamesBack(tx: Tx, ids: readonly number[], veil: 'due' | 'lift
   return named.map(({ id }) => id)
 }
 
-/** Its test goes on. */
 export async function unveilReopened(tx: Tx, id: number): Promise<InterviewRow> {
   await giveNamesBack(tx, [id], 'due')
   return rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** They were decided, wherever they stand: from now on they show their names, also where their round is read blind later on. */
+/** Decided interviews show their names from now on, even if anonymous review starts later. */
 export async function liftVeils(tx: Tx, ids: readonly number[]): Promise<void> {
   await giveNamesBack(tx, ids, 'lifted')
   await inChunks(ids, (part) => tx.updateTable('interviews').set({ veil: 'lifted' }).where('id', 'in', part).execute())
 }
 
-/** Held until the end of the transaction, in an order that is the same on every node: one that is reopened meanwhile is not among them. */
+/**
+ * Locked until the end of the transaction, in an order that is the same on every node. Interviews reopened meanwhile
+ * are excluded.
+ */
 const holdVeiled = (tx: Tx, place: 'lists' | 'all', blueprintId: number) =>
   interviewsIn(tx, place)
     .select(['id', 'code'])
@@ -89,7 +91,6 @@ const holdVeiled = (tx: Tx, place: 'lists' | 'all', blueprintId: number) =>
     .orderBy('id')
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
 
-/** Reveals those of a round that are veiled, or those of these codes; gives which. */
 export async function revealVeiled(tx: Tx, blueprintId: number, codes: readonly string[] | null): Promise<number[]> {
   const held = await holdVeiled(tx, 'lists', blueprintId)
     .$if(codes !== null, (query) => query.where('code', 'in', codes ?? []))
@@ -101,16 +102,16 @@ export async function revealVeiled(tx: Tx, blueprintId: number, codes: readonly 
   )
 }
 
-/** From now on its interviews are veiled when they end; those that have ended and are not decided are veiled at once. */
+/** Interviews become anonymous when they end; ended but undecided ones immediately. */
 export async function beginBlind(tx: Tx, blueprintId: number): Promise<number[]> {
   await tx
     .updateTable('interviews')
     .set({ veil: 'due' })
     .where('blueprint_id', '=', blueprintId)
     .where('veil', 'is', null)
-    // Its maker sits a trial run, and nobody else sees it.
+    // A trial run is visible only to its creator, who also takes it.
     .where('trial_at', 'is', null)
-    // Who was asked for a confirmation is known by name.
+    // Candidates invited to a verification test are known by name.
     .where(
       'id',
       'not in',
@@ -123,7 +124,6 @@ export async function beginBlind(tx: Tx, blueprintId: number): Promise<number[]>
   return ids
 }
 
-/** From now on its interviews show their names; gives which were veiled. */
 export async function endBlind(tx: Tx, blueprintId: number): Promise<number[]> {
   await tx
     .updateTable('interviews')
@@ -131,7 +131,7 @@ export async function endBlind(tx: Tx, blueprintId: number): Promise<number[]> {
     .where('blueprint_id', '=', blueprintId)
     .where('veil', '=', 'due')
     .execute()
-  // What lies in the bin comes back with its name.
+  // Restored interviews from the bin have their names.
   const held = await holdVeiled(tx, 'all', blueprintId).execute()
   return giveNamesBack(
     tx,

@@ -12,7 +12,6 @@ interface Props {
   onSend: (proof: { totp: string } | { recovery_code: string }) => void
 }
 
-/** One field: the code that an app shows, or one of those that were saved. */
 export function CodeForm({ way, isSending, onSend }: Props) {
   const isOfApp = way === 'totp'
   const form = useCheckedForm({

@@ -8,7 +8,7 @@ import long from '../../ui/longButtons.module.css'
 import { showPasskey } from './passkeys.ts'
 import { useProof } from './useProof.ts'
 
-/** A passkey names its user and proves it: no name and no password are typed. */
+/** A passkey identifies and authenticates its user, so no e-mail address or password is needed. */
 export function PasskeyButton({ onFailure }: { onFailure: (sentence: string | null) => void }) {
   const [isAsking, setAsking] = useState(false)
   const prove = useProof({

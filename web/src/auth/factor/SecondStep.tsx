@@ -12,7 +12,6 @@ import { useProof } from './useProof.ts'
 
 interface Props {
   needed: SecondFactorNeeded
-  /** Back to the first step, with a sentence why where it was not wished. */
   onBack: (why: string | null) => void
 }
 
@@ -22,7 +21,7 @@ const texts = {
   recovery_code: { lead: 'SECOND.LEAD_RECOVERY', other: 'SECOND.USE_RECOVERY', wrong: 'SECOND.WRONG_RECOVERY' },
 } as const satisfies Record<FactorKind, Record<'lead' | 'other' | 'wrong', TextKey>>
 
-/** From so many recovery codes on it is time for new ones. */
+/** At this many recovery codes or fewer, a toast suggests new ones. */
 const FEW = 3
 
 function tellCodesLeft(count: number): void {
@@ -30,7 +29,6 @@ function tellCodesLeft(count: number): void {
   toast('warning', count === 0 ? t('SECOND.NONE_LEFT') : t('SECOND.FEW_LEFT', { count }))
 }
 
-/** After the password: the second factor. */
 export default function SecondStep({ needed: { challenge, factors, passkey_options }, onBack }: Props) {
   const [way, setWay] = useState<FactorKind>(factors[0] ?? 'totp')
   const [failure, setFailure] = useState<string | null>(null)

@@ -4,11 +4,11 @@ import type {
 } from '@simplewebauthn/browser'
 import { loadPart } from '../../lib/updates/parts.ts'
 
-/** What the server asks a browser with, and what the browser answers: only the library that checks it looks into it. */
+/** WebAuthn data; only the library that verifies it knows its shape. */
 type Options = Record<string, unknown>
 type Passkey = Record<string, unknown>
 
-/** Why there is no passkey: the user did not go on, the device has one already, or the code did not come. */
+/** The user cancelled, the device already has one, or the library failed to load. */
 export type PasskeyFault = 'declined' | 'there' | 'missing'
 
 export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
@@ -27,14 +27,11 @@ async function ask(
   }
 }
 
-/** Asks for a passkey that opens an account. */
 export const showPasskey = (options: Options) =>
-  // As the server's library made it, whose other half this is.
   ask(({ startAuthentication }) =>
     startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
   )
 
-/** Has a new passkey made. */
 export const makePasskey = (options: Options) =>
   ask(({ startRegistration }) =>
     startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),

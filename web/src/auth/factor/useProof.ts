@@ -7,16 +7,12 @@ import { serverSentenceOr } from '../serverSentence.ts'
 import { useEnter } from '../useEnter.ts'
 
 interface Reactions {
-  /** What is said of a proof that is not right. */
   wrong: TextKey
   onFailure: (sentence: string) => void
-  /** A recovery code was used up. */
   onRecovered?: (codesLeft: number) => void
-  /** The sign-in that it belongs to is over. */
   onOver: () => void
 }
 
-/** Sends the second step of a sign-in, or a passkey alone, and lets in. */
 export function useProof({ wrong, onFailure, onRecovered, onOver }: Reactions) {
   const enter = useEnter()
   return useCall(proveSecondFactor, {

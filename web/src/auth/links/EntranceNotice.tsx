@@ -9,12 +9,10 @@ import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 interface Props {
   title: string
   lead?: string
-  /** Why it does not go on; read out at once. */
   failure?: string | null
   children?: ReactNode
 }
 
-/** A step on the way in that is not the sign-in itself, and the way back to that. */
 export function EntranceNotice({ title, lead, failure, children }: Props) {
   return (
     <Stack>

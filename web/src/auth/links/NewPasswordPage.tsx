@@ -20,7 +20,6 @@ import { serverSentenceOr } from '../serverSentence.ts'
 import { EntranceNotice } from './EntranceNotice.tsx'
 import { useHandedToken } from './useHandedToken.ts'
 
-/** A new password by a link that was mailed or handed over. */
 export default function NewPasswordPage() {
   const token = useHandedToken()
   const navigate = useNavigate()
@@ -33,7 +32,7 @@ export default function NewPasswordPage() {
   })
   const set = useCall(callLink, {
     onSuccess: () => {
-      // The session of this browser may be among those that have just ended.
+      // The reset may also have ended this browser's session.
       forgetSession()
       toast('success', t('LINK.SAVED'))
       void navigate({ to: paths.login, replace: true })

@@ -8,7 +8,7 @@ import { useEnter } from '../useEnter.ts'
 import { EntranceNotice } from './EntranceNotice.tsx'
 import { useHandedToken } from './useHandedToken.ts'
 
-/** A link of the server's shell. It is used by a click alone: whatever only looks at addresses uses nothing up. */
+/** A sign-in link from the server's shell. It needs a click, so that link previews do not use it up. */
 export default function OnceLinkPage() {
   const token = useHandedToken()
   const enter = useEnter()

@@ -3,11 +3,11 @@ import { takeHandedOver } from '../../lib/session/handedOver.ts'
 
 let taken = ''
 
-/** The token behind the '#' of a link, which has left the address already; empty where there was none. */
+/** The token after the '#' of a link, already removed from the URL; empty without one. */
 export function useHandedToken(): string {
   const [token] = useState(() => {
     const { hash } = takeHandedOver()
-    // React may begin a screen twice; what was handed over is there once.
+    // React may mount a screen twice, but the token can be read only once.
     if (hash) taken = hash.slice(1)
     return taken
   })

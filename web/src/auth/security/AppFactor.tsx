@@ -12,12 +12,10 @@ import { sinceInWords } from './sinceInWords.ts'
 
 interface Props {
   totp: OwnFactor['totp']
-  /** The only factor there is. */
   isLast: boolean
   onSet: (codes: readonly string[] | null) => void
 }
 
-/** The authenticator app: set up, turned on with its first code, and removed. */
 export function AppFactor({ totp, isLast, onSet }: Props) {
   const signInAgain = useSignInAgain()
   const [isSettingUp, setSettingUp] = useState(false)

@@ -12,14 +12,12 @@ import styles from './Security.module.css'
 
 interface Props {
   secret: string
-  /** An SVG as text. */
   qr: string
   onSet: (codes: readonly string[] | null) => void
   onCancel: () => void
   onSignInAgain: () => undefined
 }
 
-/** The secret as a picture and as text, and the first code that shows that the app has it. */
 export function AppSetUp({ secret, qr, onSet, onCancel, onSignInAgain }: Props) {
   const form = useCheckedForm({
     initialValues: { totp: '' },

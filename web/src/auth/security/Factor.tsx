@@ -10,7 +10,6 @@ interface Props {
   children?: ReactNode
 }
 
-/** One of the things that protect an account: how it stands, and the next step. */
 export function Factor({ title, text, action, children }: Props) {
   return (
     <li className={styles['factor']}>

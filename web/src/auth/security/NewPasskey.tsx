@@ -26,7 +26,7 @@ const faults = {
   missing: 'APP.PART_MISSING',
 } as const satisfies Record<PasskeyFault, TextKey>
 
-/** A name first, so that what the browser then makes can be told from the others. */
+/** Asks for a name first, so that passkeys can be distinguished. */
 export function NewPasskey({ isOpen, begun: { challenge, options }, onClose, onSet, onSignInAgain }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isMaking, setMaking] = useState(false)

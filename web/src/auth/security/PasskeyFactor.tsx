@@ -34,7 +34,7 @@ export function PasskeyFactor({ passkeys, isLast, onSet }: Props) {
     },
   })
   const remove = useCall(removePasskey, {
-    // The sign-in offers passkeys for as long as anybody has one.
+    // The sign-in page offers passkeys as long as any user has one.
     refusals: { SIGN_IN_AGAIN: signInAgain, FACTOR_REQUIRED: 'FACTOR.LAST_NEEDED', otherwise: 'FACTOR.FAILED' },
   })
   const askFor = ({ id, name }: OwnFactor['passkeys'][number]) =>

@@ -20,10 +20,9 @@ function save(codes: readonly string[], email: string): void {
   saveFile('recovery-codes.txt', 'text/plain', `${head}\n\n${codes.join('\n')}\n`)
 }
 
-/** The new codes, this once: to be copied or saved before they are gone. */
 export function RecoveryCodes({ codes, email, onDone }: Props) {
   const place = useRef<HTMLDivElement>(null)
-  // The codes stand above the button that was pressed, and would be overlooked.
+  // Moves focus, because the codes appear above the clicked button.
   useEffect(() => {
     if (codes.length > 0) place.current?.focus()
   }, [codes])

@@ -11,7 +11,6 @@ interface Props {
   onMade: (codes: readonly string[]) => void
 }
 
-/** How many recovery codes are left, and new ones in their place. */
 export function RecoveryFactor({ left, onMade }: Props) {
   const renew = useCall(renewRecoveryCodes, {
     onSuccess: ({ recovery_codes }) => onMade(recovery_codes),

@@ -7,7 +7,7 @@ import { AssistantAddress } from '../tokens/AssistantAddress.tsx'
 import { OwnTokens } from '../tokens/OwnTokens.tsx'
 import { OwnFactors } from './OwnFactors.tsx'
 
-/** What protects one's own account. A user who must set a factor first sees that alone. */
+/** A user who must set up a factor sees only this screen. */
 export default function SecurityPage() {
   const me = useMe()
   const mustSet = me?.must_set_factor === true

@@ -1,7 +1,7 @@
 import { t } from '../../i18n/text.ts'
 import { confirmAct } from '../../lib/confirm.tsx'
 
-/** Asks before a factor goes, and says what is left without it. */
+/** The confirmation also describes the remaining protection. */
 export function askToRemove(name: string, isLast: boolean, act: () => void): void {
   confirmAct({
     title: t('FACTOR.REMOVE_TITLE', { name }),

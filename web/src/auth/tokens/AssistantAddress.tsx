@@ -4,7 +4,6 @@ import { t } from '../../i18n/text.ts'
 import { Section } from '../../ui/Section.tsx'
 import { copyShown } from '../ShownOnce.tsx'
 
-/** Where an assistant finds its tools, once it has a token. */
 export function AssistantAddress() {
   const address = `${window.location.origin}/mcp`
   return (

@@ -10,11 +10,9 @@ import { TokenForm } from './TokenForm.tsx'
 interface Props {
   isOpen: boolean
   onClose: () => void
-  /** Only administrators make tokens that belong to nobody. */
   mayServe: boolean
 }
 
-/** Asks what a token is for, and shows it this once. */
 export function NewToken({ isOpen, onClose, mayServe }: Props) {
   const signInAgain = useSignInAgain()
   const [failure, setFailure] = useState<string | null>(null)
@@ -35,7 +33,7 @@ export function NewToken({ isOpen, onClose, mayServe }: Props) {
       onClose={close}
       size="lg"
       title={t('TOKENS.NEW_TITLE')}
-      // A slip must not take away what is shown once.
+      // Prevents an accidental click from closing a secret shown only once.
       closeOnClickOutside={made === undefined}
       closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
     >

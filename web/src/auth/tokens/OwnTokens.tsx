@@ -16,7 +16,6 @@ import { Section } from '../../ui/Section.tsx'
 import { NewToken } from './NewToken.tsx'
 import { TokenTable } from './TokenTable.tsx'
 
-/** The programs that may call in one's name; administrators may look at everybody's. */
 export function OwnTokens() {
   const me = useMe()
   const paging = usePaging()
@@ -26,7 +25,7 @@ export function OwnTokens() {
   const list = useQuery({ ...query(listTokens, { query: asked }), placeholderData: keepPreviousData })
   const tokens = list.data?.tokens
   const revoke = useCall(revokeToken, {
-    // Somebody was quicker: it is gone, which is what was wanted.
+    // The token was already deleted, so the goal is reached.
     refusals: { TOKEN_NOT_FOUND: () => undefined, otherwise: 'FACTOR.FAILED' },
   })
   const askToRevoke = ({ id, name }: Token) => {

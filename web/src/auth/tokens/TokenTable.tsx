@@ -8,7 +8,6 @@ import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 
 interface Props {
   tokens: readonly Token[] | undefined
-  /** Everybody's, so that whose they are matters. */
   isAll: boolean
   onRevoke: (token: Token) => void
 }

@@ -4,7 +4,6 @@ import { t } from '../../i18n/text.ts'
 import styles from './AmountFields.module.css'
 import { type BlueprintForm, sumOf } from './blueprintForm.ts'
 
-/** How many questions each label gives, and what that comes to. */
 export function AmountFields({ form }: { form: BlueprintForm }) {
   const { labels, amounts } = form.values
   const sum = sumOf(form.values)

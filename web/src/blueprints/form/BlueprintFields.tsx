@@ -22,23 +22,20 @@ import { useDraw } from './useDraw.ts'
 
 interface Props {
   form: BlueprintForm
-  /** What is being edited; nothing for a new one. */
   blueprint?: Blueprint
   isSaving: boolean
   onSave: () => void
   onCancel: () => void
-  /** What the last try was refused for, and where it stands. */
   folds: Folds
 }
 
 type FoldName = 'papers' | 'settings' | 'mail'
 
-/** What is closed at first, and opens by itself where something in it is set or to be mended. */
+/** Sections start closed, and open if they have a value or an error. */
 export function useFolds(form: BlueprintForm) {
   const [open, setOpen] = useState<Partial<Record<FoldName, boolean>>>({})
   const page = useMailPage()
 
-  /** Every fault at its field, in sight; true where there was one. */
   function showFaults({ errors }: Pick<Refused, 'errors'>): boolean {
     const faults = blueprintFaults(errors, form.values)
     const fields = Object.keys(faults)
@@ -53,7 +50,7 @@ export function useFolds(form: BlueprintForm) {
       ...mend('mail', (field) => field.startsWith('texts.')),
     }))
     page.turnToFault(fields)
-    // The field is not there before what holds it has opened.
+    // The field is rendered only after its section has opened.
     setTimeout(() => focusFirstFault(form)(faults))
     return fields.length > 0
   }

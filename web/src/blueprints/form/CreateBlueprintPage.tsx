@@ -16,7 +16,6 @@ import { BlueprintFields, useFolds } from './BlueprintFields.tsx'
 import { type BlueprintValues, copyOf, newValues, useBlueprintForm, valuesOnWire } from './blueprintForm.ts'
 import { useSavedBlueprint } from './useSavedBlueprint.ts'
 
-/** A new one, or one that begins as a copy of another, whose number stands in the address. */
 export default function CreateBlueprintPage() {
   const { copy } = useSearch({ from: '/staff/admin' })
   const id = typeof copy === 'number' ? copy : 0

@@ -23,7 +23,7 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       form.setValues(values)
-      // Where somebody has saved meanwhile, this is said as if nobody had left.
+      // If another user saved meanwhile, the edit conflict is shown as if the page had stayed open.
       setVersion(begunWith)
     },
   })
@@ -46,7 +46,7 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     },
   })
 
-  /** Either way the next save goes on top of what the other has saved. */
+  /** In both cases the next save follows the other user's version. */
   const settle = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(valuesOf(saved))

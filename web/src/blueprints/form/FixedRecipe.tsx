@@ -7,7 +7,7 @@ import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { RecipeLabels } from '../RecipeLabels.tsx'
 
-/** Everybody of a round has the same test: what is drawn stays as it is once somebody has it. */
+/** All candidates of a round get the same test, so the design is fixed after the first one. */
 export function FixedRecipe({ blueprint }: { blueprint: Blueprint }) {
   const navigate = useNavigate()
   const { id, amount_of_questions: count, max_time } = blueprint

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A part of a form that most people leave as it is. The browser's own, so that its search finds what is in it. */
+/** A rarely used form section. A native element, so that the browser's search finds its content. */
 export function Fold({ title, lead, isOpen, onToggle, children }: Props) {
   return (
     <Surface p={0}>

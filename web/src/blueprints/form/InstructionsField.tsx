@@ -7,7 +7,6 @@ import styles from './InstructionsField.module.css'
 
 const MarkdownPreview = lazyPart(() => import('../../questions/editor/MarkdownPreview.tsx'))
 
-/** Markdown as it is stored; how candidates will see it stands below when asked for. */
 export function InstructionsField({ form }: { form: BlueprintForm }) {
   const [isShown, show] = useState(false)
   const { instructions } = form.values

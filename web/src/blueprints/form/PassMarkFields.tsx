@@ -12,11 +12,10 @@ interface Props {
   blueprint?: Blueprint
 }
 
-/** What people are wanted for, and from which score somebody passes. */
 export function PassMarkFields({ form, blueprint }: Props) {
   const isMoved = isAnotherMark(form.values, form.getInitialValues())
   const hasResults = (blueprint?.funnel.finished ?? 0) > 0
-  // The server knows of a result that has come since, and says so at this field.
+  // The server knows of a newer result, and reports it at this field.
   const isAsked = (isMoved && hasResults) || form.errors['pass_mark_reason'] !== undefined
   return (
     <>

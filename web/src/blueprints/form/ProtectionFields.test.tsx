@@ -10,7 +10,7 @@ import { type BlueprintValues, newValues } from './blueprintForm.ts'
 
 beforeAll(async () => {
   await addStaffTexts()
-  // A field that grows waits for fonts, which there are none of here.
+  // A growing field waits for `document.fonts`, which the test environment lacks.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 
@@ -26,7 +26,6 @@ function Form({ values }: { values: Partial<BlueprintValues> }) {
   )
 }
 
-/** Waited for: what the form is made of may come a moment after it. */
 const isOpen = async () => (await screen.findByLabelText('Keep near twins apart')).closest('details')?.open
 
 test('what protects papers is closed until somebody opens it, with every field in its place', async () => {

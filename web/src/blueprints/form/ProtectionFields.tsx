@@ -13,7 +13,6 @@ function lowestInWords({ shown }: DrawPlan): string {
 export const isProtected = ({ keep_twins_apart, is_balanced, exposure_cap }: BlueprintValues): boolean =>
   keep_twins_apart || is_balanced || exposure_cap !== ''
 
-/** What keeps papers from giving each other away, and as hard as each other. */
 export function ProtectionFields({ form, plan }: { form: BlueprintForm; plan: DrawPlan }) {
   return (
     <Stack gap="md">

@@ -9,7 +9,6 @@ import type { BlueprintForm } from './blueprintForm.ts'
 
 const errorAt = (form: BlueprintForm, field: string) => form.errors[field] as string | undefined
 
-/** What is drawn for each candidate, and for how long they have. */
 export function RecipeFields({ form }: { form: BlueprintForm }) {
   const { spread, amount_of_questions: amount, max_time: time } = form.values
   return (

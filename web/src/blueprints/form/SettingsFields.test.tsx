@@ -9,7 +9,7 @@ import { SettingsFields } from './SettingsFields.tsx'
 
 beforeAll(async () => {
   await addStaffTexts()
-  // A field that grows waits for fonts, which there are none of here.
+  // A growing field waits for `document.fonts`, which the test environment lacks.
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 })
 

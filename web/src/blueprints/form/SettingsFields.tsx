@@ -6,7 +6,6 @@ import styles from './AmountFields.module.css'
 import type { BlueprintForm } from './blueprintForm.ts'
 import { InstructionsField } from './InstructionsField.tsx'
 
-/** What holds for the candidates of the round: language, a word of one's own, and how long they have to begin. */
 export function SettingsFields({ form }: { form: BlueprintForm }) {
   const zones = useId()
   return (
@@ -39,7 +38,7 @@ export function SettingsFields({ form }: { form: BlueprintForm }) {
           max={336}
           allowDecimal={false}
           description={form.values.open_days === '' && t('BLUEPRINT.REMINDER_NEEDS_DAY')}
-          // Below the field, so that the fields of a row stand on one line.
+          // Below the field, so that fields in a row align.
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('reminder_hours')}
         />

@@ -16,12 +16,11 @@ import { faultText } from './faults.ts'
 
 type Spread = 'even' | 'exact'
 
-/** The fields are called as on the wire, but for what a label is to give: it is kept by the label's name, also while it is not wanted. */
+/** Fields have their API names, except label amounts: these are stored by label name, even while unused. */
 export interface BlueprintValues {
   name: string
   role: string
   pass_mark: number | ''
-  /** Why another pass mark; asked for once somebody has a result. */
   pass_mark_reason: string
   is_blind: boolean
   keep_twins_apart: boolean
@@ -108,11 +107,10 @@ export const copyOf = (blueprint: Blueprint): BlueprintValues => ({
 export const sumOf = ({ labels, amounts }: Pick<BlueprintValues, 'labels' | 'amounts'>): number =>
   labels.reduce((sum, name) => sum + (amounts[name] || 0), 0)
 
-/** How many questions a paper has, however that was said. */
 export const amountOf = (values: BlueprintValues): number =>
   values.spread === 'exact' ? sumOf(values) : values.amount_of_questions
 
-/** What is drawn, as every call takes it. An amount that was left empty is a fault of the server's finding, at its label. */
+/** The draw as the API expects it. The server reports an empty amount at its label. */
 export function recipeOnWire(
   values: Pick<BlueprintValues, 'labels' | 'spread' | 'amounts' | 'amount_of_questions'>,
 ): RecipeOnWire {
@@ -149,7 +147,7 @@ export function valuesOnWire(values: BlueprintValues): BlueprintOnWire {
   }
 }
 
-/** A recipe that stayed as it was is not sent: the bank may have shrunk since, and that is no reason against another name. */
+/** An unchanged design is not sent: the bank may have shrunk since, which must not block a new name. */
 export function changesOnWire(values: BlueprintValues, before: BlueprintValues): ChangesOnWire {
   const { labels, amount_of_questions, max_time, ...rest } = valuesOnWire(values)
   const reason = isAnotherMark(values, before) ? values.pass_mark_reason.trim() : ''

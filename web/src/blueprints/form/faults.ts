@@ -23,7 +23,7 @@ interface Recipe {
   spread: 'even' | 'exact'
 }
 
-/** Which field of the form a field of the wire belongs to: `labels.1.amount` is the amount of the second label. */
+/** Maps API fields to form fields: `labels.1.amount` is the amount of the second label. */
 function fieldOf(field: string, code: FieldCode, { labels, spread }: Recipe): string {
   const [, at, part] = /^labels\.(\d+)(?:\.(\w+))?$/.exec(field) ?? []
   const label = labels[Number(at)]
@@ -34,7 +34,6 @@ function fieldOf(field: string, code: FieldCode, { labels, spread }: Recipe): st
   return isTotal && spread === 'exact' ? 'total' : field
 }
 
-/** What the server finds wrong, at the fields of the form; the first of a field. */
 export function blueprintFaults(errors: readonly FieldError[], values: Recipe): Record<string, string> {
   return Object.assign(
     {},

@@ -8,7 +8,6 @@ const settleMs = 250
 const isWhole = ({ labels, amount_of_questions }: RecipeOnWire) =>
   labels.length > 0 && (amount_of_questions !== undefined || labels.every(({ amount = 0 }) => amount > 0))
 
-/** What a draw by the recipe of the form would find; asked once it has settled, and is whole. */
 export function useDraw(values: BlueprintValues): DrawPlan {
   const recipe: RecipeOnWire = {
     ...recipeOnWire(values),

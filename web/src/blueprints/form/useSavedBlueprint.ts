@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts'
 import type { Folds } from './BlueprintFields.tsx'
 import type { BlueprintForm } from './blueprintForm.ts'
 
-/** What follows a save of a blueprint, new or not. */
 export function useSavedBlueprint(form: BlueprintForm, folds: Folds) {
   const navigate = useNavigate()
   const noteSaved = useUnsavedGuard(() => form.isDirty())

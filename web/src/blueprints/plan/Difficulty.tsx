@@ -17,7 +17,6 @@ export interface Asked {
   amount_of_questions: number
 }
 
-/** How much time there is for a question says how hard the test will be. */
 export function Difficulty({ max_time, amount_of_questions }: Asked) {
   const { text, bars } = levels[difficultyOf(max_time, amount_of_questions)]
   const time = spanOf(secondsPerQuestion(max_time, amount_of_questions))

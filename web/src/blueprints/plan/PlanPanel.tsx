@@ -12,11 +12,9 @@ import styles from './PlanPanel.module.css'
 interface Props {
   values: Asked
   plan: DrawPlan
-  /** How many questions each label is to give, where that is said exactly. */
   amounts?: ReadonlyMap<string, number>
 }
 
-/** Beside the form: what the numbers mean for the candidate, and what the bank has for them. */
 export function PlanPanel({ values, plan, amounts }: Props) {
   return (
     <Surface>
@@ -38,7 +36,6 @@ export function PlanPanel({ values, plan, amounts }: Props) {
   )
 }
 
-/** How the questions will be shared over the labels, and what cannot be. */
 function Draw({
   plan: { shown, isShort, isFailed, language },
   amounts,
@@ -52,7 +49,7 @@ function Draw({
         {t(isFailed ? 'WIZARD.PLAN_FAILED' : 'WIZARD.PLAN_NO_LABELS')}
       </Text>
     )
-  // Where no question says what it is written in, there is nothing to tell.
+  // If no question has a language, the count is not shown.
   const told = language && shown.labels.some(({ in_language = 0 }) => in_language > 0) ? languageNames[language] : null
   const leftOut = shown.labels.filter(({ drawn }) => drawn === 0).length
   return (

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask } from '../../lib/api.ts'
 import { type DrawPlan, noPlan } from './drawPlan.ts'
 
-/** What is drawn, as every call takes it. */
 export interface RecipeOnWire {
   labels: { name: string; amount?: number }[]
   amount_of_questions?: number
@@ -21,7 +20,6 @@ export function recipeOf({ labels, amount_of_questions, language }: Blueprint): 
   }
 }
 
-/** What a draw by this recipe would find; nothing is asked without one. */
 export function useRecipePlan(recipe: RecipeOnWire | null, wanted: number): DrawPlan {
   const plan = useQuery({
     queryKey: [planBlueprint.path, JSON.stringify(recipe)],

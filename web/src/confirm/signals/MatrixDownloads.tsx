@@ -15,7 +15,6 @@ const texts = {
 
 const refusals = { otherwise: 'SIGNALS.MATRIX_FAILED' } as const
 
-/** All answers without names, for programs that reckon with them. */
 export function MatrixDownloads({ blueprintId: id }: { blueprintId: number }) {
   const matrix = useDownload(exportMatrix, 'matrix.csv', refusals)
   const columns = useDownload(exportMatrixColumns, 'columns.csv', refusals)

@@ -16,7 +16,6 @@ function faultOf(reason: string): string | null {
   return [...reason.trim()].length > SIGNAL_REASON_MAX ? t('SIGNALS.REASON_TOO_LONG', { max: SIGNAL_REASON_MAX }) : null
 }
 
-/** Why a signal needs no further look. */
 export function SetAsideDialog({ blueprintId, signal, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)

@@ -16,11 +16,9 @@ interface Props {
   blueprintId: number
   signal: Signal
   guided: Guided | undefined
-  /** In how many interviews it was found. */
   interviews: number
 }
 
-/** How far it can be trusted, at the amount of people that is nearest to theirs. */
 function Trust({ guided, interviews }: { guided: Guided; interviews: number }) {
   const power = nearestTo(guided.power, interviews)
   if (!power) return null
@@ -65,7 +63,6 @@ function SetAside({ blueprintId, signal: { id, set_aside } }: Pick<Props, 'bluep
   )
 }
 
-/** An invitation to look, in plain words, with how far it can be trusted. */
 export function SignalCard({ blueprintId, signal, guided, interviews }: Props) {
   const [isAsking, setAsking] = useState(false)
   return (

@@ -10,7 +10,6 @@ import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { seenInWords } from './inWords.ts'
 
-/** Texts may be long, and what they begin with tells which one it is. */
 const free = { overflowWrap: 'anywhere' } as const
 
 interface OfQuestion {
@@ -34,7 +33,6 @@ function AboutQuestion({ signal, questionId: id }: OfQuestion) {
   )
 }
 
-/** Staff are told the name, or what stands in its place while a round is read blind. */
 const nameIn = (found: Answer<typeof getInterview> | undefined) =>
   found && 'name' in found ? found.name : t('SIGNALS.RESULT')
 
@@ -54,7 +52,6 @@ function AboutPeople({ signal }: { signal: Signal }) {
   )
 }
 
-/** What it is about, with a way there, and what was seen. */
 export function SignalSubject({ signal }: { signal: Signal }) {
   const { question_id } = signal
   return question_id === null ? (

@@ -30,7 +30,7 @@ const stateTexts = {
 
 const EVERYTHING: Filter = { kind: undefined, state: undefined }
 const FIRST: Filter = { ...EVERYTHING, state: 'open' }
-/** What is found in the background is there within a minute. */
+/** Background analysis finishes within a minute. */
 const lookAgainMs = 5_000
 
 function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter: Filter) => void }) {
@@ -60,7 +60,7 @@ function FilterFields({ filter, onChange }: { filter: Filter; onChange: (filter:
   )
 }
 
-/** What deserves a look in the answers of a round: never a finding, and nothing that touches a score. */
+/** Answers worth a review. Signals prove nothing and do not change scores. */
 export default function SignalsTab({ blueprint: { id } }: { blueprint: Blueprint }) {
   const [filter, setFilter] = useState(FIRST)
   const list = useQuery({
@@ -101,7 +101,7 @@ export default function SignalsTab({ blueprint: { id } }: { blueprint: Blueprint
   )
 }
 
-/** Without a signal nothing is proved: most of what there is takes many people to be found. */
+/** The absence of signals proves nothing, because most effects need many candidates. */
 function Nothing({ filter: { kind, state }, onClear }: { filter: Filter; onClear: () => void }) {
   if (kind !== undefined || state === 'set_aside')
     return (

@@ -14,18 +14,15 @@ export const kindTexts = {
   EXTRA_TIME: 'SIGNALS.EXTRA_TIME',
 } as const satisfies Record<Signal['kind'], TextKey>
 
-/** 'German', as the reader's language calls it. */
 function inLanguage(code: string): string {
   const known = languages.find(({ language }) => language === code)
   const names = new Intl.DisplayNames(localeOf(readStaffLanguage()), { type: 'language' })
   return t('SIGNALS.IN_LANGUAGE', { language: names.of(known?.locale ?? 'en') ?? code })
 }
 
-/** No pair is rarer than can be said in words. */
 const RAREST = 1e12
 const onceIn = (p: number) => wholeOf(Math.min(RAREST, Math.floor(1 / p)))
 
-/** What was seen, in plain words; `optionText` reads an option. */
 export function seenInWords(signal: Signal, optionText: (id: number) => string): string {
   switch (signal.kind) {
     case 'WRONG_KEY':

@@ -15,7 +15,6 @@ import { OrderTable } from './OrderTable.tsx'
 
 const lookAgainMs = 5_000
 
-/** The tests that came in by one connection, with what the other system was told of them. */
 export function Orders({ id }: { id: number }) {
   const paging = usePaging()
   const name = useQuery(query(getConnection, { params: { id } })).data?.name ?? ''

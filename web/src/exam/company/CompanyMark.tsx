@@ -4,11 +4,13 @@ import { company } from './company.ts'
 
 interface Props {
   className?: string | undefined
-  /** Where nothing is known of the company. */
   otherwise?: ReactNode
 }
 
-/** Logo and name of the company, as `server/src/http/page/withFace.ts` writes them into the page; a reader hears the name once. */
+/**
+ * Logo and name of the company, as `server/src/http/page/withFace.ts` writes them into the page; screen readers read
+ * the name once.
+ */
 export function CompanyMark({ className, otherwise }: Props) {
   const { name, logo } = company
   const isUnset = name === '' && logo === null

@@ -2,14 +2,14 @@ interface Company {
   name: string
   logo: { src: string; width: number; height: number } | null
   privacyContact: string
-  /** After how many days what is kept of a test is deleted; null where it is not, or where that is not known here. */
+  /** Days until a test's data is deleted; null if it is kept or the number is unknown. */
   keptDays: number | null
 }
 
-/** Who invites: what the server has written of them into the page. Without it the house shows its own sign. */
+/** Company data that the server wrote into the page. Without it Assay's own logo is shown. */
 export const company: Company = { name: '', logo: null, privacyContact: '', keptDays: null }
 
-/** Reads it before anything of the page is taken away. */
+/** Call this before React replaces the page. */
 export function readCompany(root: HTMLElement): void {
   const [head, contact] = ['head', 'contact'].map((part) => root.querySelector(`[data-company="${part}"]`))
   const { dataset } = document.documentElement

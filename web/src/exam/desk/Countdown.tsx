@@ -11,11 +11,10 @@ import styles from './Countdown.module.css'
 
 interface Props {
   exam: Exam
-  /** Told to a screen reader; the ticking itself never is. */
   onSay: (sentence: string) => void
 }
 
-/** The clock; a candidate can put its digits away. What is said near the end is said all the same. */
+/** The remaining time; candidates can hide the digits. Announcements near the end remain. */
 export function Countdown({ exam, onSay }: Props) {
   const { deadline } = useExamState(exam)
   const [isHidden, setHidden] = useState(() => isTimeHidden(exam.code))

@@ -15,7 +15,6 @@ interface Props {
   onReview: () => void
 }
 
-/** Whether what was chosen is safe, and the way on. Toasts stand here or above, never over the question. */
 export function DeskFoot({ exam, ...ways }: Props) {
   const state = useExamState(exam)
   const foot = useFootRoom()

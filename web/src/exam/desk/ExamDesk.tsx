@@ -17,7 +17,6 @@ import { lookOf } from './SaveState.tsx'
 
 const back = { 'EXAM.STATE_SERVER': 'EXAM.SERVER_BACK', 'EXAM.NETWORK_AWAY': 'EXAM.NETWORK_BACK' } as const
 
-/** Tells a screen reader, once each time, when the network or the server goes and when it is back. */
 function useNetworkNews(isCutOff: boolean, away: keyof typeof back, say: (sentence: string) => void): void {
   const wasCutOff = useRef(isCutOff)
   const cause = useRef(away)
@@ -30,33 +29,32 @@ function useNetworkNews(isCutOff: boolean, away: keyof typeof back, say: (senten
 
 type Dialog = 'overview' | 'report' | 'finish'
 
-/** One question at a time, with the clock above it and the way on below. */
 export function ExamDesk({ exam }: { exam: Exam }) {
   const state = useExamState(exam)
   const passage = passageOf(state)
   const heading = useRef<HTMLHeadingElement>(null)
   const [isListShown, setListShown] = useState(false)
-  // Send was pressed before the page was loaded again.
+  // Send was pressed before the page was reloaded.
   const [shown, show] = useState<Dialog | null>(state.phase === 'finishing' ? 'finish' : null)
   const [said, say] = useState('')
   useNetworkNews(lookOf(state) === 'waiting', state.hasServerFailed ? 'EXAM.STATE_SERVER' : 'EXAM.NETWORK_AWAY', say)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  // On a very small screen it lies beneath what stands above it.
+  // On a very small screen the header would cover the heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is what it is looked at for
   useEffect(() => {
-    // Newer browsers give a promise back, which an effect may not.
+    // Newer browsers return a promise, but an effect must not.
     heading.current?.scrollIntoView?.({ block: 'nearest' })
   }, [state.index])
 
   function goTo(index: number): void {
     exam.goTo(index)
     setListShown(false)
-    // A passage that goes on stays where it is read.
+    // A continuing passage keeps its scroll position.
     if (!passage || passageOf(exam.engine.get())?.id !== passage.id) window.scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }
 
-  // A dialog tells that it is closed a moment later; by then another one may be shown.
+  // A dialog reports its close later, when another one may be open.
   const close = (which: Dialog) => show((now) => (now === which ? null : now))
   const ways = {
     onBack: () => canGoBack(state) && goTo(state.index - 1),
@@ -92,7 +90,7 @@ export function ExamDesk({ exam }: { exam: Exam }) {
       </div>
       <DeskFoot exam={exam} {...ways} onReview={() => show('overview')} />
       <p aria-live="polite" className={styles['said']}>
-        {/* An empty text would be written anew whenever this is drawn, and readers would hear of it. */}
+        {/* React rewrites an empty text on every render, and screen readers would announce it. */}
         {said || null}
       </p>
       {shown === 'overview' && (

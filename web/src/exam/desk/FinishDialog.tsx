@@ -15,7 +15,6 @@ interface Props {
   onGo: (index: number) => void
 }
 
-/** The last question before the end, with what would be left behind. */
 export function FinishDialog({ exam, onClose, onGo }: Props) {
   const dialog = useModal()
   const back = useRef<HTMLButtonElement>(null)
@@ -30,7 +29,7 @@ export function FinishDialog({ exam, onClose, onGo }: Props) {
   }
 
   function goTo(index: number): void {
-    // Closed first: it gives the focus back to the button that has opened it.
+    // Closed first, so that focus returns to the button that opened it.
     dialog.current?.close()
     cancel()
     onGo(index)
@@ -39,7 +38,6 @@ export function FinishDialog({ exam, onClose, onGo }: Props) {
   function submitAllAndSend(): void {
     exam.submitAll()
     exam.finish()
-    // The pressed button has nothing left to do and goes.
     back.current?.focus()
   }
 
@@ -98,7 +96,6 @@ function stateTextOf(state: ExamState): TextKey {
   return state.hasServerFailed ? 'EXAM.STATE_SERVER' : 'FINISH.WAITING'
 }
 
-/** What is not answered, not submitted, not sent yet, or to be looked at again. */
 function LeftBehind({ state }: { state: ExamState }) {
   const unanswered = unansweredIn(state)
   const unsubmitted = unsubmittedIn(state)

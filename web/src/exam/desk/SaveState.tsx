@@ -32,7 +32,6 @@ function wayOf(state: ExamState): string | null {
   return look === 'saving' ? t('EXAM.STATE_SAVING') : null
 }
 
-/** What is ticked and not handed in, on the screen and behind it. */
 function unsubmittedOf(state: ExamState): string | null {
   const question = state.questions[state.index]
   const isOwn = question !== undefined && isUnsubmitted(state, question)
@@ -42,7 +41,6 @@ function unsubmittedOf(state: ExamState): string | null {
   return sentencesInWords([own, others]) || null
 }
 
-/** Always at the same place, in plain words: whether what was chosen is safe. */
 export function SaveState({ exam }: { exam: Exam }) {
   const state = useExamState(exam)
   const look = lookOf(state)

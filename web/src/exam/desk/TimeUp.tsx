@@ -8,7 +8,6 @@ import { useExamState } from '../engine/useExamState.ts'
 import { lookOf } from './SaveState.tsx'
 import styles from './TimeUp.module.css'
 
-/** Between the last second and the end page: calm, also when the network is away. */
 export function TimeUp({ exam }: { exam: Exam }) {
   const state = useExamState(exam)
   const isWaiting = lookOf(state) === 'waiting'

@@ -6,7 +6,7 @@ import styles from './Toasts.module.css'
 
 const icons = { success: IconCheck, danger: IconAlertTriangle, info: IconClock }
 
-/** The candidate's own, light ones: an alert interrupts a screen reader, a success waits its turn. */
+/** Lightweight toasts: an alert interrupts a screen reader, a success waits. */
 export function Toasts() {
   const { shown } = useSyncExternalStore(toasts.subscribe, toasts.get)
   return (

@@ -20,7 +20,6 @@ beforeAll(loadTexts)
 const QUESTION = /^Question 1 of/
 const silent: Turn = held().turn
 
-/** From here on every call ends like this. */
 const becomes = (server: ExamServer, turn: Turn) => {
   for (const name of [
     'lookUp',
@@ -35,7 +34,6 @@ const becomes = (server: ExamServer, turn: Turn) => {
     server.next(name, ...Array.from({ length: 60 }, () => turn))
 }
 
-/** Every answer of the clock is the one of the moment when it was asked for, and arrives five seconds later. */
 function isSlow(server: ExamServer): void {
   const end = Date.now() + 20_000
   const turn: Turn = async (answer) => {

@@ -426,7 +426,6 @@ test('a report that is being written stands there after a reload and after Escap
   cleanup()
   await openDesk()
   expect((await openReport()).value).toBe('No light')
-  // What a browser does at Escape.
   act(() => screen.getByRole<HTMLDialogElement>('dialog').close())
   expect(screen.queryByRole('dialog')).toBeNull()
   expect((await openReport()).value).toBe('No light')

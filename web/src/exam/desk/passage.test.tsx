@@ -18,7 +18,6 @@ const aPassage = (id: number, title: string) => ({
   lang: 'ar' as string | null,
 })
 
-/** Two questions about the ferry, one about the boat, and one that stands alone. */
 async function openDesk() {
   const paper = [7, 7, 8, null].map((passage_id, at) => anExamQuestion(at + 1, { passage_id }))
   const server = examServer(paper, [aPassage(7, 'The ferry'), aPassage(8, 'The boat')])

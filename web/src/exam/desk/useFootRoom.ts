@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/**
- * What has the focus never lies beneath the foot: neither when a key leads there, nor when the words in the foot become more
- * while somebody chooses.
- */
+/** The footer never covers the focused element, neither after keyboard navigation nor when the footer grows. */
 export function useFootRoom(): RefObject<HTMLElement | null> {
   const foot = useRef<HTMLElement>(null)
   useEffect(() => {

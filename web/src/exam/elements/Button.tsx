@@ -2,16 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './Button.module.css'
 
 interface Look {
-  /** The one that is meant to be pressed is filled; every other is the default. */
   look?: 'filled' | 'default'
   size?: 'sm' | 'md' | 'lg'
-  /** Stands before the words, or behind them. */
   before?: ReactNode
   after?: ReactNode
 }
 
 interface Props extends Look, ComponentProps<'button'> {
-  /** It turns, and takes no second press. */
   isBusy?: boolean
 }
 
@@ -27,7 +24,6 @@ export function Button({ isBusy, disabled, type = 'button', children, ...props }
   )
 }
 
-/** What leads elsewhere and looks like a button. */
 export function ButtonLink({ children, ...props }: Look & ComponentProps<'a'>) {
   const { look, size, before, after, className, ...link } = props
   return (

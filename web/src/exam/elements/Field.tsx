@@ -5,11 +5,9 @@ interface Props extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   label: string
   hint?: string
   error?: string | null | undefined
-  /** What helps with the error, beneath it. */
   remedy?: string | null | undefined
 }
 
-/** A line to write in, with what is wrong standing under it. */
 export function Field({ label, hint, error, remedy, ...input }: Props) {
   const id = useId()
   return (
@@ -23,7 +21,7 @@ export function Field({ label, hint, error, remedy, ...input }: Props) {
         </span>
       )}
       <input
-        // Addresses and codes, whatever the page is read in.
+        // Addresses and codes are left-to-right in every language.
         dir="ltr"
         {...input}
         id={id}
@@ -33,7 +31,7 @@ export function Field({ label, hint, error, remedy, ...input }: Props) {
       />
       <span id={`${id}-error`} className={styles['error']}>
         {error && (
-          // Another error is another element: words that a browser has translated would stay as they are.
+          // The key replaces the element for each error: React would not update text that the browser has translated.
           <span role="alert" key={error}>
             <span>{error}</span>
             {remedy && <span>{remedy}</span>}

@@ -23,7 +23,6 @@ export function Heading({ id, children }: { id: string; children: ReactNode }) {
   )
 }
 
-/** The one kind of card there is. */
 export function Card({ children }: { children: ReactNode }) {
   return <div className={styles['card']}>{children}</div>
 }

@@ -6,7 +6,6 @@ interface Props extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   error?: string | null | undefined
 }
 
-/** Room for some sentences, with what is wrong standing under it. */
 export function TextArea({ label, error, ...area }: Props) {
   const id = useId()
   return (

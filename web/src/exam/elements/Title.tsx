@@ -3,7 +3,6 @@ import styles from './text.module.css'
 
 interface Props {
   children: string
-  /** What the browser's tab says, where that is something else. */
   inBrowser?: string
 }
 

@@ -31,7 +31,7 @@ export function EndPage() {
 }
 
 function Ended({ how, undelivered, code }: Ending) {
-  // Handed in since, by whatever page: this browser has nothing of the test any more.
+  // Sent meanwhile, perhaps by another tab: this browser no longer stores anything of the test.
   const [kept, setKept] = useState(() => (code === null || lateCodes().includes(code) ? undelivered : []))
   const [hadUndelivered, setHadUndelivered] = useState(undelivered.length > 0)
   const [evidence, setEvidence] = useState<EvidenceOfEnd>({ state: 'waiting' })
@@ -75,7 +75,7 @@ function Ended({ how, undelivered, code }: Ending) {
   )
 }
 
-/** People fear most that an answer was lost. A server of the previous version does not report the number of answers. */
+/** Candidates fear lost answers most. A server of the previous version does not report the number of answers. */
 function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   if (amounts.amount_of_questions === undefined) return null
   const seconds = Math.round((Date.parse(end_time) - Date.parse(start_time)) / 1_000)
@@ -91,7 +91,7 @@ function Received({ start_time, end_time, ...amounts }: CandidateReceipt) {
   )
 }
 
-/** The address was opened by itself: the page must not say that something was handed in. */
+/** The URL was opened directly, so the page must not claim that a test was submitted. */
 function NothingEnded() {
   return (
     <>

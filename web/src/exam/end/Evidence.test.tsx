@@ -49,7 +49,6 @@ const receipt: CandidateReceipt = {
 
 const refusal = (status: number, code: string) => Response.json({ code, detail: '' }, { status })
 
-/** What the server would answer, by the end of the address. */
 let answers: Record<string, () => Response>
 
 async function answerCall(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
@@ -184,7 +183,7 @@ test('an end page with its receipt leads back within five seconds of a reopening
   }
   answers = { '/receipt': () => Response.json(receipt), '/abc': look }
   render(<Evidence code="abc" />)
-  // It is opened again right after a look, when the next one is furthest away.
+  // It is reopened right after a poll, when the next one is furthest away.
   while (looks < 2) await act(() => vi.advanceTimersByTimeAsync(100))
   expect(screen.getByText('3f2a-91c0-77be-0d14-5e6f')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Go on with the test' })).toBeNull()

@@ -14,12 +14,11 @@ import { type Evidence as Found, useEvidence } from './useEvidence.ts'
 
 interface Props {
   code: string
-  /** One that its candidate has finished is never opened again. */
+  /** A test finished by its candidate is never reopened. */
   canReopen?: boolean
   onFound?: (evidence: Found) => void
 }
 
-/** What a candidate takes away from a test, and what was noticed in it. */
 export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) {
   const evidence = useEvidence(code, canReopen)
   const [taken, setTaken] = useState<CandidateReceipt['reply']>(null)
@@ -73,5 +72,5 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
   }
 }
 
-/** Everything else that was noticed worries people for nothing. */
+/** Other events would worry candidates needlessly. */
 const isFromSeveral = ({ noticed: { addresses, devices } }: CandidateReceipt) => addresses > 1 || devices > 1

@@ -6,7 +6,7 @@ import { hearLate } from '../../lib/late/news.ts'
 import { Card, Text } from '../elements/Text.tsx'
 import styles from './Evidence.module.css'
 
-/** One that went back into a test that was opened again is an answer like any other. */
+/** A late answer returned to a reopened test is a normal answer. */
 const states = [
   ['undecided', 'END.LATE_UNDECIDED'],
   ['accepted', 'END.LATE_ACCEPTED'],
@@ -20,7 +20,6 @@ interface Props {
   code: string
 }
 
-/** What arrived after the end, and what has become of it. */
 export function Late({ late, code }: Props) {
   const [refused, setRefused] = useState<readonly number[]>([])
   useEffect(() => hearLate(code, (news) => news.refused && setRefused(news.refused)), [code])

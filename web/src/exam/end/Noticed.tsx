@@ -8,11 +8,11 @@ const counts = [
   ['devices', 'NOTICED.DEVICES'],
 ] as const
 
-/** In words that judge nobody; what never happened is not mentioned. */
+/** Neutral wording; missing events are not mentioned. */
 export function Noticed({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | 'marks'>) {
   const words = [
     ...counts.flatMap(([name, text]) => (noticed[name] > 0 ? t(text, { count: noticed[name] }) : [])),
-    // A server of the version before has none.
+    // A server of the previous version sends none.
     ...sumsInWords(marks ?? []),
   ]
   return (

@@ -10,7 +10,6 @@ interface Props {
   receipt: CandidateReceipt
 }
 
-/** The receipt and the text that it stands for, to take away. */
 export function ReceiptCard({ code, receipt: { receipt, text } }: Props) {
   return (
     <Card>

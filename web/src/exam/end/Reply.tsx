@@ -15,12 +15,11 @@ const momentOf = (iso: string) =>
 interface Props {
   code: string
   reply: CandidateReceipt['reply']
-  /** Null as long as the server has not told it. */
   until: string | null
   onTaken: (reply: TakenRemark) => void
 }
 
-/** One remark, as long as it is taken: read beside the result. What was typed stands here again after a reload. */
+/** One comment, while the server accepts it; staff read it with the result. Unsent text survives a reload. */
 export function Reply({ code, reply, until, onTaken }: Props) {
   const { text, write, isLeft, fault, setFault, isSending, send } = useRemark(code, onTaken)
   const area = useRef<HTMLTextAreaElement>(null)

@@ -14,7 +14,7 @@ async function bring(code: string, report: Report): Promise<'sent' | 'waiting' |
   }
 }
 
-/** What was reported and not acknowledged may have arrived before the end. What has not stands in the remark from now on. */
+/** Unacknowledged reports may have arrived before the end. Others are added to the comment. */
 export async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft: boolean }> {
   let hasLeft = false
   for (const report of storedRemarkDraft(code)?.reports ?? []) {

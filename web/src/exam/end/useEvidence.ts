@@ -9,15 +9,13 @@ import { backoffMs } from '../failure.ts'
 export type Evidence =
   | { state: 'waiting' }
   | { state: 'away' }
-  /** The clock had ended it, and somebody has given more time. */
   | { state: 'open_again' }
-  /** There is none: an older server, or the test was deleted. */
   | { state: 'none' }
   | { state: 'here'; receipt: CandidateReceipt }
 
-/** Until the last answers of a test have arrived there is no receipt. */
+/** The receipt needs the last answers of the test. */
 const SETTLING_MS = 2_000
-/** Somebody may give more time while this page is open, or decide about what arrived late. */
+/** Polls, because staff may reopen the test or decide about late answers. */
 const LOOK_MS = 4_000
 
 const isOpenAgain = (code: string): Promise<boolean | null> =>
@@ -38,7 +36,6 @@ async function lookFor(code: string): Promise<Evidence> {
   }
 }
 
-/** What a test leaves behind, as soon as it is there; and whether the test goes on after all. */
 export function useEvidence(code: string, canReopen: boolean): Evidence {
   const [evidence, setEvidence] = useState<Evidence>({ state: 'waiting' })
   useEffect(() => {
@@ -52,7 +49,6 @@ export function useEvidence(code: string, canReopen: boolean): Evidence {
       pause.wake()
     })
 
-    /** Somebody looks at it, and something may still come of it. */
     async function isWorthALook({ late }: CandidateReceipt): Promise<boolean> {
       const isUndecided = late.some(({ state }) => state === 'undecided')
       return isUndecided || hasArrived || (canReopen && (await isOpenAgain(code)) === true)
@@ -64,7 +60,7 @@ export function useEvidence(code: string, canReopen: boolean): Evidence {
         if (found.state !== 'here' || (isShown() && (await isWorthALook(found.receipt)))) {
           hasArrived = false
           const fresh = await lookFor(code)
-          // What is here stays, whatever becomes of the network.
+          // A loaded receipt stays, even if the network fails later.
           if (found.state !== 'here' || fresh.state === 'here' || fresh.state === 'open_again') found = fresh
         }
         if (signal.aborted) return

@@ -11,7 +11,7 @@ import { deliverReports } from './deliverReports.ts'
 
 export type TakenRemark = NonNullable<CandidateReceipt['reply']>
 
-/** What is the matter; `isLasting`: another try would end the same. */
+/** `isLasting`: another try would fail in the same way. */
 function faultOf(cause: unknown): { words: TextKey; isLasting: boolean } {
   const code = cause instanceof Refused ? cause.code : null
   if (code === 'REPLY_CLOSED') return { words: 'REMARK.CLOSED', isLasting: true }
@@ -20,7 +20,6 @@ function faultOf(cause: unknown): { words: TextKey; isLasting: boolean } {
   return { words: isLasting ? 'REMARK.REFUSED' : 'REMARK.FAILED', isLasting }
 }
 
-/** Tries again until the signal ends it, or the work says that it is done. */
 async function untilDone(signal: AbortSignal, work: () => Promise<boolean>): Promise<void> {
   const pause = createPause()
   for (const event of ['focus', 'online']) window.addEventListener(event, pause.wake, { signal })
@@ -30,7 +29,7 @@ async function untilDone(signal: AbortSignal, work: () => Promise<boolean>): Pro
   }
 }
 
-/** The one remark: what is typed is kept here, and what was to be sent goes out until the server has taken or refused it. */
+/** The comment: the text is stored in the browser, and sending is retried until the server accepts or rejects it. */
 export function useRemark(code: string, onTaken: (reply: TakenRemark) => void) {
   const [kept] = useState(() => {
     moveReportsToRemark(code)
@@ -39,10 +38,10 @@ export function useRemark(code: string, onTaken: (reply: TakenRemark) => void) {
   const [text, setText] = useState(kept?.text ?? '')
   const [isLeft, setLeft] = useState(kept?.isLeft ?? false)
   const [fault, setFault] = useState<TextKey | null>(null)
-  /** Every press is a try at once; none is zero. */
+  /** Each press starts a try immediately; 0 means never pressed. */
   const [presses, setPresses] = useState(kept?.isPressed ? 1 : 0)
 
-  /** The receipt may have come meanwhile, and another form with it. */
+  /** The receipt may have been loaded meanwhile, with another form. */
   const taken = useRef(onTaken)
 
   function write(words: string): void {
@@ -72,7 +71,7 @@ export function useRemark(code: string, onTaken: (reply: TakenRemark) => void) {
     void untilDone(stop.signal, async () => {
       try {
         const sent = await ask(sendReply, { params: { code }, body: { text } })
-        // Whatever stands between may answer 200 as well.
+        // A proxy may also reply 200.
         if (typeof sent?.time !== 'string') throw new Error('Not from the server')
         forgetRemarkDraft(code)
         taken.current(sent)

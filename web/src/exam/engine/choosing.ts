@@ -11,8 +11,7 @@ export function toggleOption(question: ExamQuestion, chosen: readonly number[], 
 }
 
 /**
- * Whether a selection of this browser still stands beside what the server says now. If another device has submitted
- * or ticked something since, that is newer.
+ * True if this browser's selection is still valid. An answer or selection from another device in the meantime is newer.
  */
 export function isSelectionCurrent({ options, base, isSent }: Selection, fresh: Known): boolean {
   if (!isSameSelection(base, fresh.interviewee_answers)) return false

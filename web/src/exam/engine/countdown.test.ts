@@ -68,7 +68,6 @@ test('the clock is read again when its second changes', () => {
   expect(nextTickMs(59_000)).toBe(1)
 })
 
-/** What a server answers whose deadline is given more at these moments; of a call that may not tell what was given. */
 function answerOf(
   gifts: readonly { at: number; seconds: number }[],
   one: { at: number; there: number; back: number; tells: boolean },
@@ -96,7 +95,7 @@ test('time that was given is never taken back by answers that crossed it', () =>
           known = withHeardClock(known, answer)
           expect(known.given ?? 0).toBeGreaterThanOrEqual(before.given ?? 0)
           if (known.given === null || before.given === null) continue
-          // Every answer is rounded down to seconds, and was on its way for up to eighteen.
+          // Responses are rounded down to seconds and took up to eighteen seconds.
           expect(leftMs(known.deadline, 0)).toBeGreaterThan(DEADLINE + known.given * 1000 - 20_000)
         }
       },

@@ -6,19 +6,16 @@ export interface Change {
   event: ExamEvent
   before: ExamState
   now: ExamState
-  /** Another tab has brought it. */
   isForeign: boolean
 }
 
 type Reaction = (change: Change) => void
 
-/** Holds the state of an exam in this page. Requests, timers and other tabs change it too, so it lives beside React. */
+/** A page's state of a test. Outside React, because requests, timers and other tabs also change it. */
 export interface Engine {
   get: () => ExamState
   apply: (event: ExamEvent, isForeign?: boolean) => void
-  /** Listens to every new state. */
   subscribe: (listener: () => void) => () => void
-  /** Listens to what has happened, where it has changed something. */
   react: (reaction: Reaction) => void
 }
 
@@ -44,7 +41,6 @@ export function createEngine(initial: ExamState): Engine {
   }
 }
 
-/** Resolves as soon as the state is like this. */
 export function whenState({ get, subscribe }: Engine, isSo: (state: ExamState) => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {

@@ -42,44 +42,35 @@ import {
   unsubmittedIn,
 } from './examState.ts'
 
-/** One exam in this browser: what it knows, and everything a candidate can do with it. */
 export interface Exam {
   code: string
   engine: Engine
   leftMs: () => number
-  /** Begins to load, to send and to listen; the answer ends all of it. */
   open: () => () => void
   goTo: (index: number) => void
   choose: (optionId: number) => void
   submit: () => void
-  /** The same, where the page goes on to another question at once: the outcome is told there. */
+  /** Submits and goes to the next question immediately, where the result is shown. */
   submitAndGoOn: () => void
-  /** Submits everything that is chosen and not submitted, in the order of the paper. */
   submitAll: () => void
   flag: (isFlagged: boolean) => void
-  /** `questionId` null: of lost time. Calls back with what becomes of it, at every try. */
+  /** `questionId` null: about lost time. The callback gets the result of each try. */
   report: (questionId: number | null, text: string, onSent: (sent: Sent) => void) => void
   finish: () => void
   stay: () => void
   timeUp: () => void
-  /** Tries everything that waits for the network, now. */
   retry: () => void
 }
 
-/** What is known of a test as its page opens. */
 export interface KnownTest {
-  /** Questions that the server has just told, and what they share. */
   firstPage?: readonly ExamQuestion[]
   passages?: Loaded['passages']
-  /** All that this tab had before it was loaded anew. */
   kept?: Pick<ExamState, 'questions' | 'passages'> | null
-  /** Whether it had ended, and was opened again. */
   isAgain?: boolean
-  /** Where its candidate stood last, on whichever device. */
   place?: Place | null
 }
 
-/** The server's word, unless this device has done something since that the server has not heard of. */
+/** The server's position, unless this device has an unsent newer one. */
 function standing(code: string, total: number, place: Place | null): Pick<ExamState, 'index' | 'flags' | 'isPlaced'> {
   const isHere = place === null || place.position === null || storedUntoldFlags(code) !== null
   const position = isHere ? storedPosition(code) : place.position
@@ -101,7 +92,7 @@ function stateOf(
   return firstState(interview, {
     deadline,
     submittedAtMs: leftMs(deadline, performance.now()),
-    // The server has just answered; where it has not, `resumeCurrentExam` says so.
+    // The server has just responded; otherwise `resumeCurrentExam` changes this.
     isOnline: true,
     ...(kept && { questions: kept.questions, passages: kept.passages }),
     selections,
@@ -126,7 +117,6 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
   }
 }
 
-/** Listens, loads what is missing, and sends on what an earlier visit has left behind. */
 function openExam(connection: Connection, effects: Effects): () => void {
   const { engine, code } = connection
   const { outbox, drafts, loading, placing, presence, leaving, reports, ending } = effects
@@ -158,7 +148,7 @@ function openExam(connection: Connection, effects: Effects): () => void {
   void outbox.run()
   void reports.run()
   void placing.run()
-  // Send was pressed in an earlier visit, and is carried out.
+  // Send was pressed in an earlier visit, so the finish continues.
   if (engine.get().phase === 'finishing') void ending.finish()
   const stopClock = followClock(code, effects)
   return () => {
@@ -167,7 +157,6 @@ function openExam(connection: Connection, effects: Effects): () => void {
   }
 }
 
-/** Hears the server's clock while the exam is open, and lets the other tabs know when it has changed. */
 function followClock(code: string, { presence, hear }: Effects): () => void {
   const channel = openTabChannel(code, (word, told) => {
     if (word === 'clock') presence.wake()

@@ -12,7 +12,6 @@ import { canSubmit, chosenOf, type ExamState, firstState, isWaiting, type Submis
 const ids = [1, 2]
 const emptyQuestion = (id: number) => anExamQuestion(id, { is_multiple_choice: id === 2 })
 
-/** What can happen, in any order. Steps that make no sense at the moment do nothing. */
 const steps = [
   'choose here',
   'choose in another tab',
@@ -32,7 +31,6 @@ const steps = [
 ] as const
 type Step = { what: (typeof steps)[number]; question: number; option: number }
 
-/** One browser and its server, where nobody else answers; `last` is what was ticked last at each question. */
 function world() {
   let state: ExamState = firstState(
     { amount_of_questions: ids.length, amount_of_answered_questions: 0 },
@@ -138,7 +136,7 @@ function world() {
 }
 
 const anyStep = fc.record({
-  // What ends the ticking comes seldom, or little would be tried.
+  // Events that end the test are rare, so that more steps are tested.
   what: fc.oneof(
     { weight: 20, arbitrary: fc.constantFrom(...steps.slice(0, -3)) },
     fc.constantFrom(...steps.slice(-3)),
@@ -147,7 +145,6 @@ const anyStep = fc.record({
   option: fc.integer({ min: 1, max: 3 }),
 })
 
-/** Where an answer may be: ticked, on its way, or with the server. */
 function isHeld(state: ExamState, question: ExamQuestion, options: readonly number[]): boolean {
   const queued = state.queue.findLast(({ questionId }) => questionId === question.id)?.answers
   const held = [state.selections[question.id]?.options, queued, question.interviewee_answers]

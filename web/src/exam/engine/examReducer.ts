@@ -25,7 +25,7 @@ function chose(state: ExamState, { questionId, optionId, at }: EventOf<'chose'>)
   })
 }
 
-/** A selection that another tab has made in between stays beside what is submitted. */
+/** A newer selection from another tab is kept next to the submission. */
 function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'>): ExamState {
   if (state.queue.some(({ key }) => key === submission.key)) return state
   const { questionId, answers } = submission
@@ -34,9 +34,9 @@ function submitted(state: ExamState, { submission, leftMs }: EventOf<'submitted'
   const queued = {
     ...state,
     queue: [...state.queue, submission],
-    // From the very press on it is under way, though it is stored before it is sent.
+    // Shown as being sent from the click on, although it is stored first.
     sending: state.sending === 'idle' ? ('sending' as const) : state.sending,
-    // Only this page knows how much time was left when its own button was pressed.
+    // Only the page of the click knows the remaining time.
     isPlaced: state.isPlaced || leftMs !== undefined,
     submittedAtMs: leftMs ?? state.submittedAtMs,
   }
@@ -56,14 +56,14 @@ function delivered(state: ExamState, { submission, isAnswered, answered }: Event
   )
 }
 
-/** What was refused is ticked again, unless something newer was chosen or submitted: a tick is never lost. */
+/** A rejected answer is selected again, unless a newer choice exists: a selection is never lost. */
 function refused(state: ExamState, { submission, isOvertaken }: EventOf<'refused'>): ExamState {
   const { questionId, answers } = submission
   const rest = withoutSubmission(state, submission)
   const isLastQueued = !rest.queue.some((one) => one.questionId === questionId)
   if (rest.queue.length === state.queue.length || !isLastQueued || isOvertaken) return rest
   const options = rest.selections[questionId]?.options ?? answers
-  // The server never had what was refused: what is ticked now stands on the answer before it.
+  // The server never had the rejected answer, so the selection is based on the answer before it.
   const base = state.questions.find((one) => one?.id === questionId)?.interviewee_answers ?? []
   return withSelection(rest, questionId, { options, base, isSent: false })
 }
@@ -75,7 +75,7 @@ function drafted(state: ExamState, { questionId, options }: EventOf<'drafted'>):
   const known = withQuestion(withWrite(state, questionId), questionId, { draft: draft && [...draft] })
   const selection = known.selections[questionId]
   if (!selection || !isSameSelection(selection.options, options)) return known
-  // What is submitted already needs no second record.
+  // A submitted selection needs no second copy.
   const isSubmitted = isSameSelection(options, question.interviewee_answers)
   return withSelection(known, questionId, isSubmitted ? null : { ...selection, isSent: true })
 }
@@ -93,7 +93,6 @@ function hasServerFailed(state: ExamState, event: EventOf<'connection'>): boolea
   return event.hasServerFailed || (event.isOnline && isWaiting && state.hasServerFailed)
 }
 
-/** The state of the exam after an event of the candidate, a reply, another tab or the server's clock. */
 export function examReducer(state: ExamState, event: ExamEvent): ExamState {
   switch (event.kind) {
     case 'went':
@@ -144,7 +143,7 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
     case 'reopened':
       return isOver(state) ? state : { ...state, phase: 'waiting' }
     default:
-      // A newer tab of this browser may tell what this page knows nothing of.
+      // A newer version in another tab may send unknown events.
       return state
   }
 }

@@ -1,7 +1,6 @@
 import type { KeptAnswers } from '../../lib/late/answerStores.ts'
 import { type ExamState, indexOf } from './examState.ts'
 
-/** What the server does not have when a test ends: what was submitted and, where the clock has ended it, what was chosen too. */
 export function leftoversOf(state: ExamState, isByClock: boolean): KeptAnswers {
   const unsent = Object.entries(state.selections).flatMap(([id, selection]) => {
     const index = indexOf(state, Number(id))

@@ -13,7 +13,6 @@ export function withSelection(state: ExamState, questionId: number, selection: S
   return { ...state, selections: selection ? { ...rest, [questionId]: selection } : rest }
 }
 
-/** The server has been told something about this question. */
 export function withWrite(state: ExamState, questionId: number): ExamState {
   const writes = state.writes + 1
   return { ...state, writes, writtenAt: { ...state.writtenAt, [questionId]: writes } }
@@ -29,7 +28,7 @@ export function withQuestion(
   return { ...state, questions, answered: countAnswered(questions, answered) }
 }
 
-/** Two replies may cross: what was read before a write is not shown after it. */
+/** Responses may arrive out of order: a read from before a write is ignored. */
 function isOutdated({ writtenAt }: ExamState, questionId: number, askedAt: number): boolean {
   return (writtenAt[questionId] ?? 0) > askedAt
 }
@@ -39,7 +38,7 @@ function isReplaced(state: ExamState, question: ExamQuestion): boolean {
   return selection !== undefined && !isWaiting(state, question) && !isSelectionCurrent(selection, question)
 }
 
-/** What was chosen before the test was opened again stands on whatever the server has made of the question since. */
+/** Bases an older selection on the server's current answer, after the test was reopened. */
 function rebased(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
   const known = state.selections[id]
   if (!known?.isFromBefore) return state
@@ -47,7 +46,6 @@ function rebased(state: ExamState, { id, interviewee_answers: base }: ExamQuesti
   return withSelection(state, id, { ...selection, base })
 }
 
-/** Questions as the server tells them now. */
 export function withLoaded(state: ExamState, { first, questions, passages = [], askedAt }: Loaded): ExamState {
   const all = [...state.questions]
   let known = state
@@ -61,7 +59,7 @@ export function withLoaded(state: ExamState, { first, questions, passages = [], 
   return { ...known, questions: all, passages: shared, answered: countAnswered(all, state.answered) }
 }
 
-/** The pages arrive one by one: the first gap that is known for sure is where one goes on. */
+/** Pages load one by one: continues at the first question known to be unanswered. */
 export function atFirstGap(state: ExamState): ExamState {
   if (state.isPlaced) return state
   const first = state.questions.findIndex((one) => !one?.is_answered && !(one && isWaiting(state, one)))

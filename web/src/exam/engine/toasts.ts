@@ -2,12 +2,12 @@ import { t } from '../../i18n/text.ts'
 import { createStore } from './store.ts'
 
 const SHOWN_MS = 5_000
-/** Nobody has asked for it, so nobody looks there yet. */
+/** Longer, because the candidate does not expect it. */
 const SHOWN_INFO_MS = 12_000
 
 export interface Toast {
   id: number
-  /** `info`: something that nobody here has done. */
+  /** `info`: events not caused by the candidate here. */
   variant: 'success' | 'danger' | 'info'
   title: string
   message: string
@@ -20,12 +20,12 @@ export function dismiss(id: number): void {
   toasts.set({ shown: toasts.get().shown.filter((toast) => toast.id !== id) })
 }
 
-/** What was said of one question is not said over another. */
+/** A message about one question must not appear over another. */
 export function dismissSuccess(): void {
   toasts.set({ shown: toasts.get().shown.filter(({ variant }) => variant !== 'success') })
 }
 
-/** Of one kind the newest alone is shown: many answers in a row must not build a wall. */
+/** A success or info toast replaces the previous one, so that many answers do not pile up messages. */
 export function toast(variant: Toast['variant'], message: string, title = titleOf(variant)): void {
   made += 1
   const id = made

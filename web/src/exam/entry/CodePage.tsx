@@ -13,12 +13,11 @@ import { codeFromInput } from './codeFromInput.ts'
 import { type Trouble, TroubleNote } from './Trouble.tsx'
 import { useTypedBefore } from './useTypedBefore.ts'
 
-/** Where the field is kept over a change of the language. */
 const SHELF = 'code'
 
 type Outcome = 'known' | 'unknown' | Trouble
 
-/** Only the server's word holds somebody here; without it the entry says what is the matter. */
+/** Stays here only if the server rejects the code; otherwise the entry page shows the problem. */
 async function lookFor(code: string): Promise<Outcome> {
   try {
     await ask(getInterview, { params: { code } })

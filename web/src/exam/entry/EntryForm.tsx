@@ -18,20 +18,16 @@ function faultOf(email: string): Fault | null {
 const faultOfRoom = (roomCode: string): Fault | null =>
   roomCode.trim() === '' ? { words: t('ENTRY.ROOM_CODE_REQUIRED'), isOfRoom: true } : null
 
-/** A wait of this length asks for a word. */
 const SLOW_MS = 1_000
 
 interface Props {
   code: string
-  /** Nobody enters before it is known. */
   interview: PublicInterview | null
-  /** It begins with what is said in the room. */
+  /** The form first asks for the room code. */
   isConfirmation: boolean
-  /** It can no longer be started, or not yet, as the server has just said. */
   onShut: (entry: Entry) => void
 }
 
-/** The candidate's e-mail and consent: the last step before the clock starts. */
 export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
   const [email, setEmail] = useState('')
   const [roomCode, setRoomCode] = useState('')
@@ -42,7 +38,7 @@ export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
   const consent = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useTypedBefore(code, field, email, setEmail)
-  // Ticked before this script was there.
+  // The box may have been ticked before this script loaded.
   useLayoutEffect(() => setReady(consent.current?.checked ?? false), [])
 
   function refuse(found: Fault): void {
@@ -52,7 +48,7 @@ export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
   }
   const { enter, isEntering, trouble } = useEntering(code, interview, { refuse, onShut })
 
-  // While it turns it cannot have the focus.
+  // A busy button cannot have the focus.
   useEffect(() => {
     if (trouble && !isEntering) button.current?.focus()
   }, [trouble, isEntering])

@@ -26,9 +26,8 @@ import { useServerClock } from './watch/useServerClock.ts'
 
 interface Props {
   code: string
-  /** Null until the server has told it: what holds for every test is written into the page already, see `firstHtml.tsx`. */
+  /** Null until loaded: texts for all tests are already in the HTML, see `firstHtml.tsx`. */
   interview: PublicInterview | null
-  /** Null until the server has told it, or where it could not be asked. */
   entry: Entry | null
 }
 
@@ -37,7 +36,7 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
   const entry = seen ?? first
   const isOver = isShut(entry) && entry.entry_state !== 'waiting'
   const isConfirmation = entry?.is_confirmation ?? false
-  // Its clock runs at another seat, and is told there alone.
+  // The test runs on another computer, and only that one shows the clock.
   const isElsewhere = found?.is_activated ?? false
   const { clock, ahead } = useServerClock(code, found !== null && !isOver && !isElsewhere)
   const interview = found && { ...found, ...clock }
@@ -49,14 +48,13 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
     <CandidateFrame>
       <div>
         <Title>{t(isConfirmation ? 'ENTRY.CONFIRMATION' : 'ENTRY.TITLE')}</Title>
-        {/* Nobody whose clock may run already is told to take their time. */}
+        {/* The text about taking time is hidden if the clock may already run. */}
         {!isOver && !isElsewhere && (
           <div className={styles['lead']} data-known={interview !== null}>
             <Text isDimmed>{t('ENTRY.LEAD')}</Text>
           </div>
         )}
       </div>
-      {/* Who tries a test is the staff. */}
       {interview && !readTrial() && <StaffNotice />}
       {isElsewhere && (
         <Card>
@@ -111,7 +109,6 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
   )
 }
 
-/** The instructions of the inviting side, as they were written. */
 function Invitation({ html, lang }: { html: string; lang: Entry['language'] }) {
   return (
     <section aria-labelledby="invitation">
@@ -121,10 +118,8 @@ function Invitation({ html, lang }: { html: string; lang: Entry['language'] }) {
   )
 }
 
-/** As high as the figure that will stand there. */
 const UNKNOWN = '\u00a0'
 
-/** Another tab of this browser that asks whether the test is open elsewhere gets its answer. */
 function useAnswering(code: string): void {
   useEffect(() => openTabChannel(code, () => {}).close, [code])
 }

@@ -11,7 +11,6 @@ const recorded = [
   'ENTRY.RECORDED_FOR',
 ] as const
 
-/** What is kept of the candidate, its readers, and for how long. */
 export function Recorded() {
   const { keptDays: days } = company
   return (

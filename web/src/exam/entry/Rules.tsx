@@ -11,7 +11,6 @@ const rules = [
   'ENTRY.RULE_EMAIL',
 ] as const
 
-/** The questions of a nervous candidate. */
 const questions = [
   ['ENTRY.ASK_BACK', 'ENTRY.TELL_BACK'],
   ['ENTRY.ASK_SUBMIT', 'ENTRY.TELL_SUBMIT'],

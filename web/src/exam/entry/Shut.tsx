@@ -3,7 +3,6 @@ import { t } from '../../i18n/text.ts'
 import { Card, Text } from '../elements/Text.tsx'
 import { momentInFull } from './momentInFull.ts'
 
-/** Why the test cannot be started now, and what to do. */
 export function Shut({ entry: { entry_state, opens_at, closes_at } }: { entry: Entry }) {
   return (
     <Card>

@@ -5,11 +5,9 @@ import styles from './Trouble.module.css'
 
 export interface Trouble {
   words: string
-  /** How long the server wants to be left alone. */
   seconds?: number
 }
 
-/** Why it does not go on, where nothing that was typed is wrong. */
 export function TroubleNote({ words, seconds = 0 }: Trouble) {
   return (
     <div className={styles['trouble']}>
@@ -24,7 +22,7 @@ const LONG_SECONDS = 120
 const durationOf = (seconds: number) =>
   seconds < LONG_SECONDS ? inWords(seconds, 'second') : inWords(Math.ceil(seconds / 60), 'minute')
 
-/** Seen and not heard until it is over: nobody wants to hear every second. */
+/** Hidden from screen readers, which would read every second. */
 function Wait({ seconds }: { seconds: number }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
@@ -35,6 +33,6 @@ function Wait({ seconds }: { seconds: number }) {
   }, [seconds])
 
   if (left === 0) return <p role="alert">{t('ENTRY.WAIT_OVER')}</p>
-  // Each second is a new element: one that a browser has translated would stand still.
+  // The key replaces the element each second: React would not update text that the browser has translated.
   return <p key={left}>{t('ENTRY.WAIT', { time: durationOf(left) })}</p>
 }

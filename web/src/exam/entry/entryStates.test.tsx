@@ -7,11 +7,9 @@ import { company } from '../company/company.ts'
 import { EntryPage } from './EntryPage.tsx'
 
 beforeAll(loadTexts)
-/** How often the page has asked whether the test can be started. */
 let looks = 0
 let entry: Entry
 
-/** What the server would say of the entry. */
 async function answerCall(): Promise<Response> {
   looks += 1
   return Response.json(entry)
@@ -92,7 +90,6 @@ test('a window can be put into a calendar, where there is one', () => {
   expect(link.hasAttribute('download')).toBe(true)
 })
 
-/** A stream of the server's clock, in the test's hand. */
 class ClockStream extends EventTarget {
   static opened: ClockStream[] = []
   readyState = 1

@@ -1,6 +1,6 @@
 import { formatsOf, readLanguage } from '../../i18n/language.ts'
 
-/** By the reader's own clock, with the name of its time zone: the invitation may have come from another one. */
+/** In the reader's time zone, with its name: the invitation may come from another zone. */
 export function momentInFull(iso: string): string {
   const format = new Intl.DateTimeFormat(formatsOf(readLanguage()), {
     weekday: 'long',

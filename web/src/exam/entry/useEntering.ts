@@ -16,15 +16,13 @@ import type { Trouble } from './Trouble.tsx'
 import { isOpenAgain } from './timeInWords.ts'
 import { hasBegun, readWhetherStarted, type Seen, useStartWatch } from './watch/useStartWatch.ts'
 
-/** What is wrong with the e-mail, and what helps. */
 export interface Fault {
   words: string
   remedy?: string
-  /** What was said in the room is wrong, and not the e-mail. */
   isOfRoom?: true
 }
 
-/** The sentence of the server is shown, but it speaks English alone: docs/decisions.md, reading 52. */
+/** The server's message is shown, but exists only in English: docs/decisions.md, reading 52. */
 function whyRefused({ code, message }: Refused): Fault {
   if (code === 'WRONG_ROOM_CODE') return { words: t('ENTRY.ROOM_CODE_WRONG'), isOfRoom: true }
   if (code === 'ROOM_CODE_NEEDED') return { words: t('ENTRY.ROOM_CODE_REQUIRED'), isOfRoom: true }
@@ -46,11 +44,10 @@ interface Outcomes {
 
 const shutCodes = ['NOT_OPEN_YET', 'WINDOW_CLOSED', 'INVITATION_WITHDRAWN']
 
-/** Starts the clock and goes to the exam, or says why not. */
 export function useEntering(code: string, interview: PublicInterview | null, { refuse, onShut }: Outcomes) {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isEntering, setEntering] = useState(false)
-  /** The clock may have started although the answer got lost: only the server knows. */
+  /** The test may have started although the response was lost: only the server knows. */
   const [isUnknown, setUnknown] = useState(false)
 
   async function goIn({ answer, sentAt, gotAt }: Begun): Promise<void> {

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { keepTyped, takeTyped } from '../../lib/typedField.ts'
 
 /**
- * What somebody has typed before this script was there, into the field that was written into the page; or before the page
- * was loaded anew, as a change of the language does.
+ * Restores input from before this script loaded, from the prerendered field, or from before a reload, such as a
+ * language change.
  */
 export function useTypedBefore(
   shelf: string,

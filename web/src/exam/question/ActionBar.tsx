@@ -16,15 +16,12 @@ interface Props {
   canGoOn: boolean
   canSubmit: boolean
   isSubmitting: boolean
-  /** It is handed in, and the network has not taken it yet. */
   isWaiting?: boolean
-  /** It can be pressed whatever there is to hand in, and stays where it is. */
   isAlwaysActive?: boolean
   onBack?: () => void
   onNext?: () => void
   onSubmit: () => void
   onSubmitAndGoOn?: () => void
-  /** Behind the last question there is the whole paper to look at. */
   onReview?: () => void
 }
 
@@ -35,10 +32,9 @@ function lookOf({ canSubmit, isWaiting }: Props): keyof typeof icons {
   return isWaiting ? 'waits' : 'rests'
 }
 
-/** Of a double click only the first press counts: the second would pass over a question. */
+/** Ignores the second click of a double click, which would skip a question. */
 const once = (go: (() => void) | undefined) => (event: MouseEvent) => void (event.detail < 2 && go?.())
 
-/** Back, on, and hand in: at the same place under every question. */
 export function ActionBar(props: Props) {
   const { canGoBack, canGoOn, canSubmit, isSubmitting, isAlwaysActive = false } = props
   const previous = useRef<HTMLButtonElement>(null)
@@ -50,7 +46,7 @@ export function ActionBar(props: Props) {
   function submit(): void {
     props.onSubmit()
     if (isAlwaysActive) return
-    // The pressed button is disabled; the keyboard goes on from the one beside it.
+    // The pressed button is disabled, so focus moves to the one next to it.
     const beside = canGoOn ? next : previous
     beside.current?.focus({ preventScroll: true })
   }
@@ -84,7 +80,7 @@ export function ActionBar(props: Props) {
           look="default"
           className={styles['review']}
           size="md"
-          // Its place is kept, or it would move under the pointer that has just pressed Next.
+          // Keeps its space, so that it does not move under the pointer after a click on Next.
           data-shown={!canGoOn}
           aria-hidden={canGoOn}
           disabled={canGoOn}

@@ -5,10 +5,8 @@ import { nameOf } from '../../ui/text/plainText.ts'
 import styles from './Options.module.css'
 
 interface Props {
-  /** What is asked, for screen readers: it stands above. */
   legend: string
   isLegendShown?: boolean
-  /** What the options are written in; null for the language of the page. */
   lang: string | null
   options: readonly { id: number; description: string; description_html?: string }[]
   chosen: readonly number[]
@@ -17,7 +15,6 @@ interface Props {
   onChoose: (id: number) => void
 }
 
-/** The answers to choose from: the whole line is the target. */
 export function Options({ legend, isLegendShown, lang, options, chosen, isMultiple, isDisabled, onChoose }: Props) {
   const name = useId()
   return (
@@ -25,7 +22,7 @@ export function Options({ legend, isLegendShown, lang, options, chosen, isMultip
       <legend className={styles['legend']} data-hidden={!isLegendShown}>
         {legend}
       </legend>
-      {/* A paper that this tab has kept since before an update of the server says only what was written. */}
+      {/* A copy stored before a server update has no HTML. */}
       {options.map(({ id, description, description_html: html = answerHtml(description) }) => (
         <label key={id} className={styles['option']}>
           <input

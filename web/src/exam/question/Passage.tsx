@@ -7,8 +7,8 @@ import styles from './Passage.module.css'
 export const PASSAGE_TITLE = 'passage'
 
 /**
- * Several questions share it. It scrolls by itself, so that it stays where it is read while they change. On a phone it is a
- * strip that opens over the screen, because the question and its options need the room.
+ * Shared by several questions. It has its own scroll area, so that the position stays between questions. On phones it
+ * opens over the page, because question and options need the space.
  */
 export function Passage({ passage: { title, description_html, lang } }: { passage: ShownPassage }) {
   const box = useRef<HTMLElement>(null)

@@ -16,7 +16,7 @@ import { pressInQuestion } from './questionKeys.ts'
 
 interface Props {
   exam: Exam
-  /** Has the focus after every change of the question, so that a reader begins at its head. */
+  /** Gets the focus after each change of question, so that screen readers start there. */
   heading: RefObject<HTMLHeadingElement | null>
   onBack: () => void
   onNext: () => void
@@ -35,7 +35,7 @@ export function QuestionCard({ exam, heading, ...ways }: Props) {
         <h1
           ref={heading}
           id="question"
-          // A reader who begins here hears that there is something to read before it.
+          // Tells screen reader users that a passage comes before the question.
           aria-describedby={passageOf(state) && PASSAGE_TITLE}
           tabIndex={-1}
           className={styles['title']}
@@ -60,7 +60,7 @@ export function QuestionCard({ exam, heading, ...ways }: Props) {
   )
 }
 
-/** One that is pressed or not: its name stays. */
+/** A toggle button; its name does not change. */
 function FlagButton({ isFlagged, onFlag }: { isFlagged: boolean; onFlag: (isFlagged: boolean) => void }) {
   return (
     <button type="button" className={styles['flag']} aria-pressed={isFlagged} onClick={() => onFlag(!isFlagged)}>
@@ -70,7 +70,7 @@ function FlagButton({ isFlagged, onFlag }: { isFlagged: boolean; onFlag: (isFlag
   )
 }
 
-/** Whether it is written in another language than the test is taken in, as far as both are known. */
+/** True if the text's language differs from the test's, if both are known. */
 function isElsewise(lang: string | null): boolean {
   const language = offeredLanguage()
   return lang !== null && language !== undefined && firstPart(lang) !== firstPart(localeOf(language))

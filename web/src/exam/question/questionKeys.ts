@@ -3,18 +3,17 @@ import type { KeyboardEvent } from 'react'
 interface Ways {
   onBack: () => void
   onNext: () => void
-  /** Enter on a chosen option. */
   onSubmitAndGoOn: () => void
 }
 
 const isOption = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement && ['radio', 'checkbox'].includes(target.type)
 
-/** The way on is where the page is read to: to the left where it is read from the right. */
+/** "On" is the reading direction: the left arrow in right-to-left languages. */
 const isKey = (key: string, way: 'back' | 'on') =>
   key === ((way === 'on') === (document.dir === 'rtl') ? 'ArrowLeft' : 'ArrowRight')
 
-/** Code or a formula that is wider than the screen is scrolled with the same arrows. */
+/** Wide code and formulae scroll with the same arrows. */
 const isScrolled = (target: EventTarget) => target instanceof Element && target.scrollWidth > target.clientWidth + 1
 
 function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefined {
@@ -23,7 +22,7 @@ function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefin
   return options[Number(event.key) - 1]
 }
 
-/** The keys of a question, while the focus is in it. In radios the arrows stay the browser's. */
+/** Keyboard shortcuts of a question with focus. In radio groups the browser handles the arrows. */
 export function pressInQuestion(event: KeyboardEvent<HTMLElement>, { onBack, onNext, onSubmitAndGoOn }: Ways): void {
   if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const { key, target } = event

@@ -19,7 +19,6 @@ interface Props {
   onClose: () => void
 }
 
-/** Something is wrong with the question, or time was lost. It goes out beside the answers, and the clock goes on. */
 export function ReportDialog({ exam, onClose }: Props) {
   const dialog = useModal()
   const { questions, index } = useExamState(exam)
@@ -29,7 +28,7 @@ export function ReportDialog({ exam, onClose }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const question = questions[index]
 
-  /** Closed by Escape, it keeps what was typed. */
+  /** Escape closes the dialog but keeps the text. */
   function forget(): void {
     storeReportText(exam.code, '')
     dialog.current?.close()
@@ -74,7 +73,7 @@ export function ReportDialog({ exam, onClose }: Props) {
           value={text}
           onChange={(event) => {
             setText(event.target.value)
-            // A reload leaves it there; so does the end of the test.
+            // The text survives a reload and the end of the test.
             storeReportText(exam.code, event.target.value)
             setEmpty(false)
           }}

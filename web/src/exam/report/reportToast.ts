@@ -4,7 +4,6 @@ import { toast } from '../engine/toasts.ts'
 
 const words = { sent: 'REPORT.SENT', waiting: 'REPORT.WAITING', refused: 'REPORT.REFUSED' } as const
 
-/** Says in a toast what becomes of a report, once each; it may be tried often. */
 export function createReportToast(): (sent: Sent) => void {
   let said: Sent | null = null
   return (sent) => {

@@ -3,11 +3,11 @@ import { showScreen } from './router.ts'
 
 interface State {
   failures: number
-  /** What has just been thrown must not be drawn again before another screen is shown. */
+  /** The failed screen must not render again before another one is shown. */
   isEmpty: boolean
 }
 
-/** Shows the page of failures where a screen has thrown. Once: that page itself may be what throws. */
+/** Shows the error page after a render error, but only once, because that page may fail itself. */
 export class Guard extends Component<{ children: ReactNode }, State> {
   override state: State = { failures: 0, isEmpty: false }
 

@@ -8,7 +8,6 @@ import { resolveRoute } from './resolveRoute.ts'
 const CODE = 'a-code'
 const here = { name: 'entry', code: CODE } as const
 
-/** A browser that keeps what it is given, before a server whose paper has twelve questions. */
 function keepingBrowser() {
   const server = examServer(aPaper(12))
   takeBrowser(server.fetch)
@@ -26,7 +25,6 @@ function openedExam() {
   return { exam, close, state: exam.engine.get }
 }
 
-/** Opens the page of the test as a browser does that was there before, or was not. */
 async function openPage() {
   clearCurrentExam()
   expect(await resolveRoute(here)).toEqual({ to: { name: 'exam', code: CODE } })

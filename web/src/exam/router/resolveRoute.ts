@@ -17,33 +17,30 @@ import type { Route } from './route.ts'
 import { codeOfRunningExam } from './runningExam.ts'
 import type { Screen } from './screen.ts'
 
-/** A screen to show, or another address, where this one is not for the candidate. */
 export type Resolved = { show: Screen } | { to: Route }
 
 const LANGUAGE_MS = 1_000
-/** How long a server may take to answer before a test goes on with what its tab has kept. */
+/** After this time without a response, the test continues with the tab's copy. */
 const KEPT_MS = 1_500
 
-/** Only the server's word makes a code unknown; without a network it may well be right. */
+/** Only the server's own response makes a code unknown; offline it may be valid. */
 const readInterview = (code: string) =>
   timed(ask(getInterview, { params: { code } })).catch((cause: unknown) => {
     if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return 'unknown' as const
-    // An exam that goes on here has lost its server, whatever page of it looks.
+    // A failed call of a running test counts on every page.
     if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
     throw cause
   })
 
-/** An older server knows of none, and whatever stands between may answer 200 as well. */
+/** An older server has no position, and a proxy may also reply 200. */
 const readLastPlace = (code: string) =>
   ask(getPlace, { params: { code } }).then(
     (place) => (Array.isArray(place?.flags) ? place : null),
     (cause: unknown) => (cause instanceof Refused && cause.code === 'SEAT_NEEDED' ? ('elsewhere' as const) : null),
   )
 
-/** Whatever else came back, the test that this tab sits goes on. */
 const unlessKept = () => null
 
-/** The test of this tab, as it was before it was loaded anew: its answers wait until the server is back. */
 async function resumeKeptExam(kept: KeptPaper): Promise<Resolved> {
   clearCurrentExam()
   await applyInvitedLanguage(kept.language)
@@ -51,11 +48,10 @@ async function resumeKeptExam(kept: KeptPaper): Promise<Resolved> {
   return { to: { name: 'exam', code: kept.interview.code } }
 }
 
-/** Reads the interview and leads on to where its candidate belongs. */
 async function resolveEntry(code: string): Promise<Resolved> {
-  // What the staff's pages have kept in this browser is none of the candidate's business.
+  // Candidates must not see offline data of staff pages.
   forgetOffline()
-  // A link in a text takes the full stop behind it along.
+  // A link in a text may include the full stop after it.
   if (codeFromInput(code) !== code) return { to: { name: 'entry', code: codeFromInput(code) } }
   const entering = readEntryOrNull(code)
   const kept = readPaper(code)
@@ -70,7 +66,7 @@ async function resolveEntry(code: string): Promise<Resolved> {
     return { to: { name: 'end' } }
   }
   clearCurrentExam()
-  // A clock that runs waits for no more than the language it is told in, and where one stood.
+  // A running test waits only for its language and position.
   const placing = interview.is_activated ? withTimeout(readLastPlace(code), LANGUAGE_MS) : null
   const entry = interview.is_activated ? await withTimeout(entering, LANGUAGE_MS) : await entering
   await applyInvitedLanguage(entry?.language)
@@ -87,7 +83,7 @@ async function resolveEntry(code: string): Promise<Resolved> {
 export async function resolveRoute(place: Route): Promise<Resolved> {
   switch (place.name) {
     case 'code': {
-      // Without a code there is nothing to show, unless an exam is under way.
+      // Without a code the code page is shown, unless a test is running.
       const code = await codeOfRunningExam()
       return code ? { to: { name: 'exam', code } } : { show: { name: 'code' } }
     }
@@ -103,12 +99,12 @@ export async function resolveRoute(place: Route): Promise<Resolved> {
   }
 }
 
-/** The invitation was written in a language: the test goes on in it, unless somebody has chosen another one here. */
+/** The language of the invitation, unless the candidate chose another one here. */
 async function applyInvitedLanguage(language: Language | null | undefined): Promise<void> {
   if (!language) return
   const before = readLanguage()
   offerLanguage(language)
   if (readLanguage() === before) return
-  // Without its texts the page goes on in the language that is here.
+  // If its texts fail to load, the page keeps its language.
   await loadTexts().catch(() => offerLanguage(before))
 }

@@ -1,6 +1,5 @@
 import { candidatePaths } from '../../candidatePaths.ts'
 
-/** Where an address of the candidate's pages leads. */
 export type Route =
   | { name: 'code' }
   | { name: 'entry'; code: string }
@@ -8,7 +7,7 @@ export type Route =
   | { name: 'end' }
   | { name: 'not_found' }
 
-/** An address that somebody has mangled is looked up as it stands. */
+/** An invalid escape in the URL is used unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)

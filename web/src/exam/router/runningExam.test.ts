@@ -8,7 +8,6 @@ const CODE = 'a-code'
 const toTest = { to: { name: 'exam', code: CODE } }
 const codePage = { show: { name: 'code' } }
 
-/** A browser in which somebody has sat down to a test, and whose page was left. */
 async function leftPage() {
   const server = examServer(aPaper(3))
   takeBrowser(server.fetch)
@@ -25,7 +24,6 @@ async function leftPage() {
   return server
 }
 
-/** The address for a code, opened now. */
 async function openCodePage() {
   const leading = resolveRoute({ name: 'code' })
   await pass(1_500)

@@ -6,15 +6,13 @@ import { papersInTab } from '../engine/effects/keeping/tabPaper.ts'
 import { failureOf } from '../failure.ts'
 import { withTimeout } from '../withTimeout.ts'
 
-/** How long the page for a code waits to hear whether there is no need of it. */
 const LOOK_MS = 1_500
 
 const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_activated && !is_closed
 
-/** Only the server's own word says that there is no such test. */
+/** Only the server's own response proves that a test does not exist. */
 const unlessGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
 
-/** The test that is under way in this browser. Without a server, the one that its tab sits. */
 export async function codeOfRunningExam(): Promise<string | undefined> {
   const own = currentExamCode()
   if (own) return own

@@ -8,11 +8,9 @@ import styles from './FileDrop.module.css'
 import { useDroppedFile } from './useDroppedFile.ts'
 
 interface Props {
-  /** What is known of the file, where somebody has said it. */
   reading?: Reading
 }
 
-/** A field for a file, and the whole window as a place to drop it on. */
 export function FileDrop({ reading }: Props) {
   const id = useId()
   const { send, fault, nameOfSent } = useImportFile()

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { SourceLines } from '../../questions/upload/SourceLines.tsx'
 import { sentFile } from '../../questions/upload/sentFiles.ts'
 
-/** Where the encoding could not be told the server has none to name. */
+/** If the encoding is unknown, the server reports none. */
 async function linesOf(file: File, encoding: string): Promise<string[]> {
   return new TextDecoder(encoding).decode(await file.arrayBuffer()).split(/\r\n?|\n/)
 }
 
-/** The lines of the file around the one that is meant, where this page has sent the file itself; a server keeps none. */
+/** Shows the file's lines around an error, if this page uploaded the file; the server does not store it. */
 export function FileLines({ import: { id, encoding }, line }: { import: Import; line: number }) {
   const file = sentFile(id)
   const name = encoding?.name ?? 'utf-8'

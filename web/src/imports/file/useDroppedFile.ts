@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 
 const holdsFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/** Takes the file that is dropped anywhere on the window, which would otherwise open it instead of the page. True while one is over it. */
+/**
+ * Accepts files dropped anywhere in the window; the browser would otherwise open them. True while a file is over it.
+ */
 export function useDroppedFile(onFile: (file: File) => void): boolean {
   const [isOver, setOver] = useState(false)
   const take = useRef(onFile)
@@ -18,7 +20,7 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
     const on = (name: 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
       window.addEventListener(name, whenFile(act), { signal: gone.signal })
     on('dragover', () => setOver(true))
-    // Within the window one element is left for another.
+    // Otherwise the pointer only moves between elements.
     on('dragleave', ({ relatedTarget }) => relatedTarget === null && setOver(false))
     on('drop', ({ dataTransfer }) => {
       setOver(false)

@@ -20,7 +20,6 @@ import { StateBadge } from './StateBadge.tsx'
 
 const lookAgainMs = 2_000
 
-/** The files that were read, the newest first, and the way to take back what came of them. */
 export function ImportList() {
   const id = useId()
   const paging = usePaging()
@@ -61,7 +60,7 @@ export function ImportList() {
   )
 }
 
-/** What there is to say of it in a line: 'GIFT · 12 questions · 10 added'. */
+/** A summary in one line: 'GIFT · 12 questions · 10 added'. */
 function factsOf({ format, amount_of_items, added, state }: Import): string {
   const facts = [
     format && formatName(format),

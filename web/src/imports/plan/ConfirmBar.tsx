@@ -13,7 +13,6 @@ interface Props {
   confirming: Confirming
 }
 
-/** The one decision, with its number in sight wherever one is in the plan. */
 export function ConfirmBar({ plan, decisions, confirming: { confirm, isPending } }: Props) {
   const count = amountTaken(plan, decisions)
   const left = plan.to_add + decisions.chosen.size - count
@@ -35,7 +34,7 @@ export function ConfirmBar({ plan, decisions, confirming: { confirm, isPending }
           leftSection={<IconDatabaseImport size={18} aria-hidden />}
           disabled={count === 0 || isKeyOpen || areTextsOpen}
           loading={isPending}
-          // Called by its number in the same words whatever the number is; what is seen of them is a part of it.
+          // The accessible name has the same words for every number, and contains the visible label.
           aria-label={t('PLAN.IMPORT_CALLED', { amount: count })}
           onClick={confirm}
         >

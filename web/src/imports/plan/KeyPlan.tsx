@@ -26,11 +26,11 @@ interface Props {
   deciding: Deciding
 }
 
-/** What each file says is right, by its first questions: one that counts otherwise would be wrong in every one of them. */
+/** Correct answers of each file's first questions: a wrong way of counting them would affect every question. */
 export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
   if (plan.keys.length === 0) return null
   const file = sentFile(plan.id)
-  // Only a table leaves it open how its key is meant.
+  // Only in a table can the key's counting be unclear.
   const isTable = plan.format === 'csv' || plan.format === 'mixed'
   return (
     <Section title={t('PLAN.KEY_TITLE')}>

@@ -9,7 +9,7 @@ interface Props {
   deciding: Deciding
 }
 
-/** Answers that name the others of their question mean something else once these are shuffled. */
+/** Answers that refer to others of their question change their meaning when shuffled. */
 export function OrderPlan({ plan, deciding: { decisions, change } }: Props) {
   return (
     <Checkbox

@@ -10,7 +10,6 @@ import { fileReason } from '../states/fileReason.ts'
 import { LossFilter } from './LossFilter.tsx'
 import styles from './Overview.module.css'
 
-/** What the whole file comes to, what is lost, and whose it is. */
 export function Overview({ plan }: { plan: Import }) {
   const me = useMe()
   const { created_by: by, expires_time, errors, format } = plan
@@ -51,7 +50,7 @@ export function Overview({ plan }: { plan: Import }) {
   )
 }
 
-/** '900 questions: 861 to add, 22 already there, 17 cannot be taken': only what there is. */
+/** '900 questions: 861 to add, 22 already there, 17 cannot be taken', without zero counts. */
 function summaryOf({ amount_of_items: count, to_add, same, refused }: Import): string {
   const parts: [TextKey, number][] = [
     ['PLAN.PART_ADD', to_add],

@@ -12,11 +12,10 @@ import { TextPlan } from './texts/TextPlan.tsx'
 import { useConfirm } from './useConfirm.ts'
 import { useDecisions } from './useDecisions.ts'
 
-/** What would come of a file, question by question, and the decision. */
 export function Plan({ plan }: { plan: Import }) {
   const deciding = useDecisions(plan.id)
   const confirming = useConfirm(plan, deciding.decisions)
-  // What must be looked at stands first.
+  // Parts that need a decision come first.
   const isInDoubt = !isKeySure(plan)
   return (
     <Stack gap="lg">

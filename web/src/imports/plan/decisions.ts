@@ -3,20 +3,19 @@ import type { confirmImport, Import, Item } from '@assay/contract/imports/import
 import { normalLabel } from '@assay/domain/bank/labels'
 import { ANSWERS } from '@assay/domain/limits'
 
-/** What somebody decided otherwise than the plan, or beside it. */
 export interface Decisions {
-  /** By the numbers of the questions. */
+  /** By question number. */
   takes: ReadonlyMap<number, boolean>
-  /** What was typed for each name of the file; empty where it is left away. */
+  /** The label for each name in the file; an empty string skips the name. */
   labels: ReadonlyMap<string, string>
   forAll: readonly string[]
-  /** Of questions with too many answers, by their numbers, those that stay, from 1. */
+  /** For questions with too many answers: the answers to keep, from 1. */
   chosen: ReadonlyMap<number, readonly number[]>
-  /** Whether orders that are proposed are kept. */
+  /** True to keep the proposed fixed orders. */
   keepsOrder: boolean
-  /** Somebody has looked at how the key was read. */
+  /** The user has confirmed the correct answers. */
   isKeyRight: boolean
-  /** By their numbers, whether texts are shared by the questions below them. */
+  /** By text number: true if the following questions share the text. */
   passages: ReadonlyMap<number, boolean>
 }
 
@@ -35,7 +34,7 @@ export const noDecisions: Decisions = {
 export const isTaken = ({ takes }: Decisions, { number, take }: Pick<Item, 'number' | 'take'>): boolean =>
   takes.get(number) ?? take
 
-/** Only what differs from the plan is kept, so that their numbers say how many are taken. */
+/** Stores only differences from the plan, so that the number of questions to import follows from their count. */
 export function takeItems(
   decisions: Decisions,
   items: readonly Pick<Item, 'number' | 'take'>[],
@@ -49,16 +48,15 @@ export function takeItems(
   return { ...decisions, takes }
 }
 
-/** Whether every file shows by itself how its key is meant. */
+/** True if every file makes its way of counting correct answers clear. */
 export const isKeySure = ({ keys }: Pick<Import, 'keys'>): boolean => keys.every(({ certain }) => certain)
 
 type PlannedPassage = Import['passages'][number]
 
-/** Texts of which the file does not say whose they are. */
+/** Texts whose questions the file does not clearly define. */
 export const openTexts = ({ passages }: Pick<Import, 'passages'>): PlannedPassage[] =>
   passages.filter(({ certain }) => !certain)
 
-/** Whether somebody has said of each text whose it is. */
 export const areTextsDecided = (plan: Pick<Import, 'passages'>, { passages }: Decisions): boolean =>
   openTexts(plan).every(({ number }) => passages.has(number))
 
@@ -72,11 +70,11 @@ export const keepOrder = (decisions: Decisions, keepsOrder: boolean): Decisions 
 
 export const rightenKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
 
-/** Nothing else keeps it from the bank, so that somebody may choose those that stay. */
+/** True if too many answers are the only error, so that the user may choose the ones to keep. */
 export const hasTooManyAnswers = ({ errors, answers }: Pick<Item, 'errors' | 'answers'>): boolean =>
   errors.length === 1 && errors[0]?.code === 'ANSWERS_MAXIMUM' && answers.length > ANSWERS.max
 
-/** Without answers the question is left where it was. */
+/** Without answers the question returns to its original state. */
 export function chooseAnswers(decisions: Decisions, number: number, answers: readonly number[]): Decisions {
   const chosen = new Map(decisions.chosen)
   if (answers.length === 0) chosen.delete(number)
@@ -89,7 +87,6 @@ export function amountTaken({ taken }: Pick<Import, 'taken'>, { takes, chosen }:
   return taken + more - (takes.size - more) + chosen.size
 }
 
-/** What stands in the field of a name: as it was typed, or as the plan has it. */
 export const typedFor = ({ labels }: Decisions, { from, to }: PlannedLabel): string => labels.get(from) ?? to ?? ''
 
 export function nameLabel(decisions: Decisions, { from, to }: PlannedLabel, typed: string): Decisions {
@@ -99,7 +96,7 @@ export function nameLabel(decisions: Decisions, { from, to }: PlannedLabel, type
   return { ...decisions, labels }
 }
 
-/** The other names that lead to the same label. */
+/** Names that map to the same label. */
 export function sameNamed(decisions: Decisions, all: readonly PlannedLabel[]): Map<string, string[]> {
   const byLabel = Map.groupBy(all, (label) => normalLabel(typedFor(decisions, label)))
   byLabel.delete('')
@@ -113,7 +110,6 @@ export function sameNamed(decisions: Decisions, all: readonly PlannedLabel[]): M
 
 type Body = NonNullable<Input<(typeof confirmImport)['body']>>
 
-/** What is said of the texts that the plan has. */
 const passagesOf = ({ passages }: Decisions, plan: Pick<Import, 'passages'>) =>
   openTexts(plan).flatMap(({ number, questions }): [string, number[] | null][] => {
     const belongs = passages.get(number)

@@ -5,10 +5,10 @@ import { usePageNumber } from '../../lib/usePageNumber.ts'
 export const tabs = ['add', 'near', 'same', 'refused'] as const
 export type Tab = (typeof tabs)[number]
 
-/** Where the lists of questions begin, below everything that is said of the file. */
+/** Anchor of the question lists below the summary. */
 export const LISTS_ID = 'questions-of-the-file'
 
-/** Which questions of a file are shown stands in the address; questions that lose something are all to add. */
+/** The URL selects the list. Questions with lost details are always new ones. */
 export function usePlanState() {
   const { tab, loss } = useSearch({ from: '/staff/admin' })
   const [page, turnTo] = usePageNumber()

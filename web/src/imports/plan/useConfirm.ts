@@ -9,7 +9,6 @@ import { faultText } from '../../questions/form/faultText.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { bodyOf, type Decisions } from './decisions.ts'
 
-/** What stands at the fields of the labels: at each name of the file, and at those for all. */
 export interface LabelFaults {
   names: ReadonlyMap<string, string>
   forAll: string | null
@@ -37,7 +36,7 @@ function faultsOf({ labels }: Decisions): LabelFaults {
 
 const isFree = ({ names, forAll }: LabelFaults) => names.size === 0 && forAll === null
 
-/** Imports what is taken. Doing it again because no answer came adds nothing twice. */
+/** Imports the chosen questions. After a lost response it can be repeated without duplicates. */
 export function useConfirm(plan: Import, decisions: Decisions) {
   const { id } = plan
   const [faults, setFaults] = useState(noFaults)

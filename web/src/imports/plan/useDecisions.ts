@@ -34,10 +34,10 @@ const write = (id: number, { takes, labels, chosen, passages, ...rest }: Decisio
     JSON.stringify({ takes: [...takes], labels: [...labels], chosen: [...chosen], passages: [...passages], ...rest }),
   )
 
-/** What was decided about a file: this tab knows it when one comes back to the page. */
+/** Decisions about a file, stored in the tab for a return to the page. */
 export function useDecisions(id: number) {
   const [decisions, setDecisions] = useState(() => read(id))
-  // Many questions are read before all of them are decided; what was decided meanwhile counts.
+  // Loading all questions takes time; decisions made meanwhile count.
   const latest = useRef(decisions)
   const change = (by: (before: Decisions) => Decisions) => {
     latest.current = by(latest.current)

@@ -10,10 +10,9 @@ interface Props {
   onChange: (chosen: ChosenRoles) => void
 }
 
-/** A table with more columns is none of questions, or is better mended where it was written. */
+/** A larger table has no questions, or is easier to correct in its own program. */
 const SHOWN = 60
 
-/** What each column of a table is. */
 export function ColumnRoles({ columns, chosen, onChange }: Props) {
   const clashing = clashingColumns(columns, chosen)
   return (

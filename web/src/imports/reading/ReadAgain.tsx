@@ -17,11 +17,10 @@ const names: Record<Key, TextKey> = {
 
 interface Props {
   import: Import
-  /** Whether the file is asked for where this page has it no more. */
+  /** Asks for the file again if this page no longer has it. */
   isAsking: boolean
 }
 
-/** The same table read in another way: what its columns are, and how its key is meant. */
 export function ReadAgain({ import: one, isAsking }: Props) {
   const [key, setKey] = useState<Key | null>(null)
   const [chosen, setChosen] = useState<ChosenRoles>(new Map())

@@ -6,7 +6,7 @@ import type { Tab } from '../plan/planState.ts'
 
 const leftBehind: readonly Exclude<Tab, 'add' | 'near'>[] = ['same', 'refused']
 
-/** What was not added, for as long as its texts are kept: a day, and nothing at all of a bulk upload. */
+/** Questions not added, stored for one day; bulk uploads store none. */
 export function LeftBehind({ import: one }: { import: Import }) {
   const shown = leftBehind.filter((tab) => one[tab] > 0)
   const first = useQuery({

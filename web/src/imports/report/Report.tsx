@@ -12,7 +12,6 @@ import { Surface } from '../../ui/Surface.tsx'
 import { useUndo } from '../useUndo.tsx'
 import { LeftBehind } from './LeftBehind.tsx'
 
-/** What came of a file, and the way to take it back. */
 export function Report({ import: one }: { import: Import }) {
   const undo = useUndo()
   const isDone = one.state === 'done'
@@ -62,7 +61,6 @@ function titleOf({ state, added }: Import): string {
   return added > 0 ? t('REPORT.TITLE', { count: added }) : t('REPORT.NOTHING')
 }
 
-/** What there is to say of it, a sentence each. */
 function sentencesOf(one: Import): ReactNode[] {
   const { to_add, added, same, refused, changed, drawn, done_by, done_time, undone_by, undone_time } = one
   const by = (name: string | undefined, at: string | null) => ({ name: name ?? '', moment: at ? momentOf(at) : '' })

@@ -7,10 +7,10 @@ import { sentFile } from '../../questions/upload/sentFiles.ts'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { useReadAgain } from '../useReadAgain.ts'
 
-/** Whether it can be read in another encoding only after it was dropped once more. */
+/** True if another encoding requires the file to be dropped again. */
 export const asksForFile = ({ id, encoding }: Import) => encoding?.guessed === true && sentFile(id) === undefined
 
-/** Bytes that say nothing of their encoding were read as a guess, which a person sees to be wrong. */
+/** The encoding was guessed; the user can correct it. */
 export function EncodingChoice({ import: one }: { import: Import }) {
   const [chosen, setChosen] = useState<Encoding>('utf-8')
   const { readAgain, isSending, fault } = useReadAgain(one)

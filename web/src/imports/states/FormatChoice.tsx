@@ -9,7 +9,7 @@ import { formatName } from '../formats.ts'
 import { useReadAgain } from '../useReadAgain.ts'
 import { DropFile } from './DropFile.tsx'
 
-/** A file that reads as several kinds: somebody says which it is, and it is read again as that. */
+/** The file matches several formats, so the user chooses one and it is read again. */
 export function FormatChoice({ import: one }: { import: Import }) {
   const file = sentFile(one.id)
   const { readAgain, isSending, fault } = useReadAgain(one)

@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { FileDrop } from '../file/FileDrop.tsx'
 
-/** A plan goes after a day, and a file that somebody dropped goes at once. */
+/** A plan is deleted after a day, and a discarded file immediately. */
 export function Gone() {
   return (
     <Stack gap="lg">

@@ -4,7 +4,6 @@ import { t } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { DropFile } from './DropFile.tsx'
 
-/** How far a file has been read; nobody has to wait here for it. */
 export function Reading({ import: one }: { import: Import }) {
   const { done, total } = one.progress
   const words = t('IMPORT.READING', { name: one.file_name })
@@ -16,7 +15,7 @@ export function Reading({ import: one }: { import: Import }) {
           {words}
         </Text>
         <Progress.Root size="lg">
-          {/* How long it takes is not known before it is known how many there are. */}
+          {/* Unknown until the number of questions is known. */}
           <Progress.Section
             value={total ? (done / total) * 100 : 100}
             animated

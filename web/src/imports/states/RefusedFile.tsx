@@ -13,7 +13,6 @@ import { FormatChoice } from './FormatChoice.tsx'
 import { fileReason } from './fileReason.ts'
 import styles from './RefusedFile.module.css'
 
-/** A file that cannot be read, and why; one that reads as several kinds asks which it is. */
 export function RefusedFile({ import: one }: { import: Import }) {
   if (one.formats.length > 0) return <FormatChoice import={one} />
   return (
@@ -41,7 +40,7 @@ export function RefusedFile({ import: one }: { import: Import }) {
           <ReadAgain import={one} isAsking={!asksForFile(one)} />
         </Section>
       )}
-      {/* Each choice has a field for the file of its own. */}
+      {/* Each choice has its own file field. */}
       {!asksForFile(one) && (!one.columns || sentFile(one.id)) && <FileDrop />}
     </Stack>
   )

@@ -25,7 +25,7 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
   IMPORT_INTERRUPTED: 'IMPORT.FAULT_IMPORT_INTERRUPTED',
 }
 
-/** Why a file, or one of an archive, cannot be read; those of a YAML file are told as the upload tells them. */
+/** The reason why a file or archive entry is unreadable; YAML errors use the upload's texts. */
 export function fileReason({ code, file, field, message, line }: FileFault): string {
   const own = reasons[code]
   const [, tail] = /: (.+)$/s.exec(code === 'COLUMNS_UNCLEAR' ? message : '') ?? []

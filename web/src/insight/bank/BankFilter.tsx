@@ -10,7 +10,6 @@ import { DownloadCsv } from './DownloadCsv.tsx'
 interface Props {
   state: BankState
   onChange: (change: Partial<BankState>) => void
-  /** There is nothing to download. */
   isEmpty: boolean
 }
 

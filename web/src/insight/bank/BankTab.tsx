@@ -19,7 +19,6 @@ import { BANK_PAGE_SIZE, filterOnWire, isFiltered, useBankState, wholeInsight } 
 
 const lookAgainMs = 5_000
 
-/** The bank as a table, the most urgent first. */
 export function BankTab() {
   const [state, change] = useBankState()
   const paging = { page: state.page, size: BANK_PAGE_SIZE, turnTo: (page: number) => change({ page }) }
@@ -64,7 +63,9 @@ type Told = Pick<Answer<typeof listQuestionInsight>, 'interviews' | 'pending' | 
 
 const nothingYet: Told = { interviews: 0, pending: 0, fit: null }
 
-/** What the figures are made from, and since when. Its room is kept until that is known, so that nothing moves then. */
+/**
+ * Number of interviews behind the statistics, and their date. Its space is reserved, so that the layout does not shift.
+ */
 function Counted({ told }: { told: Told | undefined }) {
   const { interviews, pending, fit } = told ?? nothingYet
   const sentences = [

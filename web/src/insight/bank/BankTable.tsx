@@ -16,9 +16,8 @@ import styles from './BankTable.module.css'
 import { BANK_PAGE_SIZE } from './bankState.ts'
 
 interface Props {
-  /** Undefined while loading. */
   questions: readonly QuestionInsight[] | undefined
-  /** The rows are those of another page or filter, until the new ones are there. */
+  /** Rows of the previous page or filter while new ones load. */
   isOld: boolean
 }
 

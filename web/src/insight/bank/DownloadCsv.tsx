@@ -13,7 +13,7 @@ import { bankTable } from './bankTable.ts'
 
 const codeOf = ({ code }: QuestionInsight) => code
 
-/** All questions of the filter, not only those of the page, in their order. */
+/** All questions of the filter, in order, not only the visible page. */
 function readWhole(state: BankState): Promise<QuestionInsight[]> {
   const filter = filterOnWire(state)
   const readPage = async (start_index: number, end_index: number) => {

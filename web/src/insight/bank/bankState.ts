@@ -6,12 +6,11 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 
 type Order = 'asc' | 'desc'
 
-/** Which questions are shown, and in which order. */
 export interface BankState {
   labels: string[]
   flag: Flag | null
   sort: QuestionSort
-  /** Null where the order is the usual one of what is sorted by. */
+  /** Null for the default order of the sort key. */
   order: Order | null
   page: number
 }
@@ -23,12 +22,12 @@ const orders = ['asc', 'desc'] as const
 
 export const wholeInsight: BankState = { labels: [], flag: null, sort: 'urgency', order: null, page: 1 }
 
-/** The worst stands first where a small figure is the bad one. */
+/** For these keys, low values are bad and come first. */
 const smallestFirst: readonly QuestionSort[] = ['facility', 'discrimination']
 
 export const usualOrder = (sort: QuestionSort): Order => (smallestFirst.includes(sort) ? 'asc' : 'desc')
 
-/** Anybody may have written anything into an address. */
+/** The URL may contain anything. */
 export function readBankState({ labels, flag, sort, order, page }: Raw): BankState {
   return {
     labels: typeof labels === 'string' ? splitLabels(labels) : [],
@@ -39,7 +38,7 @@ export function readBankState({ labels, flag, sort, order, page }: Raw): BankSta
   }
 }
 
-/** What differs from the plain list, under the names of the wire. */
+/** Only parameters that differ from the defaults. */
 export function filterOnWire({ labels, flag, sort, order }: BankState) {
   const isUsual = sort === 'urgency' || order === usualOrder(sort)
   return {
@@ -52,7 +51,7 @@ export function filterOnWire({ labels, flag, sort, order }: BankState) {
 
 export const isFiltered = ({ labels, flag }: BankState): boolean => labels.length > 0 || flag !== null
 
-/** Filter, order and page stand in the address; another filter begins at its first page. */
+/** Filter, order and page are in the URL; a new filter starts at page one. */
 export function useBankState(): [BankState, (change: Partial<BankState>) => void] {
   const state = readBankState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()

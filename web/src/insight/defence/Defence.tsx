@@ -17,7 +17,6 @@ import { ReadPassage } from '../question/ReadPassage.tsx'
 
 type Told = Answer<typeof getDefence>
 
-/** From the wording to what was known before each change of the key. */
 export function Defence({ defence }: { defence: Told }) {
   const { question, insight, key_fixes, judges } = defence
   return (

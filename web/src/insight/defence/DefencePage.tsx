@@ -14,7 +14,6 @@ import { NoSuchQuestion } from '../question/NoSuchQuestion.tsx'
 import { Defence } from './Defence.tsx'
 import styles from './defence.module.css'
 
-/** All that speaks for the key of a question, on one sheet. */
 export default function DefencePage() {
   const { id } = useParams({ from: `/staff/admin${paths.defence}` })
   const goBack = useGoBack(paths.insight)

@@ -4,7 +4,7 @@ import { IntervalBar, Whisker } from '../../ui/chart/IntervalBar.tsx'
 import styles from './figures.module.css'
 import { correlationInterval, percentInWords, shareInterval, sureOf, whyNot } from './inWords.ts'
 
-/** A share with its bar and interval, or why there is none. */
+/** A proportion with bar and interval, or the reason why it is missing. */
 export function ShareCell({ figure, isQuiet = false }: { figure: Figure; isQuiet?: boolean }) {
   const sure = sureOf(figure)
   if (!sure) return <TooLittle figure={figure} />
@@ -16,7 +16,7 @@ export function ShareCell({ figure, isQuiet = false }: { figure: Figure; isQuiet
   )
 }
 
-/** How two things go together, as a point with its whisker, or why that is not known. */
+/** A correlation as a point with its interval, or the reason why it is missing. */
 export function CorrelationCell({ figure }: { figure: Figure }) {
   const sure = sureOf(figure)
   if (!sure) return <TooLittle figure={figure} />

@@ -1,7 +1,6 @@
 import { SHARE_FROM } from '@assay/domain/limits'
 import { type TextKey, t } from '../../i18n/text.ts'
 
-/** Every figure by its name, and what it means in plain sentences. */
 const figures = {
   question: ['INSIGHT.QUESTION', 'EXPLAIN.QUESTION'],
   shown: ['INSIGHT.SHOWN', 'EXPLAIN.SHOWN'],

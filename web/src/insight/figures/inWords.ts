@@ -21,12 +21,11 @@ export interface FigureInterval {
   high: number
 }
 
-/** A figure that says what it is worth, and nothing where there is too little to say. */
+/** The value with its interval, or null with too little data. */
 export function sureOf({ state, value, low, high }: Figure): FigureInterval | null {
   return state === 'ok' && value !== null && low !== null && high !== null ? { value, low, high } : null
 }
 
-/** Why there is no number. */
 export function whyNot({ state, needed }: Figure): string {
   if (state === 'too_few') return t('INSIGHT.NEEDS', { count: needed })
   return t(state === 'one_sided' ? 'INSIGHT.ONE_SIDED' : 'INSIGHT.NO_SPREAD')
@@ -40,6 +39,6 @@ export const shareInterval = ({ low, high }: FigureInterval): string =>
 export const correlationInterval = ({ low, high }: FigureInterval): string =>
   t('INSIGHT.FROM_TO', { low: hundredthsOf(low), high: hundredthsOf(high) })
 
-/** '31 of the last 100'; nothing before anybody has started a test. */
+/** '31 of the last 100'; null before the first started test. */
 export const seenInWords = ({ shown, of }: QuestionInsight['exposure']): string | null =>
   of === 0 ? null : t('INSIGHT.SEEN_OF', { shown, of })

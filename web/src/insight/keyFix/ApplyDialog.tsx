@@ -5,14 +5,12 @@ import type { Insight } from '../question/insight.ts'
 import { namesOf, treatmentTexts } from './fix.ts'
 
 interface Props {
-  /** What would happen, as it was when the dialog was opened; without it there is none. */
   numbers: KeyFixPreview | null
   wording: Insight
   onApply: (numbers: KeyFixPreview) => void
   onClose: () => void
 }
 
-/** Repeats the numbers before anything changes. */
 export function ApplyDialog({ numbers, wording, onApply, onClose }: Props) {
   return (
     <Modal

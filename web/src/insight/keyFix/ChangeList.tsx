@@ -9,12 +9,10 @@ import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 
 interface Props {
   label: string
-  /** Undefined while loading. */
   told: { changes: readonly Change[]; amount_of_changes: number } | undefined
   paging: Paging
 }
 
-/** Result by result, the largest change first. */
 export function ChangeList({ label, told, paging }: Props) {
   if (told?.amount_of_changes === 0)
     return (

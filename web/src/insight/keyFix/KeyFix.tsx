@@ -14,7 +14,6 @@ import { Stale } from './Stale.tsx'
 import { TreatmentField } from './TreatmentField.tsx'
 import { type KeyFixProps, useKeyFix } from './useKeyFix.ts'
 
-/** What shall be right, what becomes of results, and why; what would happen stands below at once. */
 export function KeyFix(props: KeyFixProps) {
   const { wording, ofVersion } = props
   const fix = useKeyFix(props)

@@ -16,7 +16,6 @@ import { useWording } from './useWording.ts'
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 
-/** Which answers are right is changed here, although finished interviews have used the question. */
 export default function KeyFixPage() {
   const { id } = useParams({ from: `/staff/admin${paths.keyFix}` })
   const { of_version } = useSearch({ from: '/staff/admin' })
@@ -24,7 +23,6 @@ export default function KeyFixPage() {
   const wording = useWording(id, ofVersion)
   const goBack = useGoBack(paths.insight)
   const [applied, setApplied] = useState(0)
-  /** The next fix begins with an empty form. */
   const beginAnew = () => {
     setApplied(applied + 1)
     focusHeading()

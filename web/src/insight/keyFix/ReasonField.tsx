@@ -6,13 +6,11 @@ import { isReason, reasonFault } from './fix.ts'
 interface Props extends Pick<TextareaProps, 'description'> {
   'data-autofocus'?: boolean
   reason: string
-  /** Somebody has pressed: what is wrong is shown from now on. */
   isChecked: boolean
   onChange: (reason: string) => void
   field?: RefObject<HTMLTextAreaElement | null>
 }
 
-/** Why a key is fixed, or a fix is taken back. */
 export function ReasonField({ reason, isChecked, onChange, field, ...more }: Props) {
   return (
     <Textarea

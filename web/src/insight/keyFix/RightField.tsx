@@ -11,7 +11,6 @@ interface Props {
   onChange: (right: number[]) => void
 }
 
-/** What is right now, and what shall be. */
 export function RightField({ wording: { options }, right, onChange }: Props) {
   const id = useId()
   const turn = (option: number, isRight: boolean) =>

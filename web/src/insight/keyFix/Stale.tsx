@@ -2,10 +2,10 @@ import { Alert, Text } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 
-/** The button that was pressed stands far below. */
+/** The clicked button is far below, so focus moves to the notice. */
 const bringIntoView = (notice: HTMLElement | null) => notice?.focus()
 
-/** Somebody else was faster: nothing was applied, and nothing that was typed is lost. */
+/** Another user was faster: the fix was not applied, and the form keeps its values. */
 export function Stale({ onClose }: { onClose: () => void }) {
   return (
     <Alert

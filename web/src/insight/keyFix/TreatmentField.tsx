@@ -8,7 +8,6 @@ interface Props {
   onChange: (value: Treatment) => void
 }
 
-/** What becomes of the interviews that have had the question. */
 export function TreatmentField({ value, onChange }: Props) {
   const take = (wanted: string) => {
     const found = treatments.options.find((each) => each === wanted)

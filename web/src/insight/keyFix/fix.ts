@@ -5,7 +5,6 @@ import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import type { Insight } from '../question/insight.ts'
 
-/** What somebody has chosen so far. */
 export interface WantedKey {
   right: number[]
   treatment: Treatment
@@ -23,7 +22,6 @@ export const isSameKey = (one: readonly number[], other: readonly number[]): boo
 
 const nameLength = 80
 
-/** The answers of a key by their texts, in the order of the question. */
 export const namesOf = ({ options }: Pick<Insight, 'options'>, right: readonly number[]): string =>
   listInWords(
     options.filter(({ id }) => right.includes(id)).map(({ description }) => `“${excerptOf(description, nameLength)}”`),

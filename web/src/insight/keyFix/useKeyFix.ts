@@ -10,12 +10,11 @@ import { usePreview } from './usePreview.ts'
 
 export interface KeyFixProps {
   wording: Insight
-  /** Where the fix is about an earlier wording. */
   ofVersion: number | undefined
   onApplied: () => void
 }
 
-/** The numbers of the preview as they are. They may still be on their way when somebody is quick, or have failed before. */
+/** Current numbers of the preview, loaded now if they are still pending or failed. */
 function useNumbersNow(preview: ReturnType<typeof usePreview>['preview']) {
   const [isAsking, setAsking] = useState(false)
   const shown = preview.isPlaceholderData ? undefined : preview.data
@@ -29,7 +28,6 @@ function useNumbersNow(preview: ReturnType<typeof usePreview>['preview']) {
   return { numbersNow, isAsking }
 }
 
-/** What is wanted, the question before it is done, and what became of it. */
 export function useKeyFix({ wording, ofVersion, onApplied }: KeyFixProps) {
   const id = wording.question_id
   const [wanted, setWanted] = useState<WantedKey>({ right: keyOf(wording), treatment: 'rescore' })

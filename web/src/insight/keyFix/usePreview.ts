@@ -6,12 +6,12 @@ import { query } from '../../lib/api.ts'
 import { partOnWire } from '../../lib/paging.ts'
 import type { WantedKey } from './fix.ts'
 
-/** What would happen, worked out by the server as soon as something else is chosen. */
+/** The server calculates the preview after each change. */
 export function usePreview(id: number, ofVersion: number | undefined, { right, treatment }: WantedKey) {
   const chosen = right.join()
   const about = `${chosen} ${treatment}`
   const [turned, setTurned] = useState({ about, page: 1 })
-  // Another choice has another list of changes, which begins at its first page.
+  // A new choice has another list of changes, so paging restarts.
   const page = turned.about === about ? turned.page : 1
   const paging = { page, size: PAGE_SIZE, turnTo: (wanted: number) => setTurned({ about, page: wanted }) }
   const asked = { right: chosen, treatment, of_version: ofVersion?.toString(), ...partOnWire(paging) }

@@ -9,7 +9,7 @@ type Read =
   | { state: 'failed'; retry: () => void }
   | { state: 'here'; insight: Insight }
 
-/** The texts and the key of the question as it stands now, or of an earlier wording by one of its versions. */
+/** The question's current text and answer key, or those of an earlier version. */
 export function useWording(id: string, ofVersion: number | undefined): Read {
   const current = useQuery(query(getQuestionInsight, { params: { id }, query: {} }))
   const wanted = current.data?.editions.find(({ versions }) => ofVersion !== undefined && versions.includes(ofVersion))

@@ -7,7 +7,6 @@ import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { percentInWords, shareInterval } from '../figures/inWords.ts'
 import type { Insight } from './insight.ts'
 
-/** Whether readers of another language come to the same. */
 export function ByLanguage({ by_language: languages }: Pick<Insight, 'by_language'>) {
   return (
     <DataTable

@@ -8,7 +8,6 @@ import { percentInWords, seenInWords } from '../figures/inWords.ts'
 import type { Insight } from './insight.ts'
 import styles from './question.module.css'
 
-/** The figures of the edition, each with what it is worth. */
 export function Figures({ insight }: { insight: Insight }) {
   const { shown, facility, discrimination, unanswered, mean_time, exposure, drift } = insight
   const figures: [Explained, ReactNode][] = [

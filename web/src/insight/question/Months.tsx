@@ -5,7 +5,6 @@ import { percentInWords } from '../figures/inWords.ts'
 import type { Insight } from './insight.ts'
 import styles from './question.module.css'
 
-/** The share of right answers month by month, as bars beside their figures. */
 export function Months({ months }: Pick<Insight, 'months'>) {
   if (months.length === 0) return <Text c="dimmed">{t('INSIGHT.NO_MONTHS')}</Text>
   return (

@@ -30,7 +30,6 @@ const columns = (): Column<OptionInsight>[] => [
   },
 ]
 
-/** How often each option was chosen, and by which part of the candidates. */
 export function OptionTable({ options }: { options: readonly OptionInsight[] }) {
   return (
     <DataTable

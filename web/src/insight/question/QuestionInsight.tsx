@@ -16,7 +16,6 @@ import { Wording } from './Wording.tsx'
 
 interface Props {
   insight: Insight
-  /** Undefined is the current one. */
   onEdition: (edition: string | undefined) => void
 }
 

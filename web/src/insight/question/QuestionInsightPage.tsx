@@ -15,7 +15,6 @@ import type { Insight } from './insight.ts'
 import { NoSuchQuestion } from './NoSuchQuestion.tsx'
 import { QuestionInsight } from './QuestionInsight.tsx'
 
-/** Everything that is known about one question: the edition that counts now, or an earlier one from the address. */
 export default function QuestionInsightPage() {
   const { id } = useParams({ from: `/staff/admin${paths.questionInsight}` })
   const { edition } = useSearch({ from: '/staff/admin' })
@@ -27,7 +26,7 @@ export default function QuestionInsightPage() {
     placeholderData: keepPreviousData,
   })
   const refused = error && asRefused(error)
-  // An address can name an edition that there is no more.
+  // The URL may name an edition that no longer exists.
   const isUnknown = refused?.code === 'QUESTION_NOT_FOUND' || refused?.code === 'VALIDATION_FAILED'
   const choose = (wanted: string | undefined) =>
     void navigate({ to: '.', search: { edition: wanted }, resetScroll: false, replace: true })

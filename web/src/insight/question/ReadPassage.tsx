@@ -11,12 +11,11 @@ interface Props {
   passage: Pick<ShownPassage, 'title' | 'description_html' | 'lang'>
 }
 
-/** More than this is held to a part of the window, and can be put away. */
+/** Longer passages are limited in height and can be collapsed. */
 const SHORT = 600
 
 const isShort = (html: string) => !/<(?:img|table|pre)\b/.test(html) && plainText(html).length <= SHORT
 
-/** The passage that a question asks about, before its text. */
 export function ReadPassage({ passage }: Props) {
   return isShort(passage.description_html) ? <PassageText passage={passage} /> : <FoldedPassage passage={passage} />
 }

@@ -15,9 +15,9 @@ const whatToDo: Record<Flag, TextKey> = {
   DEAD_OPTION: 'INSIGHT.DO.DEAD_OPTION',
 }
 
-/** Why there is a flag, and what can be done: never more than an invitation to look. */
+/** Reasons for flags and possible actions; flags only suggest a review. */
 export function Reasons({ insight }: { insight: Insight }) {
-  // Of what nobody has been shown nothing can be said, not even that it is well.
+  // A question that was never shown has no statistics, not even good ones.
   if (insight.shown === 0) return null
   if (insight.flags.length === 0)
     return (

@@ -8,11 +8,10 @@ interface Props {
   insight: Pick<Insight, 'description_html' | 'lang' | 'passage'>
 }
 
-/** The text of an edition as candidates see it, behind its passage. */
 export function Wording({ insight: { description_html, lang, passage } }: Props) {
   return (
     <>
-      {/* A text may have headings of its own, which are of this part of the page. */}
+      {/* Headings inside the text need a parent heading. */}
       <VisuallyHidden component="h2">{t('INSIGHT.QUESTION')}</VisuallyHidden>
       {passage && <ReadPassage passage={passage} />}
       <Markdown html={description_html} tableName={t('APP.TABLE')} lang={lang} />

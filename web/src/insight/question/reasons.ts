@@ -9,7 +9,7 @@ const optionLength = 80
 
 const about = (key: TextKey, { description }: OptionInsight) => t(key, { option: excerptOf(description, optionLength) })
 
-/** How an option speaks against the key, as the flag counts it; nothing where it does not. */
+/** Evidence of an option against the answer key, by the flag's criteria; undefined without any. */
 function contradiction(option: OptionInsight): string | undefined {
   const { is_valid, correlation, share } = option
   if (is_valid) {
@@ -36,6 +36,5 @@ function sentencesFor(flag: Flag, options: readonly OptionInsight[]): string[] {
   return text ? [t(text)] : []
 }
 
-/** Each flag with its reason in sentences that name the option. */
 export const reasonsOf = ({ flags, options }: Told): { flag: Flag; sentences: string[] }[] =>
   flags.map((flag) => ({ flag, sentences: sentencesFor(flag, options) }))

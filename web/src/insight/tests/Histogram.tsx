@@ -3,10 +3,10 @@ import type { CSSProperties } from 'react'
 import { t } from '../../i18n/text.ts'
 import styles from './Histogram.module.css'
 
-/** The ten bars of scores: 0–9, 10–19 and so on, the last 90–100. */
+/** Ten bars of scores: 0–9, 10–19, …, and 90–100 in the last. */
 const LAST = 9
 
-/** A bar chart that is its own table: each bar stands over its figure, and that over the scores it is about. */
+/** The bar chart is a table: each column has a bar, its number and its score range. */
 export function Histogram({ label, counts }: { label: string; counts: readonly number[] }) {
   const most = Math.max(1, ...counts)
   return (

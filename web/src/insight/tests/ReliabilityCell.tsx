@@ -5,7 +5,6 @@ import { CorrelationCell } from '../figures/FigureCell.tsx'
 import { sureOf } from '../figures/inWords.ts'
 import styles from './TestTable.module.css'
 
-/** The number with its interval, and what it means. */
 export function ReliabilityCell({ reliability }: { reliability: Reliability }) {
   const sure = sureOf(reliability)
   const parts = sure && Math.round(sure.value * 100)

@@ -19,7 +19,6 @@ const ROWS_WHILE_LOADING = 4
 const nameOf = ({ kind, name }: TestInsight) => (kind === 'all' ? t('TESTS.ALL') : name)
 
 interface Props {
-  /** Undefined while loading. */
   tests: readonly TestInsight[] | undefined
   isOld: boolean
 }

@@ -15,14 +15,13 @@ import { TestTable } from './TestTable.tsx'
 
 const lookAgainMs = 15_000
 
-/** All interviews, each group that is compared, each label: how they scored, and what the scores are worth. */
 export function TestsTab() {
   const [page, turnTo] = usePageNumber()
   const paging = { page, size: PAGE_SIZE, turnTo }
   const list = useQuery({
     ...query(listTestInsight, { query: partOnWire(paging) }),
     placeholderData: keepPreviousData,
-    // Enough have finished, and what is worked out in the background is not there yet.
+    // Polls while enough tests have finished but the background calculation is pending.
     refetchInterval: ({ state: { data } }) => (data && !data.body.fit && data.body.needed === 0 ? lookAgainMs : false),
   })
   const { data } = list

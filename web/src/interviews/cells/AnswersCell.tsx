@@ -9,11 +9,9 @@ import { TimeLeft } from './TimeLeft.tsx'
 
 interface Props {
   interview: Interview
-  /** When the server told what the interview says. */
   since: number
 }
 
-/** Where the answers stand: what is asked, how far the candidate has come, or what came out. */
 export function AnswersCell({ interview, since }: Props) {
   if (interview.result) return <Counts result={interview.result} />
   if (interview.interview_status === 'In Progress') return <UnderWay interview={interview} since={since} />

@@ -4,7 +4,7 @@ import { t } from '../../i18n/text.ts'
 import { EmailText } from '../../ui/text/EmailText.tsx'
 import styles from './EmailLine.module.css'
 
-/** The e-mail of a candidate; of a veiled one, that it is hidden. */
+/** Shows under anonymous review that the address is hidden. */
 export function EmailLine({ interview: { email, is_veiled } }: { interview: Pick<Interview, 'email' | 'is_veiled'> }) {
   if (!is_veiled) return <EmailText email={email} />
   return (

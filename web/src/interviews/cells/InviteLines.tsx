@@ -7,7 +7,6 @@ import { RowLink } from '../../ui/list/RowLink.tsx'
 import styles from './InviteLines.module.css'
 import { mailInWords } from './mailInWords.ts'
 
-/** Below a candidate: the round, when the test can be started, and how the mails fare. Only what there is to say. */
 export function InviteLines({ interview, isOfRound }: { interview: Interview; isOfRound: boolean }) {
   const { blueprint, invitation, reminder } = interview
   return (

@@ -7,7 +7,7 @@ import styles from './LabelsCell.module.css'
 
 const shown = 2
 
-/** The first few; how many more there are, and which, is told in short. */
+/** Shows the first labels, and a summary of the others. */
 export function LabelsCell({ labels }: { labels: readonly LabelTag[] }) {
   const more = labels.slice(shown).map(({ name }) => name)
   const names = listInWords(more)

@@ -8,11 +8,11 @@ import styles from './Happenings.module.css'
 
 type Mark = Evidence['marks'][number]
 
-/** Whether the silence that a mark tells of was given back. */
+/** True if the time of this silence was added again. */
 export const isGivenBack = ({ gaps }: Pick<Evidence, 'gaps'>, { kind, from }: Mark): boolean =>
   gaps.some((gap) => gap.is_given_back && gap.cause === kind && gap.from === from)
 
-/** What happened to the page of a test, the oldest first. */
+/** The oldest first. */
 export function MarkList({ evidence }: { evidence: Pick<Evidence, 'gaps' | 'marks'> }) {
   const { marks } = evidence
   if (marks.length === 0) return <Text fz="sm">{t('MARKS.NONE')}</Text>

@@ -7,7 +7,7 @@ import { scoreStyle } from '../../styles/scoreColors.ts'
 import { Stars } from '../../ui/Stars.tsx'
 import styles from './Rating.module.css'
 
-/** Stars and score as they follow from the right answers; without a result both are nothing. */
+/** Without a result, stars and score are empty. */
 export function Rating({
   interview,
 }: {

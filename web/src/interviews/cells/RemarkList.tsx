@@ -9,7 +9,6 @@ export const remarkKinds: Record<Remark['kind'], TextKey> = {
   time: 'REMARKS.ON_TIME',
 }
 
-/** What a candidate wrote while the test ran, as it came. */
 export function RemarkList({ remarks }: { remarks: readonly Remark[] }) {
   if (remarks.length === 0) return <Text fz="sm">{t('REMARKS.NONE')}</Text>
   return (

@@ -3,13 +3,11 @@ import { t } from '../../i18n/text.ts'
 import { useSecond } from '../../lib/times/useSecond.ts'
 
 interface Props {
-  /** What the server said was left, `hh:mm:ss`… */
   remaining: string
-  /** …and when it said so. */
   since: number
 }
 
-/** Goes on counting between two looks at the server, whose clock alone decides. */
+/** Counts down between polls; only the server's clock decides. */
 export function TimeLeft({ remaining, since }: Props) {
   const now = useSecond()
   const left = Math.max(0, secondsOf(remaining) * 1000 - Math.max(0, now - since))

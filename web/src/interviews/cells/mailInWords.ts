@@ -16,13 +16,11 @@ const reasons: Record<string, TextKey> = {
   NO_LONGER_OPEN: 'INVITE.REASON_NO_LONGER_OPEN',
 }
 
-/** Why a mail has not gone out, with the mail server's own words behind ours. */
 export function reasonInWords({ code, detail }: NonNullable<Mail['reason']>): string {
   const reason = reasons[code]
   return [reason && t(reason), detail].filter(Boolean).join(' · ')
 }
 
-/** How a mail fares; nothing where there is none. */
 export function mailInWords(kind: MailKind, { state, sent_at, reason }: Mail): string | null {
   if (state === 'not_sent') return null
   if (state === 'sent') return t(sent[kind], { moment: sent_at ? momentOf(sent_at) : '' })

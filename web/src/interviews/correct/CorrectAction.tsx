@@ -9,11 +9,11 @@ import { CorrectDialog } from './CorrectDialog.tsx'
 
 interface Props {
   interview: Interview
-  /** In a row of a list there is room for a sign alone. */
+  /** In list rows the button shows only an icon. */
   size?: number
 }
 
-/** Nobody corrects a name that is not shown. */
+/** Hidden names cannot be corrected. */
 export function CorrectAction({ interview, size }: Props) {
   const [isOpen, dialog] = useDisclosure(false)
   if (interview.is_veiled) return null

@@ -17,13 +17,11 @@ interface Props {
   interview: Interview
   isOpen: boolean
   onClose: () => void
-  /** Once it is corrected, instead of closing. */
   onSaved?: () => void
-  /** Whether an invitation goes out unless somebody says otherwise. */
+  /** Default of the invitation checkbox. */
   invites?: boolean
 }
 
-/** What somebody got wrong when the interview was made. */
 export function CorrectDialog({ interview, isOpen, onClose, ...form }: Props) {
   return (
     <Modal
@@ -44,7 +42,7 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
 }
 const faultText = (code: FieldCode) => t(faults[code] ?? 'CORRECT.FORMAT_NAME', { max: PERSON_NAME_MAX })
 
-/** Why the address may be the one that is wrong. */
+/** Shows why the mail failed, because the address may be wrong. */
 function WhyFailed({ interview: { invitation } }: { interview: Interview }) {
   if (invitation.state !== 'failed' || !invitation.reason) return null
   return (

@@ -10,7 +10,7 @@ import { queryClient } from '../../lib/queryClient.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 
 beforeAll(() => addTexts('staff', 'sittings'))
-// The kit waits for fonts, which this window does not have.
+// Mantine waits for `document.fonts`, which the test environment lacks.
 beforeAll(() => void Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true }))
 afterAll(() => void Reflect.deleteProperty(document, 'fonts'))
 beforeEach(() => queryClient.clear())
@@ -19,7 +19,6 @@ afterEach(() => void vi.unstubAllGlobals())
 const works = { can_send: true, from: 'Jobs <jobs@example.com>', queued: 0, trouble: null }
 const mail = { name: 'Bob Stone', email: 'bob@example.com', language: 'en', subject: 'Your test', text: 'Dear Bob' }
 
-/** Plays a server, and keeps the paths that were written to. */
 function serve() {
   const written: string[] = []
   vi.stubGlobal('fetch', async (url: unknown, { method, body }: RequestInit = {}) => {

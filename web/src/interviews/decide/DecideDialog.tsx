@@ -15,14 +15,12 @@ interface Props {
   isOpen: boolean
   onClose: () => void
   codes: readonly string[]
-  /** What stands now, where it is about one. */
   now?: Decision
   onDone?: () => void
-  /** Everybody else whom nobody has decided about, where there is such a list. */
+  /** All other undecided candidates, if the list has any. */
   rest?: Rest
 }
 
-/** One of five, and why: for one candidate or for many at once. Mails to declined candidates are shown before they go. */
 export function DecideDialog({ isOpen, onClose, codes, onDone, ...form }: Props) {
   const [told, setTold] = useState<readonly string[]>([])
   const finish = () => {
@@ -50,13 +48,12 @@ export function DecideDialog({ isOpen, onClose, codes, onDone, ...form }: Props)
   )
 }
 
-/** Decisions by which the others may be declined. */
+/** Decisions that offer to decline the others. */
 const leavesOthers: readonly DecisionState[] = ['shortlisted', 'advanced']
 
 const isTooLong = (reason: string) => charactersIn(reason) > DECISION_REASON_MAX
 
 interface FormProps extends Pick<Props, 'onClose' | 'codes' | 'now' | 'rest'> {
-  /** With the declined candidates that get a mail. */
   onDone: (toTell: readonly string[]) => void
 }
 

@@ -10,7 +10,6 @@ const colors: Record<DecisionState, string> = {
   advanced: 'green',
 }
 
-/** What was decided; of what nobody has decided nothing is said. */
 export function DecisionMark({ state }: { state: DecisionState }) {
   if (state === 'undecided') return null
   return (

@@ -9,7 +9,6 @@ interface Props {
   onChange: (wanted: RestWanted) => void
 }
 
-/** What becomes of all others in the same step; nothing unless somebody says so. */
 export function RestField({ rest: { count }, wanted, onChange }: Props) {
   const canSend = useMail()?.can_send ?? false
   return (

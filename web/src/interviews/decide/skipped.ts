@@ -13,7 +13,6 @@ const reasons: Record<Skip['reason'], TextKey> = {
   CHANGED_SINCE: 'DECISION.SKIP_SINCE',
 }
 
-/** How many were left out and why. */
 export function tellSkipped(skipped: readonly Skip[]): void {
   if (skipped.length === 0) return
   const counts = Map.groupBy(skipped, ({ reason }) => reason)

@@ -24,11 +24,10 @@ export interface WantedDecision {
   reason: string
 }
 
-/** What becomes of everybody else nobody has decided about. */
+/** The decision for all other undecided candidates. */
 export type RestWanted = 'leave' | 'decline' | 'tell'
 
 export interface Rest {
-  /** How many of them there are, and what reads who they are. */
   count: number
   read: () => Promise<string[]>
 }
@@ -36,7 +35,7 @@ export interface Rest {
 const inWords = ({ changed }: Done, state: DecisionState) =>
   t('DECISION.DONE', { count: changed.length, state: stateInWords(state) })
 
-/** Sends so many a call; what got no answer is sent once more under the same key. */
+/** Sends in batches; a batch without a response is repeated with the same key. */
 function useParts() {
   const attempt = useAttempt()
 
@@ -55,7 +54,6 @@ function useParts() {
   return { decideAll, forget: attempt.forget }
 }
 
-/** Decides about any number of interviews, and about all others where that is wanted, and says what came of it, with a way back. */
 export function useDecide(codes: readonly string[], onDone: (declined: readonly string[]) => void) {
   const client = useQueryClient()
   const takeBack = useUndoDecisions()

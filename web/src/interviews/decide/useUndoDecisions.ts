@@ -6,7 +6,7 @@ import { invalidateAfter } from '../../lib/invalidation.ts'
 import { toast } from '../../lib/toast.tsx'
 import { type Skip, tellSkipped } from './skipped.ts'
 
-/** Takes back what was decided; the newest first, as later ones stand upon it. */
+/** Undoes decisions from the newest on, because later ones depend on earlier ones. */
 async function takeBack(ids: readonly number[]): Promise<void> {
   const total = { changed: 0, skipped: [] as Skip[] }
   try {
@@ -23,7 +23,6 @@ async function takeBack(ids: readonly number[]): Promise<void> {
   tellSkipped(total.skipped)
 }
 
-/** Says what came of it, and has everything read anew. */
 export function useUndoDecisions(): (ids: readonly number[]) => Promise<void> {
   const client = useQueryClient()
   return (ids) => takeBack(ids).finally(() => invalidateAfter(client, undoDecision))

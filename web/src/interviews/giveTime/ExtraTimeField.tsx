@@ -9,11 +9,11 @@ interface Props {
   error?: ReactNode
 }
 
-/** How much more time a test gives than others of its kind. Nobody is asked why. */
+/** Extra time relative to other tests. The reason is not asked. */
 export function ExtraTimeField({ value, onChange, error }: Props) {
   const { choice } = value
   const percents = EXTRA_PERCENTS.map(String)
-  // Another program may have set one that is not offered here.
+  // Another program may have set a value that is not offered here.
   const other = choice === '' || choice === 'minutes' || percents.includes(choice) ? [] : [choice]
   const hasField = choice === 'minutes'
   const fault = value.minutes === '' ? error : extraTimeFault(value)

@@ -14,7 +14,7 @@ const kinds: Record<LedgerRow['kind'], TextKey> = {
   close: 'LEDGER.KIND.CLOSE',
 }
 
-/** What a row adds: '+3:40', '−5:00'; a dash where it only says when something was. */
+/** Time added by a row: '+3:40', '−5:00'; a dash for events without a change. */
 function changeOf({ seconds }: LedgerRow): string {
   if (seconds === 0) return '–'
   return `${seconds < 0 ? '−' : '+'}${shortSpan(Math.abs(seconds))}`
@@ -30,7 +30,6 @@ const columns = (): Column<Numbered>[] => [
   { key: 'reason', title: t('LEDGER.REASON'), isFree: true, render: ({ reason }) => reason ?? '–' },
 ]
 
-/** Every change of the time of a test, the oldest first, and what they come to. */
 export function LedgerTable({ rows }: { rows: readonly LedgerRow[] }) {
   if (rows.length === 0) return <Text fz="sm">{t('LEDGER.EMPTY')}</Text>
   const allowed = rows.reduce((sum, { seconds }) => sum + seconds, 0)

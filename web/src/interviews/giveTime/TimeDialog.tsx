@@ -5,7 +5,7 @@ import { t } from '../../i18n/text.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 
-/** The same for giving, which the wire counts in seconds. */
+/** The limit for adding time is the same, although the API counts it in seconds. */
 const MINUTES_MAX = REOPEN_MINUTES.max
 
 export interface GivenTime {
@@ -16,17 +16,15 @@ export interface GivenTime {
 interface Props {
   isOpen: boolean
   title: string
-  /** What follows from it. */
   text?: string
   actLabel: string
   isSaving: boolean
-  /** What the server refused, as long as it is not tried again. */
   fault?: string | null
   onGive: (given: GivenTime) => void
   onClose: () => void
 }
 
-/** So many minutes, and why: nobody's time changes without a reason that can be read later. */
+/** Minutes and a reason, because every change of time needs a reason for later review. */
 export function TimeDialog({ isOpen, title, onClose, ...form }: Props) {
   return (
     <Modal opened={isOpen} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}>

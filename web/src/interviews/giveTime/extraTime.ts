@@ -5,7 +5,6 @@ import { t } from '../../i18n/text.ts'
 export const EXTRA_PERCENTS = [25, 50, 100] as const
 export const EXTRA_MINUTES_MAX = ACCOMMODATION.minutes.max
 
-/** What the select and its field hold: nothing, a percentage, or 'minutes' with how many. */
 export interface ExtraTime {
   choice: string
   minutes: number | string
@@ -19,7 +18,7 @@ const isWhole = (minutes: number | string): minutes is number =>
 export const extraTimeFault = ({ choice, minutes }: ExtraTime): string | null =>
   choice === 'minutes' && !isWhole(minutes) ? t('EXTRA.WRONG', { max: EXTRA_MINUTES_MAX }) : null
 
-/** What a call takes; `{minutes: 0}` is none. */
+/** `{minutes: 0}` means none. */
 export function extraTimeOnWire({ choice, minutes }: ExtraTime): { percent: number } | { minutes: number } {
   if (choice === 'minutes') return { minutes: Number(minutes) }
   return choice === '' ? { minutes: 0 } : { percent: Number(choice) }

@@ -4,7 +4,7 @@ import { t } from '../../i18n/text.ts'
 
 const number = new Intl.NumberFormat(formatsOf(readLanguage()), { maximumFractionDigits: 2 })
 
-/** '60 minutes', and '60 + 15 minutes' with extra time, where it may be told. */
+/** '60 minutes', or '60 + 15 minutes' with visible extra time. */
 export const timeInWords = (minutes: number, extra: number): string =>
   extra === 0
     ? inWords(minutes, 'minute')
@@ -12,6 +12,5 @@ export const timeInWords = (minutes: number, extra: number): string =>
 
 type Timed = Pick<Interview, 'max_time' | 'accommodation'>
 
-/** How much time an interview gives, as far as the reader may know. */
 export const timeOf = ({ max_time, accommodation }: Timed): string =>
   timeInWords(max_time, (accommodation?.seconds ?? 0) / 60)

@@ -5,7 +5,6 @@ import { t } from '../../i18n/text.ts'
 import { OnceOpened } from '../../ui/OnceOpened.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
 
-/** Somebody holds a receipt, and wants to know whose it is and whether it still holds. */
 export function CheckReceipt() {
   const [isOpen, dialog] = useDisclosure(false)
   return (

@@ -15,11 +15,11 @@ import { ExtraTimeField } from '../giveTime/ExtraTimeField.tsx'
 import { extraTimeFault, extraTimeOf, extraTimeOnWire } from '../giveTime/extraTime.ts'
 import { timeOf } from '../giveTime/timeInWords.ts'
 
-/** Staff with a right to know of extra time find the key in the interview; others are shown nothing at all. */
+/** The field is present only for staff who may see extra time; for others the action is hidden. */
 const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>
   interview_status === 'To Do' && accommodation !== undefined
 
-/** Extra time can be changed until the candidate starts. A refusal because they just did is still read. */
+/** Extra time can be changed until the start. An error from a start at the same moment stays readable. */
 export function ExtraTimeAction({ interview }: { interview: Interview }) {
   const [isOpen, dialog] = useDisclosure(false)
   const { name } = interview

@@ -10,17 +10,16 @@ import { CorrectAction } from '../correct/CorrectAction.tsx'
 import { ExtraTimeAction } from './ExtraTimeAction.tsx'
 import styles from './InterviewActions.module.css'
 
-/** Up to four of them stand in a row that is narrow already. */
+/** Small, because up to four fit in a narrow row. */
 const SIZE = 30
 
 interface Props {
   interview: Interview
   onDelete: (interview: Interview) => void
-  /** A letter that is ready to be sent, where people send it themselves. */
+  /** A prepared mail, for installations that send mails by hand. */
   letter?: string | undefined
 }
 
-/** What can be done with an interview depends on where it stands. */
 export function InterviewActions({ interview, onDelete, letter }: Props) {
   const navigate = useNavigate()
   const { name, code, link } = interview

@@ -20,7 +20,7 @@ export function InterviewList({ state, onChange }: Props) {
   const { search, page, size } = state
   const list = useInterviewList(state)
   const selection = useSelection()
-  // What was only remembered is no list of now where that cannot be had.
+  // A cached page must not appear current if loading fails.
   const told = list.isError && list.dataUpdatedAt === 0 ? undefined : list.data
   const interviews = told?.interviews
   const paging = { page, size, turnTo: (wanted: number) => onChange({ page: wanted }) }
@@ -48,7 +48,7 @@ export function InterviewList({ state, onChange }: Props) {
       besidePager={<PageSize size={size} onSize={(wanted) => onChange({ size: wanted })} />}
       selection={<SelectionBar selection={selection} />}
     >
-      {/* Said while the list loads, too, so that it does not push the list down when that comes. */}
+      {/* Also shown while loading, so that the list does not move later. */}
       {(!interviews || interviews.some(({ result }) => result)) && (
         <Text fz="sm" c="dimmed">
           {t('INTERVIEWS.HOW_TO_COMPARE')}

@@ -26,22 +26,17 @@ import type { InterviewSorting } from './listState.ts'
 import { type Choosing, NumberCell } from './NumberCell.tsx'
 
 interface Props {
-  /** Undefined while loading. */
   interviews: readonly Interview[] | undefined
-  /** The number of the first row, from 1. */
   from: number
   pageSize: number
-  /** When the server told all this. */
+  /** Time of the server's response. */
   since: number
-  /** The rows are those of the page before, until the new ones are there. */
   isOld: boolean
   onDelete: (interview: Interview) => void
   choosing: Choosing
-  /** What the list is sorted by, and what asks for another order. */
   sorting?: { now: InterviewSorting | null; onSort: (wanted: InterviewSorting | null) => void }
-  /** All rows are made from the blueprint whose page this is. */
+  /** All rows belong to the round of this page. */
   isOfRound?: boolean
-  /** The letter to a candidate, where people send it themselves. */
   letterTo?: (interview: Interview) => string
 }
 
@@ -63,7 +58,7 @@ export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props)
   )
 }
 
-/** Apart from the rows, which stay as they are drawn when their edge begins to show. */
+/** A separate component, so that rows do not render again when the scroll edge appears. */
 function Scrolling({ isOld, children }: { isOld: boolean; children: ReactNode }) {
   const edge = useEdge<HTMLDivElement>()
   return (
@@ -80,7 +75,7 @@ interface Row {
 
 type Shown = Pick<Props, 'since' | 'onDelete' | 'choosing' | 'sorting' | 'isOfRound' | 'letterTo'>
 
-/** The same for everybody of a round, whose page says them once. */
+/** A round shows its labels once, because all candidates have the same. */
 const labelsColumn = (): Column<Row> => ({
   key: 'labels',
   title: t('INTERVIEWS.COLUMN_LABELS'),

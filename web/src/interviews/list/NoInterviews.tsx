@@ -5,7 +5,6 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 
-/** The very first visit: what this place is for. */
 export function NoInterviewsYet() {
   return (
     <Surface>

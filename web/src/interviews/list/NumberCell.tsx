@@ -2,11 +2,10 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
 import styles from './NumberCell.module.css'
 
-/** How rows of the list are chosen, and for what. */
 export interface Choosing {
   label: (name: string) => string
   isChosen: (code: string) => boolean
-  /** Why a row cannot be chosen; nothing where it can. */
+  /** The reason why a row cannot be selected, or null. */
   whyNot: (interview: Interview) => string | null
   toggle: (interview: Interview) => void
 }
@@ -17,7 +16,6 @@ interface Props {
   choosing: Choosing
 }
 
-/** The number of the row, which can be chosen where there is something to do with it. */
 export function NumberCell({ number, interview, choosing }: Props) {
   const whyNot = choosing.whyNot(interview)
   return (

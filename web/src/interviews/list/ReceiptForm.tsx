@@ -7,7 +7,6 @@ import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 
-/** The field for a receipt, and what came of looking for it. */
 export function ReceiptForm() {
   const [receipt, setReceipt] = useState('')
   const [fault, setFault] = useState<string | null>(null)

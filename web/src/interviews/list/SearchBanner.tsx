@@ -19,7 +19,7 @@ interface Props {
   onSearch: (search: InterviewSearch) => void
 }
 
-/** What is being entered; another search, as from going back, replaces it without taking the focus away. */
+/** Current input; another search, for example after going back, replaces it without taking the focus. */
 function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<InterviewSearch>) => void] {
   const asked = JSON.stringify(search)
   const [draft, setDraft] = useState({ asked, wanted: search })
@@ -27,9 +27,9 @@ function useDraft(search: InterviewSearch): [InterviewSearch, (part: Partial<Int
   return [draft.wanted, (part) => setDraft({ asked, wanted: { ...draft.wanted, ...part } })]
 }
 
-/** Nothing is asked for until Enter or the button says so. */
+/** Searches only on Enter or with the button. */
 export function SearchBanner({ search, onSearch }: Props) {
-  // The query is here so that the rows are not drawn again when it answers.
+  // The query is here, so that its response does not render the rows again.
   const newest = { query: { start_index: 0, end_index: PAGE_MAX } }
   const blueprints = useQuery(query(listBlueprints, newest)).data?.blueprints ?? []
   const [wanted, want] = useDraft(search)

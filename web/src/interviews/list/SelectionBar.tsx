@@ -9,7 +9,7 @@ import { DecideButton } from '../decide/DecideButton.tsx'
 import { DecisionMailButton } from '../decide/mail/DecisionMailButton.tsx'
 import type { Selection } from './useSelection.ts'
 
-/** What to do with the chosen interviews: stands in sight as long as there are any. */
+/** Actions for selected interviews; always visible while there are any. */
 export function SelectionBar({ selection: { codes, clear } }: { selection: Selection }) {
   const navigate = useNavigate()
   if (codes.length === 0) return null

@@ -9,7 +9,6 @@ interface Props {
   onRemove: () => void
 }
 
-/** The list shows one status only, as a link asked for; a click shows all of them again. */
 export function StatusFilter({ status, onRemove }: Props) {
   return (
     <Button

@@ -9,7 +9,6 @@ import { queryClient } from '../../lib/queryClient.ts'
 type List = typeof listInterviews
 type Asked = NonNullable<Arguments<List>['query']> & { start_index: number }
 
-/** A page of the list, which says where it begins and when the server told it. */
 export function interviewListQuery(list: List, asked: Asked) {
   const { queryKey, queryFn, meta } = countedQuery(list, { query: asked })
   return {
@@ -31,8 +30,8 @@ export function beginInterviewList(): void {
 }
 
 /**
- * The beginning of the list was fetched for the times without a network: this stands there at once when somebody opens it. It counts as old, so that the list asks
- * for itself all the same, and takes nothing away from what it was told by then.
+ * Puts the offline copy of the first page into the cache, so that it appears immediately. It counts as stale, so the
+ * list still loads, and newer data is not replaced.
  */
 export function rememberInterviewList({ path }: Endpoint, body: unknown): void {
   const { queryKey } = firstPage

@@ -10,15 +10,12 @@ import { type RawSorting, readSorting, type Sorting } from '../../lib/lists/sort
 export interface InterviewSearch {
   nameOrMail: string
   labels: string[]
-  /** Only finished ones with a score above this. */
   scoreAbove: number | null
   status: InterviewStatus | null
-  /** Only those made from it, by its number. */
   blueprint: number | null
   decision: DecisionState | null
 }
 
-/** What a heading can sort by. */
 const sorts = ['name', 'score', 'start_time'] as const
 export type InterviewSorting = Sorting<(typeof sorts)[number]>
 
@@ -48,7 +45,7 @@ type Raw = RawSorting &
 
 const oneOf = (choices: readonly number[], wanted: unknown) => choices.find((choice) => choice === Number(wanted))
 
-/** The router reads '7' in an address as a number, and anybody may have written anything there. */
+/** The router parses '7' as a number, and the URL may contain anything. */
 const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
@@ -79,7 +76,7 @@ export function readListState({
   }
 }
 
-/** What differs from the plain list, under the names of the wire. */
+/** Only parameters that differ from the defaults, with API names. */
 export function searchOnWire({ nameOrMail, labels, scoreAbove, status, blueprint, decision }: InterviewSearch) {
   return {
     name_or_mail: nameOrMail || undefined,
@@ -100,11 +97,11 @@ export function writeListState({ search, sorting, page, size }: ListState): Raw 
   }
 }
 
-/** Search, order, page and size stand in the address, so that they can be shared, reloaded and gone back to. */
+/** Search, order, page and size are in the URL, for sharing, reloading and going back. */
 export function useListState(): [ListState, (change: Partial<ListState>) => void] {
   const state = readListState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
-  /** Another search, order or size begins at its first page. */
+  /** Other changes restart at page one. */
   const change = (changed: Partial<ListState>) =>
     void navigate({ to: '.', search: writeListState({ ...state, page: 1, ...changed }), resetScroll: false })
   return [state, change]

@@ -8,10 +8,7 @@ const lookAgainMs = 10_000
 
 const isRunning = ({ interview_status }: Interview) => interview_status === 'In Progress'
 
-/**
- * A page of the list: until the next page is there, the one before stands for it. While something on it runs it is read again
- * every ten seconds, as long as somebody can see it.
- */
+/** Shows the previous page while the next one loads. Polls every ten seconds while a visible list has running tests. */
 export function useInterviewList({ search, sorting, page, size }: ListState) {
   return useQuery({
     ...interviewListQuery(listInterviews, { ...searchOnWire(search), ...sorting, ...partOnWire({ page, size }) }),

@@ -2,7 +2,6 @@ import { deleteInterview, type Interview } from '@assay/contract/interviews/inte
 import { leaveEmptied, type Paging } from '../../lib/paging.ts'
 import { useRemoval } from '../../shell/list/useRemoval.ts'
 
-/** Deletes an interview of a page of a list; what was selected loses it. */
 export const useInterviewRemoval = (
   paging: Paging,
   shown: readonly Interview[] | undefined,

@@ -7,15 +7,13 @@ import { readStoredSelection, storeSelection } from './storedSelection.ts'
 
 export interface Selection {
   codes: readonly string[]
-  /** No more can be taken in. */
   isFull: boolean
   toggle: (code: string) => void
-  /** What is deleted can no longer be compared. */
   drop: (code: string) => void
   clear: () => void
 }
 
-/** The finished interviews that are to be compared, in the order they were chosen; kept on the way to the comparison and back. */
+/** Interviews selected for comparison, in order of selection; kept between list and comparison. */
 export function useSelection(): Selection {
   const [codes, setCodes] = useState<readonly string[]>(readStoredSelection)
   const choose = (chosen: readonly string[]) => {
@@ -32,7 +30,6 @@ export function useSelection(): Selection {
   }
 }
 
-/** Finished interviews can be chosen to be compared, up to as many as fit beside each other. */
 export function choosingOf({ codes, isFull, toggle }: Selection): Choosing {
   const isChosen = (code: string) => codes.includes(code)
   return {

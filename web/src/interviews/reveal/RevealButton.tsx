@@ -8,14 +8,14 @@ import { useCall } from '../../lib/useCall.ts'
 
 interface Props {
   blueprint: number
-  /** Whom it is about; nothing where all of the round are meant that are veiled now. */
+  /** Missing for all anonymous interviews of the round. */
   one?: { code: string; name: string }
 }
 
 const told = (count: number) =>
   count === 0 ? toast('info', t('VEIL.NOTHING_HIDDEN')) : toast('success', t('VEIL.REVEALED', { count }))
 
-/** Shows names for good, so it asks first. */
+/** Revealing names is permanent, so it asks first. */
 export function RevealButton({ blueprint, one }: Props) {
   const reveal = useCall(revealInterviews, {
     onSuccess: ({ revealed }) => told(revealed),

@@ -6,7 +6,7 @@ import { holds, useMe } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 
-/** The way past the specified rule: administrators change it here, others learn who can. */
+/** Exception from the specified name rule: administrators change it here, others see who can. */
 export function AllowAnyName() {
   const me = useMe()
   const allow = useCall(setPolicy, {

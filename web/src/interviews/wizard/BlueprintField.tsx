@@ -8,7 +8,6 @@ interface Props {
   blueprints: readonly Blueprint[]
 }
 
-/** What a blueprint says about a test, as the form holds it. */
 export const recipeValues = ({ id, labels, amount_of_questions, max_time }: Blueprint) => ({
   blueprint_id: id,
   labels: labels.map(({ name }) => name),
@@ -16,7 +15,7 @@ export const recipeValues = ({ id, labels, amount_of_questions, max_time }: Blue
   max_time,
 })
 
-/** Choosing a blueprint says what is asked, and fixes it; without one it is said below. */
+/** A blueprint sets and locks labels, amount and time; without it they are entered below. */
 export function BlueprintField({ form, blueprints }: Props) {
   const choose = (wanted: string) => {
     const blueprint = blueprints.find(({ id }) => String(id) === wanted)

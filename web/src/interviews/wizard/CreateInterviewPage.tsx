@@ -32,7 +32,7 @@ export default function CreateInterviewPage() {
       {(labels.isPending || (labels.data && blueprints.isPending)) && (
         <FormSkeleton width="40rem" fields={[60, 60, 60, 60, 60]} />
       )}
-      {/* Without the blueprints an interview can still be made by hand. */}
+      {/* If blueprints fail to load, interviews can still be created by hand. */}
       {labels.data && !blueprints.isPending && (
         <WizardOrNothing labels={labels.data} blueprints={blueprints.data?.blueprints ?? []} />
       )}

@@ -16,13 +16,12 @@ import type { InterviewForm } from './wizardForm.ts'
 
 interface Props {
   form: InterviewForm
-  /** What can be chosen to say what is asked. */
   blueprints: readonly Blueprint[]
   plan: DrawPlan
   onNext: () => void
 }
 
-/** The focus starts at what is wrong, or at the beginning. */
+/** Focus on the first invalid field, otherwise on the first field. */
 function focusFirst(node: HTMLFormElement | null): void {
   const field = node?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? node?.querySelector('input')
   field?.focus()
@@ -57,7 +56,7 @@ export function DetailsStep({ form, blueprints, plan, onNext }: Props) {
             valueText={t('INTERVIEWS.QUESTIONS', { count: amount })}
             value={amount}
             {...AMOUNT_OF_QUESTIONS}
-            // Exact amounts come to any number.
+            // Sums of exact amounts need not be multiples of the step.
             step={isFixed ? 1 : AMOUNT_OF_QUESTIONS.step}
             disabled={isFixed}
             onChange={(value) => form.setFieldValue('amount_of_questions', value)}

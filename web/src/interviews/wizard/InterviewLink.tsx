@@ -8,10 +8,8 @@ import { SendInvitation } from './SendInvitation.tsx'
 
 const copied = { link: 'INTERVIEWS.LINK_COPIED', email: 'WIZARD.EMAIL_COPIED' } as const
 
-/** One that has just been made has its link. */
 const linkOf = ({ link }: Interview) => link ?? ''
 
-/** What the candidate needs to come in, to be taken along or sent at once. */
 export function Invitation({ interview }: { interview: Interview }) {
   const { email } = interview
   return (
@@ -55,7 +53,7 @@ function ToCopy({ label, value, copyLabel, done }: ToCopyProps) {
   )
 }
 
-/** A letter that is ready to be sent; its lines end as mail has them. */
+/** A `mailto:` link; mail needs CRLF line breaks. */
 function mailTo(interview: Interview): string {
   const { name, email, amount_of_questions: count, max_time: minutes } = interview
   const link = linkOf(interview)

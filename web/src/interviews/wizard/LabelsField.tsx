@@ -6,7 +6,6 @@ import type { InterviewForm } from './wizardForm.ts'
 
 interface Props {
   form: InterviewForm
-  /** A blueprint says which. */
   isFixed: boolean
 }
 

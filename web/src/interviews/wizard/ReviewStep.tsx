@@ -23,7 +23,7 @@ interface Props {
   onSubmit: () => void
 }
 
-/** A new step begins at its heading, also for a screen reader. */
+/** Moves focus to the new step's heading, also for screen readers. */
 function focusHeading(node: HTMLElement | null): void {
   node?.focus()
 }

@@ -6,7 +6,6 @@ import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { useMail } from '../useMail.ts'
 
-/** Where mail is set up, the invitation goes out from here. */
 export function SendInvitation({ code }: { code: string }) {
   const canSend = useMail()?.can_send ?? false
   const send = useCall(sendInvitations, {

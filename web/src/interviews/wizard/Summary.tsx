@@ -17,7 +17,6 @@ interface Props {
   blueprint: Blueprint | undefined
 }
 
-/** What was entered, to be read once more. */
 export function Summary({ values, labels, blueprint }: Props) {
   const opens = fromField(values.opens_at)
   const closes = fromField(values.closes_at)

@@ -27,7 +27,6 @@ const places = { details: 0, review: 1, created: 2 }
 
 interface Props {
   labels: readonly Label[]
-  /** Those that interviews can be made from. */
   blueprints: readonly Blueprint[]
 }
 
@@ -73,7 +72,7 @@ export function Wizard({ labels, blueprints }: Props) {
     setStep({ at: 'details' })
   }
 
-  /** The next one is probably for the same opening. */
+  /** Keeps the blueprint, because the next candidate probably applies for the same position. */
   function startAnew(): void {
     form.reset()
     if (blueprint) form.setValues(recipeValues(blueprint))

@@ -10,8 +10,8 @@ interface Outcome {
 }
 
 /**
- * Submits an interview. Sending the same once more, because no answer came, carries the same key: the server then
- * answers with the interview it has already made. What is sent while an answer is awaited is ignored.
+ * Creates an interview. A retry without a response uses the same key, so the server returns the existing interview.
+ * Submits during a pending request are ignored.
  */
 export function useCreation({ onCreated, refusals }: Outcome) {
   const attempt = useAttempt()

@@ -7,7 +7,7 @@ import { query } from '../../lib/api.ts'
 
 const settleMs = 250
 
-/** What a draw would find. The slider may move on while it is asked; labels are asked for at once. */
+/** The expected draw. Slider changes are debounced, label changes are not. */
 export function usePlan(labels: readonly string[], amount: number): DrawPlan {
   const [settled] = useDebouncedValue(amount, settleMs)
   const plan = useQuery({
@@ -20,12 +20,12 @@ export function usePlan(labels: readonly string[], amount: number): DrawPlan {
   const shown = plan.data
   const planned = new Set(shown?.labels.map(({ label_name }) => label_name))
   const isOfThese = planned.size === labels.length && labels.every((name) => planned.has(name))
-  // The amount changes how the draw is shared, not how much there is to draw from.
+  // The amount affects the distribution, not the number of available questions.
   const available = shown && (isOfThese || !plan.isPlaceholderData) ? shown.available : undefined
   return { shown, available, isShort: available !== undefined && available < amount, isFailed: plan.isError }
 }
 
-/** Whether nothing speaks against drawing; what is not known yet does. */
+/** True if the draw is possible or could not be checked; false while loading. */
 export function canDraw({ available, isShort, isFailed }: DrawPlan): boolean {
   return isFailed || (available !== undefined && !isShort)
 }

@@ -15,16 +15,16 @@ import { type ExtraTime, extraTimeFault, extraTimeOnWire, noExtraTime } from '..
 import { windowFaults } from '../windowFaults.ts'
 import { AllowAnyName } from './AllowAnyName.tsx'
 
-/** The fields are called as on the wire, so that what the server finds wrong stands at once at the right one. */
+/** Fields have their API names, so that server errors appear at the right field. */
 export interface InterviewValues {
-  /** Without one the interview has a recipe of its own. */
+  /** Null: the interview has its own design. */
   blueprint_id: number | null
   name: string
   email: string
   labels: string[]
   amount_of_questions: number
   max_time: number
-  /** As a field for a day and a time holds them; empty is no bound. */
+  /** Local date and time; empty means no limit. */
   opens_at: string
   closes_at: string
   accommodation: ExtraTime
@@ -88,7 +88,7 @@ export function useInterviewForm(names: NamePolicy): InterviewForm {
     },
   })
   const { clearFieldError } = form
-  // A name that was refused may be allowed now.
+  // A rejected name may be allowed now.
   useEffect(() => {
     if (names === 'any') clearFieldError('name')
   }, [names, clearFieldError])
@@ -97,7 +97,7 @@ export function useInterviewForm(names: NamePolicy): InterviewForm {
 
 type InterviewOnWire = Input<(typeof createInterview)['body']>
 
-/** From a blueprint comes what is asked, and when it closes where nothing else is said. */
+/** A blueprint sets the questions, and the end of the window by default. */
 export function interviewOnWire(values: InterviewValues, hasOpenDays: boolean): InterviewOnWire {
   const { blueprint_id, name, email: address, labels, amount_of_questions, max_time } = values
   const closes_at = fromField(values.closes_at)
@@ -111,7 +111,7 @@ export function interviewOnWire(values: InterviewValues, hasOpenDays: boolean): 
   return { ...who, blueprint_id, ...((closes_at !== null || !hasOpenDays) && { closes_at }) }
 }
 
-/** `labels.0` is a fault of the labels; what belongs to no field of the form is left out. */
+/** `labels.0` is an error of the labels field; errors outside the form are ignored. */
 export function interviewFaults(errors: readonly FieldError[]): Record<string, string> {
   const faults = faultsAtFields(errors, faultText, (field) => field.replace(/\..*$/, ''))
   return Object.fromEntries(Object.entries(faults).filter(([field]) => field in emptyInterview))

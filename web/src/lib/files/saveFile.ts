@@ -1,4 +1,3 @@
-/** Hands a text to the browser as a file to keep. */
 export function saveFile(name: string, type: string, content: string): void {
   saveBlob(name, new Blob([content], { type: `${type};charset=utf-8` }))
 }

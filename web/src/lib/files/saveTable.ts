@@ -1,10 +1,10 @@
 import { type Cell, csvOf } from '@assay/domain/csv'
 import { saveFile } from './saveFile.ts'
 
-/** Spreadsheets read UTF-8 only when it says so. */
+/** Spreadsheets read UTF-8 only with this mark. */
 const byteOrderMark = '\uFEFF'
 
-/** Hands a table to the browser as a file that every spreadsheet opens; the name comes without its ending. */
+/** Saves a table as CSV; the name has no extension. */
 export function saveTable(name: string, rows: readonly (readonly Cell[])[]): void {
   saveFile(`${name}.csv`, 'text/csv', byteOrderMark + csvOf(rows))
 }

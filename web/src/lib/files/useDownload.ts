@@ -6,14 +6,13 @@ import { closeFailuresOf, toast } from '../toast.tsx'
 import { deedOf, type Refusals, sentenceOf } from '../useCall.ts'
 import { saveBlob } from './saveFile.ts'
 
-/** What the server calls a file, as far as it says so. */
 function nameIn(response: Response): string | undefined {
   const said = response.headers.get('content-disposition') ?? ''
   const [, whole] = /filename\*=UTF-8''([^;]+)/.exec(said) ?? []
   return whole === undefined ? /filename="([^"]+)"/.exec(said)?.[1] : decodeURIComponent(whole)
 }
 
-/** Fetches a file with the token of the session and hands it to the browser; `name` is for one that comes without. */
+/** Downloads a file with the session token; `name` is the default file name. */
 export function useDownload<E extends Endpoint>(
   call: E,
   name: string,

@@ -1,10 +1,9 @@
 import { type FieldCode, type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
 import { z } from 'zod'
 
-/** What a form says of a fault at one of its fields. */
 export type FaultText = (code: FieldCode, field: string) => string
 
-/** A rule of a form made from a schema of the wire, so that the page and the server can never differ. */
+/** A form rule from an API schema, so that page and server always agree. */
 export function ruleOf(schema: z.core.$ZodType, textOf: FaultText) {
   return (value: unknown): string | null => {
     const parsed = z.safeParse(schema, value)
@@ -13,7 +12,7 @@ export function ruleOf(schema: z.core.$ZodType, textOf: FaultText) {
   }
 }
 
-/** What the wire finds wrong, one text a field: the first. `fieldOf` names the field of the form that a field of the wire belongs to. */
+/** One text per form field, from the first server error. `fieldOf` maps API fields to form fields. */
 export function faultsAtFields(
   errors: readonly FieldError[],
   textOf: FaultText,

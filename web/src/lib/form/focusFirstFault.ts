@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 
-/** After a form was refused, the first field that needs a look has the focus. */
+/** After a rejection, moves focus to the first invalid field. */
 export function focusFirstFault<Values>(form: UseFormReturnType<Values>) {
   return (errors: Record<string, unknown>): void => {
     const [first] = Object.keys(errors)

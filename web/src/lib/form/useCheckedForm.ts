@@ -1,7 +1,7 @@
 import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/form'
 import type { FocusEvent } from 'react'
 
-/** Touching a screen ends in these events of a mouse as well. */
+/** A touch also ends with these mouse events. */
 const endsOfPress = ['mouseup', 'dragend', 'keydown'] as const
 let isPressed = false
 
@@ -11,8 +11,8 @@ const notePress = ({ type }: Event) => {
 for (const event of ['mousedown', ...endsOfPress]) document.addEventListener(event, notePress, true)
 
 /**
- * Runs once nothing is being pressed, and after the click that the press becomes. A field is left in the moment something
- * else is pressed: an error that showed up then would push that away from under the pointer, and the click would be lost.
+ * Runs after the current click. A field loses focus when another element is pressed: an error shown at that moment
+ * would move the element, and the click would be lost.
  */
 function afterPress(run: () => void): void {
   if (!isPressed) {
@@ -27,7 +27,6 @@ function afterPress(run: () => void): void {
   for (const event of endsOfPress) document.addEventListener(event, end, { capture: true, signal: ended.signal })
 }
 
-/** A form whose fields are checked as they are left. */
 export function useCheckedForm<Values extends object>(
   options: Omit<UseFormInput<Values>, 'validateInputOnBlur'>,
 ): UseFormReturnType<Values> {

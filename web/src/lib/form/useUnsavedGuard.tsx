@@ -4,7 +4,6 @@ import { useBlocker } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { t } from '../../i18n/text.ts'
 
-/** The question that stands on the screen, once it was asked. */
 let question = ''
 
 function askToLeave(): Promise<boolean> {
@@ -16,26 +15,23 @@ function askToLeave(): Promise<boolean> {
       confirmProps: { color: 'red' },
       closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
       onConfirm: () => resolve(true),
-      // Also comes after the answer, when there is nothing left to decide.
+      // Also called after an answer, when it has no effect.
       onClose: () => resolve(false),
     })
   })
 }
 
-/** What was being saved when somebody asked to leave is saved meanwhile: nothing is left to decide. */
+/** The changes were saved while the dialog was open, so it closes. */
 const withdrawQuestion = () => modals.close(question)
 
 let hasUnsaved = () => false
 
-/** For what ends more than the screen, and cannot be taken back once it has begun. */
+/** For actions that end more than the screen and cannot be undone. */
 export async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || askToLeave()
 }
 
-/**
- * What was typed is not lost by a slip: leaving the screen, or the page, asks first. Call the function that it returns once the
- * form was saved, or was cancelled on purpose: from then on nobody is asked.
- */
+/** Asks before leaving a screen or page with unsaved input. Call the returned function after saving or cancelling. */
 export function useUnsavedGuard(hasChanges: () => boolean): () => void {
   const isOver = useRef(false)
   useBlocker({

@@ -1,39 +1,36 @@
 import { endOf, openDatabase, resultOf } from '../offline/database.ts'
 
-/** One press of Submit. The key is made with it and kept through every retry, so that the server counts it once. */
+/** One click on Submit. The key stays the same in every retry, so that the server counts it once. */
 export interface Submission {
   key: string
   questionId: number
   questionCode: string
   answers: readonly number[]
-  /** The answer that this device knew when these were chosen; a page before this one has not kept it. */
+  /** The answer known to this device at the time of the choice; older versions of the page did not store it. */
   base?: readonly number[]
   timeSpent: number
-  /** Its place on the paper, and its moment by the server's clock; a page before this one has kept neither. */
+  /** Position in the test, and server time of the choice; older versions of the page did not store them. */
   number?: number
   at?: string
 }
 
-/** What is ticked at a question and not submitted. */
 export interface Selection {
   options: readonly number[]
-  /** What was submitted when it was ticked: if the server knows another answer now, that one is newer. */
+  /** The submitted answer at that time: if the server has a different one now, that is newer. */
   base: readonly number[]
-  /** Whether the server has it as a draft. */
   isSent: boolean
-  /** Its moment by the server's clock. */
   at?: string
-  /** It was made before the test ended and was opened again: it stands on whatever the server knows now. */
+  /** Made before the test was reopened, so it is based on the server's current answer. */
   isFromBefore?: true
 }
 
-/** What a selection that comes too late is handed in with; a page before this one has kept neither. */
+/** Data for sending a selection as a late answer; older versions of the page did not store it. */
 export type OfQuestion = Partial<Pick<Submission, 'questionCode' | 'number'>>
 export type KeptSelection = OfQuestion & { questionId: number; selection: Selection }
 
 export const answerStores = ['submissions', 'selections'] as const
 
-/** Some browsers neither open nor refuse: nobody waits longer for them. */
+/** Some browsers never respond to an open request. */
 const PATIENCE_MS = 2_000
 
 export const withinPatience = <T>(work: Promise<T>): Promise<T> =>
@@ -42,7 +39,7 @@ export const withinPatience = <T>(work: Promise<T>): Promise<T> =>
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 
-/** Where every test of this browser has what the server does not know yet. */
+/** Unsent data of all tests in this browser. */
 export const openAnswerStores = () =>
   openDatabase('assay-exam', 1, (db) => {
     const submissions = db.createObjectStore('submissions', { autoIncrement: true })
@@ -51,7 +48,6 @@ export const openAnswerStores = () =>
     db.createObjectStore('selections', { keyPath: ['code', 'questionId'] }).createIndex('code', 'code')
   })
 
-/** What one test has in this browser, in the order in which it was submitted. */
 export interface KeptAnswers {
   submissions: readonly Submission[]
   selections: readonly KeptSelection[]
@@ -69,7 +65,6 @@ export async function readAll(db: IDBDatabase, code: string): Promise<KeptAnswer
   return { submissions: submissions.map(({ code: _, ...submission }) => submission), selections }
 }
 
-/** Everything in a shelf that has this value. */
 export async function removeFrom(store: IDBObjectStore, index: 'code' | 'key', value: string): Promise<void> {
   for (const key of await resultOf(store.index(index).getAllKeys(value))) store.delete(key)
 }

@@ -5,12 +5,12 @@ const key = 'assay-device'
 
 let known: string | undefined
 
-/** A worker keeps no words: it speaks for the page that has sent it. */
+/** A service worker has no local storage, so it uses the page's id. */
 export function speakAs(word: string): void {
   known = word
 }
 
-/** The random word by which the server tells two browsers apart. One that keeps nothing is a new one at every visit. */
+/** A random id that distinguishes browsers. Without storage it changes with every visit. */
 export function device(): string {
   if (known) return known
   known = readStored(key) ?? newKey()

@@ -1,7 +1,7 @@
 import { speakAs } from './device.ts'
 import { handInOne, isSatInAnyTab } from './handIn.ts'
 
-/** Sent to the worker by a page that is being shut while an answer or a finish waits. */
+/** Sent to the service worker by a closing page with a pending answer or finish. */
 export interface LastOrder {
   order: 'hand-in'
   code: string
@@ -9,15 +9,15 @@ export interface LastOrder {
   device: string
 }
 
-/** A worker may go on for half a minute behind the last page. */
+/** Browsers stop a worker about half a minute after the last page. */
 const LOOKS = 12
 const PAUSE_MS = 1_500
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Goes on where a page was shut. What it does not manage waits for the next page; one that sits in the test knows better
- * by now, since its candidate may have taken the press back. At the first look the page that goes may still be there.
+ * Continues for a closed page; unfinished work waits for the next page. An open page of the test takes precedence,
+ * because the candidate may have cancelled the finish. The closing page may still be open at the first try.
  */
 export async function handInForPage({ code, pressed, device }: LastOrder): Promise<void> {
   speakAs(device)

@@ -19,7 +19,7 @@ beforeEach(() => {
   leftovers.clear()
 })
 
-/** Test files share a window: one that still waits would be woken in another test, and hand in what stands there. */
+/** Test files share a window, so waiting code could otherwise run in another test. */
 async function endHandingIn(): Promise<void> {
   leftovers.clear()
   localStorage.clear()
@@ -27,7 +27,6 @@ async function endHandingIn(): Promise<void> {
   await settle()
 }
 
-/** Any page of the product that is opened in this browser. */
 async function openAnyPage(): Promise<LateNews[]> {
   const news: LateNews[] = []
   onTestFinished(hearLate(code, (one) => news.push(one)))
@@ -37,7 +36,6 @@ async function openAnyPage(): Promise<LateNews[]> {
   return news
 }
 
-/** The server is away; question 1 is submitted, at question 2 something is selected. */
 async function chooseInVain() {
   const page = await openExamPage({ server })
   server.isReachable = false
@@ -49,13 +47,11 @@ async function chooseInVain() {
   return page
 }
 
-/** The server is back, and the clock has ended the test meanwhile. */
 function endByClock(): void {
   server.interview.is_closed = true
   server.isReachable = true
 }
 
-/** As a tab that is shut: nothing of the page is heard any more. */
 function shut({ close }: { close: () => void }): void {
   close()
   vi.clearAllTimers()
@@ -233,7 +229,7 @@ test('a finish that was taken back is carried out by nobody', async () => {
   expect(server.heard('submit', 'close')).toEqual(['submit 1'])
 })
 
-/** What a worker goes on with where the page is shut, while another page may sit in the test: the lock of its clock tells. */
+/** A worker's work after a page closes, while another page may have the test open, shown by the lock of its clock. */
 async function goOnBehind(page: { close: () => void }, isSat: () => boolean) {
   const held = () => (isSat() ? [{ name: `assay-clock ${code}` }] : [])
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held: held() }) } })
@@ -252,7 +248,6 @@ test('a page that was loaded anew knows better than the order of the one before 
   await settle()
   let isSat = true
   await goOnBehind(page, () => isSat)
-  // The press is taken back there, the server comes back, and the tab is shut.
   server.isReachable = true
   isSat = false
   for (let look = 0; look < 10; look += 1) {
@@ -270,7 +265,7 @@ test('the order of a page that is shut for good is carried out behind it', async
   await settle()
   let isSat = true
   const going = goOnBehind(page, () => isSat)
-  // A page that goes holds its lock for a moment.
+  // A closing page keeps its lock for a moment.
   isSat = false
   await going
   server.isReachable = true
@@ -305,7 +300,6 @@ test('what waits for a test that was opened again stands chosen there after ente
   expect(server.heard('late', 'submit')).toEqual([])
 
   server.interview.is_activated = true
-  // What the server had of question 2 was taken by its clock.
   const second = server.paper[1]
   if (second) Object.assign(second, { interviewee_answers: [3], is_answered: true })
   const again = await openExamPage({ server })

@@ -10,10 +10,9 @@ import { submissionBody } from './submissionBody.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof readKept>>>
 
-/** When to look again, where there is something left to do. */
 type Next = { inMs: number } | 'done'
 
-/** Behind a deadline answers still count for some seconds. */
+/** Answers still count for some seconds after the deadline. */
 const SETTLING_MS = 6_000
 const SOON_MS = 2_000
 const LONGEST_WAIT_MS = 10 * 60_000
@@ -44,7 +43,7 @@ const ofSelection = ({ questionId, questionCode = '', selection }: KeptSelection
   time: momentOf(selection.at),
 })
 
-/** Of each question the last: what is ticked and not submitted is newer than what was. */
+/** The last choice of each question: a selection is newer than a submission. */
 function lateAnswers({ submissions, selections }: KeptAnswers): LateAnswer[] {
   const all = [...submissions.map(ofSubmission), ...selections.map(ofSelection)]
   return [...new Map(all.map((one) => [one.question_id, one])).values()]
@@ -62,19 +61,18 @@ async function finish(code: string, pressed: string | null): Promise<'done'> {
       const answer = await ask(close, { params: { code }, body: { pressed_time: pressed } })
       if (answer?.is_closed !== true) throw new Error('Not from the server')
     } catch (cause) {
-      // What our own server refuses here it would refuse again.
+      // A rejection by our own server would be the same next time.
       if (refusalOf(cause) === null) throw cause
     }
   }
   return end(code, { numbers: [] })
 }
 
-/** What was refused; null where it was taken. */
 async function bringThese(code: string, answers: LateAnswer[], pressed: string | null): Promise<string | null> {
   const body = { answers, ...(pressed && { pressed_time: pressed }) }
   try {
     const answer = await ask(handInLate, { params: { code }, body })
-    // Whatever stands between may answer 200 as well.
+    // A proxy may also reply 200.
     if (typeof answer?.taken !== 'number') throw new Error('Not from the server')
     return null
   } catch (cause) {
@@ -84,23 +82,22 @@ async function bringThese(code: string, answers: LateAnswer[], pressed: string |
   }
 }
 
-/** A test that is over: what is here is handed in late. */
+/** The test is over, so the data is sent as late answers. */
 async function bring(code: string, found: Found): Promise<Next> {
   const answers = lateAnswers(found)
   if (answers.length === 0) {
-    // That Send was pressed is all that the server does not know.
     return finish(code, found.pressed)
   }
   const refused = await bringThese(code, answers, found.pressed)
-  // In the seconds behind a deadline answers still come in time.
+  // For some seconds after the deadline answers are still in time.
   if (refused === 'NOT_FINISHED') return carryOn(code, found, SOON_MS)
   if (refused === 'LATE_CLOSED') return end(code, { numbers: [], refused: numbersOf(found) })
-  // One that cannot be taken takes none of the others along.
+  // One rejected answer must not block the others.
   if (refused !== null) for (const one of answers) await bringThese(code, [one], found.pressed)
   return end(code, { numbers: [] })
 }
 
-/** A test that still runs: what was submitted goes out as it would have, and then the finish that was pressed. */
+/** The test still runs: sends submissions as usual, then the pending finish. */
 async function carryOn(code: string, found: Found, againMs: number): Promise<Next> {
   for (const submission of found.submissions) {
     const { questionId, questionCode, key } = submission
@@ -122,18 +119,21 @@ async function carryOn(code: string, found: Found, againMs: number): Promise<Nex
 async function handIn(code: string, interview: PublicInterview, found: Found): Promise<Next> {
   const { is_closed, is_activated, remaining_time } = interview
   if (is_closed) return bring(code, found)
-  // It waits for its candidate: what is here is ticked there once they have entered.
+  // The test waits for its candidate; the data becomes selections after their return.
   if (!is_activated) return 'done'
   return carryOn(code, found, Math.min(secondsOf(remaining_time) * 1_000 + SETTLING_MS, LONGEST_WAIT_MS))
 }
 
-/** A page that sits in the test holds the lock of its clock, and brings what it has by itself. */
+/** A page with the open test has the lock of its clock, and sends its data itself. */
 export async function isSatInAnyTab(code: string): Promise<boolean> {
   const { held } = (await navigator.locks?.query()) ?? {}
   return held?.some(({ name }) => name === `assay-clock ${code}`) ?? false
 }
 
-/** Brings what this browser has of one test to the server, or says when to try again. Throws where nobody answers. `known`: what a worker, which reads no marks, was told. */
+/**
+ * Sends a test's data, or returns the time of the next try. Throws if the server is unavailable. `known`: the mark, for
+ * a service worker, which cannot read it.
+ */
 export async function handInOne(code: string, known?: Mark): Promise<Next> {
   if (await isSatInAnyTab(code)) return { inMs: SOON_MS }
   const kept = await readKept(code)
@@ -148,6 +148,6 @@ export async function handInOne(code: string, known?: Mark): Promise<Next> {
     throw cause
   })
   if (interview && interview.code !== code) throw new Error('Not from the server')
-  // It was deleted, and with it every reason to keep anything of it.
+  // The test was deleted, so its data is deleted as well.
   return interview ? handIn(code, interview, found) : end(code, { numbers: [] })
 }

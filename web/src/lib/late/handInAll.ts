@@ -2,12 +2,12 @@ import { handInOne } from './handIn.ts'
 import { lateCodes } from './marks.ts'
 
 const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }
-/** A tab that sleeps with the lock holds the others up no longer: whatever comes twice counts once. */
+/** A suspended tab with the lock blocks others only this long; duplicates count once. */
 const PATIENCE_MS = 30_000
 
-/** One tab of this browser at a time, so that each thing is handed in once. */
+/** One tab of this browser at a time, so that data is sent once. */
 async function alone<T>(act: () => Promise<T>): Promise<T> {
-  // `locks` is missing where the page came over plain http, whatever its type says.
+  // `locks` is undefined on plain HTTP, despite its type.
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return act()
   let hasBegun = false
@@ -35,7 +35,6 @@ const pause = (ms: number) =>
     }
   })
 
-/** When this test wants to be looked at again; null where nothing is left to do. */
 async function lookAt(code: string, failures: number): Promise<{ inMs: number; hasFailed: boolean } | null> {
   try {
     const next = await alone(() => handInOne(code))
@@ -45,7 +44,7 @@ async function lookAt(code: string, failures: number): Promise<{ inMs: number; h
   }
 }
 
-/** Hands in whatever this browser holds of ended tests, and of finishes that were pressed, until none is left. `isSat`: its own page sees to it. */
+/** Sends all data of ended tests and pending finishes. `isSat`: an open page handles the test itself. */
 export async function handInAll(isSat: (code: string) => boolean): Promise<void> {
   wakeNow()
   if (isRunning) return

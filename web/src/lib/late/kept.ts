@@ -3,10 +3,9 @@ import { answerStores, type KeptAnswers, openAnswerStores, readAll, removeAll, w
 import { leftovers, type Mark, readMark, writeMark } from './marks.ts'
 import { serverNow } from './serverTime.ts'
 
-/** No longer does anything of a test stay in a browser behind its end. */
+/** Data of a test stays in the browser at most this long after its end. */
 const LONGEST_MS = 7 * 24 * 60 * 60_000
 
-/** Work outside of an exam: a browser that keeps nothing has nothing of it. */
 async function inPassing<T>(otherwise: T, work: (db: IDBDatabase) => Promise<T>): Promise<T> {
   try {
     const db = await withinPatience(openAnswerStores())
@@ -19,7 +18,7 @@ async function inPassing<T>(otherwise: T, work: (db: IDBDatabase) => Promise<T>)
 const isRecent = ({ at }: { at?: string }): boolean =>
   at === undefined || Date.parse(serverNow()) - Date.parse(at) <= LONGEST_MS
 
-/** What is here of a test: in the database, or in this page where the browser keeps nothing. Null where it cannot be read. */
+/** A test's data from the database, or from memory without storage. Null if unreadable. */
 export async function readKept(code: string): Promise<(KeptAnswers & Mark) | null> {
   const inPage = leftovers.get(code)
   const isHere = inPage && !inPage.isLasting
@@ -29,12 +28,11 @@ export async function readKept(code: string): Promise<(KeptAnswers & Mark) | nul
   return {
     ...(readMark(code) ?? inPage ?? { isOver: false, pressed: null }),
     submissions: submissions.filter(isRecent),
-    // What the server has as a draft is not lost.
+    // Drafts on the server are not lost.
     selections: selections.filter(({ selection }) => !selection.isSent && isRecent(selection)),
   }
 }
 
-/** Every test of which answers lie in this browser. */
 export const keptCodes = (): Promise<string[]> =>
   inPassing([], async (db) => {
     const work = db.transaction(answerStores)
@@ -44,7 +42,6 @@ export const keptCodes = (): Promise<string[]> =>
     return kept.flat().map(({ code }) => code)
   })
 
-/** Nothing of this test's answers stays here. */
 export async function forgetKept(code: string): Promise<void> {
   leftovers.delete(code)
   await inPassing(undefined, (db) => removeAll(db, code))

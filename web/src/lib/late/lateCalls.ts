@@ -10,7 +10,7 @@ const PATIENCE_MS = 15_000
 
 const line: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 
-/** The shapes come as types alone: the library that checks them stays out of the candidate's browser. */
+/** Schemas are imported as types only, so that the validation library stays out of the candidate's bundle. */
 const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path' | 'access'>) => call as unknown as E
 
 export const lookUp = withoutShapes<typeof getInterview>(examCalls.lookUp)
@@ -21,7 +21,7 @@ export const handInLate = withoutShapes<typeof late.handInLate>(examCalls.late)
 export const ask = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
   send(line, call, { ...given, signal: AbortSignal.timeout(PATIENCE_MS) })
 
-/** The code of a refusal of our own server; null where it said nothing of what was asked, and so must be asked again. */
+/** The error code of our own server; null for other failures, which are retried. */
 export function refusalOf(cause: unknown): string | null {
   if (!(cause instanceof Refused) || cause.code === 'SERVER_ERROR') return null
   const { status, code } = cause

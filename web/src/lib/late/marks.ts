@@ -1,14 +1,11 @@
 import { forget, readStored, store, storedKeys } from '../storage.ts'
 import type { KeptAnswers } from './answerStores.ts'
 
-/** Every page of the product looks for these, so each is written at once, and read without opening anything. */
+/** Every page checks these marks, so they are in local storage, which needs no opening. */
 export const MARK = 'assay-late '
 
-/** Something of this test is here and not at the server. */
 export interface Mark {
-  /** When its candidate has pressed Send, by the server's clock. */
   pressed: string | null
-  /** This browser has seen its end. */
   isOver: boolean
 }
 
@@ -22,10 +19,9 @@ export function writeMark(code: string, mark: Mark | null): void {
   else forget(MARK + code)
 }
 
-/** What an ended test of this page has left. `isLasting`: the database has it too, and what has become of it. */
+/** Data of tests that ended on this page. `isLasting`: the database has it too, with its current state. */
 export const leftovers = new Map<string, KeptAnswers & Mark & { isLasting: boolean }>()
 
-/** Every test of which something is to be handed in from here. */
 export const lateCodes = (): string[] => [
   ...new Set([
     ...leftovers.keys(),

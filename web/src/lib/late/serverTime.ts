@@ -1,7 +1,7 @@
 import { readStored, store } from '../storage.ts'
 
 const KEY = 'assay-skew'
-/** Less than this is the way of the answer, and not worth writing down. */
+/** Smaller differences are network delay and are not stored. */
 const NOTED_MS = 1_000
 
 interface Heard {
@@ -12,7 +12,6 @@ interface Heard {
 
 let last: Heard | null = null
 
-/** The server's clock, as it was told at this moment of the steady clock. */
 export function noteServerTime(iso: string, steady: number): void {
   const server = Date.parse(iso)
   if (Number.isNaN(server)) return
@@ -21,11 +20,12 @@ export function noteServerTime(iso: string, steady: number): void {
   if (Math.abs(skew - Number(readStored(KEY))) > NOTED_MS) store(KEY, String(skew))
 }
 
-/** A moment of this page's steady clock, by that of the server. */
 export const serverMs = (steady: number): number =>
   last ? last.server + steady - last.steady : Date.now() + steady - performance.now() + Number(readStored(KEY))
 
-/** Now by the server's clock, however wrong that of this device is, and though its steady one stands still while it sleeps. */
+/**
+ * Current server time, independent of the device's clock. The monotonic clock stops during sleep, which this corrects.
+ */
 export function serverNow(): string {
   const slept = last ? Math.max(0, Date.now() - last.date - (performance.now() - last.steady)) : 0
   return new Date(serverMs(performance.now()) + slept).toISOString()

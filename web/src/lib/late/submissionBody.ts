@@ -1,6 +1,5 @@
 import type { Submission } from './answerStores.ts'
 
-/** An answer as the calls take it. */
 export const submissionBody = ({ questionCode, answers, timeSpent, base, at }: Submission) => ({
   question_code: questionCode,
   answers: [...answers],

@@ -1,12 +1,12 @@
 import { lateCodes, MARK } from './marks.ts'
 
-/** What another tab has just begun to send is mostly there before anybody looks. */
+/** Data that another tab has just started to send usually arrives within this time. */
 const REST_MS = 3_000
 const AGAIN_MS = 5_000
 
 type IsSat = (code: string) => boolean
 
-/** Any open page sends late answers that a test has left in this browser. `handInAll` may be code that is loaded only then. */
+/** Every open page sends late answers stored in this browser. `handInAll` may be loaded on demand. */
 export function watchLate(handInAll: (isSat: IsSat) => Promise<void>, isSat: IsSat = () => false): () => void {
   function look(): void {
     if (!lateCodes().some((code) => !isSat(code))) return

@@ -1,4 +1,3 @@
-/** So many at a time, in their order. */
 export function inPages<Item>(items: readonly Item[], size: number): Item[][] {
   const parts = Math.ceil(items.length / size)
   return Array.from({ length: parts }, (_, part) => items.slice(part * size, (part + 1) * size))
@@ -9,7 +8,7 @@ interface Page<Item> {
   total: number
 }
 
-/** Everything that a list holds, page by page. What comes and goes meanwhile is told once at most. */
+/** Reads all pages of a list. An item that moves meanwhile is returned at most once. */
 export async function readAllPages<Item>(
   readPage: (start: number, end: number) => Promise<Page<Item>>,
   keyOf: (item: Item) => string,

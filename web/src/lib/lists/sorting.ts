@@ -1,6 +1,5 @@
 export type Order = 'asc' | 'desc'
 
-/** What a list is sorted by, where that is not its own order. */
 export interface Sorting<Sort extends string> {
   sort: Sort
   order: Order
@@ -8,7 +7,7 @@ export interface Sorting<Sort extends string> {
 
 export type RawSorting = Partial<Record<'sort' | 'order', unknown>>
 
-/** Anybody may have written anything into an address. */
+/** The URL may contain anything. */
 export function readSorting<Sort extends string>(
   { sort, order }: RawSorting,
   known: readonly Sort[],
@@ -20,7 +19,7 @@ export function readSorting<Sort extends string>(
 
 const otherOf = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
 
-/** What pressing a heading asks for: first the order that is wanted most, then the other one, then the list's own again. */
+/** Clicks on a heading cycle through the preferred order, the reverse and the default. */
 export function afterPress<Sort extends string>(
   now: Sorting<Sort> | null,
   sort: Sort,
@@ -30,7 +29,6 @@ export function afterPress<Sort extends string>(
   return now.order === first ? { sort, order: otherOf(first) } : null
 }
 
-/** Makes of a heading what sorts by it. */
 export const sortedBy =
   <Sort extends string>(now: Sorting<Sort> | null, onSort: (wanted: Sorting<Sort> | null) => void) =>
   (sort: Sort, first: Order = 'asc') => ({

@@ -1,21 +1,21 @@
 import { Refused } from '@assay/contract/client'
 
-/** Every refusal of ours has a code; what stands in front of the server answers in words of its own. */
+/** Our errors always have a code; a proxy's do not. */
 const isOfOthers = ({ told }: Refused) => told !== undefined && !(told as { code?: unknown } | null)?.code
 
-/** No reply of our server came: none at all, or one of what stands in front of it. */
+/** No response from our server: none at all, or a proxy's. */
 export function isUnanswered(cause: unknown): boolean {
-  // A sign-in page of a hotel, where data was expected.
+  // A captive portal's HTML instead of JSON.
   if (cause instanceof SyntaxError) return true
   return cause instanceof Refused && (cause.status === 0 || isOfOthers(cause))
 }
 
-/** No answer, or one of a server that cannot at the moment: neither says anything about what was asked. */
+/** No response, or a server failure: both say nothing about the request. */
 export function isServerAway(cause: unknown): boolean {
   return isUnanswered(cause) || (cause instanceof Refused && cause.status >= 502)
 }
 
-/** Nobody answered for so long that waiting once more would be too much to ask. */
+/** The request timed out, so it is not retried. */
 export function isTooSlow(cause: unknown): boolean {
   return cause instanceof Refused && cause.code === 'TOO_SLOW'
 }

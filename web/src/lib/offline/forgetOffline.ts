@@ -1,6 +1,5 @@
 import { forget, readStored, store } from '../storage.ts'
 
-/** Where the staff's lists lie for the times without a network. */
 export const offlineDatabase = {
   name: 'examData-db',
   version: 3,
@@ -9,7 +8,6 @@ export const offlineDatabase = {
 
 const notes = ['question-amount', 'interview-amount', 'profile', 'owner'] as const
 
-/** A note beside the lists: how long they are as a whole, whose they are, and since when. */
 export const offlineNote = {
   read: (name: (typeof notes)[number]): string | null => readStored(name),
   write: (name: (typeof notes)[number], value: string): void => store(name, value),
@@ -20,7 +18,7 @@ export function makeOfflineStores(database: Pick<IDBDatabase, 'objectStoreNames'
   for (const store of missing) database.createObjectStore(store, { keyPath: 'id' })
 }
 
-/** Empties what this browser keeps of the staff's lists. Candidates' pages call it too, so it needs nothing but the browser. */
+/** Deletes staff's offline lists. Candidate pages call it too, so it has no dependencies. */
 export function forgetOffline(): void {
   const { name, version } = offlineDatabase
   for (const note of notes) forget(note)
@@ -35,6 +33,6 @@ export function forgetOffline(): void {
       database.close()
     }
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Storage is unavailable.
   }
 }

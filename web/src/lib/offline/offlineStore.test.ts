@@ -23,7 +23,7 @@ const bodies: Record<string, unknown> = {
 const asked = vi.fn()
 async function ask<E extends Endpoint>(call: E, given: unknown): Promise<Delivery<E>> {
   asked(call.path, given)
-  // The rows are shorter than the server's: the store takes them as they are.
+  // Rows are incomplete; the store does not validate them.
   return { body: bodies[call.path], total: 0 } as Delivery<E>
 }
 

@@ -21,7 +21,6 @@ interface Part {
 
 const firstPage = { query: { start_index: 0, end_index: PAGE_SIZE } }
 
-/** What is fetched for each list, and how an answer like the server's is made of it again. */
 const lists = [
   {
     path: listLabels.path,
@@ -67,7 +66,7 @@ async function within<T>(act: (database: IDBDatabase) => Promise<T>): Promise<T>
   }
 }
 
-/** The place in the list is kept along: a database gives its rows by their keys. */
+/** Stores the position as well, because a database returns rows by key. */
 function replace(name: Store, rows: readonly Row[]): Promise<void> {
   return within((database) => {
     const change = database.transaction(name, 'readwrite')
@@ -78,7 +77,7 @@ function replace(name: Store, rows: readonly Row[]): Promise<void> {
   })
 }
 
-/** Fetches what the lists begin with, for the times without a network. False where the browser keeps nothing. */
+/** Stores the first pages of lists for offline use. Returns false if the browser's storage fails. */
 export async function fillOfflineStore(ask: Ask): Promise<boolean> {
   const token = readToken()
   const isAble = await within(async () => true).catch(() => false)
@@ -87,18 +86,18 @@ export async function fillOfflineStore(ask: Ask): Promise<boolean> {
   await Promise.allSettled(
     lists.map(async (list) => {
       const { rows, total } = await list.fetch(ask)
-      // A session that has ended meanwhile leaves nothing behind.
+      // The session may have ended meanwhile.
       if (readToken() !== token) return
       await replace(list.store, rows)
       if ('note' in list) offlineNote.write(list.note, String(total))
     }),
   )
-  // The sign-out may have come while the last list was being written.
+  // The user may have signed out during the last write.
   if (readToken() !== token) forgetOffline()
   return true
 }
 
-/** A window of the list without any filter: the little that is kept cannot answer a search. */
+/** A list's window without filters: a partial copy cannot answer a search. */
 function askedWindow(query: Record<string, unknown> = {}): { start: number; end: number } | null {
   const { start_index, end_index, offset = 0, limit, ...filters } = query
   if (Object.values(filters).some((filter) => filter !== undefined && filter !== '' && filter !== 'any')) return null
@@ -106,7 +105,6 @@ function askedWindow(query: Record<string, unknown> = {}): { start: number; end:
   return { start, end: Number(end_index ?? start + Number(limit ?? Number.POSITIVE_INFINITY)) }
 }
 
-/** What the server would have said, as far as this browser knows it; undefined where it does not. */
 export async function readOfflineStore(
   call: Endpoint,
   query?: Record<string, unknown>,

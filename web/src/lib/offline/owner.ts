@@ -1,7 +1,7 @@
 import { sessionMark } from '../session/token.ts'
 import { forgetOffline, offlineNote } from './forgetOffline.ts'
 
-/** Older lists say too little about today to lie in a browser. */
+/** Older lists are too outdated to be useful. */
 const longestMs = 7 * 24 * 60 * 60 * 1_000
 
 const isOfThisSession = () => {
@@ -9,7 +9,7 @@ const isOfThisSession = () => {
   return mark !== undefined && mark === sessionMark() && Date.now() - Number(at) <= longestMs
 }
 
-/** What lies here from now on belongs to this user; what lay here of another one goes. */
+/** Assigns the offline data to this user, and deletes another user's. */
 export function claimOffline(): void {
   const mark = sessionMark()
   if (!mark) return
@@ -17,7 +17,7 @@ export function claimOffline(): void {
   offlineNote.write('owner', `${mark} ${Date.now()}`)
 }
 
-/** Whether what lies here is for this user. What is too old, or of a session that has ended, goes at once. */
+/** True if the offline data belongs to this user. Old data or data of an ended session is deleted immediately. */
 export function ownsOffline(): boolean {
   const isOwn = isOfThisSession()
   if (!isOwn) forgetOffline()

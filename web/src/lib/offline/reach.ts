@@ -1,4 +1,3 @@
-/** How long a server that is there may take to say so. */
 const patienceMs = 4_000
 const waitsMs = [1_000, 2_000, 4_000, 5_000] as const
 
@@ -9,10 +8,12 @@ let looking: Promise<boolean> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
 
-/** Whether the server answers, as far as this page knows. Its replies alone decide: a browser calls itself online on any network, and after a reload on none. */
+/**
+ * Availability is known only from the server's replies: a browser reports "online" on any network, and "offline" after
+ * some reloads.
+ */
 export const isReached = (): boolean => isThere
 
-/** The server is looked for as long as anybody wants to know. */
 export function watchReach(act: () => void): () => void {
   if (watchers.size === 0) listen()
   watchers.add(act)
@@ -28,7 +29,7 @@ function note(isThereNow: boolean): void {
   for (const act of [...watchers]) act()
 }
 
-/** A reply of our server has come, whatever it says. */
+/** Any reply of our server counts. */
 export function noteReply(): void {
   lastReplyAt = performance.now()
   looks = 0
@@ -36,7 +37,7 @@ export function noteReply(): void {
   note(true)
 }
 
-/** A proxy, and a hotel's sign-in page, may answer anything but this. */
+/** A proxy or captive portal cannot reply like this. */
 async function isHealthy(): Promise<boolean> {
   try {
     const answer = await fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
@@ -62,7 +63,7 @@ async function lookNow(): Promise<boolean> {
   return false
 }
 
-/** Asks the server whether it is there, and while it is not, again and again. However many ask, it is asked once. */
+/** Checks if the server is available, repeatedly while it is not. Concurrent callers share one check. */
 export function lookForServer(): Promise<boolean> {
   looking ??= lookNow()
   return looking
@@ -73,7 +74,7 @@ const lookWhenSeen = () => {
   if (!isThere && !document.hidden) lookAgain()
 }
 
-/** What the browser says of the network is worth a look, and no more. */
+/** Browser events only trigger a check. */
 function listen(): void {
   for (const event of ['online', 'offline']) window.addEventListener(event, lookAgain)
   document.addEventListener('visibilitychange', lookWhenSeen)

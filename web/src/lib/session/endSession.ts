@@ -1,7 +1,7 @@
 import { queryClient } from '../queryClient.ts'
 import { forgetSession } from './forgetSession.ts'
 
-/** Leaves before the answers are dropped: a screen that still stands would ask again for all that is dropped under it. */
+/** Leaves before the cache is cleared: a visible screen would refetch all cleared data. */
 export async function endSession(leave: () => Promise<void>): Promise<void> {
   forgetSession()
   await leave()

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-/** The module as a page that opens at this address has it. */
 async function openAt(address: string) {
   vi.resetModules()
   history.replaceState(null, '', address)

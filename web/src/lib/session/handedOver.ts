@@ -1,4 +1,4 @@
-/** The screens that an address hands something over to: what the company's sign-in gave, or the token of a link. */
+/** Screens with a secret in the URL: the result of single sign-on, or the token of a link. */
 const ways = /^\/login\/(sso|password|once)\/?$/
 
 interface HandedOver {
@@ -8,8 +8,8 @@ interface HandedOver {
 const nothing: HandedOver = { search: '', hash: '' }
 
 /**
- * Taken out of the address as the page begins, before anything is asked for or drawn: it must stand in no history, and
- * nobody who looks at the screen or copies the address shall have it.
+ * Removed from the URL before any request or render, so that it is not in the history, on screen or in a copied
+ * address.
  */
 function takeFromAddress(): HandedOver {
   const { pathname, search, hash } = location
@@ -20,12 +20,11 @@ function takeFromAddress(): HandedOver {
 
 let waiting = takeFromAddress()
 
-// Another link that is opened in the same tab changes nothing but what stands behind the '#'.
+// Another link in the same tab changes only the part after the '#', so the page must reload.
 window.addEventListener('hashchange', () => {
   if (ways.test(location.pathname) && location.hash) location.reload()
 })
 
-/** What was handed over, once. */
 export function takeHandedOver(): HandedOver {
   const taken = waiting
   waiting = nothing

@@ -1,9 +1,6 @@
 import { sessionMark } from './token.ts'
 
-/**
- * What a user leaves in this tab. It goes with their session; and a page of theirs
- * that is still being left writes nothing any more.
- */
+/** A user's data in this tab, deleted with the session. Pages of the ended session can no longer write it. */
 const prefix = 'of session: '
 
 export function readOfSession(name: string): string | null {
@@ -21,7 +18,7 @@ export function storeOfSession(name: string, value: string): void {
   try {
     sessionStorage.setItem(prefix + name, `${mark}\n${value}`)
   } catch {
-    // It is known for as long as the screen is open.
+    // Kept in memory while the screen is open.
   }
 }
 
@@ -29,6 +26,6 @@ export function forgetOfSession(): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name)
   } catch {
-    // Nothing was stored.
+    // Storage is unavailable.
   }
 }

@@ -1,7 +1,6 @@
 import type { Role } from '@assay/domain/people/permissions'
 import type { TextKey } from '../../i18n/text.ts'
 
-/** What each role is called, and what is said of it where one is given. */
 export const roleTexts: Readonly<Record<Role, { name: TextKey; about: TextKey }>> = {
   consultant: { name: 'ROLE.CONSULTANT', about: 'USERS.ROLE_CONSULTANT_TEXT' },
   admin: { name: 'ROLE.ADMIN', about: 'USERS.ROLE_ADMIN_TEXT' },

@@ -17,14 +17,14 @@ import { hasTyped, takeWayBack } from './typed.ts'
 const ownProfile = query(getMe)
 export const houseSettings = { ...query(settings), staleTime: Number.POSITIVE_INFINITY }
 
-/** Whether somebody may make a call, as the server asks it too: a screen offers them no other. */
+/** The server's own rule: a screen offers only permitted calls. */
 export const mayCall = (me: User | undefined, call: Endpoint): boolean =>
   me !== undefined && isWithinRole(roleOf(me), call)
 
-/** Of what no call of its own stands for: whether somebody's role goes as far. */
+/** For rights without a call of their own. */
 export const holds = (me: User | undefined, scope: Scope): boolean => me !== undefined && roleGrants(roleOf(me), scope)
 
-/** As `mayCall`, of the user whose profile this page knows; before there is one the server decides alone. */
+/** Like `mayCall` for the loaded profile; without a profile only the server decides. */
 export function mayCallNow(call: Endpoint): boolean {
   const known = queryClient.getQueryData<Delivery<typeof getMe>>(ownProfile.queryKey)
   return !known || !isOfStaff(call) || mayCall(known.body, call)
@@ -32,19 +32,19 @@ export function mayCallNow(call: Endpoint): boolean {
 
 let answersBelongTo = sessionMark()
 
-/** Another tab may have signed in somebody else: what is remembered here was answered to the one before. */
+/** Another tab may have signed in another user, so cached responses of the previous one are removed. */
 function dropAnswersOfOthers(): void {
   if (answersBelongTo !== sessionMark()) queryClient.clear()
   answersBelongTo = sessionMark()
 }
 
-/** The signed-in user, or null. A stored token that the server refuses is dropped. */
+/** Null if signed out. A stored token that the server rejects is deleted. */
 export async function whoIsSignedIn(): Promise<User | null> {
   if (!readToken()) return null
   dropAnswersOfOthers()
   try {
     const { body } = await queryClient.ensureQueryData(ownProfile)
-    // What is only remembered is not remembered for longer by that.
+    // Offline data must not extend its own lifetime.
     if (isReached()) {
       claimOffline()
       noteProfile(body)
@@ -52,14 +52,13 @@ export async function whoIsSignedIn(): Promise<User | null> {
     return body
   } catch (cause) {
     const isRefused = cause instanceof Refused && (cause.status === 401 || cause.status === 403)
-    // Whatever else went wrong says nothing about the token: the page shows the failure and offers another try.
+    // Other errors say nothing about the token: the page shows the failure and offers a retry.
     if (!isRefused || isServerAway(cause)) throw cause
     forgetSession()
     return null
   }
 }
 
-/** The rights of the user have changed. */
 export const refreshProfile = (): Promise<void> => queryClient.refetchQueries({ queryKey: ownProfile.queryKey })
 
 export async function needsSetup(): Promise<boolean> {
@@ -67,22 +66,21 @@ export async function needsSetup(): Promise<boolean> {
   return body.needs_setup
 }
 
-/** Nothing that one person has read may stand on the screen of the next. */
+/** The next user must not see cached data of the previous one. */
 export function startSession(token: string): void {
   queryClient.clear()
   forgetSession()
   storeToken(token)
 }
 
-/** Where what this user was typing waits for them, since their session ended by itself; null where nothing does. */
 export async function wayBackToTyped(): Promise<string | null> {
   if (!hasTyped()) return null
-  // Where the profile is not to be had the guard of the next screen says so.
+  // If the profile is unavailable, the next screen's guard reports it.
   const me = await whoIsSignedIn().catch(() => null)
   return me && takeWayBack(me.id)
 }
 
-/** For screens behind the sign-in, where the guard has seen to it that the profile is there. */
+/** For screens behind the sign-in, where the guard has loaded the profile. */
 export function useMe(): User | undefined {
   return useQuery({ ...ownProfile, enabled: readToken() !== null }).data
 }

@@ -1,7 +1,7 @@
 import { noteSignedOff } from './token.ts'
 import { forgetTyped } from './typed.ts'
 
-/** Somebody signs out on purpose: nothing that they typed waits for them, in no tab. The token is still there. */
+/** A deliberate sign-out deletes unsaved input in all tabs. Call this while the token is still stored. */
 export function signOff(): void {
   noteSignedOff()
   forgetTyped()

@@ -9,7 +9,7 @@ export const storeToken = (token: string): void => store(key, token)
 
 export const forgetToken = (): void => forget(key)
 
-/** An FNV hash, which gives no token away. */
+/** An FNV hash, which does not reveal the token. */
 function markOf(token: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < token.length; at += 1) hash = Math.imul(hash ^ token.charCodeAt(at), 0x01000193)
@@ -17,21 +17,21 @@ function markOf(token: string): string {
 }
 
 /**
- * Tells one session from the next without giving its token away: whatever stays behind of a session bears this mark, and
- * nobody else reads it, however late it was cleared. Null while nobody is signed in.
+ * Identifies a session without its token: data left behind has this mark, so that other sessions never read it. Null if
+ * signed out.
  */
 export function sessionMark(): string | null {
   const token = readToken()
   return token ? markOf(token) : null
 }
 
-/** Other tabs hear of an end by the token alone: this tells them that it was meant. */
+/** Other tabs see only that the token is gone; this tells them that it was a sign-out. */
 export function noteSignedOff(): void {
   const mark = sessionMark()
   if (mark) store(signedOffKey, mark)
 }
 
-/** The end of a session in one tab ends it in the others; `isMeant` where somebody has signed out. */
+/** The end of a session in one tab ends it in all tabs; `isMeant` after a sign-out. */
 export function whenDroppedElsewhere(act: (isMeant: boolean) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key !== key || event.newValue !== null) return

@@ -1,17 +1,15 @@
 /**
- * What somebody was typing when their session ended by itself or the page was reloaded. It stays in this tab, for nobody but them, until they are
- * back; signing out forgets it. Only forms that say so are watched, and none of them holds a password.
+ * Unsaved input from before a session's end or a reload. It stays in this tab for the same user; signing out deletes
+ * it. Only registered forms are stored, and these have no passwords.
  */
 interface Kept {
-  /** Where they were; the way back leads there once. */
   href: string | null
-  /** By the form, and what it is about, as in `question 3`. */
+  /** By form and object, as in `question 3`. */
   forms: Record<string, unknown>
 }
 
 interface Watched {
   owner: number
-  /** What is typed; undefined while nothing is. */
   read: () => unknown
 }
 
@@ -31,11 +29,11 @@ function store(owner: number, kept: Kept): void {
     if (Object.keys(kept.forms).length === 0) sessionStorage.removeItem(prefix + owner)
     else sessionStorage.setItem(prefix + owner, JSON.stringify(kept))
   } catch {
-    // A tab that keeps nothing loses it, as it would without this.
+    // The input is lost without storage.
   }
 }
 
-/** Until it is called, what it returns, the form is looked at when the session ends. */
+/** Stores the form when the session ends, until the returned function is called. */
 export function watchForm(name: string, form: Watched): () => void {
   watched.set(name, form)
   return () => {
@@ -43,7 +41,7 @@ export function watchForm(name: string, form: Watched): () => void {
   }
 }
 
-/** Called as a session ends by itself, while its screen still stands; a reload needs no way back. */
+/** Called when a session expires, while the screen is still mounted. A reload needs no page to return to. */
 export function keepTyped(href: string | null): void {
   for (const [name, { owner, read }] of watched) {
     const typed = read()
@@ -54,7 +52,6 @@ export function keepTyped(href: string | null): void {
 export const isTyped = (owner: number | undefined, name: string): boolean =>
   owner !== undefined && name in (keptBy(owner)?.forms ?? {})
 
-/** What had been typed into a form; given once. */
 export function takeTyped(owner: number, name: string): unknown {
   const kept = keptBy(owner)
   if (!kept || !(name in kept.forms)) return undefined
@@ -71,7 +68,7 @@ export function hasTyped(): boolean {
   }
 }
 
-/** Where what this user typed waits for them. It leads there once: a form that is gone for good must not draw them back for ever. */
+/** The page of the user's unsaved input. Returned once, because a deleted form must not be opened forever. */
 export function takeWayBack(owner: number): string | null {
   const kept = keptBy(owner)
   if (!kept?.href) return null
@@ -83,13 +80,13 @@ export function forgetTyped(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
-    // Nothing was kept.
+    // Storage is unavailable.
   }
 }
 
 export function keepTypedOverReloads(): void {
   addEventListener('pagehide', () => keepTyped(null))
-  // The forms of a page that the browser brings back still hold what was typed.
+  // Forms of a page restored by the browser still have their input.
   addEventListener('pageshow', (event) => {
     if ('persisted' in event && event.persisted) forgetTyped()
   })

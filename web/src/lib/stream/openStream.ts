@@ -2,12 +2,11 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import { EventSource } from 'eventsource'
 import { readToken } from '../session/token.ts'
 
-/** `lost`: nothing is heard until it is open again, which is tried for as long as somebody listens. */
+/** `lost`: no events arrive until the stream is open again; reconnecting continues while there are listeners. */
 export type StreamState = 'connecting' | 'open' | 'lost'
 
 type Events<E extends Endpoint> = E extends { events: infer All } ? All : never
 type Schema = { _zod: { output: unknown } }
-/** What one event of a stream tells. */
 export type NewsOf<E extends Endpoint, Name extends keyof Events<E>> = Events<E>[Name] extends Schema
   ? Events<E>[Name]['_zod']['output']
   : never
@@ -17,12 +16,12 @@ export interface Listener<News> {
   onState: (state: StreamState) => void
 }
 
-/** A refusal ends a stream for good by the standard. The server may only be starting anew. */
+/** By the standard a rejection ends a stream permanently, but the server may only be restarting. */
 const REFUSED_MS = 30_000
 
 /**
- * Listens to one event of a stream of the staff. The browser's own listener cannot send a token but in the address, where
- * proxies and logs would keep it; this one takes a fetch.
+ * Listens to a staff event stream. `EventSource` could send a token only in the URL, where proxies and logs would store
+ * it; this client uses fetch.
  */
 export function openStream<E extends Endpoint, Name extends keyof Events<E> & string>(
   call: E,
@@ -49,7 +48,7 @@ export function openStream<E extends Endpoint, Name extends keyof Events<E> & st
   }
 }
 
-/** Read anew at each attempt: the session may be another one by then. */
+/** Read at each attempt, because the session may have changed. */
 const withToken: typeof fetch = (address, init) => {
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${readToken()}`)

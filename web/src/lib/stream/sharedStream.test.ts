@@ -2,7 +2,6 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Listener } from './openStream.ts'
 import { listenToSharedStream } from './sharedStream.ts'
 
-/** One turn after another, as a browser gives the lock of a name. */
 function locksOfABrowser() {
   let queue: Promise<unknown> = Promise.resolve()
   return {
@@ -16,7 +15,6 @@ function locksOfABrowser() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A tab that listens, with all that it hears. */
 function openTab(open: (listener: Listener<string>) => () => void) {
   const heard: string[] = []
   const leave = listenToSharedStream<string>('tests', open, {

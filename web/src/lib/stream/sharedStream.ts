@@ -3,8 +3,8 @@ import type { Listener, StreamState } from './openStream.ts'
 type Message<News> = { kind: 'asked' } | { kind: 'state'; state: StreamState } | { kind: 'news'; news: News }
 
 /**
- * One stream for all tabs of a browser, which has six connections to a server at most: the tab that holds the lock listens
- * and tells the others. When it goes, another one takes its place.
+ * One stream for all tabs, because a browser has at most six connections per server. The tab with the lock listens and
+ * forwards events; another tab takes over when it closes.
  */
 export function listenToSharedStream<News>(
   name: string,
@@ -17,7 +17,7 @@ export function listenToSharedStream<News>(
   let isListening = false
   let known: StreamState = 'connecting'
 
-  /** A tab that comes asks for the state, and all hear the answer. */
+  /** A new tab requests the state, and all tabs receive it. */
   const note = (state: StreamState) => {
     if (state === known) return
     known = state
@@ -38,7 +38,7 @@ export function listenToSharedStream<News>(
   const listen = async () => {
     if (leaving.signal.aborted) return
     isListening = true
-    // What was told between two listeners was heard by nobody.
+    // Events between two listening tabs were lost.
     say('connecting')
     const close = open({
       onNews: (news) => {
@@ -51,9 +51,9 @@ export function listenToSharedStream<News>(
     close()
   }
 
-  // `locks` is missing where the page came over plain http, whatever its type says: each tab listens for itself then.
+  // `locks` is undefined on plain HTTP, despite its type; each tab then has its own stream.
   const locks = navigator.locks as LockManager | undefined
-  // Refused: the page was left before its turn had come.
+  // Rejected if the page was left before it got the lock.
   if (locks) void locks.request(name, { signal: leaving.signal }, listen).catch(() => {})
   else void listen()
   tell({ kind: 'asked' })

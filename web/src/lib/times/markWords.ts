@@ -20,7 +20,7 @@ export const lastedInWords = (kind: Mark['kind'], seconds: number): string =>
 export const countedInWords = (kind: Mark['kind'], count: number): string =>
   t('MARK.COUNTED', { what: t(markWords[kind]), count })
 
-/** Each kind with its sum: 'server not running 0:28'. A copy takes no time, so that its tries are counted. */
+/** Total of each kind: 'server not running 0:28'. Copying has no duration, so tries are counted. */
 export const sumsInWords = (marks: readonly Mark[]): string[] =>
   kinds.flatMap((kind) => {
     const own = marks.filter((mark) => mark.kind === kind)

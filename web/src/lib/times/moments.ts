@@ -1,6 +1,6 @@
 const twoDigits = (part: number) => String(part).padStart(2, '0')
 
-/** What a `datetime-local` field holds for a moment, by the reader's own clock. */
+/** The value of a `datetime-local` field, in the reader's time zone. */
 export function toField(iso: string | null): string {
   if (!iso) return ''
   const date = new Date(iso)
@@ -8,11 +8,10 @@ export function toField(iso: string | null): string {
   return `${day}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
 }
 
-/** The moment that such a field means, as calls take it; null while it holds none. */
+/** The time of such a field, as the API expects it; null if empty. */
 export function fromField(value: string): string | null {
   const time = new Date(value).getTime()
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-/** The time zone by which the fields are read, as people know it. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone

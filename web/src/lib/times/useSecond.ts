@@ -24,5 +24,5 @@ function subscribe(changed: () => void): () => void {
   }
 }
 
-/** The time of this browser, anew each second: whatever counts on a page does so with one timer, in the same moment. */
+/** Updated every second by one shared timer, so that all clocks of a page change together. */
 export const useSecond = (): number => useSyncExternalStore(subscribe, () => now)

@@ -1,6 +1,5 @@
 import { inWords } from '../../i18n/language.ts'
 
-/** How long a server asks to be left alone, as a person would say it. */
 export function waitInWords(seconds: number): string {
   return seconds < 90 ? inWords(Math.max(1, seconds), 'second') : inWords(Math.ceil(seconds / 60), 'minute')
 }

@@ -1,9 +1,9 @@
-/** The page that runs here: the names of its scripts hold the hash of their content. */
+/** Identifies the running build: script names contain content hashes. */
 const thisBuild = () => [...document.scripts].map(({ src }) => src).join(' ')
 
 /**
- * Loads the page anew, at most once in every build and tab, and tells whether it does:
- * whatever goes wrong, and whatever a balancer hands out in turns, nobody sits before a page that reloads for ever.
+ * Reloads the page at most once per build and tab, and returns true if it does. This prevents endless reloads, even if
+ * a load balancer alternates between builds.
  */
 export function reloadOnce(reload: () => void): boolean {
   const key = `reloaded update ${thisBuild()}`
@@ -11,7 +11,7 @@ export function reloadOnce(reload: () => void): boolean {
     if (sessionStorage.getItem(key)) return false
     sessionStorage.setItem(key, 'once')
   } catch {
-    // Without a memory it cannot be kept to once.
+    // Without storage the limit of one reload cannot be kept.
     return false
   }
   reload()

@@ -4,19 +4,14 @@ import { createUpdate } from './update.ts'
 
 declare const __APP_VERSION__: string
 
-/** The version of the page that runs here; another one may lie on the server already. */
+/** The running page's version; the server may already have a newer one. */
 const version = __APP_VERSION__
 
-/** How often a page that stays open asks whether there is a new one. */
 const updateCheckMs = 60 * 60 * 1_000
 
-/** A new worker that does not take over by then is left behind. */
 const takeOverMs = 500
 
-/**
- * What was loaded before the worker stood between page and server is kept as well, also what was still on its way: what
- * was opened once opens again without a network, whole.
- */
+/** Also caches files that were loaded before the worker took control, so that opened screens work offline. */
 function keepLoadedParts(): void {
   const loaded = new PerformanceObserver(async (list) => {
     const urls = list.getEntries().map(({ name }) => name)
@@ -30,22 +25,22 @@ function watch(registration: ServiceWorkerRegistration, found: () => void): void
   if (registration.waiting) found()
   registration.addEventListener('updatefound', () => {
     const fresh = registration.installing
-    // The first worker of all is no update: the page that brought it is as new as it.
+    // The first worker is not an update: its page is equally new.
     if (!fresh || !registration.active) return
     fresh.addEventListener('statechange', () => fresh.state === 'installed' && found())
   })
 }
 
-/** Lets the page open without a network, and brings it up to date. `whenMoved` calls back after every change of screen. */
+/** Enables offline use and updates. `whenMoved` calls back after every change of screen. */
 export async function startServiceWorker(whenMoved: (act: () => void) => void): Promise<void> {
   store('version', version)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 
   const loadAnew = () => {
-    // A page that was just brought up to date does not reload again for the next update.
+    // A page that was just reloaded does not reload again for the next update.
     reloadOnce(() => {
-      // A page that is on its way out cannot tell the worker anything, so it stays until it was heard.
+      // A closing page cannot send a message to the worker, so it waits until the worker has received it.
       navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
       setTimeout(() => location.reload(), takeOverMs)
       registration.waiting?.postMessage({ order: 'take-over' })

@@ -1,6 +1,5 @@
 import { candidatePaths } from '../../candidatePaths.ts'
 
-/** How long a found update waits before the page loads anew. */
 const updateDelayMs = 1_000
 
 /** `/interviews/{code}` and `/interviews/{code}/exam`: a candidate at work is never interrupted. */
@@ -9,7 +8,7 @@ export function isInterviewOpen(path: string): boolean {
   return Boolean(code) && code !== 'end'
 }
 
-/** When a found update may load the page anew: after a second, and only where no interview is open. */
+/** Reloads for a found update after a second, unless an interview is open. */
 export function createUpdate(pathNow: () => string, load: () => void) {
   let isFound = false
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -18,7 +17,6 @@ export function createUpdate(pathNow: () => string, load: () => void) {
     if (!isFound || waiting || isInterviewOpen(pathNow())) return
     waiting = setTimeout(() => {
       waiting = undefined
-      // Within the second somebody may have opened an interview.
       if (!isInterviewOpen(pathNow())) load()
     }, updateDelayMs)
   }
@@ -28,7 +26,7 @@ export function createUpdate(pathNow: () => string, load: () => void) {
       isFound = true
       consider()
     },
-    /** Somebody went to another screen, maybe out of an interview. */
+    /** The screen changed, perhaps away from an interview. */
     moved: consider,
   }
 }

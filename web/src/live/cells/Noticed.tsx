@@ -3,7 +3,6 @@ import { t } from '../../i18n/text.ts'
 import { countedInWords, lastedInWords } from '../../lib/times/markWords.ts'
 import styles from './cells.module.css'
 
-/** One address and one device are what every test has. */
 function noticedInWords({ noticed, gap_seconds }: LiveTest): string[] {
   const { addresses, devices, page_hidden, copy_blocked, outages, outage_seconds } = noticed
   return [
@@ -17,7 +16,6 @@ function noticedInWords({ noticed, gap_seconds }: LiveTest): string[] {
   ].filter(Boolean)
 }
 
-/** Only what differs from a test in which nothing was noticed. */
 export function Noticed({ test }: { test: LiveTest }) {
   const words = noticedInWords(test)
   if (words.length === 0) return '–'
@@ -30,7 +28,6 @@ export function Noticed({ test }: { test: LiveTest }) {
   )
 }
 
-/** How many, and the beginning of the last one. */
 export function Remarks({ test: { amount_of_remarks: amount, last_remark: last } }: { test: LiveTest }) {
   if (amount === 0) return '–'
   return (

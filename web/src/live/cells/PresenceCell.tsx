@@ -12,7 +12,6 @@ const looks: Record<Presence, { text: TextKey; color: string; hint?: TextKey }> 
   waiting: { text: 'LIVE.IS_WAITING', color: 'accent', hint: 'LIVE.WAITING_HINT' },
 }
 
-/** Whether the page of a test is heard of, and since when it is not: by the server's clock, which goes on here. */
 export function PresenceCell({ row: { test, toldAt, since, isGone } }: { row: LiveRow }) {
   const now = useSecond()
   if (isGone)

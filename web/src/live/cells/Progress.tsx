@@ -4,7 +4,6 @@ import { useSecond } from '../../lib/times/useSecond.ts'
 import type { LiveRow } from '../liveRows.ts'
 import styles from './cells.module.css'
 
-/** How far somebody is; nothing says how well. */
 export function Answered({ test }: { test: LiveTest }) {
   const { amount_of_answered_questions: answered, amount_of_questions: total } = test
   return (
@@ -14,7 +13,6 @@ export function Answered({ test }: { test: LiveTest }) {
   )
 }
 
-/** Goes on counting between two looks; the clock of a test that waits stands. */
 export function TimeLeft({ row: { test, since, isGone } }: { row: LiveRow }) {
   const now = useSecond()
   const isStanding = test.presence === 'waiting' || isGone

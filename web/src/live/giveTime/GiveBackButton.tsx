@@ -9,7 +9,6 @@ import { useAttempt } from '../../lib/useAttempt.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { givingRefusals } from './refusals.ts'
 
-/** One click gives back what was measured as lost. */
 export function GiveBackButton({ test: { code, name, lost_seconds } }: { test: LiveTest }) {
   const button = useRef<HTMLButtonElement>(null)
   const attempt = useAttempt()
@@ -24,7 +23,7 @@ export function GiveBackButton({ test: { code, name, lost_seconds } }: { test: L
 
   function press(): void {
     if (give.isPending) return
-    // The button goes once there is nothing left to give back; the keyboard goes on from its neighbour.
+    // The button disappears without remaining time to give back, so focus moves to its neighbour.
     button.current?.parentElement?.querySelector<HTMLElement>('[data-give-time]')?.focus()
     give.mutate({
       params: { code },

@@ -13,13 +13,11 @@ import type { Report } from './report.ts'
 
 interface Props {
   state: LiveState
-  /** How many the list has on all its pages, and how many of all tests run. */
   amount: number
   running: number
   onGiven: (report: Report) => void
 }
 
-/** All that are looked for, also on the pages that are not in sight. */
 async function readThese(state: LiveState): Promise<string[]> {
   const readPage = async (start_index: number, end_index: number) => {
     const { body } = await ask(listLive, { query: { ...filterOnWire(state), start_index, end_index } })
@@ -29,7 +27,7 @@ async function readThese(state: LiveState): Promise<string[]> {
   return tests.map(({ code }) => code)
 }
 
-/** Time for everybody; with a filter for the tests that it finds at the press, and for none that comes later. */
+/** Adds time to all running tests, or to those that match the filter at the time of the click. */
 export function GiveButton({ state, amount, running, onGiven }: Props) {
   const [receivers, setReceivers] = useState<Receivers | null>(null)
   const [isReading, setReading] = useState(false)

@@ -10,17 +10,16 @@ import { inPages } from '../../lib/lists/pages.ts'
 import { useAttempt } from '../../lib/useAttempt.ts'
 import type { Report } from './report.ts'
 
-/** All that run at that moment, or these alone. */
 export type Receivers = 'all' | readonly string[]
 
 interface Props {
-  /** Null: nobody is asked for it. */
+  /** Null closes the dialog. */
   to: Receivers | null
   onGiven: (report: Report) => void
   onClose: () => void
 }
 
-/** The fire alarm rang: every running test gets the same, or every one that was looked for. */
+/** For events such as a fire alarm: adds the same time to all running or all matching tests. */
 export function GiveToMany({ to, onGiven, onClose }: Props) {
   const client = useQueryClient()
   const attempt = useAttempt()

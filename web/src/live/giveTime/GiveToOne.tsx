@@ -9,7 +9,6 @@ import { useAttempt } from '../../lib/useAttempt.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { givingRefusals } from './refusals.ts'
 
-/** Time by hand, beside what is measured: it can be given again. */
 export function GiveToOne({ test: { code, name }, onClose }: { test: LiveTest; onClose: () => void }) {
   const attempt = useAttempt()
   const [fault, setFault] = useState<string | null>(null)

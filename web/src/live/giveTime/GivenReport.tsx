@@ -6,12 +6,10 @@ import type { Report } from './report.ts'
 
 interface Props {
   report: Report
-  /** Undefined for those that are not in the list any more. */
   nameOf: (code: string) => string | undefined
   onClose: () => void
 }
 
-/** The tests that were given time, and the refused ones with their reason: stands there until it was read. */
 export function GivenReport({ report: { given, reopened, refused }, nameOf, onClose }: Props) {
   const isWhole = refused.length === 0
   return (

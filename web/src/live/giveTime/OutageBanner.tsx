@@ -13,7 +13,6 @@ interface Props {
   onHide: () => void
 }
 
-/** The time that this installation cost people, and one click that gives it back to all of them. */
 export function OutageBanner({ outage: { id, from, to, tests, open }, onGiven, onHide }: Props) {
   const attempt = useAttempt()
   const now = Date.now()
@@ -21,7 +20,7 @@ export function OutageBanner({ outage: { id, from, to, tests, open }, onGiven, o
     onSuccess: (report) => {
       attempt.forget()
       onGiven(report)
-      // The report names the refused tests, and there is nothing more to press.
+      // The report lists the rejected tests, so the banner is no longer needed.
       if (report.refused.length > 0) onHide()
     },
     refusals: {

@@ -11,7 +11,7 @@ interface Props {
   onGiven: (report: Report) => void
 }
 
-/** The outages that somebody can still be given time for, but those that were read and put away. */
+/** Outages with time still to give back, except dismissed ones. */
 export function Outages({ outages, onGiven }: Props) {
   const [hidden, setHidden] = useState(() => (readOfSession(name) ?? '').split(',').filter(Boolean))
   const hide = (id: number) => {

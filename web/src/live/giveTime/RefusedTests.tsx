@@ -11,14 +11,13 @@ type Refused = Report['refused'][number]
 
 interface Props {
   refused: readonly Refused[]
-  /** Undefined for those that are not in the list any more. */
   nameOf: (code: string) => string | undefined
 }
 
-/** So many are told by name; the others would be a call each. */
+/** Limit of names, because each needs a request. */
 const SHOWN = 20
 
-/** The tests without given time, and why. Each leads to its result, where a test that the clock ended can be reopened. */
+/** Tests without added time and the reasons. Each links to its result, where an expired test can be reopened. */
 export function RefusedTests({ refused, nameOf }: Props) {
   const more = refused.length - SHOWN
   return (

@@ -2,7 +2,6 @@ import type { giveBack } from '@assay/contract/interviews/giveTime'
 import { t } from '../../i18n/text.ts'
 import type { Refusals } from '../../lib/useCall.ts'
 
-/** Why somebody was given nothing. */
 export const givingRefusals = (name: string): Refusals<typeof giveBack> => ({
   NOTHING_TO_GIVE_BACK: () => t('LIVE.NOTHING_LEFT', { name }),
   INTERVIEW_CLOSED: () => t('LIVE.TOO_LATE', { name }),

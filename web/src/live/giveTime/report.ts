@@ -2,7 +2,6 @@ import type { Answer } from '@assay/contract/endpoint'
 import type { giveToMany } from '@assay/contract/live/live'
 import { type TextKey, t } from '../../i18n/text.ts'
 
-/** What came of giving to many at once: each test is one for itself. */
 export type Report = Answer<typeof giveToMany>
 
 const reasons: Partial<Record<string, TextKey>> = {

@@ -27,7 +27,6 @@ const sortTexts: Record<(typeof sorts)[number], TextKey> = { newest: 'BANK.NEWES
 
 const any = (text: TextKey) => ({ value: '', label: t(text) })
 
-/** Which questions of the bank are looked at, in which order, and what of them. */
 export function BankFilter({ state, onChange }: Props) {
   return (
     <search className={styles['filter']}>

@@ -9,7 +9,7 @@ import type { filterOnWire } from './bankState.ts'
 import { ExportLosses } from './ExportLosses.tsx'
 
 interface Props {
-  /** Exactly these; without them, those that the filter of the list leaves. */
+  /** These questions; otherwise those that match the filter. */
   ids?: readonly number[]
   filter?: ReturnType<typeof filterOnWire>
   onClose: () => void
@@ -23,7 +23,6 @@ const kinds: Record<ExportFormat, { name: string; text: TextKey }> = {
   csv: { name: 'CSV', text: 'EXPORT.CSV' },
 }
 
-/** In which kind of file the questions leave, and what each of them cannot hold. */
 export default function ExportDialog({ ids, filter, onClose }: Props) {
   const [format, setFormat] = useState<ExportFormat>('yaml')
   const body = { format, ...(ids ? { ids: [...ids] } : filter) }

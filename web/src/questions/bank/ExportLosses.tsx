@@ -19,11 +19,10 @@ const texts: Record<ExportLoss, TextKey> = {
 
 interface Props {
   body: NonNullable<Input<(typeof planExport)['body']>>
-  /** More than a file may hold: nothing is asked about them. */
+  /** More than a file may contain, so losses are not requested. */
   isTooMuch: boolean
 }
 
-/** What a file of this kind cannot hold of these questions, before it leaves. */
 export function ExportLosses({ body, isTooMuch }: Props) {
   const { data, isError } = useQuery({
     queryKey: [planExport.path, JSON.stringify(body)],

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
 import styles from './BankFilter.module.css'
 
-/** The list shows the questions of one import, which is no field of the search: it is shown, and can be left. */
+/** Shows that the list is limited to one import, which is not a search field, and a link to all. */
 export function OfImport({ id, onAll }: { id: number; onAll: () => void }) {
   const { data } = useQuery(query(getImport, { params: { id } }))
   return (

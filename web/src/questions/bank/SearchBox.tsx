@@ -4,17 +4,16 @@ import { IconSearch } from '@tabler/icons-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styles from './BankFilter.module.css'
 
-/** Shorter than anybody rests between two words, and long enough for a letter that is typed to be seen before anything is looked for. */
+/** Shorter than a pause between words, but long enough to show a typed letter before the search starts. */
 const restMs = 50
 
 interface Props {
   label: string
-  /** What is looked for, as the address has it. */
   words: string
   onWords: (words: string) => void
 }
 
-/** Looks for what was typed as soon as the fingers rest for a moment, and at once when Enter says so. */
+/** Searches after a short pause in typing, or immediately on Enter. */
 export function SearchBox({ label, words, onWords }: Props) {
   const [draft, setDraft] = useState({ asked: words, typed: words })
   if (draft.asked !== words) setDraft({ asked: words, typed: words })

@@ -6,20 +6,16 @@ export const kinds = ['single', 'multiple'] as const
 export const uses = ['open', 'drawn', 'never'] as const
 export const sorts = ['newest', 'changed'] as const
 
-/** Which questions of the bank are looked at, and in which order. */
 export interface BankState {
   words: string
   labels: string[]
   kind: (typeof kinds)[number] | null
   use: (typeof uses)[number] | null
-  /** By their number. */
   author: number | null
   /** A day, as '2026-11-20'. */
   changedSince: string | null
   sort: (typeof sorts)[number]
-  /** Those that came with this import. */
   import: number | null
-  /** Those that share this passage. */
   passage: number | null
   isArchived: boolean
 }
@@ -51,7 +47,7 @@ const names = [
 ] as const
 type Raw = Partial<Record<(typeof names)[number], unknown>>
 
-/** The router reads '7' in an address as a number, and anybody may have written anything there. */
+/** The router parses '7' as a number, and the URL may contain anything. */
 const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
 const isId = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value >= 0
@@ -74,7 +70,7 @@ export function readBankState(raw: Raw): BankState {
   }
 }
 
-/** The filters as they differ from the whole bank, under the names of the wire: for the list, and for its export. */
+/** Filters that differ from the defaults, with API names: for the list and its export. */
 export function filterOnWire(state: BankState) {
   return {
     search: state.words || undefined,
@@ -94,15 +90,18 @@ export const bankOnWire = (state: BankState) => ({
   sort: state.sort === 'newest' ? undefined : state.sort,
 })
 
-/** Something is looked for among them; the order is no filter, and the archive is a list of its own. */
+/** The order is no filter, and the archive is a separate list. */
 export const isFiltered = (state: BankState): boolean =>
   Object.entries(filterOnWire(state)).some(([name, value]) => name !== 'state' && value !== undefined)
 
-/** All of it stands in the address, so that it can be shared, reloaded and gone back to. */
+/** The state is in the URL, for sharing, reloading and going back. */
 export function useBankState(): [BankState, (change: Partial<BankState>) => void] {
   const state = readBankState(useSearch({ from: '/staff/admin' }))
   const navigate = useNavigate()
-  /** Another question about the bank begins at its first page. What is typed is looked for letter by letter: the way back leads to where it began. */
+  /**
+   * Changes restart at page one. Typing in the search replaces the history entry, so that Back returns to the state
+   * before the search.
+   */
   const change = (changed: Partial<BankState>) => {
     const replace = changed.words !== undefined && state.words !== ''
     void navigate({ to: '.', search: bankOnWire({ ...state, ...changed }), resetScroll: false, replace })

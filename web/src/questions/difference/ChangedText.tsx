@@ -22,9 +22,8 @@ interface Props {
   lang: string | null
 }
 
-/** What became of one text and its answers: in one piece, with what went struck out and what came underlined. */
 export function ChangedText({ before, after, lang }: Props) {
-  // A text that went has its answers in the one before alone.
+  // A deleted text has answers only in the version before.
   const answers = after.answers.length > 0 ? after.answers : before.answers
   return (
     <div className={styles['one']} lang={lang ?? undefined}>

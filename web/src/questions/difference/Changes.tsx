@@ -8,7 +8,6 @@ interface Texts {
   wordings: readonly Worded[]
 }
 
-/** What became of a question's own text, and of the languages that say the same. */
 export function Changes({ before, after }: { before: Texts; after: Texts }) {
   return (
     <>

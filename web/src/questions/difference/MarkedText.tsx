@@ -1,7 +1,6 @@
 import styles from './Difference.module.css'
 import type { Part } from './words.ts'
 
-/** A text as it is stored, with the words marked that are in one of two texts alone. */
 export function MarkedText({ parts }: { parts: readonly Part[] }) {
   return (
     <span dir="auto" className={styles['text']}>

@@ -22,7 +22,6 @@ type Side = 'before' | 'after'
 
 const partsOf = (side: Side, parts: readonly Part[]) => parts.filter(({ isIn }) => isIn === 'both' || isIn === side)
 
-/** Two questions as they are stored, each with the words marked that the other has not. */
 export function SideBySide({ before, after, titles }: Props) {
   const description = compareWords(before.description, after.description)
   const pairs = pairAnswers(before.answers, after.answers).map((pair) => ({

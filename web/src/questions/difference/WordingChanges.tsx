@@ -7,7 +7,7 @@ import { type Worded, type WordingChange, wordingChanges } from './wordings.ts'
 
 interface Props {
   before: readonly Worded[]
-  /** What is right is the question's. */
+  /** Translations use the question's answer key. */
   after: { wordings: readonly Worded[]; answers: readonly { id: number; is_valid: boolean }[] }
 }
 
@@ -21,7 +21,6 @@ const inWords: Record<WordingChange['kind'], TextKey> = {
 
 const nothing = { description: '', answers: [] }
 
-/** What became of a question in its further languages; nothing where nothing did. */
 export function WordingChanges({ before, after: { wordings, answers } }: Props) {
   const changes = wordingChanges(before, wordings)
   if (changes.length === 0) return null

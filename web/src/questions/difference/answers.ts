@@ -8,7 +8,7 @@ export interface Pair {
   after: ComparedAnswer | null
 }
 
-/** Answers that say the same belong together, whatever their order; those that are left are set beside each other as they come. */
+/** Pairs answers with equal text in any order; the rest are paired by position. */
 export function pairAnswers(before: readonly ComparedAnswer[], after: readonly ComparedAnswer[]): Pair[] {
   const left = [...before]
   const take = (isIt: (one: ComparedAnswer) => boolean) => {

@@ -1,15 +1,14 @@
-/** A question in one of its further languages. */
 export interface Worded {
   lang: string
   description: string
   answers: readonly { id: number; description: string }[]
-  /** The question's own text has changed since. */
+  /** The question's text has changed since the translation. */
   is_behind: boolean
 }
 
 export interface WordingChange {
   lang: string
-  /** The last two say the same as before. */
+  /** The last two kinds have the same text as before. */
   kind: 'came' | 'went' | 'changed' | 'fellBehind' | 'fits'
   before: Worded | null
   after: Worded | null
@@ -25,7 +24,7 @@ function kindOf(before: Worded | null, after: Worded): WordingChange['kind'] | n
   return after.is_behind ? 'fellBehind' : 'fits'
 }
 
-/** What became of each language of a question, in the order in which it has them; those that went stand last. */
+/** Changes per language, in the question's order; deleted languages last. */
 export function wordingChanges(before: readonly Worded[], after: readonly Worded[]): WordingChange[] {
   const inBefore = (wanted: string) => before.find(({ lang }) => lang === wanted) ?? null
   const stayed = after.flatMap((wording): WordingChange[] => {

@@ -6,22 +6,19 @@ import { hasForeignImage, isKeptByEditor } from './markdown.ts'
 import { type BoxProps, RichText } from './RichText.tsx'
 
 interface Props {
-  /** What the text is called; a description otherwise. */
   label?: string
   value: string
   onChange: (markdown: string) => void
   error?: ReactNode
-  /** What it is written in, as far as that is known. */
   lang?: string
-  /** Whether one goes on writing here as soon as it is there. */
   hasFocus?: boolean
-  /** Where the form looks for it when it is to be mended. */
+  /** Lets the form find the field for moving focus to an error. */
   'data-path'?: string | undefined
 }
 
 type Mode = 'rich' | 'source'
 
-/** The text of a question, as rich text or as the Markdown it is stored in. Give it a new key for a new text. */
+/** A text as rich text or as Markdown. Use a new key for a new text. */
 export default function DescriptionField({ label, lang, value, onChange, error, hasFocus, 'data-path': path }: Props) {
   const id = useId()
   const [mode, setMode] = useState<Mode>(() => (isKeptByEditor(value) ? 'rich' : 'source'))

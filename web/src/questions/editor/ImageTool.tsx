@@ -7,7 +7,7 @@ import { ToolPopover } from './ToolPopover.tsx'
 
 const pictureTypes = 'image/png,image/jpeg,image/gif,image/webp'
 
-/** A picture from a file, which this server keeps, or from an address on this server; and what it shows. */
+/** Uploads a picture or uses one from this server, and asks for its alternative text. */
 export function ImageTool(props: ImageProps) {
   const form = useImageForm(props)
   const { values, change, faults, file } = form

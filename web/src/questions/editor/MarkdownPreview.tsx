@@ -3,7 +3,7 @@ import { markdownLook } from '../../ui/text/Markdown.tsx'
 import { extensions } from './extensions.ts'
 import { readMarkdown } from './markdown.ts'
 
-/** How a text will look, before the server has seen it. Give it a new key for a new text. */
+/** A local preview without the server. Use a new key for a new text. */
 export default function MarkdownPreview({ markdown }: { markdown: string }) {
   const editor = useEditor({
     extensions,

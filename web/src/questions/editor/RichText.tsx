@@ -16,24 +16,22 @@ import { Toolbar } from './Toolbar.tsx'
 export interface BoxProps {
   markdown: string
   onChange: (markdown: string) => void
-  /** What makes it a field of the form: its name, its fault, its place among the values. */
   attributes: Record<string, string>
-  /** Whether one goes on writing here as soon as it is there. */
   hasFocus?: boolean
 }
 
-/** Lines that begin like a fence, a heading, an item, a quote or a row: the text was written as Markdown. */
+/** Matches lines that start like Markdown blocks. */
 const looksLikeMarkdown = /^ {0,3}(?:```|~~~|#{1,6} |[-*+] |\d+[.)] |> |\|.*\|)/m
 
-/** What is pasted as plain text, where the editor would not read it as it is meant; null where it does. */
+/** Converts pasted plain text that the editor would misread; null for other text. */
 function textAs(text: string, schema: Schema, isInCell: boolean): Slice | null {
-  // A cell is one line.
+  // A cell has one line.
   const line = text.trim().replaceAll(/\s+/g, ' ')
   if (isInCell) return line === '' ? Slice.empty : new Slice(Fragment.from(schema.text(line)), 0, 0)
   return looksLikeMarkdown.test(text) ? Slice.maxOpen(schema.nodeFromJSON(readMarkdown(text)).content) : null
 }
 
-/** Until the text is really changed, what stands in the form is what the author wrote, byte for byte. */
+/** The form keeps the author's exact text until the user changes it. */
 function useChange(markdown: string, onChange: (markdown: string) => void) {
   const written = useRef(markdown)
   const first = useRef<string | null>(null)
@@ -58,7 +56,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
     extensions,
     content,
     autofocus: hasFocus,
-    // What is pasted says by itself what it is; `__init__` in it stays what it says.
+    // Pasted text keeps its characters, such as `__init__`; formatting comes from HTML or Markdown.
     enablePasteRules: false,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -71,7 +69,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
         class: `${markdownLook} ${styles['text']}`,
       },
       handlePaste: (_, { clipboardData }) => {
-        // Its HTML, if it has any, was read before.
+        // Any HTML was already handled.
         if (!clipboardData?.types.includes('text/html')) pasted.forget()
         const given = pictureIn(clipboardData)
         if (given) setPicture(given)
@@ -88,7 +86,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
         return true
       },
       clipboardTextParser: (text, _, isPlain, { state }) =>
-        // Null is not in its type, and leaves the text to the editor.
+        // Null leaves the text to the editor, although the type does not allow it.
         (isPlain ? null : textAs(text, state.schema, isInTable(state))) as Slice,
     },
     ...change,

@@ -6,12 +6,12 @@ import styles from './RichText.module.css'
 interface Props extends Omit<ComponentPropsWithRef<'button'>, 'name' | 'color' | 'style'> {
   name: string
   icon: Icon
-  /** Undefined for tools that are done with once they are used. */
+  /** Undefined for tools without a state. */
   isActive?: boolean | undefined
   isDisabled?: boolean
 }
 
-/** A tool leaves the focus and the selection in the text; one that cannot be used now still can be reached. */
+/** Keeps focus and selection in the text. Disabled tools stay focusable. */
 export function ToolButton({ name, icon: ToolIcon, isActive, isDisabled = false, onClick, ...props }: Props) {
   return (
     <ActionIcon

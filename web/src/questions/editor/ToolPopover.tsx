@@ -9,25 +9,22 @@ interface Props {
   icon: Icon
   isActive?: boolean
   isOpen: boolean
-  /** What was asked for is on its way. */
   isBusy?: boolean
   onOpen: () => void
   onClose: () => void
   onApply: () => void
-  /** Another way out, beside 'Apply'. */
   otherAction?: ReactNode
   children: ReactNode
 }
 
-/** A tool that asks for something before it acts: an address, a picture. */
 export function ToolPopover(props: Props) {
   const { name, icon, isActive, isOpen, isBusy = false, onOpen, onClose, onApply, otherAction, children } = props
   const button = useRef<HTMLButtonElement>(null)
-  // A picture that is pasted far down asks up here, where nothing is shown of a tool that is out of sight.
+  // A picture pasted far down opens this popover at the top, outside the visible area.
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView?.({ block: 'nearest' })
   }, [isOpen])
-  // The popover lies inside the form of the question, which must not be sent by this key.
+  // The popover is inside the question's form, which Enter must not submit.
   const applyOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

@@ -15,7 +15,7 @@ interface Props {
   picture: Omit<ComponentProps<typeof ImageTool>, 'editor'>
 }
 
-/** One stop for the tab key; the arrows lead from tool to tool. */
+/** One tab stop; arrow keys move between tools. */
 export function Toolbar({ editor, picture }: Props) {
   const roving = useRoving()
   const { isInTable, isInCode } = useEditorState({

@@ -71,7 +71,6 @@ export const newTable: Control = {
   act: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
 }
 
-/** Offered while the cursor is in a table. */
 export const tables: readonly Control[] = [
   { name: 'EDITOR.ADD_ROW', icon: IconRowInsertBottom, act: (chain) => chain.addRowAfter() },
   { name: 'EDITOR.ADD_COLUMN', icon: IconColumnInsertRight, act: (chain) => chain.addColumnAfter() },

@@ -15,7 +15,7 @@ import { EnterInTable } from './keys/enterInTable.ts'
 import { KeysInCode } from './keys/keysInCode.ts'
 import { lowlight } from './languages.ts'
 
-/** `__init__` is a name: only stars make what is typed bold or italic, where they stand at words, as in Markdown. */
+/** Only asterisks next to words format typed text, as in Markdown, because `__init__` is a name. */
 const boldStars = /(?:^|\s)(\*\*(?![\s*])([^*]*[^*\s])\*\*)$/
 const italicStars = /(?:^|\s)(\*(?![\s*])([^*]*[^*\s])\*)$/
 
@@ -31,7 +31,7 @@ const OwnItalic = Italic.extend({
   },
 })
 
-/** Shown two levels down, below the headings of the page, as the server renders it; its own level travels along. */
+/** Displayed two levels lower, as on the server; the original level is kept. */
 const OwnHeading = Heading.extend({
   addAttributes() {
     return {
@@ -48,7 +48,7 @@ const OwnHeading = Heading.extend({
   },
 })
 
-/** As the server shows it: an image from elsewhere is its text. */
+/** As on the server: an external image shows its alternative text. */
 const OwnImage = Image.extend({
   renderHTML({ node, HTMLAttributes }) {
     const { src, alt } = node.attrs
@@ -56,7 +56,7 @@ const OwnImage = Image.extend({
   },
 })
 
-/** All that Markdown can say and the server shows, and nothing else. */
+/** Exactly the Markdown features that the server renders. */
 export const extensions: Extensions = [
   StarterKit.configure({
     bold: false,

@@ -5,11 +5,11 @@ import { type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { gfm } from 'micromark-extension-gfm'
 import { cover, freeSigns, placesIn, uncover } from './formula/covered.ts'
 
-/** Two tildes strike out; one is a sign. */
+/** Two tildes strike through; a single one is text. */
 const parsed = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
 
-/** Reads a text by the very grammar the server renders it with: its formulae first, then all else around them. */
+/** Uses the server's grammar: formulae first, then the text around them. */
 export function parseMarkdown(markdown: string): Root {
   if (!markdown.includes('$')) return parsed(markdown)
   const places = placesIn(markdown, parsed(markdown))
@@ -20,7 +20,7 @@ export function parseMarkdown(markdown: string): Root {
   return tree
 }
 
-/** `snake_case` means itself: between letters an underscore needs no backslash. */
+/** Underscores between letters are not escaped, as in `snake_case`. */
 const textWith =
   (dollar: string): Handle =>
   (node: Text, _, state, info) =>
@@ -29,7 +29,7 @@ const textWith =
       .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
       .replaceAll('$', () => dollar)
 
-/** `<$@a>` would be read as an e-mail address: the writer knows only those that begin with a letter. */
+/** `<$@a>` would be parsed as an e-mail address; the serializer only escapes those that start with a letter. */
 const opensAddress: Unsafe = {
   character: '<',
   after: "[0-9.#$%&'*+=^_`{|}~-][\\w.!#$%&'*+/=?^`{|}~-]*(?:@|$)",
@@ -41,7 +41,6 @@ const sign: Handle = () => SIGN
 
 type Formula = Extract<Nodes, { type: 'formula' }>
 
-/** The formulae of a tree, in their order. */
 function formulaeOf(node: Nodes): Formula[] {
   if (node.type === 'formula') return [node]
   return 'children' in node ? node.children.flatMap(formulaeOf) : []
@@ -49,7 +48,7 @@ function formulaeOf(node: Nodes): Formula[] {
 
 const NO_WIDTH = '&#x200B;'
 
-/** While all else is written, each formula is a letter: nothing of it may be changed for Markdown. */
+/** Each formula is written as a placeholder letter, so that its text is not escaped. */
 function written(tree: Root, dollar: string): string {
   const formulae = formulaeOf(tree)
   const free = freeSigns(JSON.stringify(tree), formulae.length)
@@ -66,13 +65,12 @@ function written(tree: Root, dollar: string): string {
         if (code === undefined) return values.get(all) ?? all
         const value = values.get(String.fromCharCode(Number.parseInt(code, 16)))
         if (value === undefined) return all
-        // Beside it a mark would be no mark, so something stands between that is not seen.
+        // Next to it an emphasis mark would not be recognised, so a zero-width character separates them.
         return `${before}${before && NO_WIDTH}${value}${behind && NO_WIDTH}`
       },
     )
 }
 
-/** The same tree without formulae: they are words. */
 function asWords<Node extends Nodes>(node: Node): Node {
   if (node.type === 'formula') return { type: 'text', value: node.value } as Nodes as Node
   return 'children' in node ? ({ ...node, children: node.children.map(asWords) } as Node) : node
@@ -81,8 +79,8 @@ function asWords<Node extends Nodes>(node: Node): Node {
 const valuesOf = (tree: Root) => JSON.stringify(formulaeOf(tree).map(({ value }) => value))
 
 /**
- * Dollars stand as they are typed, where what is read again has the same formulae; if not, those of words say that they are signs.
- * What is no formula even then (a backtick in it may begin code) is words.
+ * Writes dollars as typed if the result has the same formulae; otherwise literal ones are escaped. A formula that still
+ * fails (a backtick may start code) becomes text.
  */
 export function writeTree(tree: Root): string {
   const plainly = written(tree, '$')
@@ -107,9 +105,9 @@ function joinTexts(nodes: readonly Plain[]): Plain[] {
   return joined
 }
 
-/** What a text means, apart from how it is written: where lines break, how loose a list is, which way a link is spelt. */
+/** The meaning of a text without its spelling: line breaks, loose lists and link styles do not matter. */
 export function meaningOf(node: Nodes): Plain {
-  // A reader of the page sees HTML in a text as the text it is.
+  // HTML in a text is shown as text.
   if (node.type === 'html') return { type: 'text', value: node.value.replace(/\s+/g, ' ') }
   if (node.type === 'sign') return { type: 'text', value: '$' }
   if (node.type === 'text') return { type: 'text', value: node.value.replace(/\s*\n\s*/g, ' ') }

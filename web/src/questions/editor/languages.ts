@@ -39,10 +39,10 @@ const grammars = {
   yaml,
 }
 
-/** What the editor paints. The server knows more; a block in another language is painted there. */
+/** Languages highlighted in the editor; the server supports more. */
 export const lowlight = createLowlight(grammars)
 
-/** The languages that are offered, as they are written behind a fence. Their names are the same in every tongue. */
+/** Offered languages with their fence names; not translated. */
 export const languages = [
   { value: 'bash', label: 'Bash' },
   { value: 'c', label: 'C' },

@@ -124,7 +124,6 @@ const line = fc
   .map((text) => text.trim().replace(/ +/g, ' '))
   .filter((text) => text !== '')
 
-/** Many tries take their time on a busy machine. */
 const patience = 30_000
 
 describe('whatever is typed', () => {
@@ -191,7 +190,6 @@ describe('whatever is typed', () => {
   )
 })
 
-/** The letters a reader sees. */
 function plain(node: unknown): string {
   const { value, children } = node as { value?: string; children?: unknown[] }
   return value ?? (children ?? []).map(plain).join('')

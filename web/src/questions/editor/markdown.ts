@@ -11,18 +11,17 @@ export const writeMarkdown = (document: JSONContent): string => writeTree(toTree
 
 const sense = (markdown: string) => JSON.stringify(meaningOf(parseMarkdown(markdown)))
 
-/** Whether the editor could show this text and give it back without changing what it means. */
+/** True if the editor can load and save this text without changing its meaning. */
 export function isKeptByEditor(markdown: string): boolean {
   return sense(writeMarkdown(readMarkdown(markdown))) === sense(markdown)
 }
 
-/** Where the pictures of a text come from. */
 function sourcesOf(node: Nodes): string[] {
   if (node.type === 'image') return [node.url]
   return 'children' in node ? node.children.flatMap(sourcesOf) : []
 }
 
-/** Whether a picture would come from another site: candidates see its words only. */
+/** True if a text has an external image; candidates see only its alternative text. */
 export function hasForeignImage(markdown: string): boolean {
   if (!markdown.includes('![')) return false
   return sourcesOf(parseMarkdown(markdown)).some((address) => !isOwnImage(address))

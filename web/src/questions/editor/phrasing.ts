@@ -16,7 +16,7 @@ const has = (run: Run | undefined, mark: Mark) => run?.marks.some((own) => isSam
 
 const isSpace = ({ node }: Run) => node.type === 'text' && /^\s*$/.test(node.text ?? '')
 
-/** Emphasis may not begin or end with a space: the space goes out of it. Code keeps its own. */
+/** Emphasis must not start or end with a space, so spaces move outside. Code keeps them. */
 function freeSpaces(node: JSONContent): Run[] {
   const marks = node.marks ?? []
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/su.exec(node.text ?? '') ?? []
@@ -25,7 +25,7 @@ function freeSpaces(node: JSONContent): Run[] {
   return [before, words, after].filter((text) => text !== '').map((text) => ({ node: { ...node, text }, marks }))
 }
 
-/** A mark reaches over a space only where it goes on behind it. */
+/** A mark covers a space only if it continues after it. */
 function trimMarks(runs: readonly Run[]): Run[] {
   return runs.map((run, index) => {
     if (!isSpace(run) || run.marks.some(({ type }) => type === 'code')) return run
@@ -65,7 +65,6 @@ const lengthOf = (runs: readonly Run[], mark: Mark) => {
   return end === -1 ? runs.length : end
 }
 
-/** The mark that goes furthest stands outside. */
 function nest(runs: readonly Run[], open: readonly string[]): PhrasingContent[] {
   const [first] = runs
   if (!first) return []
@@ -79,7 +78,7 @@ function nest(runs: readonly Run[], open: readonly string[]): PhrasingContent[] 
   return [...(wrapped ? [wrapped] : inside), ...nest(runs.slice(outer.length), open)]
 }
 
-/** Code that is one to the reader is one run, whatever the marks before it were. */
+/** Adjacent code is merged into one run, independent of other marks. */
 function withoutEdges(runs: readonly Run[]): Run[] {
   const isEdge = (run: Run) => run.node.type === 'hardBreak' || (isSpace(run) && run.marks.length === 0)
   const start = runs.findIndex((run) => !isEdge(run))
@@ -87,7 +86,6 @@ function withoutEdges(runs: readonly Run[]): Run[] {
   return start === -1 ? [] : runs.slice(start, end + 1)
 }
 
-/** The pieces of a line of the editor, with their marks nested as Markdown wants them. */
 export function phrasing(nodes: readonly JSONContent[]): PhrasingContent[] {
   return nest(withoutEdges(trimMarks(withFormulae(nodes).flatMap(freeSpaces))), [])
 }

@@ -9,7 +9,7 @@ const emptyParagraph: JSONContent = { type: 'paragraph' }
 const marked = (value: string, marks: Mark[]): JSONContent[] =>
   value === '' ? [] : [{ type: 'text', text: value, ...(marks.length > 0 && { marks }) }]
 
-/** A formula may have several lines; within one, every sign stays as it was typed. */
+/** A formula may have several lines; its characters stay unchanged. */
 const linesOf = (value: string, marks: Mark[]): JSONContent[] =>
   value.split(/\r\n?|\n/).flatMap((line, at) => [...(at > 0 ? [{ type: 'hardBreak' }] : []), ...marked(line, marks)])
 
@@ -19,7 +19,7 @@ const inlines = (nodes: readonly PhrasingContent[], marks: Mark[] = []): JSONCon
 function inline(node: PhrasingContent, marks: Mark[]): JSONContent[] {
   switch (node.type) {
     case 'text':
-      // Where a line of the source ends, a reader sees a space.
+      // A line break in the source is a space.
       return marked(node.value.replace(/\s*\n\s*/g, ' '), marks)
     case 'html':
       return marked(node.value.replace(/\s+/g, ' '), marks)
@@ -42,7 +42,7 @@ function inline(node: PhrasingContent, marks: Mark[]): JSONContent[] {
     case 'break':
       return [{ type: 'hardBreak' }]
     default:
-      // References and footnotes have no place in the editor; that they are gone is noticed by comparing meanings.
+      // The editor does not support references and footnotes; the comparison of meanings detects their loss.
       return []
   }
 }
@@ -90,7 +90,7 @@ function table({ children, align }: Table): JSONContent {
     type: 'table',
     content: children.map((row, rowIndex) => ({
       type: 'tableRow',
-      // Rows of Markdown may be short; rows of the editor may not.
+      // Rows may be short in Markdown, but not in the editor.
       content: Array.from({ length: columns }, (_, column) => ({
         type: rowIndex === 0 ? 'tableHeader' : 'tableCell',
         attrs: { align: align?.[column] ?? null },
@@ -100,7 +100,6 @@ function table({ children, align }: Table): JSONContent {
   }
 }
 
-/** A parsed text as the editor's document. */
 export function toDocument(tree: Root): JSONContent {
   return { type: 'doc', content: blocks(tree.children) }
 }

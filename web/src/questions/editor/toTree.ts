@@ -8,7 +8,7 @@ const textOf = (node: JSONContent): string => node.text ?? (node.content ?? []).
 
 const isEmpty = (node: JSONContent) => node.type === 'paragraph' && inlineOf(node).length === 0
 
-/** An empty paragraph cannot be written in Markdown; it only holds a place while somebody types. */
+/** Markdown cannot store an empty paragraph, which exists only while typing. */
 const blocksOf = (node: JSONContent): BlockContent[] =>
   (node.content ?? []).filter((child) => !isEmpty(child)).flatMap(block)
 
@@ -56,7 +56,6 @@ function table(node: JSONContent): Table {
   return { type: 'table', align, children: rows.map(row) }
 }
 
-/** The editor's document as a tree that can be written down. */
 export function toTree(document: JSONContent): Root {
   return { type: 'root', children: blocksOf(document) }
 }

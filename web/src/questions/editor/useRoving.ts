@@ -7,7 +7,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
   End: (_, last) => last,
 }
 
-/** Of a group of tools only the one last used is reached by the tab key; the arrows go on from there. */
+/** Roving tab index: Tab reaches the last used tool of a group, and arrow keys move on. */
 export function useRoving() {
   const ref = useRef<HTMLDivElement>(null)
   const current = useRef<HTMLElement | null>(null)
@@ -18,7 +18,7 @@ export function useRoving() {
     const stop = all.find((tool) => tool === current.current) ?? all[0]
     for (const tool of all) tool.tabIndex = tool === stop ? 0 : -1
   }
-  // Tools come and go with the place of the cursor, so this follows every render.
+  // Runs after every render, because tools change with the cursor position.
   useLayoutEffect(settle)
 
   return {

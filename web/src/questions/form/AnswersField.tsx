@@ -10,9 +10,8 @@ import { Section } from './Section.tsx'
 
 interface Props {
   form: QuestionForm
-  /** Which answers there are and which are right is settled; only their texts may change. */
+  /** The set of answers and the answer key are fixed; only texts may change. */
   isSettled: boolean
-  /** Where what is right can be changed after all. */
   wayToKey?: ReactNode
 }
 
@@ -76,7 +75,7 @@ export function AnswersField({ form, isSettled, wayToKey }: Props) {
 
 interface RowProps extends Props {
   index: number
-  /** The focus goes on in the new one. */
+  /** Takes the focus when added. */
   isAdded: boolean
   onRemove: () => void
 }
@@ -110,7 +109,7 @@ function AnswerRow({ form, index, isSettled, isAdded, onRemove }: RowProps) {
         className={styles['fixed']}
         size="xs"
         label={t('QUESTIONS.IS_FIXED', { number })}
-        // Where all keep their order, each of them keeps its place.
+        // If the whole order is fixed, single answers need no setting.
         disabled={form.values.keeps_order}
         {...form.getInputProps(`answers.${index}.is_fixed`, { type: 'checkbox' })}
       />

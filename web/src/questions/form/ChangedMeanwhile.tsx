@@ -8,7 +8,10 @@ import { OwnText } from './OwnText.tsx'
 import type { QuestionValues } from './questionForm.ts'
 
 export interface Meanwhile {
-  /** Asked: nobody has decided yet. Settled: theirs stands in the form, and what was typed is kept here to copy from. */
+  /**
+   * `asked`: the user has not decided. `settled`: the form has the other version, and the user's own text is shown for
+   * copying.
+   */
   state: 'asked' | 'settled'
   theirs: Question
   mine: QuestionValues
@@ -21,7 +24,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Somebody else has saved the question while it was being edited: nothing typed is lost, and nothing of theirs unseen. */
+/** Another user saved the question during editing: neither version is lost. */
 export function ChangedMeanwhile({ meanwhile: { state, theirs, mine }, onTheirs, onMine, onClose }: Props) {
   if (state === 'settled') return <OwnText text={asText(mine)} onClose={onClose} />
 

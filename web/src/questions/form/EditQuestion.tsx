@@ -34,7 +34,7 @@ export function EditQuestion({ question }: { question: Question }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // Where somebody has saved meanwhile, this is said as if nobody had left.
+      // If another user saved meanwhile, the edit conflict is shown as if the page had stayed open.
       setVersion(begunWith)
     },
   })
@@ -72,7 +72,7 @@ export function EditQuestion({ question }: { question: Question }) {
       toast('success', t('QUESTION_UPDATE_MESSAGE'))
       return toList()
     }
-    // What has arrived is no change of the form any more; the rest is told at its place.
+    // The saved part no longer counts as changed; other parts show their own errors.
     const { latest } = outcome
     if (!latest) return
     setVersion(latest.version)
@@ -81,7 +81,7 @@ export function EditQuestion({ question }: { question: Question }) {
       if (isBehindIn(latest, lang)) form.setFieldValue(`wordings.${at}.is_behind`, true)
   }
 
-  /** Either way the next save goes on top of what the other has saved. */
+  /** In both cases the next save follows the other user's version. */
   const settle = ({ theirs, mine }: Meanwhile, takesTheirs: boolean) => {
     setVersion(theirs.version)
     form.setInitialValues(valuesOf(theirs))

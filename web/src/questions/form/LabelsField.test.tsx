@@ -28,7 +28,7 @@ test('the field of the labels has its name alone, also while its list is open', 
     </QueryClientProvider>,
   )
   await userEvent.type(screen.getByLabelText('Labels'), 'GI')
-  // The labels may come behind the words: a list that had nothing to show opens at the next press.
+  // Labels may load after typing; an empty list opens on the next click.
   await waitFor(async () => {
     if (!screen.queryByRole('option', { name: 'GIT' })) await userEvent.click(screen.getByLabelText('Labels'))
     expect(screen.getByRole('option', { name: 'GIT' })).toBeDefined()

@@ -8,7 +8,7 @@ interface Choice {
   label: string
 }
 
-/** Those of the page, and the tag that a call or a file has stored, which stays to be chosen again. */
+/** The page's languages, and a stored tag from the API or a file, which stays selectable. */
 function choices(stored: string | null): Choice[] {
   const offered: Choice[] = languages.map(({ locale, name }) => ({ value: locale, label: name }))
   const isOffered = stored === null || offered.some(({ value }) => value === stored)
@@ -18,12 +18,11 @@ function choices(stored: string | null): Choice[] {
 
 interface Props extends Omit<NativeSelectProps, 'data' | 'value' | 'onChange'> {
   value: string | null
-  /** What is stored at the moment. */
   stored: string | null
   onChange: (lang: string | null) => void
 }
 
-/** What texts are written in, as their author says it: nothing is guessed. */
+/** Set by the author, never guessed. */
 export const LanguageSelect = ({ value, stored, onChange, ...field }: Props) => (
   <NativeSelect
     label={t('QUESTIONS.LANGUAGE')}

@@ -2,7 +2,6 @@ import { Button, CopyButton, Group, Stack, Textarea } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'
 
-/** What was typed before somebody else's version took its place, to copy from. */
 export function OwnText({ text, onClose }: { text: string; onClose: () => void }) {
   return (
     <Surface maw="56rem" p="md">

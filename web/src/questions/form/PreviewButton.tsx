@@ -14,13 +14,12 @@ interface Shown extends Pick<Question, 'description_html' | 'is_multiple_choice'
   passage: Passage | null
 }
 
-/** What a label has to do with it nobody sees. */
+/** Errors of labels do not affect the preview. */
 function faultsOf(form: QuestionForm): Record<string, string> {
   const { labels: _, ...faults } = questionFaults({ ...form.getValues(), wordings: [], typedLabel: '' })
   return faults
 }
 
-/** Opens the question as candidates will see it, before anything is stored. */
 export function PreviewButton({ form }: { form: QuestionForm }) {
   const [shown, setShown] = useState<Shown | null>(null)
   const call = useCall(previewQuestion, {

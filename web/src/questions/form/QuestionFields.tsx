@@ -14,15 +14,15 @@ import type { QuestionForm, QuestionValues } from './questionForm.ts'
 import { ReasonsField } from './ReasonsField.tsx'
 import { WordingsField } from './WordingsField.tsx'
 
-// By far the largest part of the form: it is on its way while the rest is there to be filled in.
+// The largest part of the form, so it loads while the rest is usable.
 const DescriptionField = lazyPart(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
 DescriptionField.preload()
 
 interface Props {
   form: QuestionForm
-  /** A new one stands for a new text in the editor. */
+  /** A new key resets the editor. */
   textKey: string | number
-  /** Whether one starts at the text: after the last question comes the next. */
+  /** Focuses the text, when adding several questions in a row. */
   isNext?: boolean
   isExisting?: boolean
   wayToKey?: ReactNode

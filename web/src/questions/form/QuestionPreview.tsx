@@ -16,7 +16,6 @@ interface Props {
   lang: string | null
 }
 
-/** A question with its answers to try, as a candidate has it: nothing says which of them are right. */
 export function QuestionPreview(props: Props) {
   const { passage, description_html, answers, is_multiple_choice, keeps_order, lang } = props
   const Option = is_multiple_choice ? Checkbox : Radio

@@ -6,7 +6,6 @@ import { t } from '../../i18n/text.ts'
 import type { QuestionForm } from './questionForm.ts'
 import { Section } from './Section.tsx'
 
-/** Why the key is right, and where that can be read; for staff alone. */
 export function ReasonsField({ form }: { form: QuestionForm }) {
   const { answers, sources } = form.values
   const [added, setAdded] = useState(-1)
@@ -57,7 +56,7 @@ export function ReasonsField({ form }: { form: QuestionForm }) {
 interface RowProps {
   form: QuestionForm
   index: number
-  /** The focus goes on in the new one. */
+  /** Takes the focus when added. */
   isAdded: boolean
 }
 

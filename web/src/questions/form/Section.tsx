@@ -8,7 +8,6 @@ interface Props {
   children: ReactNode
 }
 
-/** Fields of the form that belong together, under what they are called and what there is to know. */
 export const Section = ({ legend, hint, children }: Props) => (
   <Fieldset legend={legend} variant="unstyled" p={0} m={0} miw={0} classNames={{ legend: styles['legend'] ?? '' }}>
     <Text fz="sm" c="dimmed" mb="sm">

@@ -13,11 +13,10 @@ const DescriptionField = lazyPart(() => import('../editor/DescriptionField.tsx')
 
 interface Props {
   form: QuestionForm
-  /** A new one stands for new texts in the editors. */
+  /** A new key resets the editors. */
   textKey: string | number
 }
 
-/** The same question in further languages; what is right, its labels and the order of its options are the question's. */
 export function WordingsField({ form, textKey }: Props) {
   const { wordings, lang } = form.values
   const [added, setAdded] = useState('')
@@ -59,7 +58,7 @@ export function WordingsField({ form, textKey }: Props) {
 interface WordingProps extends Props {
   index: number
   wording: WordingValues
-  /** The focus goes on in the new one. */
+  /** Takes the focus when added. */
   isAdded: boolean
 }
 
@@ -98,7 +97,6 @@ function Wording({ form, index, wording, textKey, isAdded }: WordingProps) {
   )
 }
 
-/** The question has gone on without this wording. */
 function Behind({ language, onFits }: { language: string; onFits: () => void }) {
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} role="note">
@@ -135,7 +133,6 @@ function LanguageOfWording({ form, index, isAdded }: Pick<WordingProps, 'form' |
   )
 }
 
-/** Each beside what the question itself says there. */
 function AnswerTexts({ form, path, lang }: { form: QuestionForm; path: string; lang: string }) {
   const language = languageNameOf(lang)
   return form.values.answers.map(({ key, description }, index) => {

@@ -32,7 +32,6 @@ function longest(field: string): number {
   return field.endsWith('.url') ? REASONS.url : ANSWER_MAX
 }
 
-/** What stands at a field of a question that the wire would refuse. */
 export function faultText(code: FieldCode, field: string): string {
   if (code === 'TOO_LONG') return t('QUESTIONS.ALERT.TOO_LONG', { max: longest(field) })
   const [key, values] = texts[code] ?? ['QUESTIONS.ALERT.INVALID']

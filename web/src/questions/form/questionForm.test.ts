@@ -135,7 +135,7 @@ test('rows at the end that were left empty are no answers, and two stay', () => 
   expect(left(rows('a', '', 'b', ''))).toEqual(['a', '', 'b'])
   expect(left(rows('a', '', ''))).toEqual(['a', ''])
   const [a, b, right] = rows('a', 'b', '')
-  // A ticked row was meant, and a stored answer that was emptied is not dropped in silence.
+  // A ticked row is intentional, and an emptied stored answer must not be deleted silently.
   expect(left([a, b, { ...right, is_valid: true, is_fixed: false }] as AnswerValues[])).toHaveLength(3)
   expect(left([a, b, { ...right, id: 7 }] as AnswerValues[])).toHaveLength(3)
 })

@@ -8,15 +8,12 @@ import { faultText } from './faultText.ts'
 import { fieldOfWording, type WordingValues, wordingsOf, wordingsOnWire, wordingsWith } from './wordingValues.ts'
 
 export interface AnswerValues {
-  /** Known to the page alone, so that a row keeps its focus while others come and go. */
+  /** Page-local key, so that a row keeps its focus when others are added or removed. */
   key: string
-  /** The answer it is in the bank; a new one has none. */
   id?: number
   description: string
   is_valid: boolean
-  /** It keeps its place while the others are shuffled. */
   is_fixed: boolean
-  /** Why it is right or wrong. */
   rationale: string
 }
 
@@ -26,12 +23,11 @@ export interface QuestionValues {
   labels: string[]
   keeps_order: boolean
   lang: string | null
-  /** What it shares with other questions. */
   passage_id: number | null
   rationale: string
   sources: { title: string; url: string }[]
   wordings: WordingValues[]
-  /** Stands in the box and is no label yet; it never leaves the page. */
+  /** Typed text that is not yet a label; never sent. */
   typedLabel: string
 }
 
@@ -75,7 +71,7 @@ export function valuesOf(question: Question): QuestionValues {
   }
 }
 
-/** New rows that are called as this visit of the form calls none, and the wordings with them. */
+/** New keys for new rows, also in translations, so that they do not collide with this form's. */
 function calledAnew(values: QuestionValues): QuestionValues {
   const keys = new Map(values.answers.map(({ id, key }) => [key, id === undefined ? newAnswer().key : key]))
   const keyFor = (key: string) => keys.get(key) ?? key
@@ -86,20 +82,18 @@ function calledAnew(values: QuestionValues): QuestionValues {
   }
 }
 
-/** All that a question says, as the beginning of another one. */
 export function copyOf(question: Question): QuestionValues {
   const values = valuesOf(question)
   return calledAnew({ ...values, answers: values.answers.map(({ id: _, ...answer }) => answer) })
 }
 
-/** What another visit of the form has given away: its new rows are called as this visit calls none. */
+/** Restored input gets new keys, which do not collide with this form's. */
 export const typedBefore = calledAnew
 
-/** A source without an address is one all the same. */
+/** A source without a URL is valid. */
 const sourcesOnWire = (sources: QuestionValues['sources']) =>
   sources.map(({ title, url }) => ({ title, url: url.trim() === '' ? null : url.trim() }))
 
-/** What an edit says; answers stay the same ones. */
 export function changesOf({ typedLabel: _, wordings: __, answers, sources, ...values }: QuestionValues) {
   const said = answers.flatMap(({ id, description, is_fixed, rationale }) =>
     id === undefined ? [] : [{ id, description, is_fixed, rationale }],
@@ -107,7 +101,7 @@ export function changesOf({ typedLabel: _, wordings: __, answers, sources, ...va
   return { ...values, answers: said, sources: sourcesOnWire(sources) }
 }
 
-/** From top to bottom of the form; what is wrong with the answers as a whole stands below them. */
+/** From top to bottom; errors of the answers as a whole are below them. */
 function placeInForm(field: string): number {
   if (field === 'answers') return 2
   if (field === 'lang') return 4
@@ -117,7 +111,7 @@ function placeInForm(field: string): number {
   return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
 }
 
-/** One text for each field, the first that is wrong with it, in the order of the form; labels are one field. */
+/** The first error of each field, in the form's order; labels are one field. */
 export function faultsInOrder(
   errors: readonly FieldError[],
   answers: readonly Pick<AnswerValues, 'key'>[] = [],
@@ -126,7 +120,7 @@ export function faultsInOrder(
   return faultsAtFields(inOrder, faultText, (field) => fieldOfWording(field.replace(/^labels\..*/, 'labels'), answers))
 }
 
-/** Rows at the end that were left empty are no answers; two stay, for a question has at least two. */
+/** Removes empty rows at the end, but keeps two, the minimum for a question. */
 export function withoutEmptyEnd(values: QuestionValues): QuestionValues {
   const isEmpty = ({ id, description, is_valid }: AnswerValues) =>
     id === undefined && description.trim() === '' && !is_valid
@@ -134,13 +128,12 @@ export function withoutEmptyEnd(values: QuestionValues): QuestionValues {
   return { ...values, answers: values.answers.slice(0, Math.max(ANSWERS.min, last + 1)) }
 }
 
-/** A new question as the wire takes it. */
 export function onWire(values: QuestionValues) {
   const { typedLabel: _, sources, wordings, ...question } = withoutEmptyEnd(values)
   return { ...question, sources: sourcesOnWire(sources), wordings: wordingsOnWire(wordings, question.answers) }
 }
 
-/** The page and the server ask the same of a question; a text that was left in a box is no part of it and must not be lost. */
+/** The server's rules, plus an error for text left in the labels field, which must not be lost. */
 export function questionFaults({ typedLabel, ...values }: QuestionValues): Record<string, string> {
   const written = onWire({ typedLabel, ...values })
   const read = newQuestion.safeParse(written)

@@ -16,13 +16,15 @@ interface Calls {
   wordings: ReturnType<typeof useWordings>
 }
 
-/** `latest`: the question as far as it has arrived; undefined where nothing has. */
+/** `latest`: the question with the saved parts; undefined if all failed. */
 interface Saved {
   isWhole: boolean
   latest?: Question
 }
 
-/** A form is one press and several calls: what leaves goes first, since a question without a language has no wordings. */
+/**
+ * One click makes several calls. Deletions come first, because a question without a language cannot have translations.
+ */
 export async function saveAll({ id, version, before, values }: Saving, { update, wordings }: Calls): Promise<Saved> {
   const { said, left } = wordingChanges(before.wordings, values.wordings)
   let latest: Question | null = null

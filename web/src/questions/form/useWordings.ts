@@ -6,11 +6,10 @@ import type { WordingValues } from './wordingValues.ts'
 
 const failed = { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'QUESTION_UPDATE_ERROR_MESSAGE' } as const
 
-/** An answer of a wording is its text; one that is no answer of the bank has none to be said of. */
+/** Only answers stored in the bank can have a translation. */
 const textsOf = ({ answers }: WordingValues, known: QuestionValues['answers']) =>
   known.flatMap(({ id, key }) => (id === undefined ? [] : [{ id, description: answers[key] ?? '' }]))
 
-/** The calls that bring the wordings in the bank to what a form says, one language each. */
 export function useWordings(form: QuestionForm) {
   const set = useCall(setWording, {
     refusals: {
@@ -22,7 +21,7 @@ export function useWordings(form: QuestionForm) {
 
   return {
     isPending: set.isPending || remove.isPending,
-    /** The question without it; nothing where it was refused, which has been told. */
+    /** Returns the question without the translation; null after an error, which is already shown. */
     remove: (id: number, lang: string): Promise<Question | null> =>
       remove.mutateAsync({ params: { id, lang } }).catch(() => null),
     set: (before: Question, { wording, at }: { wording: WordingValues; at: number }): Promise<Question | null> =>

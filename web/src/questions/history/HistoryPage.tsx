@@ -18,13 +18,12 @@ import { Surface } from '../../ui/Surface.tsx'
 const VersionList = lazyPart(() => import('./VersionList.tsx'), <Skeleton height={320} radius="md" />)
 VersionList.preload()
 
-/** What a question has said from its beginning, its authors, and the way back to what it said. */
 export default function HistoryPage() {
   const { id } = useParams({ from: `/staff/admin${paths.questionHistory}` })
   const paging = usePaging()
   const { start_index, end_index } = partOnWire(paging)
   const list = useQuery({
-    // One more than is shown: every version is held against the one before.
+    // One more than shown, because each version is compared with the previous one.
     ...query(listVersions, { params: { id }, query: { start_index, end_index: end_index + 1 } }),
     placeholderData: keepPreviousData,
   })

@@ -10,7 +10,6 @@ interface Props {
   after: Version
 }
 
-/** What a version changed besides its words. */
 export function OtherChanges({ before, after }: Props) {
   return (
     <>

@@ -56,7 +56,6 @@ test('a language that came, one that changed and one that went are told with the
   expect(changes().getByText('Die').tagName).toBe('INS')
   expect(changes().getByText('Raíz').tagName).toBe('INS')
   expect(changes().getByText('Racine').tagName).toBe('DEL')
-  // The right one is the question's: of each of the three that are told.
   expect(changes().getAllByText('Correct')).toHaveLength(3)
 })
 

@@ -14,7 +14,6 @@ import styles from './VersionList.module.css'
 
 interface Props {
   version: Version
-  /** The one before it, which it is held against; the first has none. */
   before: Version | undefined
   isCurrent: boolean
   onRestore?: () => void
@@ -26,7 +25,6 @@ const origins: Record<Origin, TextKey> = {
   restored: 'HISTORY.RESTORED',
 }
 
-/** One version: its author, when and how it came, and what it changed. */
 export function VersionCard({ version, before, isCurrent, onRestore }: Props) {
   const { version: number, created_by, created_time, origin } = version
   const who = created_by?.full_name ?? t('HISTORY.UNKNOWN')

@@ -9,14 +9,14 @@ import styles from './VersionList.module.css'
 
 interface Props {
   id: number
-  /** The newest first; one more than is shown, to hold the last one against. */
+  /** The newest first; one more than shown, for the last comparison. */
   versions: readonly Version[]
   shown: number
   isFirstPage: boolean
 }
 
 export default function VersionList({ id, versions, shown, isFirstPage }: Props) {
-  // What it says now may stand on another page.
+  // The current version may be on another page.
   const question = useQuery({ ...query(getQuestion, { params: { id } }), retry: false })
   const current = isFirstPage ? versions[0] : question.data
   const restore = useRestore(id, current)
@@ -29,7 +29,7 @@ export default function VersionList({ id, versions, shown, isFirstPage }: Props)
             version={version}
             before={versions[index + 1]}
             isCurrent={isFirstPage && index === 0}
-            // Those of a question that is archived can be read, and nothing else.
+            // Archived questions are read-only.
             {...(canRestore && { onRestore: () => restore(version) })}
           />
         </li>

@@ -10,7 +10,6 @@ import { Changes } from '../difference/Changes.tsx'
 
 type Current = Pick<Question | Version, 'version' | 'description' | 'answers' | 'wordings'>
 
-/** Shows what would change before a question says again what it said, and says which of the outcomes it was. */
 export function useRestore(id: number, current: Current | undefined): (version: Version) => void {
   const restore = useCall(restoreVersion, {
     onSuccess: (_, { body }) => {

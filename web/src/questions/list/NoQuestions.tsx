@@ -23,7 +23,6 @@ function wordsFor(state: BankState) {
     : { title: t('QUESTIONS.EMPTY_TITLE'), text: t('QUESTIONS.EMPTY_TEXT') }
 }
 
-/** The bank is empty, or holds nothing of what was asked for. */
 export function NoQuestions({ state, onChange }: Props) {
   const isPart = isFiltered(state) || state.isArchived
   return (

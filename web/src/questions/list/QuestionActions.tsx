@@ -14,7 +14,6 @@ interface Props {
   acts: Pick<CardActs, 'onDelete' | 'onBringBack'>
 }
 
-/** What can be done with one question: one that is archived is read, or brought back. */
 export function QuestionActions({ question, acts }: Props) {
   const navigate = useNavigate()
   const router = useRouter()
@@ -58,7 +57,7 @@ export function QuestionActions({ question, acts }: Props) {
       }
       editLabel={t('QUESTIONS.EDIT', { name })}
       onEdit={() => void navigate({ ...editor, search: true })}
-      // A failed preparation is silent.
+      // A failed prefetch is ignored.
       onEditIntent={() => void router.preloadRoute(editor).catch(() => {})}
       deleteLabel={t('QUESTIONS.DELETE', { name })}
       onDelete={() => acts.onDelete(question)}

@@ -17,7 +17,7 @@ interface Props {
   question: Question
   number: number
   isSelected: boolean
-  /** The same for as long as the list is there: a card is drawn anew for its question alone. */
+  /** Stable, so that a card renders again only when its question changes. */
   acts: CardActs
 }
 
@@ -25,7 +25,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isSel
   const [shown] = useShownParts()
   return (
     <Surface p="md">
-      {/* The headings of a text begin at the third level. */}
+      {/* Headings inside the text start at level 3. */}
       <VisuallyHidden component="h2">{t('QUESTIONS.NUMBER', { number })}</VisuallyHidden>
       <div className={styles['card']}>
         <RowCheckbox

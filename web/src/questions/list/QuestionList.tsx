@@ -8,9 +8,7 @@ import styles from './QuestionCard.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
 
 interface Props {
-  /** Undefined while loading. */
   questions: readonly Question[] | undefined
-  /** The place of the first one in the whole list, from 1. */
   first: number
   isSelected: (id: number) => boolean
   acts: CardActs

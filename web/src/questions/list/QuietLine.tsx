@@ -9,7 +9,6 @@ import { told } from '../../lib/told.tsx'
 const inWords = ({ lang, is_behind }: Question['wordings'][number]) =>
   is_behind ? t('WORDINGS.IS_BEHIND', { language: languageNameOf(lang) }) : languageNameOf(lang)
 
-/** What a question is called by, its last change, and in how many interviews it is. */
 export function QuietLine({ question }: { question: Question }) {
   const { code, wordings, changed_by, changed_time, amount_of_interviews: count } = question
   const day = dateOf(changed_time)

@@ -5,7 +5,6 @@ import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { questionName } from '../questionName.ts'
 
-/** Brings one question back from the archive, with the labels that it had. */
 export function useBringBack(onBack: (question: Question) => void) {
   const call = useCall(changeQuestions, {
     refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'SELECTION.FAILED' },

@@ -31,7 +31,7 @@ export function EditPassage({ passage }: { passage: Passage }) {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // Where somebody has saved meanwhile, this is said as if nobody had left.
+      // If another user saved meanwhile, the edit conflict is shown as if the page had stayed open.
       setVersion(begunWith)
     },
   })
@@ -48,7 +48,7 @@ export function EditPassage({ passage }: { passage: Passage }) {
     refusals: { ...refusals, QUESTION_CHANGED: () => void readTheirs(), PASSAGE_NOT_FOUND: 'PASSAGES.GONE' },
   })
 
-  /** Either way the next save goes on top of what the other has saved. */
+  /** In both cases the next save follows the other user's version. */
   const settle = (saved: Passage, takesTheirs: boolean) => {
     setVersion(saved.version)
     form.setInitialValues(valuesOf(saved))

@@ -15,7 +15,7 @@ export const formHeights = [60, 322, 80]
 
 interface Props {
   form: PassageForm
-  /** A new one stands for a new text in the editor. */
+  /** A new key resets the editor. */
   textKey: number
   isSaving: boolean
   onSave: (values: PassageValues) => void

@@ -50,7 +50,6 @@ function useColumns(onDelete: (passage: Passage) => void): Column<Passage>[] {
   ]
 }
 
-/** What it is called, and how it begins. */
 function Name({ title, description, lang, code, in_use }: Passage) {
   const written = { lang: lang ?? undefined, dir: 'auto' } as const
   return (
@@ -81,7 +80,6 @@ const Day = ({ time }: { time: string }) => (
   </Text>
 )
 
-/** How many the bank has of them, and the way there. */
 function Questions({ id, title, amount_of_questions: count }: Passage) {
   if (count === 0) return count
   return (

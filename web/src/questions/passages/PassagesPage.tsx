@@ -17,7 +17,7 @@ import { Surface } from '../../ui/Surface.tsx'
 import { SearchBox } from '../bank/SearchBox.tsx'
 import { PassageTable } from './PassageTable.tsx'
 
-/** What is looked for stands in the address; the router reads '7' in it as a number. */
+/** The search is in the URL; the router parses '7' as a number. */
 function useWords(): [string, (words: string) => void] {
   const { search } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()

@@ -23,10 +23,9 @@ const textAt = (code: FieldCode, field: string): string =>
     ? t('QUESTIONS.ALERT.TOO_LONG', { max: PASSAGE.title })
     : faultText(code, field)
 
-/** What the server has found wrong, at its fields. */
 export const passageFaultsOf = (errors: readonly FieldError[]) => faultsAtFields(errors, textAt)
 
-/** The page and the server ask the same of a passage. */
+/** The same rules as on the server. */
 function passageFaults(values: PassageValues): Record<string, string> {
   const read = createPassage.body.safeParse(values)
   return read.success ? {} : passageFaultsOf(toFieldErrors(read.error))

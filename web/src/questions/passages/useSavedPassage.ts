@@ -8,7 +8,6 @@ import type { Refusals } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 import { type PassageForm, passageFaultsOf } from './passageForm.ts'
 
-/** What follows a save of a passage, new or not. */
 export function useSavedPassage(form: PassageForm) {
   const navigate = useNavigate()
   const noteSaved = useUnsavedGuard(() => form.isDirty())

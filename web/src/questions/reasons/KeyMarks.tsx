@@ -15,7 +15,6 @@ const refusals = {
   otherwise: 'QUESTIONS.MARK_FAILED',
 } as const
 
-/** What readers say of the key of a question, and one's own word. */
 export function KeyMarks({ question: { id, marks, version } }: { question: Question }) {
   const me = useMe()
   const put = useCall(markQuestion, { refusals })
@@ -60,7 +59,7 @@ export function KeyMarks({ question: { id, marks, version } }: { question: Quest
   )
 }
 
-/** A doubt without a reason helps nobody much, but nobody has to give one. */
+/** The reason for a doubt is useful but optional. */
 function DoubtNote({ isSaving, onSave }: { isSaving: boolean; onSave: (note: string) => void }) {
   const [note, setNote] = useState('')
   return (

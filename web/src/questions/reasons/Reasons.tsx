@@ -9,7 +9,6 @@ import { AnswerText } from '../../ui/text/AnswerText.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { MarkLine } from './MarkLine.tsx'
 
-/** Why the key of a question is right, where that can be read, and what its readers say; for staff alone. */
 export function Reasons({ id }: { id: number }) {
   const reasons = useQuery(query(getReasons, { params: { id } }))
   const { data } = reasons

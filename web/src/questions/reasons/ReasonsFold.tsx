@@ -5,7 +5,7 @@ import { t } from '../../i18n/text.ts'
 import { Reasons } from './Reasons.tsx'
 import styles from './ReasonsFold.module.css'
 
-/** The same, opened where it is asked for. */
+/** Loaded when opened. */
 export function ReasonsFold({ id, number }: { id: number; number?: number }) {
   const [isShown, setShown] = useState(false)
   const panel = useId()

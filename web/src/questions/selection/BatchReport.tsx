@@ -5,7 +5,6 @@ import { type TextKey, t } from '../../i18n/text.ts'
 import styles from './BatchReport.module.css'
 import type { BatchOutcome } from './useBatch.ts'
 
-/** A report names so many of a kind, and counts the rest. */
 const NAMED = 20
 
 const reasons: Record<WhyNotInBatch, TextKey> = {
@@ -21,7 +20,6 @@ interface Props {
   onClose: () => void
 }
 
-/** What was done, and by their names the questions for which it could not be. */
 export function BatchReport({ outcome: { done, changed, refused }, nameOf, onClose }: Props) {
   const byReason = [...Map.groupBy(refused, ({ code }) => code)]
   const Icon = refused.length > 0 ? IconAlertTriangle : IconCheck

@@ -8,14 +8,11 @@ import { FormFoot } from '../../shell/FormFoot.tsx'
 
 interface Props {
   title: string
-  /** Only labels that the bank has can be chosen. */
   isOfThoseThere?: boolean
   onClose: () => void
-  /** True once it has been done. */
   onSave: (names: string[]) => Promise<boolean>
 }
 
-/** Which labels the selected questions get, or lose. */
 export default function LabelsDialog({ title, isOfThoseThere = false, onClose, onSave }: Props) {
   const [names, setNames] = useState<string[]>([])
   const [typed, setTyped] = useState('')
@@ -43,7 +40,7 @@ export default function LabelsDialog({ title, isOfThoseThere = false, onClose, o
       onClose={onClose}
       title={title}
       closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-      // The list of labels hangs below its field, and past the edge of a short dialog.
+      // The list of labels extends beyond the edge of a short dialog.
       styles={{ content: { overflow: 'visible' }, body: { overflow: 'visible' } }}
     >
       <form noValidate onSubmit={(event) => void save(event)}>

@@ -15,7 +15,6 @@ interface Props {
   total: number
 }
 
-/** Everything that is looked for, also on the pages that are not shown. */
 export function SelectAll({ selected, state, total }: Props) {
   const [isReading, setReading] = useState(false)
 

@@ -17,14 +17,12 @@ const ExportDialog = lazyPart(() => import('../bank/ExportDialog.tsx'))
 interface Props {
   selected: Selected
   state: BankState
-  /** How many questions are looked for, on all pages. */
   total: number
   onOutcome: (outcome: BatchOutcome) => void
 }
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** What to do with the selected questions: stands in sight as long as there are any. */
 export function SelectionBar({ selected, state, total, onOutcome }: Props) {
   const { run, isRunning } = useBatch(onOutcome)
   const [isAdding, adding] = useDisclosure(false)
@@ -62,7 +60,7 @@ export function SelectionBar({ selected, state, total, onOutcome }: Props) {
             <Button
               {...button}
               leftSection={<IconArchive {...icon} />}
-              // Asked by nobody: they can be brought back.
+              // Needs no confirmation, because archived questions can be restored.
               onClick={() => void run(ids, { archive: true }, 'SELECTION.ARCHIVED')}
             >
               {t('SELECTION.ARCHIVE')}

@@ -13,13 +13,11 @@ import { deedOf } from '../../lib/useCall.ts'
 export type Change = Omit<Input<(typeof changeQuestions)['body']>, 'ids'>
 
 export interface BatchOutcome {
-  /** What was done, as a text with a count. */
   done: TextKey
   changed: number[]
   refused: { id: number; code: WhyNotInBatch }[]
 }
 
-/** Does something with any number of questions, so many a call, and tells what came of it. */
 export function useBatch(onOutcome: (outcome: BatchOutcome) => void) {
   const client = useQueryClient()
   const [isRunning, setRunning] = useState(false)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { BatchOutcome } from './useBatch.ts'
 import type { Selected } from './useSelected.ts'
 
-/** What came of the last thing that was done with many questions, and their names, which leave the selection with them. */
+/** The result of the last batch, with names of its questions, because changed ones leave the selection. */
 export function useOutcome(selected: Selected) {
   const [outcome, setOutcome] = useState<{ done: BatchOutcome; nameOf: (id: number) => string } | null>(null)
   const tell = (done: BatchOutcome) => {
     setOutcome({ done, nameOf: selected.nameOf })
-    // Those that are left are the ones to look at.
+    // Rejected questions stay selected for review.
     selected.drop(done.changed)
   }
   return { outcome, tell, close: () => setOutcome(null) }

@@ -2,7 +2,7 @@ import type { Question } from '@assay/contract/questions/questions'
 import { useState } from 'react'
 import { questionName } from '../questionName.ts'
 
-/** Questions that something is to be done with; they stay selected while one turns pages or looks for others. */
+/** The selection survives paging and new searches. */
 export function useSelected() {
   const [selected, setSelected] = useState<ReadonlyMap<number, string>>(new Map())
   return {

@@ -8,7 +8,7 @@ import styles from './BulkUpload.module.css'
 import { FileFormat } from './FileFormat.tsx'
 import type { Upload } from './useUpload.ts'
 
-/** A button, and the whole screen as a place to drop the file on. */
+/** A button that also accepts drops anywhere in the window. */
 export function BulkUpload({ upload }: { upload: Upload }) {
   const choose = useRef<() => void>(null)
 
@@ -27,10 +27,10 @@ export function BulkUpload({ upload }: { upload: Upload }) {
         openRef={choose}
         multiple={false}
         disabled={upload.isSending}
-        // The button is there for the keyboard and for screen readers.
+        // Keyboard and screen readers use the button instead.
         activateOnKeyboard={false}
         aria-hidden
-        // Browsers do not agree on the type of a .yaml file; its name is looked at when it is here.
+        // Browsers report different types for .yaml files, so the name is checked after selection.
         onDrop={([file]) => upload.send(file)}
         inputProps={{ accept: '.yaml,.yml', 'aria-hidden': true }}
       >

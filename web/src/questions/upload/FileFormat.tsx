@@ -3,7 +3,6 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconHelp } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 
-/** A file to begin with, served beside the page. */
 const example = '/questions-example.yaml'
 
 const sketch = `- description: |

@@ -1,7 +1,6 @@
 import { linesAround } from './fileFaults.ts'
 import styles from './SourceLines.module.css'
 
-/** The lines of a file around the one that is meant. */
 export function SourceLines({ lines, line }: { lines: readonly string[]; line: number }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a block that scrolls inside itself must be reached by the keyboard

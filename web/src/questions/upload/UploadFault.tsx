@@ -4,7 +4,6 @@ import { t } from '../../i18n/text.ts'
 import { placeOf, reasonOf } from './fileFaults.ts'
 import { SourceLines } from './SourceLines.tsx'
 
-/** One thing that is wrong with a file: where, what, and the lines around it. */
 export function UploadFault({ error, lines }: { error: FieldError; lines: readonly string[] }) {
   const { line } = error
   return (

@@ -9,7 +9,6 @@ import { UploadFault } from './UploadFault.tsx'
 import styles from './UploadReport.module.css'
 import type { Upload, UploadOutcome } from './useUpload.ts'
 
-/** What became of the file: on its way, stored, or refused and why. */
 export function UploadReport({ upload: { isSending, outcome, close } }: { upload: Upload }) {
   if (isSending) {
     return (

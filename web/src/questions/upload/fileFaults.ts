@@ -13,7 +13,7 @@ const ofFiles: Partial<Record<FieldCode, TextKey>> = {
   ONE_DOCUMENT: 'UPLOAD.FAULT_ONE_DOCUMENT',
 }
 
-/** What the parser adds after our own sentence says where it stumbled; it is kept as it came. */
+/** The parser's position after our sentence stays untranslated. */
 const stumble = ({ code, message }: FieldError) => (code === 'UNREADABLE_FILE' ? message.replace(/^[^:]*/, '') : '')
 
 export function reasonOf(error: FieldError): string {

@@ -1,4 +1,4 @@
-/** The files that this page has sent to be imported, by their import: to show their lines, and to send one again in another reading. */
+/** Files uploaded by this page, by import id: for showing their lines and for reading them again. */
 const sent = new Map<number, File>()
 
 export const keepSentFile = (id: number, file: File): void => void sent.set(id, file)

@@ -7,7 +7,6 @@ import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 import { keepSentFile } from './sentFiles.ts'
 
-/** What somebody knows of a file that its bytes do not tell. */
 export interface Reading {
   format?: Format
   encoding?: string
@@ -29,13 +28,12 @@ function formOf(file: File, { format, encoding, key, columns }: Reading): FormDa
   return form
 }
 
-/** Why a file need not be sent at all. */
 function faultOf({ size }: File): string | null {
   if (size === 0) return t('IMPORT.EMPTY_FILE')
   return size > IMPORT.bytes ? t('IMPORT.TOO_LARGE', { size: importSizeInMebibytes }) : null
 }
 
-/** Sends a file to be read and goes to its page, where it is shown before anything is added. */
+/** Uploads a file and opens its page, where the user checks it before the import. */
 export function useImportFile() {
   const navigate = useNavigate()
   const sending = useRef<File>(null)

@@ -9,12 +9,12 @@ import { useCall } from '../../lib/useCall.ts'
 export type UploadOutcome =
   | { state: 'stored'; name: string; amount: number; duplicates: readonly number[]; importId: number }
   | { state: 'refused'; file: File; errors: readonly FieldError[]; lines: readonly string[] }
-  /** Of another kind, or too large for this: it was not even sent. */
+  /** Wrong type or too large for this upload, so it was not sent. */
   | { state: 'unsent'; file: File }
 
 const isYaml = (name: string) => /\.ya?ml$/i.test(name)
 
-/** The name on the wire tells when it was sent, whatever the file is called at home. */
+/** The file name in the request is the time of upload, independent of the real name. */
 function formOf(file: File): FormData {
   const form = new FormData()
   form.append('file', file, `${Date.now()}-questions.yaml`)

@@ -24,7 +24,6 @@ import {
   worthLines,
 } from './comparison.ts'
 
-/** One column an interview, the best first; the names of the lines stay in sight while the columns scroll. */
 export function CompareTable({
   interviews,
   isComparable,

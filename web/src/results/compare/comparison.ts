@@ -7,9 +7,8 @@ import { percentOf } from '../percent.ts'
 import { shortSpan } from '../times.ts'
 
 interface Cell {
-  /** A figure, or why there is none. */
   value: string
-  /** What has to be known to read the figure. */
+  /** Information needed to interpret the value. */
   note?: string | undefined
   isMissing: boolean
   isBest: boolean
@@ -18,7 +17,6 @@ interface Cell {
 export interface ComparedLine {
   key: string
   name: string
-  /** The colour of the label that the line is about. */
   color?: string
   cells: Cell[]
 }
@@ -31,15 +29,15 @@ interface Figure {
   note?: string | undefined
 }
 
-/** The best candidate stands first; equal scores stay in the order of the address. */
+/** Equal scores keep the URL's order. */
 export const bestFirst = (compared: readonly ComparedInterview[]): ComparedInterview[] =>
   compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
 
-/** The most finished interviews that any of them can be measured against. */
+/** The largest comparison group of these interviews. */
 export const mostOthers = (compared: readonly ComparedInterview[]): number =>
   Math.max(...compared.map(({ same_labels }) => same_labels))
 
-/** The best figures of a line, unless all are alike. */
+/** Marks the best values of a row, unless all are equal. */
 function lineOf(key: string, name: string, figures: readonly Figure[], prefers: Prefers): ComparedLine {
   const amounts = figures.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   const best = prefers === 'most' ? Math.max(...amounts) : Math.min(...amounts)
@@ -108,7 +106,6 @@ export function countLines(compared: readonly ComparedInterview[]): ComparedLine
   ]
 }
 
-/** A line for each label that any of them was asked about. */
 export function labelLines(compared: readonly ComparedInterview[]): ComparedLine[] {
   const details = compared.map(({ result }) => new Map(result?.details.map((detail) => [detail.label_name, detail])))
   const names = [...new Set(details.flatMap((own) => [...own.keys()]))].sort()
@@ -146,14 +143,14 @@ export function timeLines(compared: readonly ComparedInterview[]): ComparedLine[
   ]
 }
 
-/** What the scores are worth, and what they come to when the difficulty of the papers is taken into account. */
+/** Margins of error, and scores adjusted for difficulty. */
 export function worthLines(compared: readonly ComparedInterview[], isComparable: boolean): ComparedLine[] {
   const margins = compared.map(({ insight }) => ({
     amount: insight.standard_error,
     value: t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) }),
   }))
   const adjusted = compared.map(({ insight: { adjusted: told } }) => ({
-    // As it is shown: nobody is better by a part of a point.
+    // Rounded as shown: fractions of a point do not decide.
     amount: told ? Math.round(told.score) : null,
     value: told ? adjustedInWords(told) : t('SCORES.NOT_ADJUSTED'),
     ...(told?.is_thin && { note: t('SCORES.THIN') }),
@@ -167,11 +164,11 @@ export function worthLines(compared: readonly ComparedInterview[], isComparable:
 const adjustedInWords = ({ score, standard_error }: NonNullable<ComparedInterview['insight']['adjusted']>) =>
   t('SCORES.ADJUSTED_VALUE', { score: Math.round(score), margin: marginOf(standard_error) })
 
-/** Who is of a round is told from others only as far as their scores do it. */
+/** In a round, ranks are shown only if the scores distinguish the candidates reliably. */
 export const areTold = (compared: readonly ComparedInterview[]): boolean =>
   compared.every(({ blueprint, place }) => blueprint === null || place !== null)
 
-/** The place by adjusted scores, among those of the group that have one. */
+/** The rank by adjusted score, in the group of interviews that have one. */
 export function adjustedRankLine(compared: readonly ComparedInterview[]): ComparedLine | null {
   const places = compared.map(({ insight: { group } }) => ({
     count: group.adjusted_others ?? 0,
@@ -188,7 +185,7 @@ function placeOf(count: number, lower: number): Figure {
   return { amount: ratio, value: t('COMPARE.SHARE', { percent: percentOf(ratio), count }) }
 }
 
-/** How many of the others with the same labels scored lower; said only where there are enough of them, for one at least. */
+/** Share of interviews with the same labels and a lower score; needs a minimum number for at least one of them. */
 export function rankLine(compared: readonly ComparedInterview[]): ComparedLine | null {
   if (!areTold(compared) || compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
   const figures = compared.map(({ same_labels: count, scored_lower }) => placeOf(count, scored_lower))

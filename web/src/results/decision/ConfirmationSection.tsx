@@ -6,7 +6,6 @@ import { confirmationInWords, ofHundred } from '../../interviews/confirm/confirm
 import { RoomCodeButton } from '../../interviews/confirm/RoomCodeButton.tsx'
 import { Section } from '../../ui/Section.tsx'
 
-/** What the second test says, on both results, and how far that can be relied on. */
 export function ConfirmationSection({ results: { confirmation } }: { results: InterviewResults }) {
   if (!confirmation) return null
   const { verdict, lower_at, confirmed_from, false_alarm, power, code } = confirmation

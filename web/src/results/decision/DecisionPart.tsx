@@ -13,7 +13,7 @@ import { VerdictsSection } from './VerdictsSection.tsx'
 
 const PART_PX = 180
 
-/** What the staff makes of the result. It is no part of what is printed for others. */
+/** Staff's decisions and notes; not printed for others. */
 export function DecisionPart({ results: { code, decision_mail } }: { results: InterviewResults }) {
   const decision = useQuery(query(getDecision, { params: { code } }))
   const { data } = decision

@@ -23,10 +23,9 @@ interface Props {
   mail: DecisionMail | null
 }
 
-/** There is a mail for these two alone. */
+/** Only these two decisions have a mail. */
 const isTold = ({ state }: Decision) => decisionKinds.some((kind) => tellsDecision(kind, state))
 
-/** What was decided, and how it came to that. */
 export function DecisionSection({ code, decision, history, mail }: Props) {
   return (
     <Section title={t('DECISION.TITLE')}>

@@ -4,14 +4,13 @@ import { isBlank } from '@assay/domain/visible'
 import { Textarea } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 
-/** What is wrong with the text of a note; nothing where it can be kept. */
 export const noteFault = (text: string): string | null =>
   isBlank(text) || charactersIn(text.trim()) > NOTE_MAX ? t('NOTE.WRONG', { max: NOTE_MAX }) : null
 
 interface Props {
   label: string
   text: string
-  /** Somebody has pressed: what is wrong is shown from now on. */
+  /** The user has submitted, so errors are shown. */
   isChecked: boolean
   hint?: string
   isFocused?: boolean

@@ -24,7 +24,7 @@ interface Props {
   mayDelete: boolean
 }
 
-/** Under this name what is typed into a note outlives its session. */
+/** Storage name of an unsaved note. */
 const typedName = (id: number) => `note ${id}`
 
 export function NoteItem({ code, note, mayChange, mayDelete }: Props) {

@@ -18,7 +18,6 @@ import styles from './decision.module.css'
 import { NoteField, noteFault } from './NoteField.tsx'
 import { NoteItem } from './NoteItem.tsx'
 
-/** What was noted, the oldest first, and one more. */
 export function NotesSection({ code, notes }: { code: string; notes: readonly Note[] }) {
   const { data: me } = useQuery(query(getMe))
   return (

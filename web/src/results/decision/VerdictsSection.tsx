@@ -3,7 +3,6 @@ import { t } from '../../i18n/text.ts'
 import { Section } from '../../ui/Section.tsx'
 import { VerdictList } from '../shares/VerdictList.tsx'
 
-/** What readers of hand-overs think, the oldest first. */
 export function VerdictsSection({ verdicts }: { verdicts: readonly Verdict[] }) {
   return (
     <Section title={t('VERDICT.TITLE')} lead={t('VERDICT.LEAD')}>

@@ -13,16 +13,16 @@ import { useEvidence } from './useEvidence.ts'
 
 const PICTURE_PX = 420
 
-// By far the largest part of it, and further down than anybody sees at first.
+// The largest part, and below the visible area, so it is loaded separately.
 const TimelineSection = lazyPart(() => import('./TimelineSection.tsx'), <Skeleton height={PICTURE_PX} radius="md" />)
 
 interface Props {
   results: InterviewResults
-  /** What was noticed, which is told with the result itself. */
+  /** Events, which are loaded with the result. */
   children: ReactNode
 }
 
-/** How the test went and what both sides hold of it. */
+/** The course of the test, and comments by candidate and staff. */
 export function EvidencePart({ results, children }: Props) {
   const evidence = useEvidence(results.code)
   const { data } = evidence

@@ -12,7 +12,6 @@ const because: Record<Gap['cause'], TextKey> = {
 
 interface Props {
   amount: number
-  /** The number that is older than the answers that count. */
   older: number
   cause: Gap['cause'] | null
   isDeciding: boolean
@@ -20,7 +19,7 @@ interface Props {
   onLeave: (reason: string) => void
 }
 
-/** One click decides: the reason stands there already, and can be another one. */
+/** A suggested reason is filled in, so that one click is enough. */
 export function LateDecision({ amount, older, cause, isDeciding, onAccept, onLeave }: Props) {
   const [reason, setReason] = useState(t(cause === null ? 'LATE.BECAUSE_UNKNOWN' : because[cause]))
   const [withOlder, setWithOlder] = useState(false)

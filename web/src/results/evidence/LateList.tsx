@@ -19,7 +19,7 @@ interface Props {
   causeOf: (late: LateAnswer) => Gap['cause'] | null
 }
 
-/** Which questions they are about, when they were chosen and when they came; what was chosen is shown once it counts. */
+/** Questions and times of late answers; the chosen options are shown only after acceptance. */
 export function LateList({ late, causeOf }: Props) {
   return (
     <ul className={styles['late']}>

@@ -18,7 +18,6 @@ const refusals: Refusals<typeof acceptLate> & Refusals<typeof leaveLate> = {
   otherwise: 'LATE.FAILED',
 }
 
-/** What arrived after the end, and what a person decides about it; nothing at all where nothing did. */
 export function LateSection({ results }: { results: InterviewResults }) {
   const { data } = useEvidence(results.code)
   return data && data.late.length > 0 ? <Late results={results} evidence={data} /> : null
@@ -43,7 +42,7 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
         <LateList late={late} causeOf={causeOf} />
         {first && (
           <LateDecision
-            // Another answer that arrives meanwhile is not decided about with these.
+            // The key resets the form, so that a newly arrived answer is not decided unseen.
             key={waiting.map(({ id }) => id).join()}
             amount={waiting.length}
             older={waiting.filter(({ is_older }) => is_older).length}
@@ -65,14 +64,14 @@ function Late({ results: { code, end_time }, evidence }: { results: InterviewRes
   )
 }
 
-/** A gap that reached the end of a test may have been stored a moment short of it. */
+/** A gap at the end of a test may be stored with an end slightly before it. */
 const NEAR_MS = 1_000
 
-/** Why an answer may have been late: what went on when it was chosen, or else at the end; null where nothing was measured. */
+/** The probable cause of a late answer: the gap at the time of the choice, otherwise at the end; null without a gap. */
 function lateCause({ gaps }: Evidence, chosen: string, end: string | null): Gap['cause'] | null {
   const holds = (moment: number) =>
     gaps.filter(({ from, to }) => Date.parse(from) <= moment && moment <= Date.parse(to) + NEAR_MS)
   const found = [...holds(Date.parse(chosen)), ...(end === null ? [] : holds(Date.parse(end)))]
-  // Where no server ran, nothing else can be told.
+  // During a server outage no other cause can be measured.
   return found.find(({ cause }) => cause === 'server')?.cause ?? found[0]?.cause ?? null
 }

@@ -3,7 +3,6 @@ import { MarkSample } from '../../ui/chart/TimeMark.tsx'
 import styles from './evidence.module.css'
 import { answerKinds } from './happenings.ts'
 
-/** What the marks of answers mean; everything else has a line of its own. */
 export function Legend() {
   return (
     <ul className={styles['legend']}>

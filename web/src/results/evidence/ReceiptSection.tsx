@@ -4,7 +4,7 @@ import { t } from '../../i18n/text.ts'
 import { Section } from '../../ui/Section.tsx'
 import styles from './evidence.module.css'
 
-/** The hash of what was stored at the end. Said in red where what is stored gives another one by now. */
+/** The hash of the result at the end. Shown in red if current data gives another hash. */
 export function ReceiptSection({ receipt, late }: Pick<Evidence, 'receipt' | 'late'>) {
   const accepted = late.filter(({ state }) => state === 'accepted').length
   return (

@@ -11,11 +11,10 @@ import { useAttempt } from '../../lib/useAttempt.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 
-/** The last end counts: a reopened test may have ended otherwise than before. */
+/** Only the last end counts: a reopened test may have ended in another way. */
 export const isEndedByClock = ({ events }: Pick<InterviewResults, 'events'>): boolean =>
   events.findLast(({ kind }) => kind.startsWith('closed_by_'))?.kind === 'closed_by_clock'
 
-/** A test that the clock ended can go on, with a reason. */
 export function ReopenButton({ results: { code, name } }: { results: InterviewResults }) {
   const [isOpen, dialog] = useDisclosure(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -25,11 +24,11 @@ export function ReopenButton({ results: { code, name } }: { results: InterviewRe
       attempt.forget()
       toast('success', t('REOPEN.DONE', { name }))
       dialog.close()
-      // The button goes with the result.
+      // The button disappears with the result.
       focusHeading()
     },
     refusals: {
-      // Somebody else was faster, most likely: the dialog goes with the result.
+      // Another user probably reopened it first; the dialog disappears with the result.
       NOT_CLOSED: () => {
         toast('danger', t('REOPEN.NOT_CLOSED'))
         dialog.close()

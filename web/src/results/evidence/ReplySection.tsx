@@ -7,7 +7,6 @@ import styles from './evidence.module.css'
 
 type Replied = Pick<Evidence, 'reply' | 'reply_until'>
 
-/** What the candidate says to what was noticed, beside it. */
 export function ReplySection(replied: Replied) {
   return (
     <Section title={t('REPLY.TITLE')}>
@@ -28,7 +27,7 @@ function Reply({ reply, reply_until: until }: Replied) {
         </Text>
       </>
     )
-  // Nothing hangs on the reader's clock but these words.
+  // The reader's clock affects only this text.
   const canCome = until !== null && Date.parse(until) > Date.now()
   return (
     <Text fz="sm" c="dimmed" title={canCome ? momentInZone(until) : undefined}>

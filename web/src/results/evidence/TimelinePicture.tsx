@@ -19,7 +19,7 @@ const keyOf = ({ time }: Happening, at: number) => `${time} ${at}`
 const inWords = ({ time, what, detail, seconds }: Happening) =>
   [timeOfDay(time), t(what), seconds === undefined ? '' : shortSpan(seconds), detail].filter(Boolean).join(' · ')
 
-/** The figure: what lasted is as wide as it lasted, and what happened in a moment is a mark. */
+/** Durations are shown to scale, single events as marks. */
 export function TimelinePicture({ happenings, clock }: { happenings: readonly Happening[]; clock: Evidence['clock'] }) {
   const axis = axisOf(clock)
   const shown = (Object.keys(lanes) as LaneKey[]).map((key): Lane => {

@@ -16,7 +16,6 @@ interface Props {
   evidence: Evidence
 }
 
-/** The test as it went, as a picture and in words. */
 export default function TimelineSection({ results, evidence }: Props) {
   const [isTable, table] = useDisclosure(false)
   const isPrinting = usePrinting()

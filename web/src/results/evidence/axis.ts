@@ -5,20 +5,19 @@ const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120]
 const TICKS_MOST = 6
 
 export interface Axis {
-  /** How far along a moment is, from 0 to 1; what lies outside belongs to the nearest end of the clock's time. */
+  /** Position from 0 to 1; times outside the running time map to the nearest point of it. */
   at: (time: string) => number
-  /** The same a while later. */
   after: (time: string, seconds: number) => number
   ticks: { at: number; minutes: number }[]
-  /** Where the clock stood until the test was entered again. */
+  /** Positions where the clock stopped until the candidate returned. */
   breaks: number[]
 }
 
-/** The time that the clock of a test ran, without the hours or days that a reopened one waited. */
+/** Running time of a test, without the wait of a reopened one. */
 export function axisOf(clock: Evidence['clock']): Axis {
   const stretches = stretchesOf(clock.map(({ time, kind, seconds }) => ({ at: Date.parse(time), kind, seconds })))
   const end = Math.max(...stretches.map(({ from, to }) => to ?? from))
-  // A test may end in the moment in which it begins.
+  // Prevents division by zero, because a test may end at its start.
   const whole = Math.max(1, ranBy(stretches, end))
   const shareBy = (moment: number) => Math.min(1, ranBy(stretches, moment) / whole)
   const minutes = whole / 60_000

@@ -9,7 +9,7 @@ beforeAll(() => addTexts('sittings'))
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 14, minute)).toISOString()
 
-/** A question with one option that was chosen, or not, at each of these submissions. */
+/** A question with one option, selected or not at each of these submissions. */
 function aQuestion(id: number, chosen: boolean[], more: Partial<ResultQuestion> = {}): ResultQuestion {
   return {
     id,

@@ -9,11 +9,9 @@ import type { MarkLook } from '../../ui/chart/TimeMark.tsx'
 
 export type LaneKey = 'answers' | 'gaps' | 'page' | 'given' | 'remarks'
 
-/** Something that happened during a test, in a moment or for a while. */
 export interface Happening {
   lane: LaneKey
   time: string
-  /** How long it lasted, where it did. */
   seconds?: number
   look: MarkLook
   what: TextKey
@@ -28,7 +26,7 @@ export const answerKinds = {
   late: { look: 'diamond', what: 'TIMELINE.LATE' },
 } as const satisfies Record<string, { look: MarkLook; what: TextKey }>
 
-/** Of very many answers only the newest are told, and the first of these is not the first of all. */
+/** Only the newest of very many answers are included, so the first one here may not be the first of all. */
 function answerKind({ answers, history, amount_of_submissions }: ResultQuestion, at: number) {
   if (history[at]?.is_late) return answerKinds.late
   if (history[at]?.taken_by_clock) return answerKinds.byClock
@@ -46,7 +44,6 @@ const answersOf = (question: ResultQuestion, number: number): Happening[] =>
 
 const silences = new Set<Evidence['marks'][number]['kind']>(['network', 'page', 'server'])
 
-/** What took no time is a moment, what lasted is as wide as it lasted. */
 const marksOf = (evidence: Evidence): Happening[] =>
   evidence.marks.map((mark) => ({
     lane: silences.has(mark.kind) ? 'gaps' : 'page',
@@ -79,7 +76,6 @@ function remarksOf({ remarks }: Evidence, questions: readonly ResultQuestion[]):
   })
 }
 
-/** All of it in the order in which it happened. */
 export function happeningsOf({ questions }: Pick<InterviewResults, 'questions'>, evidence: Evidence): Happening[] {
   const all = [
     ...questions.flatMap((question, at) => answersOf(question, at + 1)),

@@ -12,7 +12,6 @@ function wordsFor({ chosen, correct }: Props): TextKey {
   return correct ? 'RESULT.LEFT_RIGHT' : 'RESULT.LEFT_WRONG'
 }
 
-/** Whether an option was chosen, and whether that was correct: a box for the one, a tick or a cross for the other, and words. */
 export function ChoiceMark(entry: Props) {
   const Box = entry.chosen ? IconSquareCheckFilled : IconSquare
   const Verdict = entry.correct ? IconCheck : IconX

@@ -17,7 +17,6 @@ const words: Record<Fix['treatment'], TextKey> = {
 export const fixInWords = ({ treatment, time, reason }: Fix): string =>
   t(words[treatment], { date: dateOf(time), reason })
 
-/** What somebody changed about the key of this question, on the result that it is about. */
 export function KeyFixed({
   question: { key_fix, answers },
 }: {

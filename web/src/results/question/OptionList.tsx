@@ -18,7 +18,7 @@ interface Entry {
   isFinal: boolean
 }
 
-/** Of a question that was answered often, the last ones; all of them when asked for and on paper. */
+/** Shows only the last submissions at first; all on request and on paper. */
 const SHOWN_AT_FIRST = 3
 
 function entriesOf({ history, amount_of_submissions }: ResultQuestion): Entry[] {
@@ -38,7 +38,7 @@ function entriesOf({ history, amount_of_submissions }: ResultQuestion): Entry[] 
   })
 }
 
-/** Each option with every submission in order, the one that counts last; side by side where there is room. */
+/** Submissions per option in order; the last one counts. In columns if the width allows. */
 export function OptionList({ question: newest }: { question: ResultQuestion }) {
   const isPrinting = usePrinting()
   const [isWhole, setWhole] = useState(false)

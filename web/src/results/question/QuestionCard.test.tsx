@@ -11,7 +11,7 @@ import { QuestionCard } from './QuestionCard.tsx'
 beforeAll(() => addTexts('staff', 'insight'))
 type Treatment = NonNullable<ResultQuestion['key_fix']>['treatment']
 
-/** Answered wrongly by the key of before, rightly by the one that stands. */
+/** Wrong by the earlier answer key, correct by the current one. */
 function show(treatment: Treatment, more: Partial<ResultQuestion>): void {
   const option = (id: number, is_valid: boolean) => ({
     id,
@@ -59,7 +59,7 @@ function show(treatment: Treatment, more: Partial<ResultQuestion>): void {
 
 const article = () => screen.findByRole('article', { name: 'Question 3' })
 const card = async () => within(await article())
-/** A sentence holds the reason of a person in an element of its own. */
+/** The user's reason is in its own element within the sentence. */
 const words = async () => (await article()).textContent
 
 test('a question that was rescored says when, why, and what was right before', async () => {

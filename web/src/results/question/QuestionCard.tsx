@@ -14,7 +14,6 @@ import styles from './QuestionCard.module.css'
 import { StatusMark } from './StatusMark.tsx'
 import { statusOf, statusText } from './status.ts'
 
-/** One question: what was asked, what was answered on the way and in the end, and what would have been right. */
 export function QuestionCard({ question, number }: { question: ResultQuestion; number: number }) {
   const { time_spent, labels, is_multiple_choice } = question
   const status = statusOf(question)

@@ -19,7 +19,10 @@ interface Props {
   onPage: (page: number) => void
 }
 
-/** The questions of one status, five a page; on paper all of them. What several share stands once, before the first. */
+/**
+ * Questions of one status, five per page; all of them on paper. A shared passage appears once, before its first
+ * question.
+ */
 export function QuestionList({ results: { questions, passages }, status, page, onPage }: Props) {
   const isPrinting = usePrinting()
   const numbered = questions.map((question, at) => ({ question, number: at + 1 }))

@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { query } from '../../lib/api.ts'
 
-/** A question with as much of its history as was asked for, a part at a time; null for `earlier` once all of it is there. */
+/** Loads a question's history in parts; `earlier` is null when all is loaded. */
 export function useEarlier(newest: ResultQuestion) {
   const { code = '' } = useParams({ strict: false })
   const first = newest.amount_of_submissions - newest.history.length
@@ -35,7 +35,6 @@ export function useEarlier(newest: ResultQuestion) {
     question,
     earlier:
       left <= 0 ? null : { count: Math.min(left, HISTORY_SENT), isLoading: asked.some(({ isFetching }) => isFetching) },
-    /** What did not come is asked for again. */
     showEarlier: () => (failed ? void failed.refetch() : setParts(parts + 1)),
   }
 }

@@ -14,7 +14,7 @@ interface Props {
 
 const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
 
-/** How many questions came to what; each count shows its questions. The arrow keys go round. */
+/** Counts per status; each filters the questions. Arrow keys wrap around. */
 export function CountBoxes({ questions, status, onChoose }: Props) {
   const statuses = statusesOf(questions)
   const turn = ({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) => {

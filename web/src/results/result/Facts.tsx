@@ -3,7 +3,6 @@ import styles from './Facts.module.css'
 
 type Fact = readonly [name: string, value: ReactNode, hint?: string | undefined, aside?: ReactNode]
 
-/** Names with their values, as many beside each other as there is room for. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles['facts']}>

@@ -9,10 +9,9 @@ import styles from './Labels.module.css'
 
 type Details = NonNullable<InterviewResults['result']>['details']
 
-/** A radar of one or two corners is a point or a line. */
+/** A radar chart needs at least three corners. */
 const CORNERS_NEEDED = 3
 
-/** How much of each label was fully correct: as a shape where there are enough labels for one, and always in figures. */
 export function Labels({ details }: { details: Details }) {
   return (
     <Section title={t('RESULT.BY_LABEL')}>

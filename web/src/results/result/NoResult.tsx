@@ -10,17 +10,15 @@ import { Surface } from '../../ui/Surface.tsx'
 import { Underway } from '../evidence/Underway.tsx'
 
 interface Props {
-  /** Its code. */
   interview: string
   refused: Refused
   onRetry: () => void
 }
 
-/** Somebody has reopened the test, or deleted it: a result that was read before is none any more. */
+/** The test was reopened or deleted, so a cached result is invalid. */
 export const isResultGone = ({ code }: Refused): boolean =>
   code === 'RESULT_NOT_AVAILABLE' || code === 'INTERVIEW_NOT_FOUND'
 
-/** Why there is nothing to see: not done yet, no such interview, or the server could not be asked. */
 export function NoResult({ interview, refused, onRetry }: Props) {
   const { code } = refused
   const isUnderway = code === 'RESULT_NOT_AVAILABLE'

@@ -28,7 +28,6 @@ const words: Record<EventKind, TextKey> = {
   closed_by_clock: 'RESULT.EVENT.CLOSED_BY_CLOCK',
 }
 
-/** What was noticed during the test, in the order it happened: told, never judged. */
 export function Noticed({ events }: { events: readonly InterviewEvent[] }) {
   const isPrinting = usePrinting()
   const [isWhole, setWhole] = useState(false)
@@ -59,6 +58,6 @@ export function Noticed({ events }: { events: readonly InterviewEvent[] }) {
 
 function Words({ event: { time, kind, detail, seconds } }: { event: NoticedEvent }) {
   if (seconds !== undefined) return t('RESULT.EVENT.PAGE_AWAY', { count: seconds })
-  // A newer server may know kinds that this page does not.
+  // A newer server may send unknown kinds.
   return t(words[kind] ?? 'RESULT.EVENT.OTHER', { detail: detail || kind, time: timeOfDay(time) })
 }

@@ -17,15 +17,14 @@ import { Adjusted, AskedOfPlace, Margin, NotSure } from './Worth.tsx'
 
 interface Props {
   results: InterviewResults
-  /** Undefined until it is there, null where it could not be had. */
+  /** Undefined while loading, null after a failure. */
   insight: InterviewInsight | null | undefined
 }
 
-/** The verdict and what it was reached under. */
 export function Overview({ results, insight }: Props) {
   const { created_by, start_time, amount_of_questions, blueprint, pass, place } = results
   const { takenInSeconds, givenPerQuestion, takenPerQuestion } = timesOf(results)
-  // Who is of a round is told from others only as far as their scores do it.
+  // In a round, ranks are shown only if the scores distinguish the candidates reliably.
   const places = insight && (place || !blueprint) && placesInWords(insight)
   const facts = [
     ...(place ? [[t('RESULT.RANK'), placeInWords(place)] as const] : []),
@@ -52,7 +51,7 @@ export function Overview({ results, insight }: Props) {
   )
 }
 
-/** What there was from the beginning, with what came to it later below. */
+/** The initial time, followed by later additions. */
 function givenTime(results: InterviewResults): [string, string, string?] {
   const { max_time, accommodation, given_back_time } = results
   const time = accommodation ? timeOf(results) : t('RESULT.MINUTES', { count: max_time })

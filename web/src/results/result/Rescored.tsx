@@ -10,7 +10,6 @@ import styles from './result.module.css'
 
 type Told = Pick<InterviewResults, 'rescored' | 'first_score' | 'score'>
 
-/** The result is another one than that which the candidate's paper was drawn with: since when, and why. */
 export function Rescored({ results: { rescored, first_score: first, score } }: { results: Told }) {
   if (rescored.length === 0) return null
   return (

@@ -23,10 +23,9 @@ interface Props {
   insight: InterviewInsight | null | undefined
 }
 
-/** From the score to its reasons: labels, questions, the decision of the staff, and the events of the test. */
 export function Result({ results, insight }: Props) {
   const [status, choose] = useResultFilter(results.questions)
-  // What the staff makes of a result, and what counts, is none of a trial run's.
+  // Decisions and statistics do not apply to trial runs.
   const counts = !results.is_trial
   const [page, setPage] = usePageNumber()
   const drawn = useDrawn()
@@ -54,11 +53,11 @@ export function Result({ results, insight }: Props) {
   )
 }
 
-/** The questions are by far the most of a result, and out of sight at first: the verdict does not wait until they are drawn, nor they for what is below. */
+/** Questions are most of a result but initially out of view, so the overview renders first and the rest in steps. */
 function useDrawn(): { questions: boolean; evidence: boolean } {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
-    // Behind the frame that shows the verdict.
+    // After the frame with the overview.
     const frame = requestAnimationFrame(() => setTimeout(() => setSeen(true)))
     return () => cancelAnimationFrame(frame)
   }, [])

@@ -33,10 +33,10 @@ export default function ResultPage() {
   const { data, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
   const refused = error && asRefused(error)
   const worth = useQuery(query(getInterviewInsight, { params: { code } }))
-  // What the score is worth would push aside what stands there before it; the result stands without it once it has failed.
+  // Waits for the score's margin to avoid a layout shift; after a failure the result is shown without it.
   const isOnItsWay = isPending || (data !== undefined && isOnFirstTry(worth))
   const results = isOnItsWay || (refused && isResultGone(refused)) ? undefined : data
-  // A trial run is looked at, and nothing is done with it.
+  // Actions are not available for a trial run.
   const staffs = results?.is_trial ? undefined : results
   const shown = useMemo(() => results && withNewest(results), [results])
 

@@ -1,6 +1,6 @@
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
 
-/** The size that a result will have, so that nothing jumps when it comes. */
+/** Has the size of a result, to avoid a layout shift. */
 export function ResultSkeleton() {
   return (
     <Stack gap="lg" aria-busy>

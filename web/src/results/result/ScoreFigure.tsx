@@ -7,7 +7,7 @@ import { scoreStyle } from '../../styles/scoreColors.ts'
 import { Extremes } from '../Extremes.tsx'
 import styles from './ScoreFigure.module.css'
 
-/** Drawn, since a machine may have no letters for faces. */
+/** Icons, because a device may lack emoji. */
 const faces = {
   EXCELLENT: IconMoodHappy,
   GOOD: IconMoodSmile,
@@ -19,13 +19,10 @@ type Scored = Pick<InterviewResults, 'score' | 'result' | 'amount_of_questions'>
 
 interface Props {
   results: Scored
-  /** How sure the figure is; stands beside it. */
   margin?: ReactNode
-  /** What it comes to when the difficulty of the paper is taken into account. */
   adjusted?: ReactNode
 }
 
-/** The figure that everything else on the screen explains. */
 export function ScoreFigure({ results: { score, result, amount_of_questions }, margin, adjusted }: Props) {
   if (score === null || !result) return <p className={styles['none']}>{t('RESULT.NO_SCORE')}</p>
 

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Written } from '../../ui/text/Written.tsx'
 
-/** The result of a trial run: what it is not, and the way back to the round. */
 export const TrialLine = ({ results: { blueprint } }: { results: InterviewResults }) => (
   <Surface>
     <Group justify="space-between" gap="sm">

@@ -6,7 +6,7 @@ import { t } from '../../i18n/text.ts'
 import { ExplainFigure } from '../../insight/figures/ExplainFigure.tsx'
 import styles from './result.module.css'
 
-/** How far the score may lie from what this person is worth, and where that most likely lies. */
+/** The margin of error, and the likely range of the true score. */
 export function Margin({ insight: { standard_error, likely } }: { insight: InterviewInsight }) {
   return (
     <Group gap="xs">
@@ -32,7 +32,7 @@ export function Margin({ insight: { standard_error, likely } }: { insight: Inter
   )
 }
 
-/** What the score comes to on everybody's papers: an estimate, with its time. */
+/** The score adjusted for difficulty: an estimate, with its date. */
 export function Adjusted({ insight: { adjusted, fit } }: { insight: InterviewInsight }) {
   if (!adjusted) return null
   const figures = { score: Math.round(adjusted.score), margin: marginOf(adjusted.standard_error) }
@@ -55,7 +55,6 @@ export function Adjusted({ insight: { adjusted, fit } }: { insight: InterviewIns
   )
 }
 
-/** The score stands without what it is worth, and says so. */
 export function NotSure() {
   return (
     <Text fz="sm" c="dimmed" role="status">
@@ -70,5 +69,5 @@ export const AskedOfPlace = () => (
   </Asked>
 )
 
-/** On paper nothing can be asked. */
+/** Hidden on paper, where it cannot be clicked. */
 const Asked = ({ children }: { children: React.ReactNode }) => <span className={styles['screenOnly']}>{children}</span>

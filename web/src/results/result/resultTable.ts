@@ -36,7 +36,6 @@ function lineOf(question: ResultQuestion, number: number): Cell[] {
   ]
 }
 
-/** What the score is worth, as far as it is known. */
 function worthOf(insight: InterviewInsight | undefined): Cell[] {
   if (!insight) return [null, null, null]
   const { standard_error, adjusted } = insight
@@ -44,7 +43,6 @@ function worthOf(insight: InterviewInsight | undefined): Cell[] {
   return [marginOf(standard_error), Math.round(adjusted.score), marginOf(adjusted.standard_error)]
 }
 
-/** A result for a spreadsheet: whose it is in every line, then a line for each question. */
 export function resultTable(results: InterviewResults, insight: InterviewInsight | undefined): Cell[][] {
   const { name, email, score, first_score, questions } = results
   const columns = [

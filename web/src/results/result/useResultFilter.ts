@@ -2,7 +2,7 @@ import type { ResultQuestion } from '@assay/contract/results/results'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { firstStatus, type ShownStatus, statusOfWord, wordOf } from '../question/status.ts'
 
-/** The chosen status stands in the address, like the page; a new choice begins at its first page. */
+/** Status and page are in the URL; a new status restarts at page one. */
 export function useResultFilter(questions: readonly ResultQuestion[]): [ShownStatus, (status: ShownStatus) => void] {
   const { status } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()

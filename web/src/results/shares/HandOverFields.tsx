@@ -9,7 +9,7 @@ import styles from './HandOverFields.module.css'
 import type { Sharable } from './sharable.ts'
 import { useNotesOf } from './useNotesOf.ts'
 
-/** What is told beyond the results. */
+/** Extra information next to the results. */
 interface More {
   note: string
   notes: readonly number[]
@@ -21,7 +21,7 @@ export const nothingMore: More = { note: '', notes: [], isAsking: false }
 export const noteFault = (note: string): string | null =>
   charactersIn(note.trim()) > HAND_OVER.note ? t('SHARE.NOTE_WRONG', { max: HAND_OVER.note }) : null
 
-/** Nothing where results alone are shared. */
+/** Null if only results are shared. */
 export function orderOf({ note, notes, isAsking }: More): Input<typeof handOverOrder> | null {
   const hasNote = !isBlank(note)
   if (!hasNote && notes.length === 0 && !isAsking) return null
@@ -31,7 +31,7 @@ export function orderOf({ note, notes, isAsking }: More): Input<typeof handOverO
 interface Props {
   interviews: readonly Sharable[]
   more: More
-  /** Somebody has pressed: what is wrong is shown from now on. */
+  /** The user has submitted, so errors are shown. */
   isChecked: boolean
   onChange: (more: More) => void
 }
@@ -67,7 +67,7 @@ interface NotesProps {
   onChange: (notes: readonly number[]) => void
 }
 
-/** None is shown unless somebody chooses it: it was written for the staff. */
+/** Notes are for staff, so by default they are not shared. */
 function Notes({ interviews, chosen, onChange }: NotesProps) {
   const { notes, isPending, isFailed } = useNotesOf(interviews)
   if (isPending) return <Skeleton height={64} radius="md" aria-busy />

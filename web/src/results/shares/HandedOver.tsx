@@ -9,7 +9,6 @@ import { Written } from '../../ui/text/Written.tsx'
 import styles from './HandedOver.module.css'
 import { VerdictList } from './VerdictList.tsx'
 
-/** Who hands over, for what, and what they say of it. */
 export function HandOverBrief({ handOver: { role, made_by, note, pass_mark, place_state } }: { handOver: HandOver }) {
   const facts = [
     made_by !== null && told('SHARED.MADE_BY', { name: made_by }, 'name'),
@@ -47,7 +46,6 @@ export function HandOverBrief({ handOver: { role, made_by, note, pass_mark, plac
 
 type Candidate = HandOver['candidates'][number]
 
-/** What was noted of a candidate, and what readers think. */
 export function HandedOver({ candidate: { notes, verdicts } }: { candidate: Candidate }) {
   return (
     <>

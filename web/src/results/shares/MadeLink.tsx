@@ -7,7 +7,6 @@ import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
 interface Props {
   link: string
   expires_at: string
-  /** The browser has let it be copied as it was made. */
   isCopied: boolean
 }
 

@@ -10,11 +10,10 @@ import { HandOverFields, noteFault, nothingMore, orderOf } from './HandOverField
 import { MadeLink } from './MadeLink.tsx'
 import type { Sharable } from './sharable.ts'
 
-/** What names a field that was refused, in words. */
 const faultOf = (fields: readonly string[]): string =>
   fields.some((field) => field.startsWith('hand_over.notes')) ? t('SHARE.NOTES_CHANGED') : t('SHARE.DAYS_WRONG')
 
-/** A link is told once: only its hash is stored. */
+/** The link is shown only once: the server stores its hash. */
 export function NewLink({ interviews }: { interviews: readonly Sharable[] }) {
   const [days, setDays] = useState<number | string>(SHARE_DAYS.initial)
   const [more, setMore] = useState(nothingMore)

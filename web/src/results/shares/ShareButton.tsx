@@ -5,7 +5,6 @@ import { t } from '../../i18n/text.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 import type { Sharable } from './sharable.ts'
 
-/** Results for somebody without an account. */
 export function ShareButton({ interviews }: { interviews: readonly Sharable[] }) {
   const [isOpen, { open, close }] = useDisclosure(false)
   return (

@@ -8,7 +8,6 @@ import type { Sharable } from './sharable.ts'
 interface Props {
   isOpen: boolean
   onClose: () => void
-  /** The finished interviews whose results are shown. */
   interviews: readonly Sharable[]
 }
 

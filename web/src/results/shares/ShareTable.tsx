@@ -10,7 +10,6 @@ import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 
 const NAMES_SHOWN = 3
 
-/** The name of a link: whom it shows. */
 function namesOf({ candidates }: Share): string {
   const names = candidates.slice(0, NAMES_SHOWN).map(({ name }) => name)
   const more = candidates.length - names.length
@@ -19,7 +18,6 @@ function namesOf({ candidates }: Share): string {
 }
 
 interface Props {
-  /** Undefined while loading. */
   shares: readonly Share[] | undefined
   pageSize: number
 }

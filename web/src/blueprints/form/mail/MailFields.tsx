@@ -26,7 +26,6 @@ interface Props {
   blueprint?: Blueprint
 }
 
-/** The words of the mails: the product's own until somebody writes others, each for itself. */
 export function MailFields({ form, page, blueprint }: Props) {
   const { kind, language } = page
   const path = `texts.${kind}.${language}` as const

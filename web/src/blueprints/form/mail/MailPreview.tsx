@@ -23,7 +23,6 @@ interface Props {
   language: Language
 }
 
-/** The mail as an imagined candidate gets it. */
 export function MailPreview({ kind, words, values, language }: Props) {
   const now = useMemo(() => Date.now(), [])
   const { data: company } = useQuery(query(getCompany))

@@ -11,15 +11,13 @@ import { useCall } from '../../../lib/useCall.ts'
 import long from '../../../ui/longButtons.module.css'
 
 interface Props {
-  /** Nothing for one that was never saved: our words go out. */
   blueprint?: { id: number }
   kind: CandidateMailKind
   language: Language
-  /** What stands in the form is not what is saved, and it is the saved that is sent. */
+  /** The test mail uses the saved text, not unsaved changes. */
   hasUnsaved: boolean
 }
 
-/** The mail as it arrives, at one's own address. */
 export function TestMail({ blueprint, kind, language, hasUnsaved }: Props) {
   const mail = useQuery(query(getMail)).data
   const isMissing = mail !== undefined && !mail.can_send

@@ -10,11 +10,10 @@ import type { BlueprintValues } from '../blueprintForm.ts'
 interface Props {
   kind: CandidateMailKind
   values: BlueprintValues
-  /** As it was saved: it knows in which languages its candidates read. */
   blueprint?: Blueprint
 }
 
-/** Readers who would get our words where others get the round's own. */
+/** Languages whose candidates would get the default text instead of the round's own. */
 export function Unwritten({ kind, values, blueprint }: Props) {
   const read = new Set([values.language, ...(blueprint?.unwritten[kind] ?? [])])
   const missing = unwrittenIn(values.texts[kind], read)

@@ -11,7 +11,7 @@ interface Caret {
   to: number | null
 }
 
-/** Where somebody was last writing, so that a button can put something in there; the text's end before anybody was. */
+/** The last caret position, so that a button can insert text there; initially the end of the text. */
 export function useCaret() {
   const last = useRef<Caret>({ part: 'body', field: null, from: null, to: null })
 
@@ -36,7 +36,7 @@ export function useCaret() {
     const end = Math.min(to ?? text.length, text.length)
     write(part, text.slice(0, start) + word + text.slice(end))
     last.current = { part, field, from: start + word.length, to: start + word.length }
-    // Once React has written the text, which would send the caret to its end.
+    // After React's update, which moves the caret to the end.
     requestAnimationFrame(() => {
       field?.focus()
       field?.setSelectionRange(start + word.length, start + word.length)

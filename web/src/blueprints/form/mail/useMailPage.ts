@@ -4,15 +4,12 @@ import { mailKind } from '@assay/contract/invitations'
 import type { CandidateMailKind } from '@assay/domain/mail/ownWords'
 import { useState } from 'react'
 
-/** What candidates are sent. */
 export const kindsWritten: readonly CandidateMailKind[] = [...mailKind.options, ...decisionMailKind.options]
 
-/** Which of the mails is being written. */
 export function useMailPage() {
   const [kind, setKind] = useState<CandidateMailKind>('invitation')
   const [language, setLanguage] = useState<RoundLanguage>('en')
 
-  /** To the first mail in which something is to be mended. */
   function turnToFault(fields: readonly string[]): void {
     for (const field of fields) {
       const [, ofKind, inLanguage] = /^texts\.(\w+)\.(\w+)/.exec(field) ?? []

@@ -16,7 +16,6 @@ interface Props {
   onOverview: () => void
 }
 
-/** Every question, beside the one on the screen; where there is no room, behind a button. */
 export function DeskAside({ exam, isListShown, onToggle, onGo, onOverview }: Props) {
   const state = useExamState(exam)
   const unsubmitted = unsubmittedIn(state).length
@@ -48,7 +47,7 @@ export function DeskAside({ exam, isListShown, onToggle, onGo, onOverview }: Pro
       </div>
       <div className={styles['sheet']}>
         <QuestionPanel exam={exam} onGo={onGo} onTurn={exam.goTo} />
-        {/* Another language is a reload, which shows nothing of the paper while the network is away. */}
+        {/* A language change reloads the page, which cannot show the test offline. */}
         {state.isOnline && <LanguageChoice opensUp />}
       </div>
     </aside>

@@ -3,7 +3,7 @@ import { t } from '../../../i18n/text.ts'
 import type { Marks } from '../../engine/examState.ts'
 import styles from './MarkBadges.module.css'
 
-/** Seen where the person chose the colours, which leave the signs alike. */
+/** Visible in forced-colours mode, where the icons look the same. */
 const Words = ({ children }: { children: string }) => (
   <span className={styles['words']} aria-hidden>
     {children}
@@ -25,7 +25,6 @@ function Badge({ look, label, Icon }: BadgeProps) {
   )
 }
 
-/** Where a question stands, beside its words. A changed answer stays an answered one. */
 export function MarkBadges({ isAnswered, isQueued, isUnsubmitted, isFlagged }: Marks) {
   return (
     <span className={styles['badges']}>

@@ -15,13 +15,12 @@ interface Props {
   onFinish: () => void
 }
 
-/** The whole paper at a glance: every number with where its question stands. */
 export function Overview({ exam, onClose, onGo, onFinish }: Props) {
   const dialog = useModal()
   const state = useExamState(exam)
   const unanswered = nextUnanswered(state)
 
-  /** Closed first: it gives the focus back to the button that has opened it. */
+  /** Closed first, so that focus returns to the button that opened it. */
   function leaveFor(next: () => void): void {
     dialog.current?.close()
     onClose()
@@ -76,7 +75,7 @@ const lookOf = ({ isUnsubmitted, isQueued, isAnswered }: Marks) => {
   return isAnswered ? 'answered' : 'open'
 }
 
-/** Told by its look and by its words; never by colour alone. */
+/** States differ in shape and text, never in colour alone. */
 function Cell({ number, marks, isCurrent, onGo }: CellProps) {
   const { isAnswered, isQueued, isUnsubmitted, isFlagged } = marks
   const words = [
@@ -107,7 +106,6 @@ function Cell({ number, marks, isCurrent, onGo }: CellProps) {
   )
 }
 
-/** What the looks mean, with how many questions have each. */
 function Legend({ all }: { all: readonly Marks[] }) {
   const count = (isSo: (marks: Marks) => boolean) => all.filter(isSo).length
   const rows = [

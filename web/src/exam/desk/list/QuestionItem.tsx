@@ -23,7 +23,7 @@ export function QuestionItem({ number, state, question, onGo }: Props) {
         onClick={onGo}
       >
         <span className={styles['number']}>{number}</span>
-        {/* It begins beside its number, whichever way round it is read itself. */}
+        {/* The text starts next to its number in any writing direction. */}
         <span className={styles['words']}>
           <span lang={question?.lang ?? undefined} dir="auto">
             {partsOf(words).map((part, at) => {

@@ -10,11 +10,9 @@ import styles from './QuestionPanel.module.css'
 interface Props {
   exam: Exam
   onGo: (index: number) => void
-  /** Another ten are looked at: the list is not done with yet. */
   onTurn: (index: number) => void
 }
 
-/** All questions of the exam, ten at a time. */
 export function QuestionPanel({ exam, onGo, onTurn }: Props) {
   const state = useExamState(exam)
   const { total, index, questions } = state

@@ -1,12 +1,10 @@
 import type { KeyboardEvent } from 'react'
 
-/** How many stand in the first line, whatever the width. */
 function columnsOf(buttons: readonly HTMLElement[]): number {
   const top = buttons[0]?.offsetTop
   return Math.max(1, buttons.filter(({ offsetTop }) => offsetTop === top).length)
 }
 
-/** The arrows go through the numbers as they stand: beside, above and below. */
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const columns = columnsOf(buttons)

@@ -5,8 +5,8 @@ import { indexOf, moreGiven } from '../examState.ts'
 import { dismissSuccess, toast } from '../toasts.ts'
 
 /**
- * Says in a toast what became of an answer that this tab has sent.
- * `leftAtOnce`: keys of answers whose question was left by the same press.
+ * Shows the result of this tab's answer in a toast. `leftAtOnce`: keys of answers whose question was left by the same
+ * click.
  */
 export const announceOutcome = (leftAtOnce: ReadonlySet<string>) => (change: Change) => {
   const { event, before, now, isForeign } = change

@@ -2,10 +2,9 @@ import { type Failure, failureOf } from '../../failure.ts'
 import { leftMs } from '../countdown.ts'
 import type { Engine } from '../engine.ts'
 
-/** Less than this is no reason to go back to the questions. */
+/** A smaller difference is no reason to return to the questions. */
 export const WRONG_BY_MS = 5_000
 
-/** Where the server says that there is no exam to go on with, it ends. */
 export function endBy(engine: Engine, kind: Failure['kind']): void {
   const { phase, deadline } = engine.get()
   if (kind === 'waiting') engine.apply({ kind: 'reopened' })
@@ -16,7 +15,6 @@ export function endBy(engine: Engine, kind: Failure['kind']): void {
   } else engine.apply({ kind: 'closing' })
 }
 
-/** Whatever else went wrong is tried again. */
 export function applyFailure(engine: Engine, cause: unknown): false {
   const { kind } = failureOf(cause)
   if (kind !== 'again') endBy(engine, kind)

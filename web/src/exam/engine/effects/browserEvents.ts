@@ -11,11 +11,9 @@ interface Listeners {
   onHidden: () => void
   onShown: () => void
   mustNotLeave: () => boolean
-  /** The page goes, to be closed, reloaded or left for another one. */
   onLeave: (isInSight: boolean) => void
 }
 
-/** Everything the browser reports while an exam is open; the answer stops listening. */
 export function listenToBrowser({
   code,
   retry,
@@ -34,7 +32,7 @@ export function listenToBrowser({
   let isCopyingTold = false
 
   function block(event: ClipboardEvent): void {
-    // What somebody writes in a field is their own.
+    // Candidates may copy their own text from input fields.
     if ((event.target as Partial<HTMLTextAreaElement>).selectionStart != null) return
     event.preventDefault()
     event.clipboardData?.setData('text/plain', COPIED_INSTEAD)
@@ -45,7 +43,7 @@ export function listenToBrowser({
   }
   function changed(): void {
     const isHidden = document.visibilityState === 'hidden'
-    // Browsers take a page out of sight in the course of leaving it.
+    // Browsers hide a page while leaving it.
     if (isHidden && isLeft) return
     isLeft = false
     note(isHidden ? 'page_hidden' : 'page_visible')
@@ -64,7 +62,7 @@ export function listenToBrowser({
   window.addEventListener(
     'online',
     () => {
-      // That there is a network again is the browser's guess; only a reply says so.
+      // The browser only guesses that it is online; a response proves it.
       retry()
       onShown()
     },

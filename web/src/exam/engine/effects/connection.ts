@@ -3,17 +3,16 @@ import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { ask } from '../../calls.ts'
 import type { Engine } from '../engine.ts'
 
-/** How long a request may hang before it is given up: longer after each one that did, for a connection that is only slow. */
+/** Request timeouts, longer after each one, for slow connections. */
 const PATIENCE_MS = [8_000, 12_000, 20_000, 30_000]
 const LONGEST_PATIENCE_MS = 60_000
 
 const patienceMs = (hung: number): number => PATIENCE_MS[hung] ?? LONGEST_PATIENCE_MS
 
-/** A hotel's sign-in page and a proxy without its server answer too; only our own codes come from the server. */
+/** A hotel's sign-in page or a proxy also replies; only our own error codes prove the server. */
 export const isFromServer = (cause: unknown) =>
   cause instanceof Refused && cause.status > 0 && cause.code !== 'SERVER_ERROR'
 
-/** The way to the server for one exam. Only what comes back over it says whether the network is there. */
 export interface Connection {
   engine: Engine
   code: string

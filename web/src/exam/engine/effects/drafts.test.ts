@@ -120,7 +120,6 @@ test('the longer a draft does not arrive, the longer it waits, and the next one 
     await vi.advanceTimersByTimeAsync(ms)
     amounts.push(sent.length)
   }
-  // At its second try the first one is through, and the other one behind it fails once more.
   expect(amounts).toEqual([1, 1, 2, 2, 4, 4, 5])
 })
 

@@ -2,18 +2,17 @@ import { backoffMs } from '../../failure.ts'
 import type { Sending } from '../examState.ts'
 import type { Pause } from './pause.ts'
 
-/** How long a selection rests before it is saved: the next tick may follow soon. */
+/** Delay before a selection is saved, because another one often follows. */
 const REST_MS = 800
 
 interface Parts {
-  /** `afterFailure`: the server may know something newer by now. */
+  /** `afterFailure`: the server may have newer data. */
   send: (questionId: number, afterFailure: boolean) => Promise<'done' | 'again'>
   pause: Pause
   chance: () => number
   changed: (drafting: Sending) => void
 }
 
-/** Saves selections that are not submitted yet: the latest of each question, one at a time, in no hurry. */
 export function createDrafts({ send, pause, chance, changed }: Parts) {
   const due = new Set<number>()
   let resting: ReturnType<typeof setTimeout> | undefined
@@ -56,13 +55,11 @@ export function createDrafts({ send, pause, chance, changed }: Parts) {
       clearTimeout(resting)
       resting = setTimeout(run, REST_MS)
     },
-    /** Its submission makes it superfluous. */
     cancel: (questionId: number): void => void due.delete(questionId),
-    /** Resolves when no draft of this question is on its way: a submission must not be overtaken by it. */
+    /** Waits until no draft of this question is being sent, because it must not arrive after the submission. */
     settled: async (questionId: number): Promise<void> => {
       if (underWay?.questionId === questionId) await underWay.done
     },
-    /** Sends now what is still resting. */
     flush: run,
     wake: pause.wake,
     stop(): void {

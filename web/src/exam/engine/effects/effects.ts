@@ -16,10 +16,9 @@ import { createReports } from './sending/reports.ts'
 import { sendDraft, sendSubmission } from './sending/sending.ts'
 import { withLock } from './withLock.ts'
 
-/** A server that says nothing holds up no end for it. */
+/** A silent server delays the end by at most this. */
 const MISSED_MS = 2_000
 
-/** What an exam does beside its state: it loads, sends, and ends. */
 export function createEffects(connection: Connection, storage: ExamStorage) {
   const { engine, code } = connection
   const chance = Math.random
@@ -38,7 +37,7 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
     engine,
     async send(submission, isRepeat) {
       await drafts.settled(submission.questionId)
-      // The specification has the interview read again at every submission.
+      // The specification requires a reload of the interview at every submission.
       void rereadInterview(connection)
       return sendSubmission(connection, submission, isRepeat)
     },
@@ -53,7 +52,7 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
       outbox.wake()
       drafts.wake()
       await Promise.all([outbox.whenEmpty(), drafts.flush()])
-      // Behind the end nobody hears any more why this page was silent.
+      // After the end the server does not accept the reason for a silence.
       await withTimeout(presence.tellMissed(), MISSED_MS)
     },
     leftMs: left,
@@ -68,7 +67,7 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
     leaving,
     hear(...told) {
       hear(...told)
-      // Another device may have answered what is on the screen.
+      // Another device may have answered the current question.
       if (engine.get().browsers > 1) void loading.reload(engine.get().index)
     },
     isHidden: () => document.visibilityState === 'hidden',
@@ -79,7 +78,6 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
 
 export type Effects = ReturnType<typeof createEffects>
 
-/** Tries everything that waits for the network, now. */
 export function retryAll({ loading, drafts, outbox, ending, presence, reports, placing }: Effects): void {
   for (const part of [outbox, drafts, loading, ending, presence, reports, placing]) part.wake()
 }

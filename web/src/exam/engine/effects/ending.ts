@@ -10,14 +10,11 @@ import { createPause } from './pause.ts'
 
 interface Parts {
   connection: Connection
-  /** Brings what is waiting to the server, and resolves when nothing is. */
   deliverAll: () => Promise<void>
   leftMs: () => number
-  /** Asks the server whether the interview is over; null when it cannot be asked. */
   isClosed: () => Promise<boolean | null>
 }
 
-/** The phase of the exam says what came of it. */
 async function closeOnce({ engine, code, ask }: Connection): Promise<void> {
   const { pressed } = engine.get()
   try {
@@ -31,24 +28,23 @@ async function closeOnce({ engine, code, ask }: Connection): Promise<void> {
 
 const TRIES = 3
 
-/** How an end came about of which this page has only heard: the clock's is the very moment of the deadline. */
+/** The cause of an end reported by the server: an end at exactly the deadline was a timeout. */
 async function askHow({ engine, code, ask }: Connection): Promise<HowEnded | null> {
   const { from, to } = engine.get().deadline
   try {
     const answer = await ask(getReceipt, { params: { code } })
     return Date.parse(answer?.end_time) >= serverMs((from + to) / 2) - WRONG_BY_MS ? 'time' : 'elsewhere'
   } catch (cause) {
-    // Behind a deadline the last answers are waited for; behind a finish nothing is.
+    // After a timeout the server still waits for answers; after a submission it does not.
     if (cause instanceof Refused && cause.code === 'NOT_FINISHED') return 'time'
     return failureOf(cause).kind === 'again' ? null : 'elsewhere'
   }
 }
 
-/** Leaves the exam: by hand, or because time is up. */
 export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts) {
   const { engine } = connection
   const pause = createPause()
-  /** Of several finishes, with a stay in between, only the last goes on. */
+  /** After "stay" and a second "finish", only the last attempt continues. */
   let attempt = 0
 
   const is = (phase: Phase) => engine.get().phase === phase
@@ -75,11 +71,10 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
         if (goesOn()) await waitAfter(failures)
       }
     },
-    /** Back to the questions, as long as the exam has not been closed. */
     stay: () => engine.apply({ kind: 'stayed' }),
     /**
-     * The server closes, not the page: closing by hand a moment too early would leave out what was ticked and not
-     * submitted. So the page brings what it still has and waits for the server's word.
+     * The server closes the test: a page that closes it too early would lose selected, unsubmitted answers. The page
+     * sends its data and waits for the server.
      */
     async timeUp(): Promise<void> {
       if (!is('open') && !is('finishing')) return
@@ -89,13 +84,13 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
         const closed = await isClosed()
         if (closed && is('time_up')) await closeOnce(connection)
         if (!is('time_up')) return
-        // The clock of this page was wrong, and the server's gives more time.
+        // The page's clock was wrong, and the server's has time left.
         if (closed === false && leftMs() > WRONG_BY_MS) return engine.apply({ kind: 'time_goes_on' })
         failures = closed === null ? failures + 1 : 0
         await waitAfter(failures)
       }
     },
-    /** It is waited for no longer than the clock had left: at zero no question stands there any more. */
+    /** Waits at most for the remaining time: at zero no question may be visible. */
     async tellHow(): Promise<void> {
       const how = await withTimeout(askOften(), WRONG_BY_MS)
       engine.apply({ kind: 'ended', phase: 'over', how: how ?? 'elsewhere' })

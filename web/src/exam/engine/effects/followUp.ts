@@ -8,8 +8,8 @@ function isChangedSince(now: ExamState, { questionId }: Submission): boolean {
 }
 
 /**
- * What the page does next when something has happened. An answer that arrived is known by its reply, so nothing is read again for
- * it, unless the server counts other answers than this page knows of: then somebody answers elsewhere.
+ * Reacts to events of the test. The response of an answer is enough; a reload is needed only if the server counts other
+ * answers, because another device answers as well.
  */
 export function followUp({ outbox, drafts, loading, ending, reports }: Effects) {
   return ({ event, now, isForeign }: Change): void => {
@@ -25,7 +25,7 @@ export function followUp({ outbox, drafts, loading, ending, reports }: Effects) 
       case 'delivered':
       case 'refused': {
         const { submission } = event
-        // Something else was ticked while it was under way, or it is ticked again.
+        // The selection changed during the request, or was made again.
         if (isChangedSince(now, submission)) drafts.note(submission.questionId)
         const index = indexOf(now, submission.questionId)
         if (isForeign || index < 0) return
@@ -35,7 +35,6 @@ export function followUp({ outbox, drafts, loading, ending, reports }: Effects) 
       }
       case 'time_goes_on':
         void reports.run()
-        // Send was pressed before the time of this page had run out.
         if (now.phase === 'finishing') void ending.finish()
         return
       case 'closing':

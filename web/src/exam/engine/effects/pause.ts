@@ -1,5 +1,4 @@
 export interface Pause {
-  /** Resolves after the time, or as soon as somebody wakes it. */
   wait: (ms: number) => Promise<void>
   wake: () => void
 }

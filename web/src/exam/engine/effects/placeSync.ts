@@ -6,13 +6,12 @@ import type { Connection } from './connection.ts'
 import { storedUntoldFlags, storeUntoldFlags } from './keeping/storedExam.ts'
 import { createPause } from './pause.ts'
 
-/** How long pages are turned before the place is told. */
+/** Delay after the last page turn before the position is sent. */
 const REST_MS = 500
 
-/** Tells the server where the candidate stands and what is flagged, so that another device goes on there. Nothing waits for it. */
+/** Sends position and flags in the background, so that another device can continue there. */
 export function createPlaceSync({ engine, code, ask }: Connection) {
   const pause = createPause()
-  /** The questions whose flags the server does not know yet; null: nor anything else that is new. */
   let untold = storedUntoldFlags(code)
   let resting: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
@@ -27,7 +26,7 @@ export function createPlaceSync({ engine, code, ask }: Connection) {
     const flags = [...ids].map((id) => ({ question_id: id, is_flagged: flagged.includes(id) }))
     try {
       const answer: unknown = await ask(keepPlace, { params: { code }, body: { position, flags } })
-      // The server has nothing to say to it: whatever stands between has.
+      // The server's response is empty, so any other content comes from a proxy.
       return answer === undefined ? 'done' : 'again'
     } catch (cause) {
       return failureOf(cause).kind === 'again' ? 'again' : 'done'
@@ -42,7 +41,6 @@ export function createPlaceSync({ engine, code, ask }: Connection) {
       const told = untold
       const outcome = await tell(told)
       failures = outcome === 'done' ? 0 : failures + 1
-      // Something newer may have come meanwhile.
       if (outcome === 'done' && untold === told && !isOver(engine.get())) keep(null)
       if (outcome === 'again') await pause.wait(backoffMs(failures, Math.random()))
     }
@@ -53,7 +51,7 @@ export function createPlaceSync({ engine, code, ask }: Connection) {
     run,
     wake: pause.wake,
     note({ event, isForeign }: Change): void {
-      // Another tab tells for itself.
+      // Other tabs send their own changes.
       if (isForeign || !['went', 'submitted', 'flagged'].includes(event.kind)) return
       keep(new Set([...(untold ?? []), ...(event.kind === 'flagged' ? [event.questionId] : [])]))
       clearTimeout(resting)

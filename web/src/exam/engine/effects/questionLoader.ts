@@ -8,7 +8,6 @@ import { createPause } from './pause.ts'
 
 export const pageOf = (index: number): number => Math.floor(index / EXAM_PAGE_SIZE) + 1
 
-/** The one that is looked at, then the ones behind it, then the ones before. */
 function nextMissing({ questions, index }: ExamState, old: ReadonlySet<number>): number | undefined {
   const missing = questions.flatMap((question, at) => (question === undefined || old.has(at) ? [at] : []))
   return missing.find((at) => at >= index) ?? missing[0]
@@ -38,11 +37,11 @@ async function loadOne({ engine, code, ask }: Connection, questionId: number): P
   }
 }
 
-/** The questions as the server last told them, page by page, and soon all of them: the network may go away. */
+/** Loads all questions soon, page by page, because the network may fail later. */
 export function createQuestionLoader(connection: Connection) {
   const { engine } = connection
   const pause = createPause()
-  /** What was here before the server has told anything is shown, and asked for all the same. */
+  /** Stored questions are shown, but still loaded again. */
   const old = new Set(engine.get().questions.flatMap((question, at) => (question ? [at] : [])))
   const next = () => nextMissing(engine.get(), old)
 

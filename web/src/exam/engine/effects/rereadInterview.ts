@@ -6,20 +6,17 @@ import type { Engine } from '../engine.ts'
 import { endBy, WRONG_BY_MS } from './applyFailure.ts'
 import type { Connection } from './connection.ts'
 
-/** The clock had ended it, and it waits for its candidate to enter again. */
 export const isReopened = ({ is_activated, is_closed }: Pick<PublicInterview, 'is_activated' | 'is_closed'>): boolean =>
   !is_activated && !is_closed
 
-/** By the clock of this page. */
 const isLeft = (engine: Engine) =>
   engine.get().phase === 'open' && leftMs(engine.get().deadline, performance.now()) > WRONG_BY_MS
 
-/** Reads the interview again: its clock, and whether it is closed; null when the server cannot be asked. */
 export async function rereadInterview({ engine, code, ask }: Connection): Promise<boolean | null> {
   try {
     const { answer, sentAt, gotAt } = await timed(ask(getInterview, { params: { code } }))
     if (isReopened(answer)) engine.apply({ kind: 'reopened' })
-    // The server says of every test that is over that no time is left.
+    // The server reports zero time for every closed test.
     else if (!answer.is_closed) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, gotAt })
     else if (isLeft(engine)) endBy(engine, 'closed')
     return answer.is_closed

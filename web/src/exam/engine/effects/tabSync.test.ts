@@ -14,7 +14,6 @@ afterEach(() => {
   opened = []
 })
 
-/** A tab of this browser, and what other ones have told it. */
 function openTab(code = 'tabbed-code', change: Partial<ExamState> = {}) {
   const questions = [anExamQuestion(1), anExamQuestion(2, { is_multiple_choice: true })]
   const engine = createEngine(
@@ -32,7 +31,7 @@ function openTab(code = 'tabbed-code', change: Partial<ExamState> = {}) {
 
 const kindsOf = (events: readonly ExamEvent[]) => events.map(({ kind }) => kind)
 
-/** A channel gives its words in their order: a tab that has heard the last has heard all before it. */
+/** A channel keeps the order: a tab with the last message has received all earlier ones. */
 const hasHeard = ({ told }: { told: readonly ExamEvent[] }, kind: ExamEvent['kind']) =>
   vi.waitFor(() => expect(kindsOf(told)).toContain(kind), { interval: 1, timeout: 60_000 })
 
@@ -44,7 +43,7 @@ test('what is ticked here is ticked in every tab of the same test, and in no oth
 
   expect(there.engine.get().selections).toEqual({ 2: { options: [3, 1], base: [], isSent: false } })
   expect(there.engine.get().flags).toEqual([1])
-  // A tab that was told something is not led elsewhere by it.
+  // Messages from other tabs do not change a tab's position.
   expect(there.engine.get().isPlaced).toBe(false)
   expect(elsewhere.told).toEqual([])
 })

@@ -1,7 +1,6 @@
 import type { Change, Engine } from '../engine.ts'
 import type { TabEvent } from '../events.ts'
 
-/** What other tabs should hear of a change. */
 function newsOf({ event, now }: Change): TabEvent | null {
   switch (event.kind) {
     case 'chose':
@@ -16,14 +15,13 @@ function newsOf({ event, now }: Change): TabEvent | null {
     case 'flagged':
       return event
     case 'ended':
-      // Of them none has finished it.
+      // The test was not finished in the other tabs.
       return { ...event, how: event.how === 'time' ? 'time' : 'elsewhere' }
     default:
       return null
   }
 }
 
-/** Keeps the tabs of one browser at the same state. */
 export function createTabSync(engine: Engine, code: string) {
   let channel: BroadcastChannel | null = null
   engine.react((change) => {

@@ -1,11 +1,11 @@
 const PATIENCE_MS = 5_000
 
 /**
- * One tab of this browser at a time. A tab that sleeps with the lock, or a browser without locks, holds nobody up:
- * the key of each submission keeps the server's count right in any case.
+ * One tab of this browser at a time. A suspended tab with the lock, or a browser without locks, blocks no other tab:
+ * the submission's key prevents duplicates anyway.
  */
 export async function withLock<T>(name: string, act: () => Promise<T>): Promise<T> {
-  // `locks` is missing where the page came over plain http, whatever its type says.
+  // `locks` is undefined on plain HTTP, despite its type.
   const locks = navigator.locks as LockManager | undefined
   if (!locks) return act()
   let hasBegun = false

@@ -8,7 +8,6 @@ afterEach(() => void vi.restoreAllMocks())
 type Act = () => Promise<unknown>
 type Request = (name: string, options: LockOptions, act: Act) => Promise<unknown>
 
-/** A browser with these locks, and what they were asked for. */
 function withLocks(request: Request | undefined) {
   const asked = vi.fn(request)
   Object.defineProperty(navigator, 'locks', { configurable: true, value: request && { request: asked } })
@@ -17,7 +16,6 @@ function withLocks(request: Request | undefined) {
 afterEach(() => void Reflect.deleteProperty(navigator, 'locks'))
 
 const free: Request = (_name, _options, act) => act()
-/** Another tab sleeps with it until the patience of this one has ended. */
 const taken: Request = async () => {
   throw new DOMException('It took too long', 'TimeoutError')
 }

@@ -6,7 +6,6 @@ import { cut, held, refused, strange } from '../../../../test/examServer.ts'
 const late = { leftMs: 0 }
 const closed = refused(409, 'INTERVIEW_CLOSED')
 
-/** A page whose time is up, at a server that has not noticed yet. */
 async function openLate() {
   const page = await openExamPage(late)
   page.server.interview.remaining_time = '00:00:00'

@@ -8,7 +8,6 @@ import { loadTexts } from '../../../i18n/candidateTexts.ts'
 beforeAll(() => loadTexts())
 
 const wrong = refused(422, 'VALIDATION_FAILED', 'No such option')
-/** What another tab has handed in. */
 const foreign = { key: 'of another tab', questionId: 1, questionCode: 'q1', answers: [2], timeSpent: 1 }
 
 test('a tick is saved when it has rested, and what is handed in needs no saving', async () => {
@@ -77,7 +76,6 @@ test('an answer that was not taken has its own page read again', async () => {
   expect(server.heard('listPage')).toEqual(['listPage 1', 'listPage 2', 'listPage 3', 'listPage 2'])
   expect(state()).toMatchObject({ queue: [], selections: { 13: { options: [1] } } })
 
-  // It is ticked again, and saved as a tick.
   await pass(800)
   expect(server.heard('saveDraft')).toEqual(['saveDraft 13'])
 })

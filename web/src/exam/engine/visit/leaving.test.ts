@@ -13,19 +13,17 @@ const noticed = (server: ExamServer) => server.of('notice').map(({ body }) => bo
 const told = (server: ExamServer, what: 'leaves' | 'returns') =>
   server.of('presence').flatMap(({ body }) => (what in body ? [body[what]] : []))
 
-/** How the browser came to the page that is opened next. */
 function cameBy(type: 'navigate' | 'reload' | 'back_forward') {
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as unknown as PerformanceEntry])
 }
 
-/** As browsers leave a page: it is told to go, and taken out of sight after that. */
+/** Browsers first fire `pagehide`, then hide the page. */
 function goAway({ close }: { close: () => void }): void {
   window.dispatchEvent(new Event('pagehide'))
   show('hidden')
   close()
 }
 
-/** The next page of this tab, as its browser came to it. */
 async function openNext(server: ExamServer, type: Parameters<typeof cameBy>[0] = 'reload') {
   show('visible')
   cameBy(type)

@@ -8,7 +8,6 @@ import { toasts } from '../toasts.ts'
 beforeAll(loadTexts)
 const notices = (server: ExamServer) => server.of('notice').map(({ body }) => body['kind'])
 
-/** The browser is about to copy, and asks the page: whether that was forbidden, and what was put in its place. */
 function copy(kind: 'copy' | 'cut') {
   const put = vi.fn()
   const event = Object.assign(new Event(kind, { cancelable: true, bubbles: true }), { clipboardData: { setData: put } })

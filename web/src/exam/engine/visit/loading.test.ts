@@ -5,7 +5,6 @@ import { examPage, openExamPage } from '../../../../test/examPage.ts'
 import { aPaper, cut, examServer, held, refused } from '../../../../test/examServer.ts'
 import { pageOf } from '../effects/questionLoader.ts'
 
-/** Three pages; the candidate stood at the last question of the second one. */
 function threePages() {
   const server = examServer(aPaper(25))
   takeBrowser(server.fetch)
@@ -42,7 +41,6 @@ test('a page that did not come is asked for again, less and less often, and the 
     amounts.push(server.of('listPage').length)
   }
 
-  // The third try succeeds, and the other page fails right behind it; after that all is there.
   expect(amounts).toEqual([1, 1, 2, 2, 4, 4, 6])
   expect(server.heard('listPage').slice(2)).toEqual(['listPage 2', 'listPage 3', 'listPage 3', 'listPage 1'])
 })

@@ -4,7 +4,6 @@ import { pass, settle, takeBrowser } from '../../../../test/browser.ts'
 import { answer, examPage, openExamPage } from '../../../../test/examPage.ts'
 import { cut, examServer, held } from '../../../../test/examServer.ts'
 
-/** A page in a browser that keeps this of an earlier visit. */
 function returning(kept: Record<string, string>) {
   const server = examServer()
   takeBrowser(server.fetch)
@@ -12,7 +11,6 @@ function returning(kept: Record<string, string>) {
   return examPage({ server })
 }
 
-/** A browser that keeps what a page has chosen and handed in, over as many visits as a test makes. */
 function keepingBrowser() {
   const server = examServer()
   takeBrowser(server.fetch)
@@ -86,7 +84,6 @@ test('what was ticked and not saved yet is ticked at the next visit, and saved; 
   first.exam.engine.apply({ kind: 'time_up' })
   expect(server.heard('saveDraft')).toEqual(['saveDraft 1'])
 
-  // The page before is gone, with all that it would still have done.
   vi.clearAllTimers()
   const { paper } = server
   Object.assign(paper[0] ?? {}, { draft: [2] })

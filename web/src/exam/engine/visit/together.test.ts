@@ -79,7 +79,6 @@ test('a page that is open is heard of, also while it loads', async () => {
   expect(server.of('presence')).toMatchObject([{ body: { is_hidden: false, missed: 0 } }])
 })
 
-/** Another page of this browser that has just told of its presence. */
 const toldBy = (more: object = {}) => ({
   word: 'told',
   page: 'another',
@@ -97,7 +96,6 @@ test('one call tells for all pages of a browser: what came of it is heard here, 
   expect(server.of('presence')).toHaveLength(before)
   expect(state().given).toBe(220)
 
-  // The other page is gone.
   await pass(13_000)
   expect(server.of('presence')).toHaveLength(before + 1)
   expect(other.heard).toMatchObject([{ word: 'told', told: { isHidden: false } }])

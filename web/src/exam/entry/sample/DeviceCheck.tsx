@@ -26,7 +26,7 @@ function verdict({ saving }: Rehearsal, lines: readonly Line[]): TextKey {
   return lines.every(({ isGood }) => isGood) ? 'ENTRY.CHECK_READY' : 'ENTRY.CHECK_NOTES'
 }
 
-/** What the rehearsal has found, a line each, and what it comes to. Nobody is kept out by it: docs/decisions.md, reading 201. */
+/** Results of the device check. A failure does not block the candidate: docs/decisions.md, reading 201. */
 export function DeviceCheck({ found }: { found: Rehearsal }) {
   const lines = [
     { isGood: found.saving === 'works', text: savingTexts[found.saving] },

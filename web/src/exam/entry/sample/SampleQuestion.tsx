@@ -9,7 +9,6 @@ import styles from './SampleQuestion.module.css'
 
 const options = ['30', '45', '60', '90'].map((description, id) => ({ id, description }))
 
-/** A question as those of the exam, and a rehearsal: submitting it tries out everything the exam will need. */
 export function SampleQuestion({ code }: { code: string }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const [submitted, setSubmitted] = useState<number | null>(null)
@@ -22,7 +21,7 @@ export function SampleQuestion({ code }: { code: string }) {
     setState('running')
     const answers = chosen === null ? [] : [chosen]
     const outcome = await tryDevice(code, answers)
-    // Only what the server has is submitted.
+    // Counts as submitted only if the server has it.
     if (outcome.saving !== 'works') setSubmitted(submitted)
     setFound(outcome)
     setState('done')

@@ -14,7 +14,6 @@ export interface Rehearsal {
   saving: 'works' | 'refused' | 'unreached'
   keeps: boolean
   streams: boolean
-  /** Whether the device's clock is right; null where it could not be compared. */
   isRight: boolean | null
   isAlone: boolean
 }
@@ -22,7 +21,7 @@ export interface Rehearsal {
 type Saved = Pick<Rehearsal, 'saving' | 'isRight'>
 
 const UNEVEN_MS = 2_000
-/** A clock that is set by hand is seldom better. */
+/** Clocks set by hand are often this inaccurate. */
 const WRONG_MS = 60_000
 
 function keepsWords(): boolean {
@@ -34,7 +33,6 @@ function keepsWords(): boolean {
   return isKept
 }
 
-/** Whether what was written is there as after a reload. */
 async function isKept(shelf: string, { key }: Submission): Promise<boolean> {
   const again = await openExamStorage(shelf)
   return again.isLasting() && again.queue.some((one) => one.key === key)
@@ -48,7 +46,7 @@ async function send(code: string, { answers }: Submission): Promise<Saved> {
     return { saving: 'works', isRight: Math.abs(Date.now() - at) < WRONG_MS }
   } catch (cause) {
     const status = cause instanceof Refused ? cause.status : 0
-    // A server of the version before knows no rehearsal, but takes note of one.
+    // A server of the previous version has no rehearsal, but records one.
     if (status === 404 || status === 405) return takeNote(code)
     return { saving: status === 0 ? 'unreached' : 'refused', isRight: null }
   }
@@ -60,7 +58,6 @@ const takeNote = (code: string): Promise<Saved> =>
     () => ({ saving: 'unreached', isRight: null }),
   )
 
-/** The way of an answer: kept by this browser, then sent with a key, and taken out again when the server has it. */
 async function saves(code: string, answers: readonly number[]): Promise<Saved & { keeps: boolean }> {
   const shelf = `${code} rehearsal`
   const storage = await openExamStorage(shelf)
@@ -86,7 +83,6 @@ async function saves(code: string, answers: readonly number[]): Promise<Saved & 
   return found
 }
 
-/** Everything the exam will need from this device, tried out before the clock starts. */
 export async function tryDevice(code: string, answers: readonly number[]): Promise<Rehearsal> {
   const [steady, wall] = [performance.now(), Date.now()]
   const [saved, hasStream, hasNoOther] = await Promise.all([saves(code, answers), doesClockStream(code), isAlone(code)])

@@ -3,10 +3,9 @@ import { hasStreams } from '../../engine/effects/clock/stream.ts'
 import { openTabChannel } from '../../engine/effects/clock/tabChannel.ts'
 
 const PATIENCE_MS = 3_000
-/** Other pages of this browser answer at once, unless they sleep. */
+/** Other tabs reply immediately, unless they are suspended. */
 const ANSWER_MS = 300
 
-/** Whether the server's word on the clock comes by itself. */
 export function doesClockStream(code: string): Promise<boolean> {
   if (!hasStreams()) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -22,7 +21,6 @@ export function doesClockStream(code: string): Promise<boolean> {
   })
 }
 
-/** Whether no other tab of this browser has the test open. */
 export function isAlone(code: string): Promise<boolean> {
   return new Promise((resolve) => {
     let isHeard = false

@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react'
 import { followClock } from '../../engine/effects/clock/stream.ts'
 
 interface ServerClock {
-  /** What the test's clock says, as it was told last; null before that. */
   clock: Clock | null
-  /** By how much the server's clock is ahead of this device's, in whole seconds. */
+  /** The server's clock minus the device's clock, in whole seconds. */
   ahead: number
 }
 
-/** The time somebody will have may be changed while they read, and their device's clock may be wrong: the server tells both. */
+/** From the server, because the candidate's time may change meanwhile and the device's clock may be wrong. */
 export function useServerClock(code: string, isWanted: boolean): ServerClock {
   const [heard, setHeard] = useState<ServerClock>({ clock: null, ahead: 0 })
   useEffect(() => {

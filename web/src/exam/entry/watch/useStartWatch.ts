@@ -3,7 +3,6 @@ import { ask, getInterview, timed } from '../../calls.ts'
 import { createPause } from '../../engine/effects/pause.ts'
 import { backoffMs } from '../../failure.ts'
 
-/** What the server says of the interview now; null where it cannot be asked. */
 export const readWhetherStarted = (code: string) => timed(ask(getInterview, { params: { code } })).catch(() => null)
 
 export type Seen = NonNullable<Awaited<ReturnType<typeof readWhetherStarted>>>
@@ -11,8 +10,8 @@ export type Seen = NonNullable<Awaited<ReturnType<typeof readWhetherStarted>>>
 export const hasBegun = ({ answer }: Seen): boolean => answer.is_activated || answer.is_closed
 
 /**
- * After an ENTER TEST that got no answer the clock may run while the page stands still. So it asks by itself, and at
- * once when somebody comes back to it or the network does, until the server says that the test has begun or is over.
+ * After an ENTER TEST without a response the test may be running. The page polls, and immediately when it becomes
+ * visible or online, until the server reports a start or an end.
  */
 export function useStartWatch(code: string, isWatching: boolean, onBegun: (seen: Seen) => void): void {
   const begun = useEffectEvent(onBegun)

@@ -19,7 +19,7 @@ interface Props {
   deciding: Deciding
 }
 
-/** Takes or leaves out everything that is listed, also on the pages that are not shown. */
+/** Includes or excludes all listed questions, on all pages. */
 export function ChooseAll({ id, tab, loss, total, deciding }: Props) {
   const [isReading, setReading] = useState(false)
 

@@ -17,7 +17,7 @@ interface Props {
   choosing: Choosing
 }
 
-/** A question with too many answers is added with those that somebody chooses; nothing is cut by itself. */
+/** A question with too many answers needs a manual choice; answers are never removed automatically. */
 export function ChooseAnswers({ item, choosing: { chosen, choose } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const name = t('PLAN.CHOOSE', { number: item.number })
@@ -83,7 +83,7 @@ function AnswersDialog({ name, item, chosen, onClose, onChosen }: DialogProps) {
               label={<AnswerText html={description_html} lang={null} />}
               description={is_valid && t('QUESTIONS.CORRECT')}
               checked={kept.has(at + 1)}
-              // A right one that went would make another question of it.
+              // Removing a correct answer would change the question.
               disabled={is_valid || (isFull && !kept.has(at + 1))}
               onChange={({ currentTarget: { checked } }) => tick(at + 1, checked)}
             />

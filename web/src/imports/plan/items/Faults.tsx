@@ -4,7 +4,6 @@ import { FileLines } from '../../file/FileLines.tsx'
 import styles from './ItemCard.module.css'
 import { itemReason } from './itemReason.ts'
 
-/** Why a question cannot be taken, with the lines of the file around it where this page has them. */
 export function Faults({ plan, item: { errors, line, file } }: { plan: Import; item: Item }) {
   if (errors.length === 0) return null
   return (

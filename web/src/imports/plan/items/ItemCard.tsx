@@ -19,15 +19,12 @@ const SimilarPair = lazyPart(() => import('./SimilarPair.tsx'))
 interface Props {
   plan: Import
   item: Item
-  /** Whether it stands beside the one that it resembles. */
   isCompared: boolean
-  /** Without it there is nothing to decide. */
   taking?: { isTaken: boolean; take: (wanted: boolean) => void }
-  /** Where it only has too many answers, those that stay. */
+  /** For questions with too many answers only. */
   choosing?: Choosing
 }
 
-/** One question of a file, as a candidate would see it, with what is to be known of it. */
 export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
   const { number, description_html, answers, losses, near } = item
   return (
@@ -90,7 +87,7 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
   )
 }
 
-/** The text that it shares with others, or may. */
+/** The shared text, confirmed or proposed. */
 function ItemText({ plan: { passages }, item: { number } }: Pick<Props, 'plan' | 'item'>) {
   const passage = passages.find(({ questions }) => questions.includes(number))
   if (!passage) return null
@@ -101,7 +98,7 @@ function ItemText({ plan: { passages }, item: { number } }: Pick<Props, 'plan' |
   )
 }
 
-/** What the file says of its key, as it will stand in the form. */
+/** Explanations of the answer key from the file, as the form will show them. */
 function ItemReasons({ item: { rationale, answers } }: { item: Item }) {
   const ofAnswers = answers.flatMap((answer, at) =>
     answer.rationale === '' ? [] : [[t('QUESTIONS.WHY_ANSWER', { number: at + 1 }), answer.rationale] as const],
@@ -114,7 +111,7 @@ function ItemReasons({ item: { rationale, answers } }: { item: Item }) {
   ))
 }
 
-/** What of its order every candidate reads as the file has it. */
+/** Answers that stay in the file's order for every candidate. */
 function ItemOrder({ item: { keeps_order, order_proposed, answers } }: { item: Item }) {
   const fixed = answers.flatMap(({ is_fixed }, at) => (is_fixed ? [String(at + 1)] : []))
   if (!keeps_order && fixed.length === 0) return null
@@ -126,7 +123,7 @@ function ItemOrder({ item: { keeps_order, order_proposed, answers } }: { item: I
   )
 }
 
-/** 'unit1/quiz.gift · line 12': where it stands. */
+/** 'unit1/quiz.gift · line 12': the position in the file. */
 function whereOf({ file, line }: Item): string {
   return [file, line !== null && t('PLAN.LINE', { line })].filter(Boolean).join(' · ')
 }

@@ -20,7 +20,6 @@ interface Props {
   loss: LossCode | undefined
 }
 
-/** One list of the plan. */
 export function ItemPanel({ plan, deciding, tab, loss }: Props) {
   const { page, turnTo } = usePlanState()
   const list = useItems(plan.id, { tab, loss, page })

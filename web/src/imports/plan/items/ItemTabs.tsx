@@ -8,7 +8,6 @@ import styles from './ItemTabs.module.css'
 
 interface Props {
   plan: Import
-  /** Without it there is nothing to decide any more. */
   deciding?: Deciding
   shown?: readonly Tab[]
 }
@@ -22,7 +21,7 @@ const titles: Record<Tab, TextKey> = {
 
 const amounts = ({ to_add: add, near, same, refused }: Import): Record<Tab, number> => ({ add, near, same, refused })
 
-/** Every question of a file stands in one of three lists; those to add that are similar to another in one more. */
+/** Each question is in one of three lists; new ones similar to others are in a fourth list as well. */
 export function ItemTabs({ plan, deciding, shown = tabs }: Props) {
   const state = usePlanState()
   const tab = shown.includes(state.tab) ? state.tab : (shown[0] ?? 'add')

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/text.ts'
 import { paths } from '../../../paths.ts'
 import { TextLink } from '../../../ui/links.tsx'
 
-/** Which question a skipped one is the same as: one of the bank, or one further up in the file. */
+/** The question that a skipped one duplicates: in the bank, or earlier in the file. */
 export function SameAs({ same: { question_id, number } }: { same: NonNullable<Item['same_as']> }) {
   if (question_id === null) {
     const question = t('PLAN.OTHER_IN_FILE', { number: number ?? 0 })

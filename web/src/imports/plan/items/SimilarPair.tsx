@@ -22,7 +22,6 @@ interface Props {
 const percent = (share: number) =>
   new Intl.NumberFormat(formatsOf(readLanguage()), { style: 'percent', maximumFractionDigits: 0 }).format(share)
 
-/** A question of the file beside the one that it resembles most. */
 export default function SimilarPair({ plan, item, near }: Props) {
   return (
     <Stack gap="sm">
@@ -56,7 +55,7 @@ function BesideQuestion({ item, id }: { item: Item; id: number }) {
   return <Beside item={item} other={question.data} title={title} isFailed={question.isError} isGone={isGone} />
 }
 
-/** Questions are numbered as they stand in the file, so a number is a place in the list of all. */
+/** Numbers follow the file, so a number is an index in the full list. */
 function BesideItem({ plan: { id }, item, number }: { plan: Import; item: Item; number: number }) {
   const part = { start_index: number - 1, end_index: number }
   const found = useQuery(query(listItems, { params: { id }, query: part }))

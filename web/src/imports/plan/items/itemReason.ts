@@ -12,10 +12,10 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
   WORDING_DIFFERS: 'ITEM.FAULT_WORDING_DIFFERS',
 }
 
-/** What the server says behind its own sentence: the kind of the question in the words of its format. */
+/** The question's type in the terms of its format, from the server's message. */
 const kindOf = (message: string) => message.replace(/^[^:]*: */, '')
 
-/** Why a question of a file cannot be taken: 'Answer 2: This text is too long'. */
+/** The reason for a rejection: 'Answer 2: This text is too long'. */
 export function itemReason(fault: ItemFault): string {
   const { field, code, message } = fault
   const own = reasons[code]

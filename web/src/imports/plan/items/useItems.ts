@@ -4,10 +4,8 @@ import { query } from '../../../lib/api.ts'
 import { partOnWire } from '../../../lib/paging.ts'
 import type { Tab } from '../planState.ts'
 
-/** So many are looked through at a time. */
 export const ITEMS_PER_PAGE = 25
 
-/** The questions of a tab, as the wire asks for them. */
 export const itemsOnWire = (tab: Tab, loss?: LossCode | undefined) =>
   tab === 'near' ? { only: 'near' as const } : { state: tab, loss }
 

@@ -13,7 +13,7 @@ import type { Deciding } from '../useDecisions.ts'
 import styles from './LabelPlan.module.css'
 import { LabelRow } from './LabelRow.tsx'
 
-/** Files of some programs have hundreds of names. */
+/** Some files have hundreds of names. */
 const SHOWN_AT_FIRST = 20
 
 interface Props {
@@ -22,20 +22,19 @@ interface Props {
   confirming: Confirming
 }
 
-/** What each name of the file becomes, and what every question gets beside it. */
 export function LabelPlan({ plan, deciding: { decisions, change }, confirming }: Props) {
   const { data: labels = [] } = useQuery(query(listLabels))
   const [isWhole, setWhole] = useState(plan.labels.length <= SHOWN_AT_FIRST)
   const { names, forAll } = confirming.faults
   const fields = useRef<HTMLDivElement>(null)
   const { refusals } = confirming
-  // After every refusal one goes on at the first field that needs a look.
+  // After a rejection, focus moves to the first invalid field.
   useEffect(() => {
     if (refusals > 0) fields.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus()
   }, [refusals])
   const shared = sameNamed(decisions, plan.labels)
   const known = new Set(labels.map(({ name }) => name))
-  // A name that is at fault is never out of sight.
+  // Names with an error are always visible.
   const shown = plan.labels.filter(({ from }, at) => isWhole || at < SHOWN_AT_FIRST || names.has(from))
 
   return (

@@ -12,15 +12,12 @@ import styles from './LabelPlan.module.css'
 interface Props {
   label: PlannedLabel
   typed: string
-  /** The labels that the bank has. */
   known: ReadonlySet<string>
-  /** The other names of the file that lead to the same label. */
   shared: readonly string[]
   fault: string | null
   onType: (typed: string) => void
 }
 
-/** One name of the file, and the label that it becomes. */
 export function LabelRow({ label, typed, known, shared, fault, onType }: Props) {
   const { from, amount } = label
   const nameId = useId()
@@ -36,7 +33,7 @@ export function LabelRow({ label, typed, known, shared, fault, onType }: Props) 
       </div>
       <VisuallyHidden id={nameId}>{t('PLAN.LABEL_FOR', { name: from })}</VisuallyHidden>
       <Autocomplete
-        // The field is called like its name; the list of options beside it has a name of its own.
+        // The name labels the field; its list of options needs a separate name.
         aria-labelledby={nameId}
         aria-label={t('LABEL_SELECT.OPTIONS')}
         data={bestFirst([...known], typed)}

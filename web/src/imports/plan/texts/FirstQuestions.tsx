@@ -5,7 +5,6 @@ import { query } from '../../../lib/api.ts'
 import { Excerpt } from '../../../questions/Excerpt.tsx'
 import styles from './TextPlan.module.css'
 
-/** So many tell what a text is about. */
 const SHOWN = 5
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
   numbers: readonly number[]
 }
 
-/** What the questions below a text ask, in their order; numbers alone would not tell whether it is theirs. */
+/** The questions after a text, because their numbers alone do not show if they belong to it. */
 export function FirstQuestions({ plan, numbers }: Props) {
   const [first = 1] = numbers
   const { data } = useQuery(

@@ -16,7 +16,6 @@ interface Props {
   deciding: Deciding
 }
 
-/** The texts of a file that several questions share, and of each that stands before some whether it is one. */
 export function TextPlan({ plan, deciding }: Props) {
   const open = openTexts(plan)
   const acceptAll = () =>
@@ -58,7 +57,7 @@ function OneText({ plan, passage, deciding }: Props & { passage: Passage }) {
       <h3 className={styles['title']} style={{ margin: 0 }} dir="auto">
         {title}
       </h3>
-      {/* It scrolls, so the keyboard has to reach it. */}
+      {/* A scrollable area must be reachable with the keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
       <section className={styles['text']} tabIndex={0} aria-label={t('PLAN.TEXT_OF', { title })}>
         <Markdown html={description_html} tableName={t('APP.TABLE')} lang={null} />

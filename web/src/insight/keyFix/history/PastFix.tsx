@@ -17,7 +17,7 @@ import styles from '../keyFix.module.css'
 interface Props {
   fix: KeyFix
   wording: Insight
-  /** A later one stands, which would have to be undone first. */
+  /** A later fix must be undone first. */
   isBlocked: boolean
   onUndo: () => void
 }
@@ -27,7 +27,6 @@ const byWhom = ({ by, time }: Pick<KeyFix, 'by' | 'time'>) => ({
   moment: momentOf(time),
 })
 
-/** One fix: what, why, by whom, how much it changed; and the way back. */
 export function PastFix({ fix, wording, isBlocked, onUndo }: Props) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const { right, right_before, treatment, reason, finished, changed, undone } = fix

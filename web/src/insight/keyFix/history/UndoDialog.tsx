@@ -11,7 +11,6 @@ import { isReason } from '../fix.ts'
 import { ReasonField } from '../ReasonField.tsx'
 
 interface Props {
-  /** Without one there is no dialog. */
   fix: KeyFix | null
   onClose: () => void
   onUndone: () => void
@@ -30,7 +29,7 @@ export function UndoDialog({ fix, onClose, onUndone }: Props) {
   )
 }
 
-/** Taking a fix back needs a reason as well: it is read beside the one for the fix. */
+/** Undoing also needs a reason, which is shown next to the one for the fix. */
 function UndoForm({ fix, onClose, onUndone }: Props & { fix: KeyFix }) {
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)

@@ -10,7 +10,6 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   onDone?: () => void
 }
 
-/** Tells these candidates what was decided. */
 export function DecisionMailButton({ codes, onDone, ...look }: Props) {
   const [isOpen, dialog] = useDisclosure(false)
   const mail = useMail()

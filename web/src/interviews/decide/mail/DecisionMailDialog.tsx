@@ -18,7 +18,6 @@ interface Props {
   onDone?: () => void
 }
 
-/** Who is told what, word by word, before anything goes out. */
 export function DecisionMailDialog({ isOpen, onClose, codes, ...form }: Props) {
   return (
     <Modal
@@ -83,7 +82,6 @@ const delays = [DECISION_MAIL_DELAY.initial, 30, DECISION_MAIL_DELAY.max, DECISI
 const delayInWords = (minutes: number) =>
   minutes === 0 ? t('DECISION_MAIL.AT_ONCE') : t('DECISION_MAIL.IN_MINUTES', { minutes })
 
-/** How many get which mail, and how many get none. */
 function Summary({ previews, undecided, told }: Previews) {
   const amountOf = (kind: string) => previews.filter((one) => one.kind === kind).length
   const [advance, decline] = [amountOf('advance'), amountOf('decline')]

@@ -17,7 +17,6 @@ function inWords({ state, sends_at, sent_at }: DecisionMail): string {
   }
 }
 
-/** How the mail fares that tells the decision; nothing where there is none. */
 export function DecisionMailLine({ mail }: { mail: DecisionMail | null }) {
   if (!mail) return null
   const { state, reason } = mail

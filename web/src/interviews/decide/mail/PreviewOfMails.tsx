@@ -4,7 +4,6 @@ import { t } from '../../../i18n/text.ts'
 import styles from './PreviewOfMails.module.css'
 import type { Preview } from './usePreviews.ts'
 
-/** One mail at a time, as its candidate gets it. */
 export function PreviewOfMails({ previews }: { previews: readonly Preview[] }) {
   const [code, choose] = useState('')
   const shown = previews.find(({ mail }) => mail.code === code) ?? previews[0]

@@ -8,13 +8,13 @@ import { query } from '../../../lib/api.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
 interface Props {
-  /** Of a round, or of one candidate; of all without either. */
+  /** Limits the line to a round or a candidate. */
   of?: { blueprint: number } | { code: string }
 }
 
 const lookAgainMs = 15_000
 
-/** The way back for as long as mails wait, from any browser and by any member of the staff. */
+/** Recalls waiting mails, from any browser and by any staff user. */
 export function QueuedMailsLine({ of }: Props) {
   const asked = of && 'blueprint' in of ? { blueprint: `${of.blueprint}` } : { ...of }
   const { data } = useQuery({
@@ -46,7 +46,7 @@ interface Press {
   sendsAt: string
 }
 
-/** One press tells both kinds by a call each, within the same minute. */
+/** One click sends both kinds with two calls within this time. */
 const APART_MS = 60_000
 
 function pressesOf(waiting: readonly WaitingMails[]): Press[] {

@@ -13,7 +13,7 @@ import { useAttempt } from '../../../lib/useAttempt.ts'
 import type { Preview } from './usePreviews.ts'
 import { useTakeBack } from './useTakeBack.ts'
 
-/** A mail that is out is out: there is time to think. */
+/** Sent mails cannot be recalled, so users get time to think. */
 const undoableMs = 60_000
 
 const faults: Partial<Record<string, TextKey>> = {
@@ -21,7 +21,7 @@ const faults: Partial<Record<string, TextKey>> = {
   OFFLINE: 'INDEXEDDB.OFFLINE',
 }
 
-/** Queues these mails, so many a call and each kind by itself, and says when they go out, with a way back. */
+/** Queues mails in batches, each kind separately, and shows their sending time with undo. */
 export function useDecisionMails(onDone: () => void) {
   const client = useQueryClient()
   const attempt = useAttempt()

@@ -15,7 +15,7 @@ export interface Preview {
 
 export interface Previews {
   previews: readonly Preview[]
-  /** How many have no decision that a mail tells, and how many were told already. */
+  /** Candidates without a decision to announce, and those already informed. */
   undecided: number
   told: number
 }
@@ -33,12 +33,12 @@ async function readPreviews(codes: readonly string[]): Promise<Previews> {
   return { previews, told: told.size, undecided: codes.length - previews.length - told.size }
 }
 
-/** What each of these candidates would get now. Nobody is both advanced and declined, so nobody gets two. */
+/** Mails that these candidates would get. Each candidate has one decision, so gets at most one mail. */
 export const usePreviews = (codes: readonly string[]) =>
   useQuery({
     queryKey: ['decision-mail-previews', codes],
     queryFn: () => readPreviews(codes),
-    // What is decided and told meanwhile shows in the next look.
+    // Never cached, because decisions and mails may change meanwhile.
     gcTime: 0,
     staleTime: 0,
   })

@@ -6,7 +6,6 @@ import { ask } from '../../../lib/api.ts'
 import { invalidateAfter } from '../../../lib/invalidation.ts'
 import { toast } from '../../../lib/toast.tsx'
 
-/** Takes back what of these calls is not out, and says of how many it was too late. */
 async function takeBackAll(ids: readonly number[]): Promise<void> {
   let [takenBack, sent] = [0, 0]
   try {

@@ -2,12 +2,12 @@ import { formulaeIn } from '@assay/domain/bank/texts/formulae'
 import { type ParsedPart, shieldsOf } from '@assay/domain/bank/texts/shields'
 import type { Nodes, Parents, Root } from 'mdast'
 
-/** A formula as it is written, with its signs. */
+/** Includes its delimiters. */
 interface FormulaNode {
   type: 'formula'
   value: string
 }
-/** A dollar that is only a sign: `\$`. */
+/** An escaped dollar sign: `\$`. */
 interface SignNode {
   type: 'sign'
 }
@@ -25,18 +25,21 @@ export type Held = FormulaNode | SignNode
 
 const [FIRST, LAST] = [0xe000, 0xf8ff]
 
-/** Signs for private use that a text has not: while it is read or written as Markdown, each is a letter that stands for something. */
+/** Private-use characters that the text does not contain: placeholders while it is parsed or written as Markdown. */
 export function freeSigns(text: string, amount: number): string[] {
   const free: string[] = []
   for (let code = FIRST; code <= LAST && free.length < amount; code += 1) {
     const sign = String.fromCharCode(code)
-    // Nor is it named by its number.
+    // Also excludes its numeric entity.
     if (!text.includes(sign) && !text.includes(code.toString(16).toUpperCase())) free.push(sign)
   }
   return free
 }
 
-/** What stands for a dollar has to be a sign as it is one, since marks beside it depend on that. */
+/**
+ * The placeholder of a dollar must be a symbol too, because emphasis marks depend on the neighbouring character's
+ * class.
+ */
 const CURRENCIES = [...'¤₠₢₣₯₰₳₶₷₻']
 
 interface Place {
@@ -47,7 +50,7 @@ interface Place {
 
 const signs = /(?<!\\)(?:\\\\)*\\\$/g
 
-/** Where a text has formulae, and dollars that are none. */
+/** Formulae and literal dollar signs in a text. */
 export function placesIn(markdown: string, tree: Root): Place[] {
   const shields = shieldsOf(tree as ParsedPart, markdown)
   const formulae = formulaeIn(markdown, shields).map(({ start, end }): Place => {
@@ -64,11 +67,10 @@ export function placesIn(markdown: string, tree: Root): Place[] {
 
 export interface Covered {
   text: string
-  /** What each of the signs stands for. */
   held: ReadonlyMap<string, Held>
 }
 
-/** The same text in which nothing of a formula can be taken for a sign of Markdown. */
+/** Replaces formulae with placeholders, so that Markdown does not interpret their characters. */
 export function cover(markdown: string, places: readonly Place[]): Covered {
   const free = freeSigns(markdown, places.length).values()
   const currency = CURRENCIES.find((sign) => !markdown.includes(sign))
@@ -87,7 +89,6 @@ export function cover(markdown: string, places: readonly Place[]): Covered {
 const inWords = (held: Held) => (held.type === 'formula' ? held.value : '$')
 const inCode = (held: Held) => (held.type === 'formula' ? held.value : '\\$')
 
-/** A text with what its signs stand for, piece by piece. */
 function pieces<Words>(value: string, held: Covered['held'], words: (value: string) => Words): (Words | Held)[] {
   const found: (Words | Held)[] = []
   let from = 0
@@ -105,7 +106,7 @@ function pieces<Words>(value: string, held: Covered['held'], words: (value: stri
 const inFlow: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition'])
 const isCode: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 
-/** Values say it in their own way: the words of a picture, say. */
+/** Attributes and code need plain text instead of nodes. */
 function uncoverValues(node: Nodes, held: Covered['held']): void {
   const say = isCode.has(node.type) ? inCode : inWords
   for (const [name, value] of Object.entries(node)) {
@@ -115,7 +116,6 @@ function uncoverValues(node: Nodes, held: Covered['held']): void {
   }
 }
 
-/** What stands in a parsed text for formulae and dollars becomes a node of its own. */
 export function uncover(parent: Parents, held: Covered['held']): void {
   const children = parent.children.flatMap((child: Nodes): Nodes[] => {
     if (child.type === 'text') return pieces(child.value, held, (value) => ({ type: 'text' as const, value }))
@@ -128,6 +128,6 @@ export function uncover(parent: Parents, held: Covered['held']): void {
     if ('children' in child) uncover(child, held)
     return [child]
   })
-  // Text and HTML alone were parted, into what may stand in the same place.
+  // Safe cast: only text and HTML nodes were split, into nodes allowed in the same place.
   Object.assign(parent, { children })
 }

@@ -3,19 +3,17 @@ import type { JSONContent } from '@tiptap/core'
 
 type Mark = NonNullable<JSONContent['marks']>[number]
 
-/** The mark of a dollar that is only a sign. */
 export const SIGN = 'sign'
 
 const has = (node: JSONContent, type: string) => node.marks?.some((mark) => mark.type === type) ?? false
 
-/** A piece of a line, as it is written and where in the line. */
 interface Piece {
   node: JSONContent
   written: string
   start: number
 }
 
-/** Stands for what is no text, a picture say. */
+/** Represents content that is not text, such as a picture. */
 const OBJECT = '\ufffc'
 
 function writtenAs(node: JSONContent): string {
@@ -24,7 +22,7 @@ function writtenAs(node: JSONContent): string {
   return has(node, SIGN) && !has(node, 'code') ? '\\$' : (node.text ?? '')
 }
 
-/** Dollars that are only signs stand alone, so that each can be written as one. */
+/** Splits literal dollar signs off, so that each can be escaped. */
 function partSigns(node: JSONContent): JSONContent[] {
   if (node.type !== 'text' || !has(node, SIGN) || has(node, 'code')) return [node]
   const marks = (node.marks ?? []).filter(({ type }) => type !== SIGN)
@@ -55,13 +53,12 @@ const shieldsIn = (pieces: readonly Piece[]): Shielded[] =>
 const isSame = (one: Mark, other: Mark) =>
   one.type === other.type && JSON.stringify(one.attrs ?? {}) === JSON.stringify(other.attrs ?? {})
 
-/** A formula has the marks that reach over all of it: within it signs are its own. */
+/** A formula keeps only marks that cover all of it, because its characters have their own meaning. */
 const marksOver = (pieces: readonly Piece[]): Mark[] =>
   (pieces[0]?.node.marks ?? []).filter((mark) =>
     pieces.every(({ node }) => node.type === 'hardBreak' || node.marks?.some((own) => isSame(own, mark))),
   )
 
-/** What of a piece lies between two places of its line; only text can be parted. */
 function partOf({ node, written, start }: Piece, from: number, to: number): JSONContent[] {
   const [begin, end] = [Math.max(from, start), Math.min(to, start + written.length)]
   if (begin >= end) return []
@@ -69,7 +66,7 @@ function partOf({ node, written, start }: Piece, from: number, to: number): JSON
   return [{ ...node, text: written.slice(begin - start, end - start) }]
 }
 
-/** The pieces of a line of the editor, in which every formula is one, exactly as it was typed. */
+/** Groups a line so that each formula is one piece, exactly as typed. */
 export function withFormulae(nodes: readonly JSONContent[]): JSONContent[] {
   const pieces = piecesOf(nodes)
   const line = pieces.map(({ written }) => written).join('')
@@ -78,7 +75,7 @@ export function withFormulae(nodes: readonly JSONContent[]): JSONContent[] {
   const made: JSONContent[] = []
   for (const { start, end } of formulaeIn(line, shieldsIn(pieces))) {
     const within = pieces.filter((piece) => piece.start < end && piece.start + piece.written.length > start)
-    // A picture is none of TeX.
+    // A picture cannot be part of a formula.
     if (within.some(({ node }) => node.type !== 'text' && node.type !== 'hardBreak')) continue
     made.push(...between(from, start), { type: 'formula', text: line.slice(start, end), marks: marksOver(within) })
     from = end

@@ -3,10 +3,10 @@ import { InputRule, Mark, markInputRule } from '@tiptap/core'
 import type { MarkType } from '@tiptap/pm/model'
 import { SIGN } from './held.ts'
 
-/** A number and a space behind a dollar are an amount of money until it turns out otherwise. */
+/** A dollar, a number and a space are treated as an amount of money at first. */
 const isMoney = (tex: string) => /^\d[\d.,]*\s/.test(tex)
 
-/** Whether somebody is within a formula by the end of what stands before the cursor. */
+/** True if the cursor is inside a formula, judged by the text before it. */
 function isInFormula(before: string): boolean {
   return ['$', '$$'].some((close) => {
     const last = formulaeIn(before + close).at(-1)
@@ -14,7 +14,7 @@ function isInFormula(before: string): boolean {
   })
 }
 
-/** As `markInputRule`, but for signs of a formula, which mean something else there. */
+/** Like `markInputRule`, but inactive in formulae, where the signs have another meaning. */
 export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
   return markInputRule({
     find: (text) => {
@@ -26,7 +26,7 @@ export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
   })
 }
 
-/** A dollar that is only a sign. It is typed with a backslash and shown without it. */
+/** A literal dollar sign: typed with a backslash, shown without. */
 export const DollarSign = Mark.create({
   name: SIGN,
   inclusive: false,

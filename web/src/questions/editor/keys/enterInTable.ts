@@ -2,7 +2,7 @@ import { type Editor, Extension } from '@tiptap/core'
 import { Selection } from '@tiptap/pm/state'
 import { isInTable, selectedRect } from '@tiptap/pm/tables'
 
-/** A cell is one line: Enter goes to the one below, and the last row gets another one. */
+/** A cell has one line: Enter moves to the cell below, and adds a row after the last one. */
 function goBelow(editor: Editor): boolean {
   if (!isInTable(editor.state)) return false
   const { bottom, map } = selectedRect(editor.state)
@@ -11,14 +11,14 @@ function goBelow(editor: Editor): boolean {
   const cell = places.map[bottom * places.width + left]
   if (cell === undefined) return false
   const { tr, doc } = editor.state
-  // Behind the cell's own beginning lies its paragraph.
+  // The paragraph starts after the cell's own start position.
   editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(tableStart + cell + 2))).scrollIntoView())
   return true
 }
 
 export const EnterInTable = Extension.create({
   name: 'enterInTable',
-  // Before that of a paragraph, which would do nothing here.
+  // Before the paragraph's handler, which would do nothing here.
   priority: 1_000,
   addKeyboardShortcuts() {
     return { Enter: ({ editor }) => goBelow(editor) }

@@ -2,16 +2,15 @@ import { type Editor, Extension } from '@tiptap/core'
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state'
 
 const INDENT = '  '
-/** What Shift+Tab takes back of a line. */
 const indent = /^(?: {1,2}|\t)/
 
-/** Held down with another key, they are none of their own. */
+/** Modifier keys are not keys of their own. */
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta'])
 
 const isInCode = ({ selection: { $from, $to } }: EditorState) =>
   $from.parent.type.spec.code === true && $from.sameParent($to)
 
-/** Where the lines begin that are selected; one of which nothing is, at the end, does not count. */
+/** Starts of selected lines; a last line without a selected character does not count. */
 function chosenLines(code: string, from: number, to: number): number[] {
   const starts = [code.lastIndexOf('\n', from - 1) + 1]
   for (let at = code.indexOf('\n', from); at !== -1 && at + 1 < to; at = code.indexOf('\n', at + 1)) starts.push(at + 1)
@@ -30,12 +29,12 @@ function shifted({ selection, tr }: EditorState, isBack: boolean): Transaction {
   return tr
 }
 
-/** In a block of code Tab indents, and Shift+Tab takes it back; after Escape they lead on, as everywhere else. */
+/** Tab and Shift+Tab indent code; after Escape they move the focus as usual. */
 function tabPlugin(): Plugin {
   let mayLeave = false
   return new Plugin({
     props: {
-      // Before all other keys, of which some have a meaning for Tab where the block stands in a list.
+      // Before other handlers, because Tab has a meaning in lists too.
       handleDOMEvents: {
         blur: () => {
           mayLeave = false
@@ -49,10 +48,10 @@ function tabPlugin(): Plugin {
           mayLeave = event.key === 'Escape'
           const isTab = event.key === 'Tab' && !event.ctrlKey && !event.altKey && !event.metaKey
           if (!isTab || event.isComposing) return false
-          // The browser says a moment later what is selected, and the editor listens for it.
+          // The browser fires `selectionchange` late, and the editor needs the current selection.
           view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
           if (!isInCode(view.state)) return false
-          // The browser goes on, and nobody here.
+          // The browser handles the key, and the editor ignores it.
           if (leaves) return true
           event.preventDefault()
           view.dispatch(shifted(view.state, event.shiftKey).scrollIntoView())
@@ -63,7 +62,7 @@ function tabPlugin(): Plugin {
   })
 }
 
-/** In a list Enter would begin another item; behind two empty lines it leaves the block. */
+/** Otherwise Enter would start a new list item; after two empty lines it leaves the code block. */
 function breakLine(editor: Editor): boolean {
   if (!isInCode(editor.state)) return false
   const { $from, empty } = editor.state.selection

@@ -2,7 +2,7 @@ import { hasWords, isBlock, isElement, isNothing, isText, styleOf } from './dom.
 
 const keepsSpaces = (element: Element) => /(?:^|;)\s*white-space\s*:\s*pre\s*(?:;|$|!)/i.test(styleOf(element))
 
-/** The text with its lines, whether a browser or an editor of code has parted them. */
+/** The text with line breaks from the HTML of a page or a code editor. */
 function linesOf(node: Node): string {
   let lines = ''
   const newLine = () => {
@@ -12,7 +12,7 @@ function linesOf(node: Node): string {
     if (isText(one)) lines += one.data
     if (!isElement(one)) return
     if (one.tagName === 'BR') lines += '\n'
-    // An empty line of an editor of code is a block with nothing but a break in it.
+    // Code editors copy an empty line as a block with only a line break.
     else if (isBlock(one) && one !== node) {
       newLine()
       const before = lines.length
@@ -28,11 +28,11 @@ const isCode = (node: Node): node is HTMLElement =>
   isElement(node) &&
   (node.tagName === 'PRE' || (keepsSpaces(node) && (isBlock(node) || (node.textContent ?? '').includes('\n'))))
 
-/** Lines of code that stand one after the other, each in an element of its own, and what lies between them. */
+/** Consecutive lines of code in separate elements, and the nodes between them. */
 function run(first: HTMLElement): { lines: HTMLElement[]; between: ChildNode[] } {
   const lines = [first]
   const between: ChildNode[] = []
-  // A whole block stands for itself; lines that are single ones belong together.
+  // A `pre` is complete; only single lines are joined.
   if (first.tagName === 'PRE') return { lines, between }
   const gap: ChildNode[] = []
   for (let next = first.nextSibling; next; next = next.nextSibling) {
@@ -45,11 +45,10 @@ function run(first: HTMLElement): { lines: HTMLElement[]; between: ChildNode[] }
   return { lines, between }
 }
 
-/** Which language a page says that its code has. */
 const languageOf = (element: Element) =>
   [element, ...element.querySelectorAll('code')].map((one) => /\blanguage-\S+/.exec(one.className)?.[0]).find(Boolean)
 
-/** Code keeps its lines and indents, in one block. */
+/** Code keeps its lines and indentation, in one block. */
 export function joinCode(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     if (!body.contains(element) || !isCode(element) || element.closest('td, th')) continue
@@ -57,7 +56,7 @@ export function joinCode(body: HTMLElement): void {
     const block = body.ownerDocument.createElement('pre')
     const code = body.ownerDocument.createElement('code')
     code.className = languageOf(element) ?? ''
-    // What stands in a line goes on in it.
+    // Inline elements continue the line.
     code.textContent = lines.map(linesOf).join(isBlock(element) ? '\n' : '')
     block.append(code)
     element.before(block)

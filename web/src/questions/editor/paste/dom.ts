@@ -9,8 +9,8 @@ export const isText = (node: Node): node is Text => node.nodeType === 3
 export const isBlock = (node: Node): boolean => isElement(node) && BLOCKS.has(node.tagName)
 export const hasWords = (node: Node): boolean => (node.textContent ?? '').trim() !== ''
 
-/** As it is written: Word says things there that no browser knows. */
+/** The raw attribute, because Word uses properties that browsers do not parse. */
 export const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
 
-/** Between two pieces there is nothing to be read. */
+/** True for whitespace and comments. */
 export const isNothing = (node: Node): boolean => !isElement(node) && !(isText(node) && hasWords(node))

@@ -5,7 +5,7 @@ const levelOf = (node: Node | null): number =>
     ? Number(/mso-list\s*:[^;]*\blevel(\d+)/i.exec(styleOf(node))?.[1] ?? 0)
     : 0
 
-/** What Word writes in front of an item, as text: its number, or its bullet. */
+/** Word writes the number or bullet of a list item as text. */
 function takeMarker(paragraph: Element): string {
   const markers = [...paragraph.querySelectorAll('*')].filter((one) => /mso-list\s*:\s*ignore/i.test(styleOf(one)))
   const marker = markers.map((one) => one.textContent ?? '').join('')
@@ -15,7 +15,6 @@ function takeMarker(paragraph: Element): string {
 
 const isNumber = (marker: string) => /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(marker)
 
-/** The paragraphs of one list, from this one on. */
 function run(first: HTMLElement): HTMLElement[] {
   const items = [first]
   for (let next = first.nextSibling; next; next = next.nextSibling) {
@@ -33,7 +32,7 @@ function makeList(document: Document, marker: string): HTMLElement {
   return list
 }
 
-/** Word writes lists as paragraphs with a number in front of them. */
+/** Word writes list items as paragraphs with a number or bullet. */
 export function readWordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div')) {
     if (!body.contains(first) || levelOf(first) === 0) continue
@@ -44,7 +43,7 @@ export function readWordLists(body: HTMLElement): void {
       const level = levelOf(paragraph)
       const marker = takeMarker(paragraph)
       while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop()
-      // Bullets right behind numbers are a list of their own.
+      // Bullets right after numbers start a new list.
       if (marker !== '' && open.at(-1)?.level === level && open.at(-1)?.isNumbered !== isNumber(marker)) open.pop()
       let inner = open.at(-1)
       if (!inner || inner.level < level) {

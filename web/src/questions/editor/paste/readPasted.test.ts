@@ -141,7 +141,7 @@ test.each<[string, string, string, object]>([
   expect(pasted(html, true)).toEqual({ markdown, losses })
 })
 
-/** Words of a page, each of them another one; what is around them is written between. */
+/** Unique words in random elements. */
 const inline = fc.constantFrom('b', 'i', 'code', 'sup', 'sub', 'span', 'a href="https://example.com"', 'u')
 const block = fc.constantFrom(
   'p',
@@ -188,7 +188,7 @@ test('no word is lost, whatever is pasted wherever', { timeout: 60_000 }, () => 
     fc.property(page, fc.boolean(), (signs, isInCell) => {
       const parts = signs.split('@')
       const html = parts.reduce((before, behind, at) => `${before}q${at}z${behind}`)
-      // Raised and lowered signs are letters of their own.
+      // Superscript and subscript characters are normalised.
       const read = JSON.stringify(meaningOf(parseMarkdown(pasted(html, isInCell).markdown)))
         .normalize('NFKD')
         .replaceAll(/[()^_\\]/g, '')

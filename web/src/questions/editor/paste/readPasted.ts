@@ -6,7 +6,6 @@ import { takeFormulae } from './formulae.ts'
 import { readWordLists } from './lists.ts'
 import { lineOf, simplifyTables } from './tables.ts'
 
-/** What could not come along as it was. */
 export interface Losses {
   isTableSimpler: boolean
   isPictureLeftOut: boolean
@@ -21,7 +20,7 @@ function raise(body: HTMLElement): void {
   }
 }
 
-/** A picture of this very installation may be told with its whole address. */
+/** Pictures of this installation may have absolute URLs. */
 function takePictures(body: HTMLElement, origin: string): boolean {
   let isLeftOut = false
   for (const picture of body.querySelectorAll('img')) {
@@ -35,7 +34,7 @@ function takePictures(body: HTMLElement, origin: string): boolean {
   return isLeftOut
 }
 
-/** A cell is one line, whatever is pasted into it; cells that are pasted go into the cells of the table. */
+/** A cell has one line, so pasted blocks are joined; pasted cells fill the table's cells. */
 function joinForCell(body: HTMLElement): boolean {
   const parts = [...body.childNodes].filter((part) => !isNothing(part))
   if (parts.length === 1 && parts[0]?.nodeName === 'TABLE') return false
@@ -45,11 +44,10 @@ function joinForCell(body: HTMLElement): boolean {
   return isTableSimpler
 }
 
-/** What was copied from a page, Word or an editor of code, as the editor of questions can hold it. */
 export function readPasted(html: string, origin: string, isInCell = false): { html: string; losses: Losses } {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const losses: Losses = { isTableSimpler: false, isPictureLeftOut: false }
-  // What the editor itself has copied is as it should be.
+  // HTML copied from this editor needs no conversion.
   if (!body.querySelector('[data-pm-slice]')) {
     losses.isPictureLeftOut = takePictures(body, origin)
     takeFormulae(body)

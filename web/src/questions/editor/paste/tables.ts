@@ -1,6 +1,6 @@
 import { hasWords, isBlock, isElement, isText } from './dom.ts'
 
-/** All of a cell in one line: paragraphs parted by a space, items by a semicolon. */
+/** A cell in one line: spaces between paragraphs, semicolons between list items. */
 export function lineOf(cell: HTMLElement): { line: HTMLElement; isSimpler: boolean } {
   const line = cell.ownerDocument.createElement('p')
   let gap = ''
@@ -50,14 +50,14 @@ export function lineOf(cell: HTMLElement): { line: HTMLElement; isSimpler: boole
 const spanOf = (cell: HTMLElement, name: 'colspan' | 'rowspan') =>
   Math.min(100, Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1))
 
-/** Not those of a table within a cell. */
+/** Excludes rows of nested tables. */
 const rowsOf = (table: HTMLTableElement) =>
   [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table)
 
 const cellsOf = (row: Element) =>
   [...row.children].filter((cell): cell is HTMLElement => cell.tagName === 'TD' || cell.tagName === 'TH')
 
-/** Every place of the table; a merged cell has its words in the first of its places. */
+/** All grid cells; a merged cell has its content in the first one. */
 function gridOf(rows: readonly Element[]): (HTMLElement | null)[][] {
   const grid: (HTMLElement | null | undefined)[][] = rows.map(() => [])
   for (const [at, row] of rows.entries()) {
@@ -73,7 +73,7 @@ function gridOf(rows: readonly Element[]): (HTMLElement | null)[][] {
     }
   }
   const width = Math.max(1, ...grid.map(({ length }) => length))
-  // A row that is shorter is filled: what stands beyond the first row would be lost.
+  // Shorter rows are filled, because Markdown drops columns beyond the first row's width.
   return grid.map((places) => Array.from({ length: width }, (_, column) => places[column] ?? null))
 }
 
@@ -97,11 +97,11 @@ function simplified(table: HTMLTableElement): { simple: HTMLElement; isSimpler: 
   return { simple, isSimpler }
 }
 
-/** Tables as Markdown can write them; says whether one had to be made simpler. */
+/** Converts tables for Markdown; returns true if one was simplified. */
 export function simplifyTables(body: HTMLElement): boolean {
   let isSimpler = false
   for (const table of body.querySelectorAll('table')) {
-    // One within another is a part of its cell.
+    // Nested tables are part of their cell.
     if (!body.contains(table) || table.parentElement?.closest('table')) continue
     const { simple, isSimpler: isOther } = simplified(table)
     isSimpler ||= isOther

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { readPasted } from './readPasted.ts'
 
-/** Reads what is pasted, and says what could not come along until something else is. */
 export function usePasted() {
   const [losses, setLosses] = useState({ isTableSimpler: false, isPictureLeftOut: false })
   return {

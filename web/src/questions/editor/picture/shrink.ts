@@ -1,13 +1,12 @@
 import { PICTURE } from '@assay/domain/limits'
 
-/** Small enough for every screen that a question is read on. */
+/** Large enough for all screens. */
 const SIDE = 2_000
-/** Each try is so much smaller than the one before. */
 const STEP = 0.75
 const TRIES = 6
 const QUALITY = 0.85
 
-/** The type that keeps what shines through, where the browser can write it. */
+/** WebP keeps transparency, if the browser can write it. */
 function bytesOf(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
 }
@@ -22,7 +21,7 @@ async function draw(picture: ImageBitmap, share: number): Promise<Blob | null> {
 
 export const isTooLarge = ({ size }: Blob): boolean => size > PICTURE.bytes
 
-/** The same picture in as few bytes as the server takes; null where the browser cannot read it, or it does not get small enough. */
+/** Shrinks a picture to the server's size limit; null if it is unreadable or stays too large. */
 export async function shrink(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null)
   if (!picture) return null

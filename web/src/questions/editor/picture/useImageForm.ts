@@ -6,7 +6,6 @@ import { usePicture } from './usePicture.ts'
 
 export interface ImageProps {
   editor: Editor
-  /** One that was pasted or dropped into the text: it is asked about, like one that is chosen here. */
   given: File | null
   onGivenTaken: () => void
 }
@@ -18,7 +17,6 @@ interface Faults {
 
 const nothing = { alt: '', src: '', isDecoration: false }
 
-/** The form of the tool: what the picture shows, the file or the address, and what is wrong with either. */
 export function useImageForm({ editor, given, onGivenTaken }: ImageProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [values, setValues] = useState(nothing)
@@ -49,7 +47,7 @@ export function useImageForm({ editor, given, onGivenTaken }: ImageProps) {
   }
   const picture = usePicture(insert, (fault) => setFaults({ src: fault }))
 
-  /** A screen reader tells what the picture shows, or that there is nothing to tell. */
+  /** Alternative text is required unless the picture is decorative. */
   const isDescribed = isDecoration || alt.trim() !== ''
   const apply = (wanted: File | null) => {
     if (!isDescribed) return setFaults({ alt: t('EDITOR.IMAGE_ALT_MISSING') })
@@ -60,7 +58,7 @@ export function useImageForm({ editor, given, onGivenTaken }: ImageProps) {
   const choose = (wanted: File | null) => {
     if (!wanted) return
     setChosen(wanted)
-    // To begin with the file is no fault: what it shows is asked next.
+    // Choosing the file first is no error: the text is asked next.
     if (isDescribed) return apply(wanted)
     setFaults({})
     altField.current?.focus()

@@ -15,7 +15,7 @@ function formOf(content: Blob, name: string): FormData {
 const faultIn = (errors: readonly FieldError[]) =>
   t(errors.some(({ code }) => code === 'PICTURE_TOO_LARGE') ? 'EDITOR.IMAGE_TOO_MANY_PIXELS' : 'EDITOR.IMAGE_NOT_ONE')
 
-/** Keeps a picture on the server and gives its address; one with too many bytes is made smaller first, and that is said. */
+/** Uploads a picture and returns its URL; too large ones are shrunk first, with a message. */
 export function usePicture(onKept: (address: string) => void, onFault: (fault: string) => void) {
   const [isShrinking, setShrinking] = useState(false)
   const call = useCall(addPicture, {

@@ -3,7 +3,6 @@ import { newKey } from '../../../../lib/newKey.ts'
 import { askAndForget, tellPresence } from '../../../calls.ts'
 import { storedMissedCalls, storeMissedCalls } from '../keeping/storedExam.ts'
 
-/** One time that a page of this tab was left: when, and once it was back, what for and how long. */
 interface Left {
   key: string
   at: number
@@ -11,9 +10,9 @@ interface Left {
   lasted?: number
 }
 
-/** A page that comes back later belongs to another test. */
+/** A page that returns later belongs to another test. */
 const FORGOTTEN_MS = 12 * 60 * 60_000
-/** A server that answers lets nobody wait so long for a page. */
+/** With a responding server, no page takes this long to load. */
 const FOUND_MS = 10_000
 
 function read(name: string): Left[] {
@@ -29,13 +28,16 @@ function write(name: string, all: readonly Left[]): void {
     if (all.length > 0) sessionStorage.setItem(name, JSON.stringify(all.slice(-20)))
     else sessionStorage.removeItem(name)
   } catch {
-    // A tab that keeps nothing was closed and opened, as far as it knows.
+    // Without storage, the tab looks as if it had been closed and reopened.
   }
 }
 
 const isReload = () => performance.getEntriesByType('navigation').some((one) => 'type' in one && one.type === 'reload')
 
-/** A page cannot know that it is being reloaded; the next one of its tab does, and tells for as long as nobody has heard it. */
+/**
+ * A page does not know that it is being reloaded; the tab's next page does, and reports it until the server has
+ * received it.
+ */
 export function createPageLeaves(code: string) {
   const name = `assay-left ${code}`
   const language = readLanguage()
@@ -50,7 +52,7 @@ export function createPageLeaves(code: string) {
   if (left.some(({ lasted }) => lasted > FOUND_MS)) storeMissedCalls(code, Math.max(1, storedMissedCalls(code)))
 
   return {
-    /** What goes along with the first sign of life that is heard: also nothing says that a page was opened. */
+    /** Data for the first heartbeat; an empty list also reports that a page was opened. */
     told: () =>
       isHeard
         ? {}
@@ -66,7 +68,6 @@ export function createPageLeaves(code: string) {
       const body = { missed: storedMissedCalls(code), leaves: { key, kind: kind ?? ('hidden' as const) } }
       askAndForget(tellPresence, { params: { code }, body })
     },
-    /** The browser has kept the page after all. */
     stay: () => write(name, isHeard ? [] : left),
   }
 }

@@ -14,7 +14,6 @@ const clock = runningClock
 const refusal = (code: 'INTERVIEW_CLOSED' | 'NOT_ACTIVATED' | 'TOO_MANY_TRIES') => new Refused(409, code, '')
 const cut = new Refused(0, 'UNREACHABLE', '')
 
-/** A page whose server answers as it is told to, and the bodies that it was sent. */
 function open() {
   const left = 30 * 60_000
   const deadline = { from: performance.now() + left, to: performance.now() + left }
@@ -28,7 +27,7 @@ function open() {
     if (page.answer instanceof Error) throw page.answer
     return page.answer
   }
-  // Of the connection only this one call is made here.
+  // The only call of the connection used here.
   const connection = { engine, code: 'a-code', ask } as unknown as Connection
   const leftMs = () => engine.get().deadline.to - performance.now()
   const onOver = vi.fn()
@@ -202,7 +201,6 @@ test.each([{ welcome: 'to the hotel' }, null, undefined])('%j is no clock, and t
   page.answer = clock
   await pass(20_000)
 
-  // Nor was it the server that answered.
   expect(bodies.map(({ missed }) => missed)).toEqual([0, 0, 1, 1, 0])
   leave()
 })

@@ -10,11 +10,11 @@ import type { PageLeaves } from './pageLeaves.ts'
 import type { ToldPresence } from './tabChannel.ts'
 
 const HERE_MS = 10_000
-/** The timers of a page out of sight run no oftener than that. */
+/** Browsers run timers of hidden pages at most this often. */
 const HIDDEN_MS = 60_000
-/** A page that heard another one tell leaves the next call to it, and makes it where that one has gone. */
+/** After another page's heartbeat, this page leaves the next one to it, and takes over if that page is gone. */
 const AFTER_ANOTHER_MS = 3_000
-/** What another page said longer ago lay before a page that slept. */
+/** Older messages were waiting while this page slept. */
 const STALE_MS = 1_000
 
 interface Parts {
@@ -22,11 +22,10 @@ interface Parts {
   leaving: PageLeaves
   hear: (clock: Clock, sentAt: number, gotAt: number) => void
   isHidden: () => boolean
-  /** The server says that it is over, and has said so the time before. */
   onOver: () => void
 }
 
-/** Tells the server that this page is there, and hears its clock: all that is needed where no stream comes through. */
+/** Sends heartbeats and receives the clock; sufficient where event streams are blocked. */
 export function createPresence({ connection, leaving, hear, isHidden, onOver }: Parts) {
   const { code } = connection
   const pause = createPause()
@@ -38,7 +37,7 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
     try {
       const body = { is_hidden: isHidden(), missed: storedMissedCalls(code), ...leaving.told() }
       const { answer, sentAt, gotAt } = await timed(connection.ask(tellPresence, { params: { code }, body }))
-      // Whatever stands between may answer 200 as well.
+      // A proxy may also reply 200.
       if (typeof answer?.given_back_time !== 'string') return
       storeMissedCalls(code, 0)
       leaving.heard()
@@ -57,21 +56,20 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
     if (kind !== 'closed') return
     const { deadline, phase } = connection.engine.get()
     if (phase === 'open' && leftMs(deadline, performance.now()) > WRONG_BY_MS) endBy(connection.engine, kind)
-    // In the seconds behind a deadline answers still count: what this page has is brought before it leaves.
+    // Answers still count for some seconds after the deadline, so pending ones are sent before the page ends the test.
     refusals += 1
     if (refusals > 1) onOver()
   }
 
-  /** Asks at once, or once more where an answer is on its way that may be older. */
   function wake(): void {
     isDue = true
     pause.wake()
   }
 
-  /** One call tells for all pages of a browser, but for one in sight that another one calls hidden. */
+  /** One heartbeat covers all pages of a browser, except a visible page that another page reported as hidden. */
   function hearTab({ isHidden: isOtherHidden, clock, tookMs, at }: ToldPresence): void {
     const agoMs = Date.now() - at
-    // How this page was left and found again only its own call tells.
+    // Only a page's own heartbeat reports its leave and return.
     if (agoMs < 0 || agoMs > STALE_MS || 'returns' in leaving.told()) return
     if (isOtherHidden && !isHidden()) {
       wake()
@@ -87,7 +85,7 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
   return {
     wake,
     hearTab,
-    /** Tells for as long as the test is open; every answer goes to the other pages of this test in this browser as well. */
+    /** Runs while the test is open; responses are also sent to the test's other pages in this browser. */
     async run(signal: AbortSignal, tellTabs: (told: ToldPresence) => void): Promise<void> {
       signal.addEventListener('abort', pause.wake)
       while (!signal.aborted) {
@@ -99,9 +97,8 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
         if (!isDue && !signal.aborted) await pause.wait(waitMs)
       }
     },
-    /** Calls that found no server, where it has not been told of them. */
     tellMissed: async () => void (storedMissedCalls(code) > 0 && (await beat())),
-    /** Said at once, before the browser may put the page to sleep. */
+    /** Sent immediately, before the browser may suspend the page. */
     hide: () =>
       askAndForget(tellPresence, { params: { code }, body: { is_hidden: true, missed: storedMissedCalls(code) } }),
   }

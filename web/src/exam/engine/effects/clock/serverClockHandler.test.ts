@@ -11,7 +11,6 @@ const clock = runningClock
 const deadline = { from: 40 * 60_000, to: 40 * 60_000 }
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
 
-/** A page that hears this at its first minute, with so much left as it reckons. */
 function heardBy(page: Partial<ExamState>, change: Partial<Clock>, leftMs = 30 * 60_000) {
   const engine = createEngine(firstState(interview, { deadline, submittedAtMs: 0, isOnline: true, ...page }))
   const before = engine.get()

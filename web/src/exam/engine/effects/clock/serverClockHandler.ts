@@ -5,11 +5,10 @@ import type { Engine } from '../../engine.ts'
 import { endBy, WRONG_BY_MS } from '../applyFailure.ts'
 import { isReopened } from '../rereadInterview.ts'
 
-/** Applies the clock that the server has told, by a stream or by a call. */
 export function createServerClockHandler(engine: Engine, leftMs: () => number) {
   return (clock: Clock, sentAt: number, gotAt: number, saidAt = (sentAt + gotAt) / 2): void => {
     if (clock.is_closed) {
-      // Near the end of its time a page delivers its answers before it ends: `presence` and `ending` do both.
+      // Near the deadline a page sends its answers before it ends the test: `presence` and `ending` do this.
       if (engine.get().phase === 'open' && leftMs() > WRONG_BY_MS) endBy(engine, 'closed')
       return
     }
@@ -21,7 +20,6 @@ export function createServerClockHandler(engine: Engine, leftMs: () => number) {
     if (clock.amount_of_browsers) engine.apply({ kind: 'browsers', browsers: clock.amount_of_browsers })
     const given = secondsOf(clock.given_back_time)
     engine.apply({ kind: 'clock', remaining: clock.remaining_time, sentAt, gotAt, given })
-    // The time of this page had run out, and more was given meanwhile.
     if (engine.get().phase === 'time_up' && leftMs() > WRONG_BY_MS) engine.apply({ kind: 'time_goes_on' })
   }
 }

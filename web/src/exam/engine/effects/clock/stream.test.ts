@@ -8,7 +8,6 @@ const isOpen = (source: Source | undefined) => source?.readyState !== Source.CLO
 const openOnes = () => Source.made.filter(isOpen)
 const last = () => Source.made.at(-1) as Source
 
-/** One turn after another, as a browser gives the lock of a name; a page that has gone before its turn is refused. */
 function locksOfABrowser() {
   const queues = new Map<string, Promise<unknown>>()
   return {
@@ -26,7 +25,6 @@ function locksOfABrowser() {
   }
 }
 
-/** A page that listens, and what it hears. */
 function openPage(code = 'a-code') {
   const leaving = new AbortController()
   const hear = vi.fn()
@@ -125,7 +123,7 @@ test('a browser from which streams were taken away goes without, and asks for no
   const request = vi.fn()
   vi.stubGlobal('navigator', { locks: { request } })
   expect(hasStreams()).toBe(true)
-  // Not there at all, which is something else than being nothing.
+  // Deleted, because a property with the value undefined still exists.
   Reflect.deleteProperty(globalThis, 'EventSource')
 
   expect(hasStreams()).toBe(false)

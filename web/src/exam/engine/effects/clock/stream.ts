@@ -3,17 +3,16 @@ import { streamAddress } from '../../../calls.ts'
 import { backoffMs } from '../../../failure.ts'
 import { createPause } from '../pause.ts'
 
-/** What came over a stream may have been on its way for so long. */
 const TRAVEL_MS = 5_000
-/** A server without streams, or one that has too many, is left alone for a while: the calls every ten seconds are enough. */
+/** Wait after a server without streams or with too many: heartbeats every ten seconds are enough. */
 const REFUSED_MS = 20_000
 
-/** What guards a browser may have taken them away. */
+/** Security software may remove `EventSource`. */
 export const hasStreams = (): boolean => 'EventSource' in globalThis
 
 type Hear = (clock: Clock, sentAt: number, gotAt: number, saidAt: number) => void
 
-/** One connection: the browser takes it up again by itself, unless it was refused. Resolves when it is. */
+/** One connection: the browser reconnects by itself, except after a rejection, which resolves the promise. */
 function listenOnce(code: string, signal: AbortSignal, hear: Hear): Promise<void> {
   return new Promise((resolve) => {
     const source = new EventSource(streamAddress(code))
@@ -25,9 +24,9 @@ function listenOnce(code: string, signal: AbortSignal, hear: Hear): Promise<void
     source.addEventListener('clock', ({ data }) => {
       const now = performance.now()
       const clock: Clock = JSON.parse(data)
-      // Nothing asked for it, so that most of the time it has only just been said.
+      // Not a response to a request, so it was probably sent just now.
       hear(clock, now - TRAVEL_MS, now, now)
-      // The server ends it now, and would only refuse the next one.
+      // The server closes the stream and would reject the next one.
       if (clock.is_closed) source.close()
     })
     source.onerror = () => source.readyState === EventSource.CLOSED && end()
@@ -43,7 +42,7 @@ async function listenOn(code: string, signal: AbortSignal, hear: Hear): Promise<
   }
 }
 
-/** Without locks, which is over plain http, only a page that is looked at has a stream. */
+/** Plain HTTP has no locks, so only visible pages have a stream. */
 function whileShown(signal: AbortSignal, act: (signal: AbortSignal) => void): void {
   let shown = new AbortController()
   const stop = () => shown.abort()
@@ -58,21 +57,20 @@ function whileShown(signal: AbortSignal, act: (signal: AbortSignal) => void): vo
   look()
 }
 
-/** For a page that is alone with it, as before a test. */
 export function followClock(code: string, signal: AbortSignal, hear: Hear): void {
   if (hasStreams()) void listenOn(code, signal, hear)
 }
 
 /**
- * Hears of every change of the clock at once. One tab of a browser listens and tells the others: six connections to a
- * server are all that HTTP/1.1 gives a browser.
+ * Reports clock changes immediately. One tab listens and informs the others, because HTTP/1.1 allows a browser only six
+ * connections per server.
  */
 export function listenToClock(code: string, signal: AbortSignal, hear: Hear): void {
   if (!hasStreams()) return
-  // `locks` is missing where the page came over plain http, whatever its type says.
+  // `locks` is undefined on plain HTTP, despite its type.
   const locks = navigator.locks as LockManager | undefined
   const listen = (until: AbortSignal) => listenOn(code, until, hear)
-  // Refused: the page was left before its turn had come.
+  // Rejected if the page was left before it got the lock.
   if (locks) locks.request(`assay-clock ${code}`, { signal }, () => listen(signal)).catch(() => {})
   else whileShown(signal, (shown) => void listen(shown))
 }

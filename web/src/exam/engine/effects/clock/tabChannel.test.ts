@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openTabChannel } from './tabChannel.ts'
 
-/** Another page of this browser, or an older one, as this one hears it. */
 function anotherPage(code: string) {
   const channel = new BroadcastChannel(`assay-clock-${code}`)
   const heard: string[] = []
@@ -21,7 +20,7 @@ afterEach(() => {
   for (const one of open) one.close()
 })
 
-/** A channel gives its words in their order: a tab that has heard the last has heard all before it. */
+/** A channel keeps the order: a tab with the last message has received all earlier ones. */
 const hasCome = (heard: readonly string[], word: string) =>
   vi.waitFor(() => expect(heard).toContain(word), { interval: 1, timeout: 60_000 })
 

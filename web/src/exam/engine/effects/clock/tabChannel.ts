@@ -1,16 +1,17 @@
 import type { Clock } from '@assay/contract/sitting/clock'
 import { newKey } from '../../../../lib/newKey.ts'
 
-/** `clock`: the time of the test has changed. `told`: a page has told of its presence. `who`: is another page of it open? `here`: yes. */
+/**
+ * `clock`: the time of the test has changed. `told`: a page has sent a heartbeat. `who`: asks for other pages. `here`:
+ * the reply.
+ */
 export type ClockMessage = 'clock' | 'told' | 'who' | 'here'
 
-/** What a page told the server of its presence, and the answer that came. */
 export interface ToldPresence {
   isHidden: boolean
   clock: Clock
-  /** How long the call was on its way. */
   tookMs: number
-  /** When its answer came, by the clock that all pages of a browser share. */
+  /** Time of the response, by the system clock, which all pages share. */
   at: number
 }
 
@@ -19,10 +20,13 @@ interface TabChannel {
   close: () => void
 }
 
-/** Another channel of the same page hears what this one says. */
+/** Another channel of the same page also receives this page's messages. */
 const page = newKey()
 
-/** Between all pages of a test in this browser. Apart from what tells of answers, which older pages would not understand. */
+/**
+ * Connects all pages of a test in this browser. Separate from the channel for answers, because older pages would not
+ * understand its messages.
+ */
 export function openTabChannel(code: string, hear: (word: ClockMessage, told?: ToldPresence) => void): TabChannel {
   const channel = new BroadcastChannel(`assay-clock-${code}`)
   const say: TabChannel['say'] = (word, told) => channel.postMessage({ word, page, told })

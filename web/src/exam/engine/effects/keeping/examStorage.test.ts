@@ -28,20 +28,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** What the next visit of this interview finds. */
 async function found(code: string) {
   const { queue, selections } = await openExamStorage(code)
   return { queue, selections }
 }
 
-/** The one page that waits, where nothing else of this browser does: its own database goes by other timers. */
+/** Fakes only these timers, because the fake database uses others. */
 const waitByHand = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
 test('the next visit finds what was handed in, in its order and as it was, and what was ticked', async () => {
   const storage = await openExamStorage('a code')
   expect([storage.queue, storage.selections]).toEqual([[], {}])
   expect(storage.isLasting()).toBe(true)
-  // Names that sort otherwise: the order is that of the presses.
+  // These names sort differently: the order must be that of the clicks.
   for (const one of [submission('z', 2), submission('a', 1), submission('m', 3)]) await storage.addSubmission(one)
   await storage.putSelection(4, tick(1))
   await storage.putSelection(5, tick(2, 3))

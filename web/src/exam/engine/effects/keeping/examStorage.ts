@@ -13,12 +13,11 @@ import { endOf } from '../../../../lib/offline/database.ts'
 import type { Selections } from '../../examState.ts'
 import { forgetPictures } from './pictures.ts'
 
-/** What one interview has on this device until the server has it. Nothing here ever throws: memory is the fallback. */
+/** One interview's unsent data on this device. It never throws: memory is the fallback. */
 export interface ExamStorage {
   queue: readonly Submission[]
   selections: Selections
   isLasting: () => boolean
-  /** Calls back once, when this browser does not keep things or stops keeping them. */
   onLost: (listener: () => void) => void
   addSubmission: (one: Submission) => Promise<void>
   removeSubmission: (key: string) => Promise<void>
@@ -26,7 +25,7 @@ export interface ExamStorage {
   clear: () => Promise<void>
 }
 
-/** Told to end at once, it is written even if the page is gone a moment later. */
+/** An immediate commit is written even if the page closes right after. */
 function writeAt(
   db: IDBDatabase,
   shelf: (typeof answerStores)[number],
@@ -46,7 +45,6 @@ async function removeByKey(db: IDBDatabase, key: string): Promise<void> {
 
 type Work = (db: IDBDatabase) => Promise<unknown>
 
-/** Does work in the database until it fails once; from then on everything lives in memory alone. */
 function untilLost(opened: IDBDatabase | null) {
   let db = opened
   let tellLost = () => {}

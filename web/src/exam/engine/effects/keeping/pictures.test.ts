@@ -61,7 +61,7 @@ test('a picture that does not come is in the way of nothing', async () => {
   const { load } = open()
   load('<img src="/pictures/ab12.png"><img src="/pictures/cd34.png">')
 
-  // A failure that nobody takes would fail this file.
+  // An unhandled rejection would fail this file.
   await new Promise((resolve) => setImmediate(resolve))
   expect(addresses()).toHaveLength(2)
 })

@@ -10,10 +10,7 @@ const fromBefore = (options: readonly number[], at: string | undefined): Selecti
   ...(at && { at }),
 })
 
-/**
- * Of a test that had ended and was opened again: what the server does not have yet, submitted or not, is selected there.
- * What it has comes from it.
- */
+/** For a reopened test: unsent answers and drafts become selections; other data comes from the server. */
 export async function restoreLeftovers(
   code: string,
   storage: ExamStorage,

@@ -19,7 +19,6 @@ const report: Report = { key: 'r', questionId: null, text: 'The light went out' 
 const interview = { amount_of_questions: 3, amount_of_answered_questions: 0 }
 const questions = [anExamQuestion(1), anExamQuestion(2), anExamQuestion(3)]
 
-/** A page that keeps what happens in it. */
 function open(change: Partial<ExamState> = {}) {
   const beginning = { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true, questions }
   const engine = createEngine(firstState(interview, { ...beginning, ...change }))
@@ -115,7 +114,6 @@ test('reports that did not arrive are kept; where none is left nothing is', () =
   expect(localStorage).toHaveLength(0)
 })
 
-/** Everything that a visit can leave beside its answers. */
 function leaveMarks(code: string, mark: 'place' | 'flags' | 'given' | 'hidden' | 'reports'): void {
   if (mark === 'hidden') storeTimeHidden(code, true)
   else if (mark === 'reports') storeReports(code, [report])

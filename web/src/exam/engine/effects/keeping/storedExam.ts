@@ -16,12 +16,10 @@ const REPORTS = 'assay-reports '
 const TYPED = 'assay-report '
 const MISSED = 'assay-missed '
 
-/** Everything that is kept of a test beside the database of answers. */
 const MARKS = [POSITION, FLAGS, UNTOLD, GIVEN, BROWSERS, HIDDEN, REPORTS, TYPED, MISSED]
 
 const positionKey = (code: string) => POSITION + code
 
-/** Where this device has stood before. */
 export function storedPosition(code: string): number | null {
   const stored = readStored(positionKey(code))
   return stored === null ? null : Number(stored)
@@ -31,12 +29,11 @@ const flagsKey = (code: string) => FLAGS + code
 
 const idsIn = (stored: string | null) => (stored ?? '').split(',').map(Number).filter(Boolean)
 
-/** What this device has flagged for review. */
 export const storedFlags = (code: string): number[] => idsIn(readStored(flagsKey(code)))
 
 const untoldKey = (code: string) => UNTOLD + code
 
-/** Where this device has stood or flagged something that the server does not know yet: those flags; null where it knows all. */
+/** Flags if a position or flag is not sent yet; null if the server has everything. */
 export function storedUntoldFlags(code: string): ReadonlySet<number> | null {
   const stored = readStored(untoldKey(code))
   return stored === null ? null : new Set(idsIn(stored))
@@ -47,7 +44,7 @@ export const storeUntoldFlags = (code: string, ids: ReadonlySet<number> | null):
 
 const givenKey = (code: string) => GIVEN + code
 
-/** How much given time this device has told of: what was given while nobody looked is told as well. */
+/** Added time already announced on this device, so that later extensions are announced too. */
 export function storedGivenTime(code: string): number | null {
   const stored = readStored(givenKey(code))
   return stored === null ? null : Number(stored)
@@ -55,12 +52,11 @@ export function storedGivenTime(code: string): number | null {
 
 const browsersKey = (code: string) => BROWSERS + code
 
-/** This device has said already that so many browsers have opened the test. */
+/** The number of browsers already announced on this device. */
 export const storedBrowsers = (code: string): number => Number(readStored(browsersKey(code)) ?? 1)
 
 const hiddenKey = (code: string) => HIDDEN + code
 
-/** Hidden digits stay hidden over a reload. */
 export const isTimeHidden = (code: string): boolean => readStored(hiddenKey(code)) !== null
 
 export function storeTimeHidden(code: string, isHidden: boolean): void {
@@ -73,16 +69,14 @@ const reportsKey = (code: string) => REPORTS + code
 export const storeReports = (code: string, reports: readonly Report[]): void =>
   reports.length > 0 ? store(reportsKey(code), JSON.stringify(reports)) : forget(reportsKey(code))
 
-/** What was reported and has not arrived yet. */
 export const storedReports = (code: string): readonly Report[] => JSON.parse(readStored(reportsKey(code)) ?? '[]')
 
-/** What stands in the report that is being written. */
 export const storedReportText = (code: string): string => readStored(TYPED + code) ?? ''
 
 export const storeReportText = (code: string, text: string): void =>
   text ? store(TYPED + code, text) : forget(TYPED + code)
 
-/** Behind the end no report is taken: what was written stands in the remark of the end page, and is not lost without a word. */
+/** After the end the server rejects reports, so unsent ones are added to the comment on the end page. */
 export function moveReportsToRemark(code: string): void {
   const words = storedRemarkDraft(code)
   const reports = [...(words?.reports ?? []), ...storedReports(code)]
@@ -94,7 +88,7 @@ export function moveReportsToRemark(code: string): void {
   storeReportText(code, '')
 }
 
-/** What was reported before an end goes on as a report where the test was opened again. */
+/** If the test is reopened, reports from the comment become reports again. */
 export function takeStoredReports(code: string): readonly Report[] {
   const left = storedRemarkDraft(code)?.reports ?? []
   const reports = [...left, ...storedReports(code)]
@@ -105,20 +99,18 @@ export function takeStoredReports(code: string): readonly Report[] {
   return reports
 }
 
-/** How often this test has not found its server since it was found last, whichever page of it looked. */
+/** Failed calls since the last successful one, across all pages of the test. */
 export const storedMissedCalls = (code: string): number => Number(readStored(MISSED + code) ?? 0)
 
 export const storeMissedCalls = (code: string, missed: number): void =>
   missed > 0 ? store(MISSED + code, String(missed)) : forget(MISSED + code)
 
-/** Every interview of which this browser knows something beside its answers. */
 export const storedExamCodes = (): string[] =>
   storedKeys().flatMap((key) => {
     const start = MARKS.find((one) => key.startsWith(one))
     return start ? [key.slice(start.length)] : []
   })
 
-/** Forgets what is kept beside the database of answers. */
 export function forgetStoredExam(code: string): void {
   for (const start of MARKS) forget(start + code)
 }
@@ -128,13 +120,13 @@ function changedIds(before: Selections, now: Selections): number[] {
   return [...ids].filter((id) => before[id] !== now[id])
 }
 
-/** Any page of this browser sees by it that something here is not at the server yet. */
+/** Shows all pages of this browser that some data is unsent. */
 function markOf({ queue, selections, pressed }: ExamState): Mark | null {
   const isUnsent = queue.length > 0 || pressed !== null || Object.values(selections).some(({ isSent }) => !isSent)
   return isUnsent ? { isOver: false, pressed } : null
 }
 
-/** Writes into this browser what must outlive the page. At the end that is what the server does not have. */
+/** Stores data that must outlive the page; at the end, data that the server lacks. */
 export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSelection' | 'clear'>) {
   function keepLeftovers(now: ExamState): void {
     const kept = leftoversOf(now, now.how === 'time')

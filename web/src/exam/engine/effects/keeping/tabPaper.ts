@@ -7,7 +7,7 @@ import { type ExamState, isOver } from '../../examState.ts'
 
 const HEAD = 'assay-paper '
 
-/** What is kept beside the questions. Of the clock, how much was left at a moment of this device. */
+/** Stored data except questions. The clock is stored as remaining time at a device time. */
 interface Head {
   interview: PublicInterview
   language: Language
@@ -16,7 +16,6 @@ interface Head {
   leftTo: number
 }
 
-/** What a tab still has of the test that it sits, after it was loaded anew. */
 export interface KeptPaper {
   interview: PublicInterview
   language: Language
@@ -26,12 +25,12 @@ export interface KeptPaper {
 }
 
 const headKey = (code: string) => HEAD + code
-/** Each question by itself: an answer writes one of them anew, and one for which there is no room is missing alone. */
+/** One entry per question: an answer rewrites only one, and a full storage loses only one. */
 const questionKey = (code: string, index: number) => `${headKey(code)} ${index}`
 
 const passageKey = (code: string, id: number) => `${headKey(code)} passage ${id}`
 
-/** What a tab keeps is gone with it; nothing of it outlives the test. A browser that keeps nothing shows nothing of it. */
+/** Session storage: it ends with the tab. Without storage there is no copy. */
 function inTab<T>(otherwise: T, work: (tab: Storage) => T): T {
   try {
     return work(sessionStorage)
@@ -48,14 +47,12 @@ function forgetKeys(isIt: (key: string) => boolean): void {
   })
 }
 
-/** Nothing of the paper stays. */
 export const forgetPaper = (code: string): void => forgetKeys((key) => `${key} `.startsWith(`${headKey(code)} `))
 
-/** The tests of which this tab still has something. */
 export const papersInTab = (): string[] =>
   inTab([], (tab) => Object.keys(tab).flatMap((key) => (key.startsWith(HEAD) ? (key.split(' ')[1] ?? []) : [])))
 
-/** A clock of the device that was set back meanwhile gives nobody more time; the server's decides as soon as it answers. */
+/** Setting the device clock back adds no time; the server's clock wins as soon as it responds. */
 function deadlineIn({ at, leftFrom, leftTo }: Head): Deadline {
   const passed = Math.max(0, Date.now() - at)
   const now = performance.now()
@@ -81,7 +78,7 @@ function headOf(interview: PublicInterview, { answered, deadline }: ExamState): 
   const now = performance.now()
   return {
     interview: { ...interview, amount_of_answered_questions: answered },
-    // What the invitation was written in; whatever was chosen here instead is kept by the browser itself.
+    // The language of the invitation; the browser itself stores another choice.
     language: offeredLanguage() ?? readLanguage(),
     at: Date.now(),
     leftFrom: deadline.from - now,
@@ -89,7 +86,6 @@ function headOf(interview: PublicInterview, { answered, deadline }: ExamState): 
   }
 }
 
-/** What is needed to bring an answer late: which question it is, and what the server has of it. */
 const withoutWords = (question: ExamQuestion): ExamQuestion => ({
   ...question,
   description: '',
@@ -98,8 +94,8 @@ const withoutWords = (question: ExamQuestion): ExamQuestion => ({
 })
 
 /**
- * Keeps the paper of a running test in its tab, so that a reload shows it while no server answers. Once its time is up
- * no word of it is left, and nothing at all once it is over.
+ * Stores the running test in its tab, so that a reload works offline. After the deadline the texts are deleted, and
+ * after the end everything.
  */
 export function createPaperKeeping(interview: PublicInterview) {
   const { code } = interview

@@ -14,10 +14,8 @@ const submission = (number: number): Submission => ({
   timeSpent: 1,
 })
 
-/** What happens to one request: it arrives and is answered, its answer is lost, or it never arrives. */
 type Weather = 'fine' | 'answer lost' | 'lost' | 'busy'
 
-/** A server that counts each key once, behind a network with this weather; when the list is used up, the sun shines. */
 function serverBehind(weather: Weather[]) {
   const journal: Submission[] = []
   return {
@@ -34,7 +32,6 @@ function serverBehind(weather: Weather[]) {
   }
 }
 
-/** A device: what it stores outlives the page. */
 function device() {
   let stored: Submission[] = []
   return {
@@ -54,7 +51,6 @@ const beginning = { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: tr
 
 type Send = (one: Submission) => Promise<SendOutcome>
 
-/** A page: its engine, and an outbox that carries what is submitted in it. */
 function open(send: Send, storage: ReturnType<typeof device>, queue: Submission[] = []) {
   const engine = createEngine(firstState(interview, { ...beginning, queue }))
   const outbox = createOutbox({ engine, send, storage, pause: noWait, alone: (act) => act(), chance: () => 0 })
@@ -106,7 +102,7 @@ test('a page that dies at any moment and comes back goes on with what its device
         page.submit(one)
         for (let step = 0; step < steps; step += 1) await Promise.resolve()
         page.die()
-        // What a dying page had under way may still arrive; nothing else may happen in it.
+        // Requests of a closing page may still arrive; it must not do more.
         for (let step = 0; step < 50; step += 1) await Promise.resolve()
       }
       const last = open(server.send, storage, storage.stored())
@@ -195,7 +191,6 @@ test('of a test that waits to be entered again nothing is lost, and nothing is s
   expect(storage.stored()).toEqual([submission(1)])
 })
 
-/** A page whose network has this weather, and all that its outbox tells: what the page shows, how long it waits, what is a repeat. */
 function watched(weather: Weather[], queue: Submission[] = []) {
   const server = serverBehind(weather)
   const waits: number[] = []

@@ -15,25 +15,23 @@ export type SendOutcome = SendReceipt | Failure
 
 interface Parts {
   engine: Engine
-  /** `isRepeat`: the server may have heard it before. */
+  /** `isRepeat`: the server may have received it before. */
   send: (submission: Submission, isRepeat: boolean) => Promise<SendOutcome>
   storage: Pick<ExamStorage, 'addSubmission' | 'removeSubmission'>
   pause: Pause
-  /** One tab of a browser sends at a time. */
   alone: <T>(act: () => Promise<T>) => Promise<T>
   chance: () => number
 }
 
 const isQueued = (engine: Engine, { key }: Submission) => engine.get().queue.some((one) => one.key === key)
 
-/** Carries submissions to the server one after the other, in their order, until each one has been answered. */
+/** Sends submissions one by one, in order, until the server has replied to each. */
 export function createOutbox({ engine, send, storage, pause, alone, chance }: Parts) {
   const tried = new Set(engine.get().queue.map(({ key }) => key))
   let isRunning = false
 
   const first = () => (isOver(engine.get()) ? undefined : engine.get().queue[0])
 
-  /** Null when another tab has delivered it while this one waited for its turn. */
   async function sendOnce(submission: Submission): Promise<SendOutcome | null> {
     if (!isQueued(engine, submission)) return null
     const isRepeat = tried.has(submission.key)
@@ -42,10 +40,10 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
   }
 
   async function settle(submission: Submission, outcome: Exclude<SendOutcome, { kind: 'again' }>): Promise<void> {
-    // What an ended test does not take any more stays here, and is handed in late.
+    // Answers rejected by an ended test stay here and are sent as late answers.
     if (outcome.kind !== 'waiting' && outcome.kind !== 'closed') await storage.removeSubmission(submission.key)
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') engine.apply({ ...outcome, submission })
-    // Once the exam is over, what is left tells how much did not arrive in time.
+    // After the end, the remaining queue shows the number of unsent answers.
     else endBy(engine, outcome.kind)
   }
 
@@ -55,7 +53,7 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
     let failures = 0
     for (let head = first(); head; head = first()) {
       const submission = head
-      // A retry is no news: it is waited for until the server answers.
+      // A retry stays in the waiting state until the server replies.
       engine.apply({ kind: 'sending', sending: failures > 0 ? 'waiting' : 'sending' })
       const outcome = await alone(() => sendOnce(submission))
       if (outcome?.kind === 'again') {
@@ -73,17 +71,15 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
 
   return {
     run,
-    /** Kept by this browser before it goes out. */
     async add(submission: Submission): Promise<void> {
       await storage.addSubmission(submission)
       await run()
     },
-    /** Another tab has made it, and may have sent it already. */
+    /** Another tab created it, and may have sent it already. */
     addForeign(submission: Submission): void {
       tried.add(submission.key)
       void run()
     },
-    /** Tries now instead of waiting on. */
     wake: pause.wake,
     whenEmpty: () => whenState(engine, (state) => state.queue.length === 0 || isOver(state)),
   }

@@ -16,7 +16,6 @@ interface Call {
   body: { text: string }
 }
 
-/** A page, and the calls that reached its server. */
 function open(answer: (call: Call) => Promise<unknown>) {
   const engine = createEngine(firstState(interview, { deadline, submittedAtMs: 0, isOnline: true }))
   const calls: Call[] = []
@@ -24,7 +23,6 @@ function open(answer: (call: Call) => Promise<unknown>) {
     calls.push(given)
     return answer(given)
   }
-  // Of the connection only this one call is made here.
   const connection = { engine, code: 'a-code', ask } as unknown as Connection
   const told: Sent[] = []
   const reports = createReports(connection)
@@ -48,7 +46,6 @@ const refuse =
     Promise.reject(new Refused(status, code, ''))
 const cut = refuse(0, 'UNREACHABLE')
 
-/** What a page that is opened now sends of what was left behind. */
 async function leftBehind() {
   const page = open(take)
   await page.reports.run()

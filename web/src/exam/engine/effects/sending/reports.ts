@@ -7,13 +7,12 @@ import { storeReports, takeStoredReports } from '../keeping/storedExam.ts'
 import { createPause } from '../pause.ts'
 import { withLock } from '../withLock.ts'
 
-/** `waiting`: it is kept here, and goes out as soon as it can. */
 export type Sent = 'sent' | 'waiting' | 'refused'
 
 export const bodyOf = ({ questionId, text }: Report) =>
   questionId === null ? { kind: 'time' as const, text } : { kind: 'question' as const, question_id: questionId, text }
 
-/** Carries reports to the server beside the answers, and never before them: no report is in the way of an answer. */
+/** Sends reports independent of answers, and never before them, so that reports cannot delay answers. */
 export function createReports({ engine, code, ask }: Connection) {
   const pause = createPause()
   const listeners = new Map<string, (sent: Sent) => void>()
@@ -32,12 +31,12 @@ export function createReports({ engine, code, ask }: Connection) {
         body: bodyOf(report),
         headers: { 'idempotency-key': report.key },
       })
-      // Whatever stands between may answer 200 as well.
+      // A proxy may also reply 200.
       return typeof answer?.time === 'string' ? 'sent' : 'waiting'
     } catch (cause) {
       const { kind } = failureOf(cause)
       if (kind === 'again') return 'waiting'
-      // Behind the end it is kept for the remark there.
+      // After the end it is kept for the comment.
       if (kind === 'closed') return 'closed'
       if (kind === 'gone' || kind === 'waiting') endBy(engine, kind)
       return 'refused'
@@ -51,7 +50,7 @@ export function createReports({ engine, code, ask }: Connection) {
     for (let [head] = queue; head; [head] = queue) {
       const report = head
       const sent = await withLock(`assay-report ${code}`, () => send(report))
-      // Of a test that was opened again it goes out once its candidate has entered.
+      // In a reopened test it is sent after the candidate's return.
       if (isOver(engine.get()) || sent === 'closed') break
       listeners.get(report.key)?.(sent)
       failures = sent === 'waiting' ? failures + 1 : 0
@@ -64,7 +63,6 @@ export function createReports({ engine, code, ask }: Connection) {
   return {
     run,
     wake: pause.wake,
-    /** Kept by this browser before it goes out. */
     add(report: Report, onSent: (sent: Sent) => void): void {
       listeners.set(report.key, onSent)
       keep([...queue, report])

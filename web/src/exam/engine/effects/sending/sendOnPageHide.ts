@@ -6,13 +6,13 @@ import { mustStay } from '../../examState.ts'
 import type { Connection } from '../connection.ts'
 
 /**
- * The page is being closed while an answer or a finish waits. The service worker sends them in their order. Without one a
- * finish takes the answers with it, because it would overtake them as a call of its own.
+ * The page closes while an answer or a finish is pending. The service worker sends them in order. Without it, the
+ * finish includes the answers, because as a separate request it could arrive first.
  */
 export function sendOnPageHide({ engine, code }: Connection): void {
   const { phase, queue, pressed } = engine.get()
   if (!mustStay({ phase, queue })) return
-  // `serviceWorker` is missing where the page came over plain http, whatever its type says.
+  // `serviceWorker` is undefined on plain HTTP, despite its type.
   const worker = (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller
   if (worker) {
     worker.postMessage({ order: 'hand-in', code, pressed, device: device() } satisfies LastOrder)

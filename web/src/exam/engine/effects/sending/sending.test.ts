@@ -12,7 +12,6 @@ const interview = { amount_of_questions: 2, amount_of_answered_questions: 0 }
 const questions = [anExamQuestion(1), anExamQuestion(2)]
 
 type Receipt = Answer<typeof submitAnswer>
-/** What the page looks at of a receipt. */
 const receipt = {
   question_code: 'q2',
   is_answered: true,
@@ -37,7 +36,6 @@ function open(change: Partial<ExamState> = {}) {
   return { engine, connection: createConnection(engine, 'a-code') }
 }
 
-/** The one request that went out. */
 function request() {
   expect(fetched).toHaveBeenCalledOnce()
   const [address, { method, headers, body } = {}] = fetched.mock.calls[0] ?? []
@@ -121,7 +119,6 @@ test.each([
   expect(await sendSubmission(open().connection, submission, false)).toEqual(outcome)
 })
 
-/** The server has nothing to say to a draft that it takes. */
 const takeDrafts = () => fetched.mockImplementation(async () => new Response(null, { status: 204 }))
 const ticked = { selections: { 2: { options: [3, 1], base: [], isSent: false } } }
 

@@ -6,7 +6,6 @@ import { applyFailure } from '../applyFailure.ts'
 import type { Connection } from '../connection.ts'
 import type { SendOutcome } from './outbox.ts'
 
-/** Tells the server what is submitted. */
 export async function sendSubmission(
   { engine, code, ask }: Connection,
   submission: Submission,
@@ -22,9 +21,9 @@ export async function sendSubmission(
         headers: { 'idempotency-key': key },
       }),
     )
-    // Whatever stands between may answer 200 as well; only the server knows the code of the question.
+    // A proxy may also reply 200; only the server knows the question's code.
     if (answer?.question_code !== questionCode) return { kind: 'again', afterMs: null }
-    // A repeat is answered with the clock of its first arrival.
+    // A repeat gets the response of its first arrival, with the clock of that time.
     if (!isRepeat) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, gotAt })
     return { kind: 'delivered', isAnswered: answer.is_answered, answered: answer.amount_of_answered_questions }
   } catch (cause) {
@@ -32,19 +31,18 @@ export async function sendSubmission(
   }
 }
 
-/** Tells the server what is ticked and not submitted. */
 export async function sendDraft({ engine, code, ask }: Connection, questionId: number): Promise<'done' | 'again'> {
   const state = engine.get()
   const selection = state.selections[questionId]
   if (!selection) return 'done'
-  // Stored by an earlier visit, and its page is still on its way: only then is it known whether it still stands.
+  // An earlier visit stored it, but its question is not loaded yet, so its validity is unknown.
   if (indexOf(state, questionId) < 0) return 'again'
   if (isWaiting(state, { id: questionId })) return 'done'
   engine.apply({ kind: 'writing', questionId })
   try {
     const { options } = selection
     const answer: unknown = await ask(saveDraft, { params: { code, id: questionId }, body: { answers: [...options] } })
-    // The server has nothing to say to it: whatever stands between has.
+    // The server's response is empty, so any other content comes from a proxy.
     if (answer !== undefined) return 'again'
     engine.apply({ kind: 'drafted', questionId, options })
   } catch (cause) {
