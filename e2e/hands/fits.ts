@@ -5,10 +5,11 @@ const sizes = {
   'a small phone, or a desktop at 400 %': { width: 320, height: 568 },
   'a desktop at 200 %': { width: 640, height: 400 },
   'a tablet': { width: 768, height: 1024 },
+  'a laptop': { width: 1280, height: 800 },
   'a wide screen': { width: 1920, height: 1080 },
 }
 
-/** What sticks out of the window or is cut off without saying so; what can be scrolled to is neither. */
+/** Elements outside the window or cut off; scrollable content does not count. */
 const faultsOf = (page: Page) =>
   page.evaluate(() => {
     const tooWide = document.documentElement.scrollWidth - window.innerWidth
@@ -16,7 +17,7 @@ const faultsOf = (page: Page) =>
     const scrolls = (element: Element | null): boolean =>
       element !== null &&
       (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) || scrolls(element.parentElement))
-    /** Only there to be heard. */
+    /** For screen readers only. */
     const isUnseen = (element: Element | null): boolean =>
       element !== null && (element.getBoundingClientRect().width <= 1 || isUnseen(element.parentElement))
     for (const element of document.body.querySelectorAll(
@@ -28,7 +29,7 @@ const faultsOf = (page: Page) =>
       const name = `<${element.localName}> ${element.textContent?.trim().slice(0, 60)}`
       if (left < -1 || right > window.innerWidth + 1) faults.push(`${name} stands from ${left} to ${right}`)
       const { overflowX, textOverflow } = getComputedStyle(element)
-      // What is written in a field can be moved along.
+      // Text in a field can be scrolled.
       const isField = element.localName === 'input'
       const isCut = !isField && ['hidden', 'clip'].includes(overflowX) && element.scrollWidth > element.clientWidth + 1
       if (isCut && textOverflow !== 'ellipsis') faults.push(`${name} is cut off`)
@@ -36,18 +37,17 @@ const faultsOf = (page: Page) =>
     return faults
   })
 
-/** Nothing is lost at the size that the window has. */
+/** No content is cut off at the current window size. */
 export async function fitsHere(page: Page): Promise<void> {
   await settle(page)
   await expect.poll(() => faultsOf(page)).toEqual([])
 }
 
-/** Nothing is lost at any of these sizes; the window ends as it was. */
 export async function fits(page: Page): Promise<void> {
   const before = page.viewportSize()
   for (const [what, size] of Object.entries(sizes)) {
     await page.setViewportSize(size)
-    // Tables turn into cards and menus slide after the window has changed.
+    // After a resize, tables become cards and menus slide.
     await settle(page)
     await expect.poll(() => faultsOf(page), { message: `on ${what}` }).toEqual([])
   }

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Channels between the pages of one browser: what is said is heard at once, by all the others of this name. */
+/** A broadcast channel that delivers synchronously to all others with the same name. */
 class Channel {
   static readonly open = new Set<Channel>()
   readonly name: string
@@ -20,7 +20,7 @@ class Channel {
   }
 }
 
-/** A browser that keeps nothing, whose clock stands until a test lets time pass, and whose chance is none. */
+/** Replaces the browser: empty storage, a stopped clock, and no randomness. */
 export function takeBrowser(answer: typeof fetch): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] })
   vi.spyOn(Math, 'random').mockReturnValue(1)
@@ -39,10 +39,9 @@ export function takeBrowser(answer: typeof fetch): void {
   })
 }
 
-/** Lets this time go by, with everything that comes of it. */
 export const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-/** Until all that is under way has been answered, and written where something is kept. */
+/** Waits until all pending responses and writes are done. */
 export async function settle(): Promise<void> {
   for (let step = 0; step < 10; step += 1) {
     await pass(0)
@@ -55,7 +54,6 @@ export function show(visibility: 'visible' | 'hidden'): void {
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** What another page of this browser says and hears in a channel. */
 export function otherPage(name: string) {
   const channel = new Channel(name)
   const heard: unknown[] = []

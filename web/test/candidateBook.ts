@@ -6,7 +6,6 @@ const files = import.meta.glob<{ default: Book }>([
   '../src/i18n/*/books/common.ts',
 ])
 
-/** All that candidates read in a language. */
 export async function candidateBook(language: string): Promise<Book> {
   const own = Object.keys(files).filter((path) => path.startsWith(`../src/i18n/${language}/`))
   const books = await Promise.all(own.map((path) => files[path]?.()))

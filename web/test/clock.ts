@@ -1,6 +1,5 @@
 import type { Clock } from '@assay/contract/sitting/clock'
 
-/** What the server says of a test of an hour that runs and has half of it left. */
 export const runningClock: Clock = {
   server_time: '2026-11-22T09:00:00.000Z',
   interview_status: 'In Progress',
@@ -12,7 +11,7 @@ export const runningClock: Clock = {
   remaining_time: '00:30:00',
 }
 
-/** The browser's own reader of streams, whose line goes as a test says. */
+/** A fake EventSource whose connection the test controls. */
 export class Source extends EventTarget {
   static readonly CLOSED = 2
   static made: Source[] = []
@@ -30,7 +29,7 @@ export class Source extends EventTarget {
   tell(clock: Clock): void {
     this.dispatchEvent(new MessageEvent('clock', { data: JSON.stringify(clock) }))
   }
-  /** Of a line that was only cut the browser itself makes a new one. */
+  /** After a lost connection, the browser reconnects automatically. */
   fail(how: 'cut' | 'refused'): void {
     this.readyState = how === 'refused' ? Source.CLOSED : 0
     this.onerror?.()

@@ -13,11 +13,10 @@ interface Beginning {
   place?: Place
 }
 
-/** Nothing of a page outlives its test: what it still had to send would arrive at the server of the next one. */
+/** Ends the page with its test: unsent requests would reach the server of the next test. */
 export const endWithTest = (exam: Exam): void =>
   onTestFinished(() => exam.engine.apply({ kind: 'ended', phase: 'over' }, true))
 
-/** A candidate's page at a test, not opened yet. */
 export async function examPage({ server = examServer(), leftMs = 3_600_000, firstPage = [], place }: Beginning = {}) {
   if (!vi.isFakeTimers()) takeBrowser(server.fetch)
   toasts.set({ shown: [] })
@@ -27,7 +26,6 @@ export async function examPage({ server = examServer(), leftMs = 3_600_000, firs
   return { server, exam, state: exam.engine.get }
 }
 
-/** The same, opened, with everything loaded that can be. */
 export async function openExamPage(beginning: Beginning = {}) {
   const page = await examPage(beginning)
   const close = page.exam.open()
@@ -36,11 +34,9 @@ export async function openExamPage(beginning: Beginning = {}) {
   return { ...page, close }
 }
 
-/** Ticks an option of the question that is shown, and hands it in. */
 export function answer({ exam }: { exam: Exam }, option = 1): void {
   exam.choose(option)
   exam.submit()
 }
 
-/** What is said on the screen now. */
 export const said = () => toasts.get().shown.map(({ message }) => message)

@@ -11,19 +11,17 @@ import { anExamQuestion } from '../../hands/examQuestion.ts'
 
 type CallName = keyof typeof examCalls
 
-/** A call of a candidate's page as it came in. */
 export interface Asked {
   name: CallName
-  /** Of the question, where the call names one. */
   id: number
   page: number
   body: Record<string, unknown>
   key: string | null
-  /** Whether it goes out even while the page is being closed. */
+  /** True for requests that continue while the page closes. */
   isLastWord: boolean
 }
 
-/** What becomes of a call: by itself the server answers. */
+/** Replaces the server's normal response to a call. */
 export type Turn = (answer: () => Response, signal: AbortSignal | null) => Response | Promise<Response>
 
 export const cut: Turn = () => {
@@ -33,17 +31,17 @@ export const refused =
   (status: number, code: RefusalCode, detail = ''): Turn =>
   () =>
     Response.json({ code, detail }, { status })
-/** A proxy, or a hotel's page to sign in. */
+/** A response of a proxy or captive portal. */
 export const strange =
   (status: number): Turn =>
   () =>
     Response.json({}, { status })
-/** The server has heard it, and its answer never arrives. */
+/** The server processes the call, but the response is lost. */
 export const lost: Turn = (answer) => {
   answer()
   throw new TypeError('no network')
 }
-/** Waits with its answer, which is the one of the moment when it was asked, until it is released. */
+/** Delays the response until `release`; its content is from the time of the call. */
 export function held(): { turn: Turn; release: () => void } {
   const gate = Promise.withResolvers<void>()
   const turn: Turn = async (answer) => {
@@ -57,7 +55,7 @@ export function held(): { turn: Turn; release: () => void } {
 const CODE = 'a-code'
 
 const patterns = Object.entries(examCalls).map(([name, { method, path }]) => ({
-  // Its entries are known by these names and no others.
+  // The entries have exactly these names.
   name: name as CallName,
   method,
   pattern: new RegExp(`^/api${path.replace(':code', CODE).replace(':id', '(\\d+)')}$`),
@@ -80,7 +78,6 @@ function readCall(input: RequestInfo | URL, init: RequestInit): Asked | undefine
   return undefined
 }
 
-/** What a call is called in a test: its name, and the page or the question that it is about. */
 const titleOf = ({ name, id, page }: Asked): string => [name, id || page || ''].join(' ').trim()
 
 export const aPaper = (amount: number): ExamQuestion[] =>
@@ -97,7 +94,7 @@ const anInterview = (paper: readonly ExamQuestion[]): PublicInterview => ({
   amount_of_answered_questions: paper.filter((one) => one.is_answered).length,
 })
 
-/** What the server holds of one interview. A test changes it as another device, or the staff, would. */
+/** State of the server for one interview. Tests change it like another device or staff would. */
 interface Held {
   paper: ExamQuestion[]
   passages: readonly ShownPassage[]
@@ -138,7 +135,7 @@ function oneOf(held: Held, id: number): Answer<typeof getExamQuestion> | undefin
   return question && { ...question, passages: sharedBy(held, [question]) }
 }
 
-/** What the server would answer, in the shape that the contract gives it. */
+/** The server's response in the shape of the contract. */
 function answerOf(server: Held, { name, id, page, body }: Asked): unknown {
   if (name === 'lookUp') return server.interview
   if (name === 'listPage') return pageOf(server, page)
@@ -153,7 +150,7 @@ function answerOf(server: Held, { name, id, page, body }: Asked): unknown {
   return undefined
 }
 
-/** The least of a server for a candidate's page: questions, answers, and a wire that can be cut. */
+/** A minimal server for the candidate page: questions, answers, and a controllable connection. */
 export function examServer(paper = aPaper(3), passages: readonly ShownPassage[] = []) {
   const asked: Asked[] = []
   const turns = new Map<CallName, Turn[]>()
@@ -165,15 +162,13 @@ export function examServer(paper = aPaper(3), passages: readonly ShownPassage[] 
     asked,
     place: { position: null, flags: [] } as Place,
     clock: { given_back_time: '00:00:00', remaining_time: '01:00:00' },
-    /** What becomes of the next calls of this name, one after the other. */
     next: (name: CallName, ...list: Turn[]) => void turns.set(name, [...(turns.get(name) ?? []), ...list]),
     of: (name: CallName) => asked.filter((one) => one.name === name),
-    /** The calls of these names, in the order in which they came. */
     heard: (...names: CallName[]) => asked.filter(({ name }) => names.includes(name)).map(titleOf),
-    /** Stands in for the browser's own. */
+    /** Replaces the browser's own function. */
     async fetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
       const call = readCall(input, init)
-      // Pictures are all that a page fetches beside its own interview.
+      // Pictures are the only other requests of the page.
       if (!call) return new Response(null, { status: String(input).startsWith('/pictures/') ? 204 : 404 })
       asked.push(call)
       if (!server.isReachable) throw new TypeError('no network')

@@ -1,7 +1,9 @@
 import * as database from 'fake-indexeddb'
 import { afterAll } from 'vitest'
 
-/** The browser's database for the tests of one file: another file of the same worker that plays with time would wait for it for ever. */
+/**
+ * A separate fake database for each test file: with fake timers in another file of the worker, a shared one would hang.
+ */
 export function playDatabase(): void {
   const parts = Object.entries(database).filter(([name]) => name === 'indexedDB' || name.startsWith('IDB'))
   for (const [name, value] of parts)

@@ -5,20 +5,20 @@ import { afterAll, afterEach, expect, vi } from 'vitest'
 import { noteReply } from '../src/lib/offline/reach.ts'
 import { queryClient } from '../src/lib/queryClient.ts'
 
-// Ends a wait that will never be over. A busy machine is no fault.
+// Ends a hanging wait. The limit is high, because a busy machine is not an error.
 configure({ asyncUtilTimeout: 60_000 })
 
-// Files of a worker share a window: what one leaves there the next one finds by its role and name.
+// Files of a worker share a window, so leftover elements would be found by later tests.
 afterEach(cleanup)
 
-// They share what the page knows of the server, too: after a test without a server the page would look for it in the next test.
+// They also share the known state of the server: after a test without a server, the next one would start offline.
 afterEach(noteReply)
 
-// A test that needs a server plays one: what another file has played, or what runs on this machine, is none of it.
+// Tests that need a server must fake one, so that no other server is reached by accident.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
 
 const pristine = new Set(Object.getOwnPropertyNames(globalThis))
-// What libraries note there for themselves as they are loaded.
+// Global variables that libraries set when they load.
 const isOfLibraries = (name: string) => name.startsWith('__') || name === 'IS_REACT_ACT_ENVIRONMENT'
 
 afterAll(() => {

@@ -29,13 +29,13 @@ import { StatusChart } from './StatusChart.tsx'
 import { ToJudge } from './ToJudge.tsx'
 import { WebhooksInTrouble } from './WebhooksInTrouble.tsx'
 
-/** Nobody waits for it who has no round. */
+/** Loaded only if there are rounds. */
 const Cockpit = lazyPart(
   withTexts(['sittings'], () => import('./cockpit/Cockpit.tsx')),
   <Skeleton height={280} radius="md" aria-busy />,
 )
 
-/** Whether nothing has to be waited for: a part that came later would push the rest aside. */
+/** Returns true if the cockpit is loaded or not needed: a later part would shift the layout. */
 function useCockpit(isWanted: boolean): boolean {
   const [hasCome, setCome] = useState(false)
   useEffect(() => {
@@ -47,7 +47,7 @@ function useCockpit(isWanted: boolean): boolean {
 const ROUNDS_AT_FIRST = 5
 const lookAgainMs = 15_000
 
-/** The newest rounds that somebody works at. Candidates come and go while one looks. */
+/** The newest rounds with unfinished work. Refreshed, because candidates start and finish meanwhile. */
 const useActiveRounds = (amount: number) =>
   useQuery({
     ...query(listActiveRounds, {
@@ -58,7 +58,6 @@ const useActiveRounds = (amount: number) =>
     refetchInterval: ({ state }) => ((state.data?.body.rounds.length ?? 0) > 0 ? lookAgainMs : false),
   })
 
-/** What waits in each round, whom to talk to next and why; then how the work and the bank stand. */
 export default function DashboardPage() {
   const me = useMe()
   const name = me?.full_name ?? ''
@@ -112,7 +111,7 @@ export default function DashboardPage() {
   )
 }
 
-/** Nothing stands there before all that may come above it is known, so that nothing is pushed aside. */
+/** Shown until all parts above are known, so that the layout does not shift. */
 const DashboardSkeleton = () => (
   <Stack gap="lg" aria-busy>
     <Skeleton height={280} radius="md" />
@@ -120,7 +119,6 @@ const DashboardSkeleton = () => (
   </Stack>
 )
 
-/** A part of the dashboard whose data did not come: told at once, and where the part would stand. */
 function NotLoaded({ title, onRetry }: { title: string; onRetry: () => void }) {
   useEffect(() => toast('danger', title), [title])
   return <Failure {...failureTexts()} title={title} onRetry={onRetry} />

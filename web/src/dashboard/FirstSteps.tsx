@@ -32,7 +32,6 @@ const steps: readonly { step: Step; title: TextKey; text: TextKey; button: TextK
   },
 ]
 
-/** The way from an empty house to the first interview, one step after the other. */
 export function FirstSteps({ steps: done }: { steps: Record<Step, boolean> }) {
   const next = steps.find(({ step }) => !done[step])?.step
   return (

@@ -11,7 +11,6 @@ import { largestFirst } from './figures.ts'
 
 const SHOWN_AT_FIRST = 15
 
-/** How many questions the bank has for each label, so that one sees what to write next. */
 export function LabelAnalysis({ labels }: { labels: readonly Label[] }) {
   const [isWhole, setWhole] = useState(false)
   const all = largestFirst(labels)

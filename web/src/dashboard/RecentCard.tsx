@@ -11,7 +11,6 @@ import { Surface } from '../ui/Surface.tsx'
 import { Written } from '../ui/text/Written.tsx'
 import styles from './RecentInterviews.module.css'
 
-/** Enough of a result to choose whom to talk to. */
 export function RecentCard({ interview, number }: { interview: Interview; number: number }) {
   const { name, email, code, result, labels, start_time } = interview
   return (

@@ -7,7 +7,6 @@ import { Surface } from '../ui/Surface.tsx'
 import { RecentCard } from './RecentCard.tsx'
 import styles from './RecentInterviews.module.css'
 
-/** The latest results: candidate, score and labels. */
 export function RecentInterviews({ interviews }: { interviews: readonly Interview[] }) {
   return (
     <Stack component="section" aria-labelledby="recent" gap="sm">

@@ -6,7 +6,6 @@ import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 
-/** The questions that wait for this judge; nothing where there are none. */
 export function ToJudge({ standards }: { standards: Answer<typeof listOwnStandards>['standards'] }) {
   return standards.map(({ id, blueprint, questions, rated }) => (
     <Alert key={id} variant="default" p="sm" icon={<IconScale size={20} aria-hidden />}>

@@ -5,7 +5,6 @@ import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 
-/** Another system waits for what it is no longer told; nothing where all is well. */
 export function WebhooksInTrouble({ webhooks }: { webhooks: readonly Webhook[] }) {
   const count = webhooks.filter(({ trouble }) => trouble !== null).length
   if (count === 0) return null

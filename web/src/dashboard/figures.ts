@@ -2,13 +2,11 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Label } from '@assay/contract/labels'
 import type { InterviewStatus } from '@assay/domain/exam/interview'
 
-/** How many interviews the dashboard looks at, and how many finished ones it lists. */
 export const RECENT_INTERVIEWS = 100
 const RECENT = 3
 
 type Finished = Pick<Interview, 'end_time' | 'result'>
 
-/** The finished interviews, the last one to end first. */
 export function recentlyFinished<Each extends Finished>(interviews: readonly Each[]): Each[] {
   return interviews
     .filter(({ result }) => result !== null)
@@ -25,7 +23,6 @@ export function countByStatus(interviews: readonly Pick<Interview, 'interview_st
   }))
 }
 
-/** What several results say about a label together: every question of every candidate counts once. */
 export function ratiosTogether(results: readonly Finished[]) {
   const found = new Map<string, { label_name: string; color: string; amount: number; correct: number }>()
   for (const { label_name, color, amount_of_questions, fully_correct } of results.flatMap(
@@ -48,7 +45,6 @@ export function ratiosTogether(results: readonly Finished[]) {
 export const largestFirst = (labels: readonly Label[]): Label[] =>
   labels.toSorted((one, other) => other.amount_of_questions - one.amount_of_questions)
 
-/** What has to be there before the first interview, in its order. */
 export function firstSteps(labels: readonly Pick<Label, 'amount_of_questions'>[], amountOfInterviews: number) {
   return {
     labels: labels.length > 0,

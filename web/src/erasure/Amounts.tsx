@@ -14,7 +14,6 @@ const names: Record<keyof ErasedAmounts, TextKey> = {
 }
 const kinds = Object.keys(names) as (keyof ErasedAmounts)[]
 
-/** How much there is of everything that is kept of a candidate. */
 export function Amounts({ amounts }: { amounts: ErasedAmounts }) {
   return (
     <dl className={styles['amounts']}>
@@ -28,7 +27,6 @@ export function Amounts({ amounts }: { amounts: ErasedAmounts }) {
   )
 }
 
-/** The same in one line, without what there is none of. */
 export const amountsInWords = (amounts: ErasedAmounts): string =>
   listInWords(
     kinds

@@ -28,7 +28,7 @@ const reasonTexts: Partial<Record<FieldCode, TextKey>> = {
   HOLDS_NAME: 'PRIVACY.REASON_NAME',
 }
 
-/** Names what will be gone, and has the e-mail typed: nothing brings this back. */
+/** Lists the data to be erased, and asks for the e-mail address, because erasure is permanent. */
 export function EraseDialog({ email, amounts, onClose, onErased, onChanged }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useCheckedForm({

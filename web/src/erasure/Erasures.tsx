@@ -10,7 +10,6 @@ import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { Section } from '../ui/Section.tsx'
 import { amountsInWords } from './Amounts.tsx'
 
-/** The receipts, which outlive what they tell of. */
 export function Erasures() {
   const paging = usePaging()
   const list = useQuery({

@@ -22,7 +22,6 @@ interface Props {
   email: string
   kept: Preview
   onErased: () => void
-  /** What is shown is no longer how it is. */
   onChanged: () => void
 }
 
@@ -78,7 +77,6 @@ export function Kept({ email, kept: { interviews, amounts, mentions, in_progress
   )
 }
 
-/** Texts about others that name this candidate. */
 function Mentions({ mentions }: Pick<Preview, 'mentions'>) {
   return (
     <div>

@@ -13,8 +13,8 @@ import { Erasures } from './Erasures.tsx'
 import { Kept } from './Kept.tsx'
 
 /**
- * What is kept of one candidate, to be handed out or erased. Whom it is about stands in no address: it would stay in the
- * history of the browser.
+ * Data of one candidate, for disclosure or erasure. The e-mail address is not in the URL, because the browser would
+ * keep it in its history.
  */
 export default function PrivacyPage() {
   const form = useCheckedForm({ initialValues: { email: '' }, validate: { email: emailRule } })

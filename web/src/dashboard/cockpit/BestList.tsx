@@ -10,7 +10,7 @@ import { scoreStyle } from '../../styles/scoreColors.ts'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import styles from './RoundCard.module.css'
 
-/** The highest scores, without ranks: whether they can be told apart is the ranking's to say. */
+/** The highest scores, without ranks: only the ranking knows if differences are significant. */
 export function BestList({ round: { id, best, due } }: { round: ActiveRound }) {
   const params = { id: `${id}` }
   const count = best.length

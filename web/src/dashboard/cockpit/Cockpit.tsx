@@ -6,13 +6,11 @@ import { RoundCard } from './RoundCard.tsx'
 
 interface Props {
   rounds: readonly ActiveRound[]
-  /** How many there are in all, and what shows them. */
   total: number
   onAll: () => void
   canSend: boolean
 }
 
-/** What waits in each round that somebody works at, who is best in it, and what is new. */
 export default function Cockpit({ rounds, total, onAll, canSend }: Props) {
   return (
     <Stack component="section" aria-labelledby="rounds" gap="sm">

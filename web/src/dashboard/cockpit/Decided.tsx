@@ -13,7 +13,6 @@ import { Written } from '../../ui/text/Written.tsx'
 import { Names } from './Names.tsx'
 import styles from './RoundCard.module.css'
 
-/** One press of somebody; one's own is taken back here. */
 export function Decided({ round, decided }: { round: number; decided: DecidedLately }) {
   const { id, state, amount: count, interviews, can_undo, by, time } = decided
   const me = useMe()

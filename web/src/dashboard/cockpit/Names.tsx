@@ -6,11 +6,9 @@ import { TextLink } from '../../ui/links.tsx'
 import { Written } from '../../ui/text/Written.tsx'
 
 interface Props extends Pick<News, 'interviews' | 'amount'> {
-  /** Their results can be read. */
   hasResult: boolean
 }
 
-/** The first of several candidates by name, and how many more there are. */
 export function Names({ interviews, amount, hasResult }: Props) {
   const more = amount - interviews.length
   return (

@@ -13,7 +13,6 @@ import { WhatIsNew } from './WhatIsNew.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
-/** A round on one card: all that is to be done for it begins here. */
 export function RoundCard({ round, canSend }: { round: ActiveRound; canSend: boolean }) {
   const { id, name, role, funnel, due } = round
   const heading = useId()

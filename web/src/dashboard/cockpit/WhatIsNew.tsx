@@ -7,7 +7,6 @@ import { Decided } from './Decided.tsx'
 import { Names } from './Names.tsx'
 import styles from './RoundCard.module.css'
 
-/** What is told of each kind, where all of them are, and whether their results can be read. */
 const kinds: Record<NewsKind, { text: TextKey; search: Record<string, string>; hasResult?: boolean }> = {
   finished: { text: 'NEWS.FINISHED', search: { tab: 'ranking', sort: 'end_time', order: 'desc' }, hasResult: true },
   started: { text: 'NEWS.STARTED', search: { state: 'running' } },
@@ -16,7 +15,6 @@ const kinds: Record<NewsKind, { text: TextKey; search: Record<string, string>; h
   verdict: { text: 'NEWS.VERDICT', search: { tab: 'ranking' }, hasResult: true },
 }
 
-/** What has happened since yesterday, by whomever. */
 export function WhatIsNew({ round: { id, news, decisions } }: { round: ActiveRound }) {
   return (
     <section aria-label={t('COCKPIT.NEW')}>

@@ -10,7 +10,7 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant'> {
   onDone?: () => void
 }
 
-/** Only where somebody was told that one may follow: a team that never asks for one does not meet it. */
+/** Shown only if candidates know that a verification test may follow, so that other teams never see it. */
 export function ConfirmButton({ interviews, onDone, variant = 'default', ...look }: Props) {
   const [isOpen, dialog] = useDisclosure(false)
   if (!interviews.some(({ may_confirm }) => may_confirm)) return null

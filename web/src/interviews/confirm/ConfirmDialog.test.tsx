@@ -21,7 +21,6 @@ const planned = (code: string, power: number) => ({
   false_alarm: 0.02,
 })
 
-/** Plays a server, and keeps the names of requested second tests. */
 function open(plans: object[]) {
   const made: unknown[] = []
   vi.stubGlobal('fetch', async (url: unknown, { body }: RequestInit = {}) => {

@@ -20,7 +20,6 @@ interface Props {
   onDone?: () => void
 }
 
-/** What a second test of each could tell, and one click that makes them all. */
 export function ConfirmDialog({ isOpen, onClose, ...rest }: Props) {
   return (
     <Modal
@@ -93,7 +92,7 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
   )
 }
 
-/** It would find so few stand-ins that it proves nothing, so it is made only for ticked people. */
+/** The test would detect so few impostors that it is created only for explicitly selected candidates. */
 const isWeak = ({ power }: ConfirmationPlan) => power !== null && power < CONFIRMATION.worthwhile
 
 function PlanLines({ plan, name }: { plan: ConfirmationPlan; name: string }) {

@@ -3,7 +3,7 @@ import { Badge } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { verdictInWords } from './confirmationWords.ts'
 
-/** Blue for whatever it says: it is a reason to look, and no judgement. */
+/** Always blue: a result is a reason to look, not a judgement. */
 export function ConfirmationMark({ confirmation }: { confirmation: Pick<Confirmed, 'verdict'> | null }) {
   if (!confirmation) return null
   return (
@@ -13,7 +13,7 @@ export function ConfirmationMark({ confirmation }: { confirmation: Pick<Confirme
   )
 }
 
-/** Tells a verification test from other tests of the same person. */
+/** Distinguishes a verification test from other tests of the same person. */
 export function VerificationMark({ confirms }: { confirms: string | null }) {
   if (confirms === null) return null
   return (

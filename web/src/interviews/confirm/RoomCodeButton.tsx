@@ -7,7 +7,7 @@ import { t } from '../../i18n/text.ts'
 import { ask } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.tsx'
 
-/** Six digits to be read out in the room: each press makes new ones, and ends those before. */
+/** Six digits to read out in the room; each click replaces the earlier ones. */
 export function RoomCodeButton({ code, ...look }: { code: string } & Pick<ButtonProps, 'size'>) {
   const [made, setMade] = useState<Answer<typeof makeRoomCode> | null>(null)
   const [isMaking, setMaking] = useState(false)

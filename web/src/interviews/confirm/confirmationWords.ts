@@ -13,7 +13,6 @@ const verdicts: Record<Verdict, TextKey> = {
 export const verdictInWords = (verdict: Confirmed['verdict']): string =>
   t(verdict === null ? 'CONFIRMATION.OPEN' : verdicts[verdict])
 
-/** What it says, and of how many. */
 export const confirmationInWords = ({
   verdict,
   correct,
@@ -35,7 +34,6 @@ const reasons: Record<WhyNotConfirmed, TextKey> = {
 
 export const ofHundred = (share: number | null): number => Math.round(100 * (share ?? 0))
 
-/** What a second test would be and could tell, or why there can be none. */
 export const planInWords = ({ reason, amount_of_questions, max_time, power, false_alarm }: ConfirmationPlan): string =>
   reason
     ? t(reasons[reason])
