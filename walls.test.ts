@@ -80,7 +80,7 @@ test.each([
   ['contract/src/doors/tokens.ts', 'export const createToken = endpoint({})'],
   ['web/src/i18n/en/clock.ts', 'export const clock = {}'],
   ['server/src/labels/queries.ts', '/** Asked for by whoever draws. */'],
-  ['hands/exam.ts', '// What those who wait are told.'],
+  ['hands/exam.ts', '// Candidates and those who wait.'],
   ['server/src/labels/queries.ts', 'const remembered = new WeakMap<Db, Map<number, Label>>()'],
   ['server/src/labels/queries.ts', 'export const seen: Set<string> = new Set()'],
   ['server/src/labels/queries.ts', 'let last = 0'],

@@ -9,7 +9,7 @@ import { importFile } from '../../hands/imports.ts'
 import { enterExam, next } from '../hands/examHouse.ts'
 import { expect, test } from '../hands/house.ts'
 
-/** Each would say so by itself, if it were ever run. */
+/** Each payload would reveal itself if it ran. */
 const payloads = [
   '<script>globalThis.ran = 1</script>',
   '<img src=x onerror="globalThis.ran = 1">',
@@ -36,7 +36,7 @@ const askedWith = (payload: string) => ({
   labels: ['SAFETY'],
 })
 
-/** Tells from now on when something was run, or would have been but for the policy of the page. */
+/** Records script execution, including attempts that the Content Security Policy blocked. */
 async function listen(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
@@ -51,7 +51,7 @@ async function expectNothingRan(page: Page): Promise<void> {
   await expect(page.locator('main :is(iframe, script, svg[onload], [onerror], [href^=javascript])')).toHaveCount(0)
 }
 
-/** The same as another program would hand it over, as HTML. */
+/** The same as HTML in a Moodle file. */
 const moodleOf = (texts: readonly string[]) => {
   const option = (fraction: number, text: string) =>
     `<answer fraction="${fraction}" format="html"><text><![CDATA[${text}]]></text></answer>`
@@ -102,7 +102,7 @@ test('what looks like a script stays a text in the lists and in a history', asyn
   await expectNothingRan(page)
 })
 
-// A few at a time, so that no story takes long.
+// Split into several tests to keep each one short.
 for (const part of [0, 1, 2]) {
   test(`what looks like a script stays a text in the form (${part + 1})`, async ({ page, house }) => {
     const admin = await house.setUp()

@@ -8,7 +8,6 @@ const answers = [
   { description: 'No', is_valid: false },
 ]
 
-/** Opens the form of a question with this text, and gives what the bank holds of it after a save. */
 async function edit(page: Page, house: House, description: string) {
   const admin = await house.setUp()
   const { questions } = await admin(createQuestions, { body: [{ description, answers, labels: ['MATH'] }] })

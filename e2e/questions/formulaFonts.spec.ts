@@ -14,7 +14,6 @@ const answers = ['$\\binom{n}{k}$', 'None'].map((text, at) => ({ description: te
 
 const families = ['DejaVu Math TeX Gyre', 'Latin Modern Math', 'STIX Two Math', 'Cambria Math', 'Noto Sans Math']
 
-/** All fonts of this machine but those that are made for mathematics. */
 const withoutMathematics = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -31,7 +30,7 @@ async function invite(house: House) {
   return { link: `${house.url}/interviews/${code}` }
 }
 
-/** Each sign with how much of the height of what it stands around it covers. */
+/** For each symbol, the share of its content's height that it covers. */
 const coveredIn = (page: Page) =>
   page.getByRole('article').evaluate((article) =>
     [...article.querySelectorAll('mo')].flatMap((sign) => {
@@ -41,7 +40,7 @@ const coveredIn = (page: Page) =>
     }),
   )
 
-/** Each sign is as high as its content. Browsers differ in the signs that they draw themselves. */
+/** Symbols are as high as their content. Browsers differ in the symbols that they draw themselves. */
 async function expectHigh(page: Page) {
   await expect.poll(async () => (await coveredIn(page)).length).toBeGreaterThan(5)
   await expect.poll(async () => (await coveredIn(page)).filter(({ covered }) => covered <= 0.95)).toEqual([])

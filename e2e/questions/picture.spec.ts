@@ -2,12 +2,12 @@ import { listQuestions } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../hands/house.ts'
 
-/** Puts a picture of this size on the clipboard of the editor, as a screen shot is. */
+/** Pastes a picture of this size, like a screenshot. */
 const paste = (page: Page, side: number) =>
   page.getByRole('textbox', { name: 'Description' }).evaluate(async (box, size) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: size, height: size })
     const context = canvas.getContext('2d')
-    // What repeats nothing cannot be made small: every dot is another one.
+    // Noise cannot be compressed.
     const noise = new ImageData(size, size)
     for (let start = 0; start < noise.data.length; start += 65_536) {
       crypto.getRandomValues(noise.data.subarray(start, start + 65_536))
@@ -20,7 +20,7 @@ const paste = (page: Page, side: number) =>
     return blob?.size ?? 0
   }, side)
 
-const alt = (page: Page) => page.getByLabel('What it shows, for those who cannot see it')
+const alt = (page: Page) => page.getByLabel('Describe the picture for people who cannot see it')
 
 test('a picture that is pasted is asked about, kept, and seen by all who open the question', { tag: '@smoke' }, async ({
   page,
@@ -55,7 +55,7 @@ test('one that is too large is made smaller first, and that is said', async ({ p
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create`)
 
-  // A user who begins with the file is asked what it shows, and told of no fault.
+  // A user who starts with the file is asked for a description and sees no error.
   await page.getByRole('button', { name: 'Image' }).click()
   await page
     .locator('input[type=file]')
@@ -65,7 +65,7 @@ test('one that is too large is made smaller first, and that is said', async ({ p
   await page.keyboard.press('Escape')
 
   await page.getByRole('textbox', { name: 'Description' }).click()
-  // Far down, where the tools are out of sight.
+  // Far down, where the toolbar is out of view.
   await page.getByLabel('Labels').scrollIntoViewIfNeeded()
   await page.mouse.wheel(0, 2_000)
   await expect(page.getByRole('button', { name: 'Image' })).not.toBeInViewport()

@@ -5,7 +5,7 @@ import { aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../hands/m
 import { axe } from '../hands/axe.ts'
 import { enterExam, expect, test } from '../hands/examHouse.ts'
 
-/** What a voice speaks there: the nearest language that was said. */
+/** The language that applies to the element. */
 const languageOf = (place: Locator) => place.evaluate((element) => element.closest('[lang]')?.getAttribute('lang'))
 
 const spanish = (at: number) =>

@@ -135,7 +135,7 @@ test('of a question in the bank only texts and labels are changed', { tag: '@smo
   await expect(status(page, 'The question has been updated')).toBeVisible()
   await expect(page).toHaveURL(/\/view$/)
   const { questions } = await admin(listQuestions)
-  // The text was only looked at, so it is what its author wrote.
+  // The text was only viewed, so it must be unchanged.
   expect(questions).toMatchObject([{ description: sum.description, labels: [{ name: 'EASY' }, { name: 'MATH' }] }])
   expect(questions[0]?.answers.map((answer) => answer.description)).toEqual(['4', '22'])
 })
@@ -191,7 +191,6 @@ test('answers and labels are shown as wished, also after a reload', { tag: '@smo
   const entry = page.getByRole('list', { name: 'Questions' }).getByRole('listitem').filter({ hasText: 'What is' })
   await expect(entry.getByRole('listitem')).toHaveText([/^1\s*4\s*Correct$/, /^2\s*5$/])
   await expect(entry.locator('strong')).toHaveText('2 + 2')
-  // Steel blue, as a label has it that was made with its question.
   await expect(entry.getByText('MATH')).toHaveCSS('background-color', 'rgb(70, 130, 180)')
 
   await page.getByLabel('View answers').uncheck()

@@ -4,7 +4,6 @@ import { expect, type House, test } from '../hands/house.ts'
 
 const HINT = 'Tab indents. Press Escape, then Tab, to leave.'
 
-/** Opens the form of a question with this text, its cursor in it, and gives what the bank holds of it after a save. */
 async function edit(page: Page, house: House, description: string) {
   const admin = await house.setUp()
   const answers = [
@@ -56,7 +55,6 @@ test('in a block of code Tab indents, Shift+Tab takes it back, and Escape and Ta
   await keyboard.press('Tab')
   await keyboard.type('z')
 
-  // A selection: each of its lines.
   await keyboard.press('Shift+ArrowUp')
   await keyboard.press('Shift+Home')
   await keyboard.press('Tab')
@@ -73,7 +71,6 @@ test('in a block of code Tab indents, Shift+Tab takes it back, and Escape and Ta
   await keyboard.press('Shift+Tab')
   await expect(page.getByRole('toolbar').getByRole('button', { name: 'Heading 1' })).toBeFocused()
   await keyboard.press('Tab')
-  // Escape was meant for one Tab alone.
   await keyboard.press('Tab')
   await expect(box(page)).toBeFocused()
   expect((await save()).description).toBe('- item\n- ```python\n  def f():\n        if x:\n        y  z\n  ```')

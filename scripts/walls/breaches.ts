@@ -5,7 +5,7 @@ import type { SourceFile } from './imports.ts'
 import { strangeNouns } from './nouns.ts'
 import { writesOfReaders } from './onlyReads.ts'
 import { chanceInDomain, crossings, stateInModules, transactionsByHand } from './rooms.ts'
-import { hangingSentences } from './sentences.ts'
+import { hardSentences } from './sentences.ts'
 import { readWithoutPlace } from './states.ts'
 import { statesReadSilently } from './statesRead.ts'
 import { foreignTables } from './tables.ts'
@@ -13,7 +13,7 @@ import { readsVeiledNames } from './veils.ts'
 import { weightOnCandidates } from './weight.ts'
 import { withinTransactions } from './withinTransactions.ts'
 
-/** As many as a reader takes in at a glance; a folder with more is several rooms. */
+/** A folder with more files should be several modules. */
 const FILES_PER_FOLDER = 25
 
 const isTest = (path: string) => /\.test\.tsx?$|^server\/test\/|^web\/test\//.test(path)
@@ -26,7 +26,6 @@ function crowdedFolders(paths: readonly string[]): string[] {
     .map(([folder, inside]) => `${folder}: ${inside.length} files in one folder, and ${FILES_PER_FOLDER} at most`)
 }
 
-/** Every place where a file reaches through a wall of the house. */
 export function breaches(files: readonly SourceFile[]): string[] {
   const code = files.filter(({ path }) => isCode(path) && !isTest(path))
   return [
@@ -39,7 +38,7 @@ export function breaches(files: readonly SourceFile[]): string[] {
     ...code.flatMap(readsVeiledNames),
     ...code.flatMap(wordsOnTheScreen),
     ...code.flatMap(writesOfReaders),
-    ...files.filter(({ path }) => isCode(path)).flatMap(hangingSentences),
+    ...files.filter(({ path }) => isCode(path)).flatMap(hardSentences),
     ...withinTransactions(code),
     ...statesReadSilently(code),
     ...strangeNouns(code),

@@ -1,8 +1,8 @@
 import { importsOf, type SourceFile } from './imports.ts'
 
 /**
- * Every circle of imports, types and `import()` included: files that need each other are one thing in several files, and
- * a change of one needs all to be read. Found as the strongly connected parts of the graph (Tarjan).
+ * All import cycles, including types and `import()`: files of a cycle can only be understood together. Finds strongly
+ * connected components (Tarjan).
  */
 export function circles(files: readonly SourceFile[]): string[] {
   const targets = new Map(files.map((file) => [file.path, importsOf(file).map(({ target }) => target)]))

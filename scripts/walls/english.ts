@@ -1,7 +1,7 @@
 import { parseAst } from 'vite'
 import type { SourceFile } from './imports.ts'
 
-/** Attributes that somebody reads or hears, in our parts, in Mantine's and in HTML. */
+/** Attributes with visible or accessible text, in our components, in Mantine's and in HTML. */
 const READ = new Set([
   'title',
   'label',
@@ -29,11 +29,11 @@ const READ = new Set([
   'aria-placeholder',
 ])
 
-/** A word that is written out; `·`, `%`, how an address begins and the key of a text are none. */
+/** Real words; `·`, `%`, URL prefixes and text keys do not count. */
 const isWords = (text: string) =>
   /\p{L}{2}/u.test(text) && !/^(?:https?:\/\/|[A-Z][A-Z0-9_]*(\.[A-Z0-9_]+)+)$/.test(text.trim())
 
-/** In an object a word may be a state or a code as well; what begins like a sentence is none. */
+/** In an object a word may be a state or a code, so only the start of a sentence counts. */
 const isSentence = (text: string) => /^\P{L}*\p{Lu}\p{L}*[ .!?…]/u.test(text)
 
 type Tree = Readonly<Record<string, unknown>> & { type: string }
@@ -43,7 +43,7 @@ const childrenOf = (tree: Tree): Tree[] => Object.values(tree).flat().filter(isT
 
 const partsOf = (tree: Tree, ...names: string[]) => names.map((name) => tree[name]).filter(isTree)
 
-/** Where an expression comes to another one: a branch, a part of a template, an end of a sum. What is handed to a call is the call's. */
+/** Subexpressions that provide the value: branches, template parts, operands. Arguments of a call are not included. */
 function leadsTo(tree: Tree): Tree[] {
   if (tree.type === 'ConditionalExpression') return partsOf(tree, 'consequent', 'alternate')
   if (tree.type === 'LogicalExpression') return partsOf(tree, ...(tree['operator'] === '&&' ? [] : ['left']), 'right')
@@ -54,7 +54,7 @@ function leadsTo(tree: Tree): Tree[] {
 function wordsOf(tree: Tree): string[] {
   if (tree.type === 'JSXText' || tree.type === 'Literal')
     return typeof tree['value'] === 'string' ? [tree['value']] : []
-  // So the parser has them: its values are objects of this form.
+  // The parser's format: the value is an object of this form.
   if (tree.type === 'TemplateElement') return [(tree['value'] as { raw: string }).raw]
   return leadsTo(tree).flatMap(wordsOf)
 }
@@ -64,7 +64,6 @@ function nameOf(name: unknown): string {
   return name.type === 'JSXNamespacedName' ? '' : String(name['name'] ?? name['value'] ?? '')
 }
 
-/** What is shown of this node itself; nodes within it tell for themselves. */
 function shownBy(tree: Tree): string[] {
   if (tree.type === 'JSXElement' || tree.type === 'JSXFragment') {
     return (tree['children'] as Tree[]).flatMap(wordsOf)
@@ -79,10 +78,10 @@ function everyShown(tree: Tree): string[] {
   return [...shownBy(tree), ...childrenOf(tree).flatMap(everyShown)]
 }
 
-/** Words on the screen come from `i18n`, where a missing language does not compile. */
+/** Screen texts come from `i18n`, where a missing language does not compile. */
 export function wordsOnTheScreen({ path, text }: SourceFile): string[] {
   if (!/^web\/src\/(?!i18n\/).*\.tsx$/.test(path)) return []
-  // Its types tell the nodes apart; here one walk serves all of them.
+  // One generic walk handles all node types.
   const tree = parseAst(text, { lang: 'tsx' }) as unknown as Tree
   return everyShown(tree)
     .filter(isWords)

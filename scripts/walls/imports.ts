@@ -8,14 +8,14 @@ export interface SourceFile {
 export interface Import {
   target: string
   names: string
-  /** `loaded` together with the file, a `type` that leaves no trace, or `later`, by `import()`. */
+  /** `loaded` with the file, a `type` without a runtime import, or `later` by `import()`. */
   kind: 'loaded' | 'type' | 'later'
 }
 
 export const withoutComments = (text: string) =>
   text.replace(/^\s*\/\*[\s\S]*?\*\//gm, '').replace(/(?<!:)\/\/.*$/gm, '')
 
-/** `npm:zod`, `node:path`, or the path of a file of ours. */
+/** `npm:zod`, `node:path`, or the path of our own file. */
 function targetOf(from: string, specifier: string): string {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier)
   const [, room, file] = /^@assay\/(domain|contract)\/(.+)$/.exec(specifier) ?? []

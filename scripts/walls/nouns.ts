@@ -1,7 +1,7 @@
 import { importsOf, type SourceFile } from './imports.ts'
 import { stair } from './rooms.ts'
 
-/** What a floor has beside the nouns of the stair: words that every noun needs. */
+/** General files of a layer, next to the modules: every module uses them. */
 const beside: Record<string, readonly string[]> = {
   'contract/src/': [
     'client',
@@ -30,7 +30,7 @@ function isNamed(path: string): boolean {
 
 const routesOf = /^server\/src\/(\w+)\/(?:\w+\/)*\w*[rR]outes\.ts$/
 
-/** A room answers the calls that bear its name, and a call's file is found by the room that answers it. */
+/** A module implements the calls with its name, so that a call's file leads to its module. */
 function strangeCalls(file: SourceFile): string[] {
   const { path } = file
   const room = routesOf.exec(path)?.[1]
@@ -42,7 +42,7 @@ function strangeCalls(file: SourceFile): string[] {
     .map((noun) => `${path}: ${room} answers calls of ${noun}`)
 }
 
-/** `git ls-files '*labels*'` shows all of labels: every file of these floors bears the noun of its room. */
+/** `git ls-files '*labels*'` lists everything about labels: every file of these layers has the name of its module. */
 export const strangeNouns = (files: readonly SourceFile[]): string[] => [
   ...files.filter(({ path }) => !isNamed(path)).map(({ path }) => `${path}: no noun of the stair`),
   ...files.flatMap(strangeCalls),

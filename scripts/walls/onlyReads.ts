@@ -3,7 +3,7 @@ import { type SourceFile, withoutComments } from './imports.ts'
 const WRITES = 'insertInto|updateTable|deleteFrom|replaceInto|mergeInto'
 const IN_SQL = /`\s*(?:insert into|update|delete from)\b/i
 
-/** Declarations of a file: each begins at its margin. */
+/** Top-level declarations begin at the left margin. */
 const declarationsIn = (text: string) => text.split(/\n(?=(?:export |async |function |const ))/)
 
 function writesThrough(declaration: string): string | undefined {
@@ -14,8 +14,8 @@ function writesThrough(declaration: string): string | undefined {
 }
 
 /**
- * What takes a `Queryable` only reads. A write says whether it belongs to something else (`Tx`) or stands for itself (`Db`): so nobody
- * stores a part of a closing beside its transaction.
+ * A `Queryable` is read-only. A write takes a `Tx` if it belongs to a transaction, or a `Db` if it is independent, so
+ * that no part of a change is stored outside its transaction.
  */
 export const writesOfReaders = (file: SourceFile): string[] =>
   /^server\/src\/(?!db\/migrations\/)/.test(file.path)

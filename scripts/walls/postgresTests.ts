@@ -1,9 +1,9 @@
 import type { SourceFile } from './imports.ts'
 
-/** Code that one database may run otherwise than the other: SQL by hand, locks, notifications, constraints. */
+/** Code that may behave differently on each database: raw SQL, locks, notifications, constraints. */
 const ENGINE_DEPENDENT = /\bsql(?:<[^`]*>)?`|\b(?:onUnique|onForeignKey|onConflict|takeTurn|inTurn|pg_notify)\b/
 
-/** Modules that need no test of their own on PostgreSQL in every run, with the reason. */
+/** Modules without their own PostgreSQL test in every run, with the reason. */
 const exempt: Readonly<Record<string, string>> = {
   'server/src/mail': 'invitations/sending.both.test.ts sends the queue',
   'server/src/move': 'move.postgres.slow.test.ts copies between two databases',
@@ -14,7 +14,6 @@ const moduleOf = (path: string) => /^server\/src\/\w+(?=\/)/.exec(path)?.[0]
 const runsOnPostgres = (path: string) => /\.(?:both|postgres)\.test\.ts$/.test(path)
 const isTest = (path: string) => path.endsWith('.test.ts')
 
-/** Modules whose code depends on the database, and that no test tries on PostgreSQL in every run. */
 export function untestedOnPostgres(files: readonly SourceFile[]): string[] {
   const tested = new Set(files.filter(({ path }) => runsOnPostgres(path)).map(({ path }) => moduleOf(path)))
   const dependent = files.filter(({ path, text }) => !isTest(path) && ENGINE_DEPENDENT.test(text))

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type Import, importsOf, type SourceFile, withoutComments } from './imports.ts'
 
-/** Features import only to the left of themselves. */
+/** A feature imports only features before it in this list. */
 export const stair = [
   'feed',
   'mail',
@@ -39,7 +39,9 @@ export const stair = [
 const under = (folder: string, names: readonly string[]) => names.map((name) => `${folder}${name}/`)
 const lowerThan = (feature: string) => stair.slice(0, stair.indexOf(feature))
 
-/** A wall reads: files here may import what begins like this, never what looks like that. */
+/**
+ * An architecture rule: files under `here` may import paths with the prefixes in `may`, but never matches of `never`.
+ */
 interface Wall {
   room: string
   here: string[]
@@ -67,7 +69,7 @@ const walls: Wall[] = [
   { room: 'server/metrics', here: ['server/src/metrics/'], may: ['node:', 'server/src/metrics/'] },
   { room: 'server/processes', here: ['server/src/processes/'], may: ['node:', 'server/src/processes/'] },
   { room: 'server/db', here: ['server/src/db/'], may: serverFloor },
-  // What every call may use is handed through here, and belongs to the features.
+  // Re-exports what every call may use; the services belong to the features.
   { room: 'server/http', here: ['server/src/http/'], may: [...serverFloor, 'server/src/services.ts'] },
   ...stair.map((feature) => ({
     room: `server/${feature}`,
@@ -91,7 +93,7 @@ const walls: Wall[] = [
     may: [...webFloor, ...under('web/src/', ['shell', ...lowerThan(feature), feature])],
     never: [new RegExp(`^web/src/(?!${feature}/)\\w+/\\w+(Page|Layout)\\.tsx$`)],
   })),
-  // The frame around every page lies below the stair; the route table alone brings frame and pages together.
+  // The page frame is below all features; only the route table imports both.
   { room: 'web/shell', here: ['web/src/shell/'], may: [...webFloor, 'web/src/shell/'] },
 ]
 
@@ -101,7 +103,7 @@ const fastify = {
   names: /^npm:(fastify|@fastify\/.*)$/,
 }
 
-/** Within a room some folders lie above others or beside them: files here never import from there. */
+/** Layers within a module: files of `here` never import from these folders. */
 const inside: { room: string; here: string; never: string[] }[] = [
   { room: 'web/src/exam', here: 'engine', never: ['question', 'desk', 'entry'] },
   { room: 'web/src/exam', here: 'question', never: ['desk', 'entry'] },
@@ -123,7 +125,7 @@ const inside: { room: string; here: string; never: string[] }[] = [
   { room: 'server/src/interviews', here: 'list', never: ['routes.ts'] },
 ]
 
-/** What stands in a room itself, beside its folders, and so below them: it never imports from these. */
+/** Files directly in a module are below its folders, so they never import from these. */
 const below = [
   { room: 'web/src/shell', never: ['admin'] },
   { room: 'web/src/ui', never: ['text', 'list', 'form'] },
@@ -142,13 +144,13 @@ function isInnerBreach(from: string, target: string): boolean {
 
 const isWithin = (path: string, place: string) => path === place || path.startsWith(`${place}/`)
 
-/** A screen may fetch the next one ahead of time; only what is needed to run counts as an arrow within a room. */
+/** Screens may preload other screens; only static imports count within a module. */
 const innerCrossings = (file: SourceFile): string[] =>
   importsOf(file)
     .filter(({ target, kind }) => kind !== 'later' && isInnerBreach(file.path, target))
     .map(({ target }) => `${file.path}: this folder may not import ${target}`)
 
-/** Time and chance come into the domain as arguments. */
+/** The domain receives time and randomness as arguments. */
 const timeAndChance =
   /\bDate\.now\b|\bnew Date\(\s*\)|\bMath\.random\b|\bperformance\.|\bfetch\(|\bprocess\.|\bcrypto\./
 
@@ -171,7 +173,7 @@ export function chanceInDomain({ path, text }: SourceFile): string[] {
   return found ? [`${path}: ${found[0]} must come in as an argument`] : []
 }
 
-/** A transaction that is begun elsewhere is none to the rest of our code. */
+/** Only `transaction.ts` may begin a transaction: the rest of the code would not know about others. */
 export function transactionsByHand({ path, text }: SourceFile): string[] {
   const isHand = path.startsWith('server/src/') && path !== 'server/src/db/transaction.ts'
   return isHand && /\.transaction\(\)/.test(withoutComments(text))
@@ -179,7 +181,7 @@ export function transactionsByHand({ path, text }: SourceFile): string[] {
     : []
 }
 
-/** What a node remembers is made in app.ts and handed down: then two nodes in one process share nothing. */
+/** State is created in app.ts and passed on, so that two nodes in one process share no state. */
 export function stateInModules({ path, text }: SourceFile): string[] {
   const state = /^(?:export )?(?:(?:let|var) |const \w+(?:: [^=]+)? = new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\))/m
   const found = path.startsWith('server/src/') ? state.exec(withoutComments(text)) : null

@@ -5,7 +5,9 @@ const built = /\.selectFrom\(\s*\[?\s*['"]interviews\b/
 const joined = /Join\(\s*['"]interviews\b|\b(?:from|join)\s+"?interviews\b(?!["']?\s*(?:set|values)\b)/g
 const named = /\b(?:isIn|conditionOf)\(/g
 
-/** Interviews are read by a place of the table (server/src/sitting/states/table.ts), so that no reader forgets a state. */
+/**
+ * Interviews are read through the state table (server/src/sitting/states/table.ts), so that no query forgets a state.
+ */
 export function readWithoutPlace({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/src/') || path.startsWith(DOOR) || path.startsWith('server/src/db/migrations/'))
     return []

@@ -2,25 +2,25 @@ import { type SourceFile, withoutComments } from './imports.ts'
 import { stair } from './rooms.ts'
 
 /**
- * Who owns which table. A room names its own and those of the rooms below it, so that who writes what can be read off
- * this list. What several rooms need to know of a table above them is handed in by app.ts, as sitting/inUse.ts is.
+ * Owners of the tables. A module may use its own tables and those of lower modules. For a table above it, app.ts passes
+ * in a function, such as sitting/inUse.ts.
  */
 const owners: Record<string, string> = {
   turns: 'db',
   tallies: 'db',
-  // Whatever is deleted is put there by its room.
+  // Every module moves its deleted objects here.
   bin: 'db',
   audit: 'db',
   audit_head: 'audit',
   webhooks: 'webhooks',
   deliveries: 'webhooks',
-  // What happens to interviews marks them.
+  // Events of interviews mark orders for an update.
   orders: 'webhooks',
   connections: 'webhooks',
   erasures: 'erasure',
   erased_interviews: 'erasure',
   retention: 'erasure',
-  // Every call asks for its caller, so these lie below the features that write them.
+  // Every call identifies its caller, so these are below the features that write them.
   users: 'http',
   sessions: 'http',
   factors: 'http',
@@ -31,7 +31,7 @@ const owners: Record<string, string> = {
   events: 'feed',
   feeds: 'feed',
   notice_settings: 'users',
-  // Their sign-in asks whether a group decides who is an administrator.
+  // The sign-in checks if a directory group decides the administrators.
   directory_groups: 'auth',
   directory_members: 'auth',
   directory_calls: 'directory',
@@ -94,15 +94,15 @@ const owners: Record<string, string> = {
   lives: 'sitting',
   marks: 'sitting',
   outages: 'sitting',
-  // Reopening gives them back, and receipts tell of them.
+  // Reopening changes late answers, and receipts include both.
   late_answers: 'sitting',
   remarks: 'sitting',
   silences: 'sitting',
   replies: 'sitting',
-  // What happens to tests is told to the staff within what stores it.
+  // Notifications are stored in the transaction of the event.
   notices: 'sitting',
   open_rounds: 'sitting',
-  // Closing writes down what is to be counted, and so do reopening and deleting.
+  // Closing, reopening and deleting queue interviews for the statistics.
   insight_due: 'sitting',
   insight_counted: 'insight',
   insight_rounds: 'insight',
@@ -129,7 +129,7 @@ const owners: Record<string, string> = {
   share_interviews: 'results',
   share_notes: 'results',
   verdicts: 'results',
-  // Every interview tells its own.
+  // Every interview shows its own.
   decisions: 'interviews',
   notes: 'interviews',
   decision_batches: 'decisions',
@@ -143,7 +143,7 @@ const inSql = /\b(?:from|join|into|update)\s+"?(\w+)/gi
 
 const namesIn = (list: string) => [...list.matchAll(/['"](\w+)[^'"]*['"]/g)].map(([, name = '']) => name)
 
-/** Tables that queries name, in the order of the file: built ones, and of written SQL what an owner is known for. */
+/** Tables that queries use, in file order: from the query builder, and from raw SQL the known names. */
 function tablesOf(text: string): string[] {
   const code = withoutComments(text)
   const built = [...code.matchAll(inBuilder)].flatMap(([, list = '']) => namesIn(list))
@@ -153,7 +153,10 @@ function tablesOf(text: string): string[] {
   return [...new Set([...built, ...written])]
 }
 
-/** The schema's file of a room tells of tables that this room owns, or a lower one for it: a table without an owner is a fault too. */
+/**
+ * A schema file only declares tables that its module owns, or a lower one for it. A table without an owner is an error
+ * too.
+ */
 function misplacedInSchema({ path, text }: SourceFile): string[] {
   const [, room] = /^server\/src\/db\/schema\/(\w+)\.ts$/.exec(path) ?? []
   if (room === undefined) return []

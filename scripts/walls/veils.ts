@@ -2,24 +2,24 @@ import { type SourceFile, withoutComments } from './imports.ts'
 
 const DOOR = 'server/src/sitting/veils/'
 
-/** What must know whose a veiled interview is, and tells no member of the staff. */
+/** Code that may read names hidden by anonymous review, because it never shows them to staff. */
 const mayKnow = new Set([
   // The candidate's own call after an end.
   'server/src/exam/start.ts',
   'server/src/sitting/ledger/reopen.ts',
-  // Who was tested already.
+  // Detects candidates who already have an interview.
   'server/src/rounds/queries.ts',
-  // What somebody had already, whatever their tests are called.
+  // Finds earlier questions of a person in all tests.
   'server/src/confirm/design.ts',
-  // Counts them.
+  // Only counts them.
   'server/src/people/routes.ts',
-  // Erasing, and giving out what is kept of somebody.
+  // Erasure, and the export of data about a person.
   'server/src/erasure/kept.ts',
   'server/src/erasure/routes.ts',
   'server/src/erasure/candidateData.ts',
 ])
 
-/** A veiled interview's name lies in a table of its own; who reads that says so here. */
+/** Names hidden by anonymous review are in a separate table; every reader of it must be listed here. */
 export function readsVeiledNames({ path, text }: SourceFile): string[] {
   if (!path.startsWith('server/src/') || path.startsWith(DOOR) || path.startsWith('server/src/db/')) return []
   if (path.endsWith('.test.ts') || path.startsWith('server/src/verify/') || mayKnow.has(path)) return []

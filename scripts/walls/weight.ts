@@ -1,8 +1,10 @@
 import { importsOf, type SourceFile } from './imports.ts'
 
-/** Everything a candidate's browser loads begins here. Each page of theirs is paid for on an old phone, over a slow line. */
+/**
+ * Entry points of the candidate page. Its size matters, because candidates may have an old phone and a slow connection.
+ */
 const candidatesWay = /^web\/src\/(candidate\.tsx|exam\/)/
-/** Runs while the page is built. What it writes is on the page, and it itself is not. */
+/** Runs only at build time; its output is part of the page. */
 const ofTheBuild = /^web\/src\/exam\/firstHtml\.tsx$/
 
 const theirPackages = /^npm:(react|react-dom\/client|@tabler\/icons-react)$/
@@ -15,7 +17,7 @@ const theirRooms = [
 const isTheirs = (target: string) =>
   target.endsWith('.module.css') || theirPackages.test(target) || theirRooms.some((room) => room.test(target))
 
-/** Follows what is loaded from the candidate's pages, at once or later, through files of ours. */
+/** Follows all static and dynamic imports of the candidate pages. */
 export function weightOnCandidates(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))
   const reached = new Set(

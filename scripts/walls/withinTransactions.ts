@@ -4,7 +4,6 @@ import { importsOf, type SourceFile } from './imports.ts'
 const OPENING = '([{'
 const CLOSING = ')]}'
 
-/** What stands in the brackets that open here. */
 function inBrackets(text: string, open: number): string {
   let depth = 0
   for (let at = open; at < text.length; at += 1) {
@@ -15,11 +14,10 @@ function inBrackets(text: string, open: number): string {
   return text.slice(open + 1)
 }
 
-/** `inTransaction` and what hands it on, such as a turn: they are known by the `tx` that they give. */
+/** `inTransaction` and its wrappers, such as locks, recognised by their `tx` parameter. */
 const BEGINS =
   /\b\w+\((?=[\w.]+,\s*(?:async )?\(?(?:tx|snapshot)\)? =>)|\b(?:inTransaction|inTransactionBesideDeletions|inSnapshot)\(/g
 
-/** The handle that a transaction began with, and what is done within it. */
 function* transactionsIn(text: string): Generator<{ outer: string; body: string }> {
   for (const { index, 0: begin } of text.matchAll(BEGINS)) {
     const inside = inBrackets(text, index + begin.length - 1)
@@ -28,7 +26,10 @@ function* transactionsIn(text: string): Generator<{ outer: string; body: string 
   }
 }
 
-/** Takes another connection: on SQLite it waits for ever for the one that this transaction holds, elsewhere it sees what was before. */
+/**
+ * The outer handle needs a second connection: on SQLite this is a deadlock, on PostgreSQL it reads data from before the
+ * transaction.
+ */
 function outerHandle({ outer, body }: { outer: string; body: string }): boolean {
   if (new RegExp(`^\\s*(?:async )?\\(?${escaped(outer)}\\b\\)? =>`).test(body)) return false
   return new RegExp(`(?<![^.]\\.|[\\w$])${escaped(outer)}\\b(?!\\s*:)`).test(body)
@@ -36,7 +37,7 @@ function outerHandle({ outer, body }: { outer: string; body: string }): boolean 
 
 const network = /^(?:npm:(?:nodemailer|openid-client)|node:(?:https|dns|dns\/promises))$/
 
-/** A transaction writes on its own handle alone, and never waits for another machine. */
+/** A transaction writes only through its own handle, and never waits for another machine. */
 export function withinTransactions(sources: readonly SourceFile[]): string[] {
   const own = sources.filter(({ path }) => path.startsWith('server/src/'))
   const onNetwork = new Set(

@@ -9,7 +9,7 @@ import type sittings from './en/books/sittings.ts'
 import type staff from './en/books/staff.ts'
 import type exam from './en/exam/exam.ts'
 
-/** The forms in which a language counts, beside the one that stands for every other amount; see `Intl.PluralRules`. */
+/** A language's plural forms except the one for all other amounts; see `Intl.PluralRules`. */
 export interface Forms {
   en: 'one'
   ch: 'one'
@@ -30,31 +30,23 @@ export interface Forms {
 }
 
 type Counted<Key> = Key extends `${infer Name}_one` ? Name : never
-/** What English says, said in a language: with its own forms where something is counted. */
+/** The keys of English, with the language's own plural forms. */
 type Said<Source, In extends keyof Forms> = Record<Exclude<keyof Source, `${string}_one`>, string> &
   Record<`${Counted<keyof Source>}_${Forms[In]}`, string>
 
-/** English is the source: what it says, every language must say. */
+/** English is the source: every other language must have the same keys. */
 export type CommonTexts = Record<keyof typeof common, string>
 export type ExamTexts = Record<keyof typeof exam, string>
-/** All that a candidate reads. */
 export type CandidateTexts<In extends keyof Forms = keyof Forms> = Said<typeof common & typeof exam, In>
 export type StaffTexts = Record<keyof typeof staff, string>
 
-/** What only some screens of the staff say, and nobody else waits for; see `withTexts`. */
+/** Texts of some staff screens, loaded with them; see `withTexts`. */
 export interface ScreenTexts {
-  /** The time of tests and what it leaves behind. */
   sittings: Record<keyof typeof sittings, string>
-  /** The bank in and out, and its past. */
   bank: Record<keyof typeof bank, string>
-  /** The ways in beside the password. */
   entrance: Record<keyof typeof entrance, string>
-  /** What protects one's account, and who else may use it. */
   security: Record<keyof typeof security, string>
-  /** What administrators see and decide of all that. */
   oversight: Record<keyof typeof oversight, string>
-  /** What finished interviews tell about questions, tests and scores, and the key fix. */
   insight: Record<keyof typeof insight, string>
-  /** What stands out in the answers of a round. */
   signals: Record<keyof typeof signals, string>
 }

@@ -2,7 +2,7 @@ import type { CandidateTexts } from './books.ts'
 import { type Language, localeOf, readLanguage, tellLanguage } from './language.ts'
 import { speak } from './text.ts'
 
-/** While the page is being worked on nothing is written into it yet; what is built leaves these out. */
+/** Used by the development server only; the build prerenders the texts and drops these imports. */
 const sources: { [In in Language]: () => Promise<{ default: CandidateTexts<In> }> } = {
   en: () => import('./en/books/candidate.ts'),
   ch: () => import('./ch/books/candidate.ts'),
@@ -22,7 +22,7 @@ const sources: { [In in Language]: () => Promise<{ default: CandidateTexts<In> }
   he: () => import('./he/candidate.ts'),
 }
 
-/** The page contains the texts of its own language. Those of another language are fetched. */
+/** The page contains its own language; others are fetched. */
 async function textsIn(language: Language): Promise<Readonly<Record<string, string>>> {
   if (import.meta.env.DEV) return (await sources[language]()).default
   const written = document.getElementById('texts')
@@ -32,7 +32,6 @@ async function textsIn(language: Language): Promise<Readonly<Record<string, stri
   return answer.json()
 }
 
-/** The candidate's own book, and nothing of the staff's. */
 export async function loadTexts(): Promise<void> {
   const language = readLanguage()
   speak(localeOf(language), await textsIn(language))

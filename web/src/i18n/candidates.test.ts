@@ -17,10 +17,9 @@ const bookIn = async (language: string): Promise<Book> => (await import(`./${lan
 
 const others = languageCodes.filter((code) => !staffLanguages.some((one) => one === code))
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
-/** A form for one or two things may say the amount in a word. */
+/** Forms for one or two may use a word instead of the number. */
 const withoutCount = (text: string) => placesIn(text).filter((place) => place !== '{count}')
 
-/** What this many things of a test are counted in. */
 const amounts = Array.from({ length: 200 }, (_, at) => at + 1)
 
 describe.each(others)('%s', (language) => {
@@ -34,7 +33,7 @@ describe.each(others)('%s', (language) => {
     const book = await bookIn(language)
     const rules = new Intl.PluralRules(localeOf(language))
     const all = new Set(amounts.map((amount) => rules.select(amount)))
-    // The text itself stands for all larger amounts, whatever their form is called.
+    // The base text covers all larger amounts.
     const larger = rules.select(amounts.length)
     const own = [...all].filter((form) => form !== larger)
     const expected = [...keys, ...counted.flatMap((key) => own.map((form) => `${key}_${form}`))]

@@ -1,8 +1,8 @@
 import type { Language } from './language.ts'
 
 /**
- * What is written into the page for those whose browser runs no script, or does not get it.
- * `old` is told to a browser that cannot run a test; where it is empty, `public/browser.js` has the words.
+ * Prerendered for browsers without working scripts. `old` is for browsers that cannot run a test; if it is empty,
+ * `public/browser.js` has the text.
  */
 export const firstWords: Record<Language, { late: string; reload: string; noScript: string; old: string }> = {
   en: {

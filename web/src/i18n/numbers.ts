@@ -9,10 +9,8 @@ const hundredths = new Intl.NumberFormat(locale, {
 const tenths = new Intl.NumberFormat(locale, { maximumFractionDigits: 1 })
 const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
 
-/** '0.35', '-0.20': as the language of the page writes it. */
 export const hundredthsOf = (value: number): string => hundredths.format(value)
 
-/** '5.6', '3': as the language of the page writes it. */
 export const tenthsOf = (value: number): string => tenths.format(value)
 
 /** '5,000' */

@@ -23,11 +23,8 @@ const sources = new Map(
 )
 
 interface Part {
-  /** What is loaded together with the file. */
   imports: string[]
-  /** What is loaded later, and the books that come with it. */
   later: { target: string; with: Book[] }[]
-  /** Books that the file loads before it shows anything. */
   own: Book[]
   keys: string[]
 }
@@ -49,7 +46,6 @@ function partOf(path: string): Part {
   }
 }
 
-/** Every key that can be shown by what is loaded from here on, while its book is not. */
 function unloaded(start: string, loaded: readonly Book[], seen: Set<string>): string[] {
   const found: string[] = []
   const files = [start]

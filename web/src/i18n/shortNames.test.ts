@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { candidateBook } from '../../test/candidateBook.ts'
 import { excerptOf } from '../ui/text/plainText.ts'
 
-/** What is read out whole when it is come upon: a name of a button or a link. */
+/** Limit for names of buttons and links, because screen readers read them in full. */
 const LONGEST = 120
 
 const longer = (one: string, other: string) => (one.length > other.length ? one : other)

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { candidateBook } from '../../test/candidateBook.ts'
 import { firstWords } from './first.ts'
 
-/** Every sentence that candidates read or are sent, by its name. */
 async function sentencesIn(language: Language): Promise<[string, string][]> {
   const mails = (['invitation', 'reminder', 'advance', 'decline'] as const).flatMap((kind) => {
     const { subject, body } = ownMailWords[language][kind]
@@ -14,17 +13,15 @@ async function sentencesIn(language: Language): Promise<[string, string][]> {
   return [...Object.entries(await candidateBook(language)), ...first, ...mails]
 }
 
-/** The Chinese and Japanese signs are as wide as a letter and bring their room along. */
+/** Full-width Chinese and Japanese punctuation includes its space. */
 const inWideSigns = /[,;:?!()]|\p{Script=Han}\.| [、。：；！？（）「」]|[、。：；！？（）「」] /u
 const count = (text: string, sign: string) => text.split(sign).length
 
-/** What a reader would take for a slip of the pen. */
 const slips: Partial<Record<Language, (text: string) => boolean>> = {
-  // A sign of two parts must not begin a line.
+  // In French, two-part punctuation must not start a line, so a no-break space comes before it.
   fr: (text) => /(?<![\u00a0\u202f])[;:!?»]|«(?!\u202f)/.test(text),
   es: (text) => count(text, '?') !== count(text, '¿') || count(text, '!') !== count(text, '¡'),
   ch: (text) => inWideSigns.test(text),
-  // A moment ends in the name of its time zone, which is a word like any.
   ja: (text) => inWideSigns.test(text) || /\{moment\} \p{Script=Hiragana}/u.test(text),
   hi: (text) => /\p{Script=Devanagari}\p{M}*\./u.test(text),
   ar: (text) => /[,;?]/.test(text),
@@ -32,7 +29,7 @@ const slips: Partial<Record<Language, (text: string) => boolean>> = {
 }
 const isSlip = (language: Language, text: string): boolean =>
   /^ | $| {2}|\.\.|["']/.test(text) || /[ \u00a0\u202f][,.]/.test(text) || (slips[language]?.(text) ?? false)
-/** Before a dot or a comma no language has room; before these French alone has. */
+/** No language has a space before a full stop or comma; before these signs only French has. */
 const hasRoomBefore = (language: Language, text: string) => language !== 'fr' && /\s[;:!?]/.test(text)
 
 test.each(languageCodes.filter((code) => code !== 'en'))(
@@ -46,7 +43,7 @@ test.each(languageCodes.filter((code) => code !== 'en'))(
   },
 )
 
-/** A word before it would bend what `Intl` writes there: 'через 1 секунда'. */
+/** After a preposition the word from `Intl` would need another case: 'через 1 секунда'. */
 const behindColon: readonly [string, readonly Language[]][] = [
   ['ENTRY.WAIT', ['pl', 'uk', 'ar']],
   ['ENTRY.OPENS_ON', ['it', 'pt', 'pl', 'uk', 'tr', 'hi']],
@@ -57,7 +54,7 @@ test.each(behindColon)('%s tells the time behind a colon where a word before it 
   for (const language of all) expect((await candidateBook(language))[key]).toMatch(/: \{(time|moment)\}[.।]$/)
 })
 
-/** It may be one, and has no forms: what agrees with several reads wrong. */
+/** The amount may be one, but the text has no plural forms, so plural wording would be wrong. */
 test('EXAM.UNSUBMITTED_AMOUNT reads well for a single thing too', async () => {
   for (const language of ['it', 'pt', 'hi', 'he', 'pl', 'uk', 'ar', 'fr', 'es'] as const) {
     const text = (await candidateBook(language))['EXAM.UNSUBMITTED_AMOUNT'] ?? ''
@@ -65,7 +62,7 @@ test('EXAM.UNSUBMITTED_AMOUNT reads well for a single thing too', async () => {
   }
 })
 
-/** What would name the reader's sex, in languages that have another way to say it. */
+/** Gendered forms of the reader, in languages with a neutral alternative. */
 const sexed = {
   hi: /आप [^।]*(सकते|चाहते|करते|आते) हैं|\p{L}\/\p{L}|आप [^।]*\p{L}ेंगे/u,
   fr: /vous (ont|avons) invité/i,

@@ -5,7 +5,6 @@ import { speak } from './text.ts'
 type Books = { common: CommonTexts; staff: StaffTexts } & ScreenTexts
 type Shelf = { [Book in keyof Books]: () => Promise<{ default: Books[Book] }> }
 
-/** Only the chosen language is ever loaded. */
 const library: Record<StaffLanguage, Shelf> = {
   en: {
     common: () => import('./en/books/common.ts'),
@@ -57,7 +56,7 @@ export async function addTexts(...books: (keyof Books)[]): Promise<void> {
 
 export const addStaffTexts = (): Promise<void> => addTexts('staff')
 
-/** A screen together with its own texts, which nobody else waits for. */
+/** Loads a screen with its own texts. */
 export const withTexts =
   <Part>(books: readonly (keyof ScreenTexts)[], load: () => Promise<Part>) =>
   async (): Promise<Part> => {

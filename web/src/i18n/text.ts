@@ -2,7 +2,7 @@ import type { CommonTexts, ExamTexts, ScreenTexts, StaffTexts } from './books.ts
 
 type ScreenKey = { [Book in keyof ScreenTexts]: keyof ScreenTexts[Book] }[keyof ScreenTexts]
 type AnyKey = keyof CommonTexts | keyof ExamTexts | keyof StaffTexts | ScreenKey
-/** A text with a `{count}` may have other forms beside it, as many as its language has: `X`, `X_one`, `X_few`. */
+/** A text with `{count}` may have plural forms: `X`, `X_one`, `X_few`. */
 export type TextKey = Exclude<AnyKey, `${string}_one`>
 type Values = Record<string, string | number>
 export type Text = (key: TextKey, values?: Values) => string
@@ -10,7 +10,6 @@ export type Text = (key: TextKey, values?: Values) => string
 const texts: Partial<Record<string, string>> = {}
 let plural = new Intl.PluralRules('en')
 
-/** From now on these texts are known, and things are counted as this language does. */
 export function speak(locale: string, ...books: Readonly<Record<string, string>>[]): void {
   plural = new Intl.PluralRules(locale)
   Object.assign(texts, ...books)

@@ -60,7 +60,7 @@ test('every text is used somewhere', () => {
 })
 
 describe.each(Object.entries(others))('%s', (_, texts) => {
-  // What is missing does not compile; here it is about what is left over or left out.
+  // Missing texts do not compile; this test finds superfluous and empty ones.
   test('knows no text that English does not', () => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort())
   })

@@ -1,4 +1,3 @@
-/** What was deleted and can still be brought back. */
 export const bin = {
   'BIN.TITLE': 'Bin',
   'BIN.LEAD': 'Items that you delete stay here for 30 days. Restored items are as before.',

@@ -1,4 +1,3 @@
-/** What a pass mark decides rightly. */
 export const confirm = {
   'DECISION_WORTH.MARK': 'Pass mark to try',
   'DECISION_WORTH.MARK_HINT': 'Trying one changes nothing.',

@@ -1,4 +1,3 @@
-/** Every test of one person. */
 export const people = {
   'PERSON.TITLE': 'Everything of this person',
   'PERSON.TEST': 'Test',

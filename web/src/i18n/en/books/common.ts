@@ -1,4 +1,4 @@
-/** Texts that a candidate may see as well: kept few, every page loads them. */
+/** Every page loads these texts, including candidates', so keep them few. */
 export default {
   'APP.LOADING': 'Loading…',
   'APP.RETRY': 'Try again',

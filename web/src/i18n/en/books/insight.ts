@@ -5,5 +5,4 @@ import { keyFix } from '../insight/keyFix.ts'
 import { scores } from '../insight/scores.ts'
 import { tests } from '../insight/tests.ts'
 
-/** What finished interviews tell: comes with the screens that show it. */
 export default { ...bank, ...confirm, ...explanations, ...keyFix, ...scores, ...tests } as const

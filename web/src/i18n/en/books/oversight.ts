@@ -7,7 +7,6 @@ import { policy } from '../system/policy.ts'
 import { testMail } from '../system/testMail.ts'
 import { webhooks } from '../webhooks.ts'
 
-/** What administrators see and decide of the ways in: comes with the screens that show it. */
 export default {
   ...audit,
   ...erasure,

@@ -8,7 +8,6 @@ import { evidence } from '../results/evidence.ts'
 import { cockpit } from '../rounds/cockpit.ts'
 import { marks } from '../sitting.ts'
 
-/** The time of a test, what it leaves behind and what is decided of it: comes with the screens that show it. */
 export default {
   ...giveTime,
   ...evidence,

@@ -1,6 +1,6 @@
 import { marks } from '../sitting.ts'
 
-/** What a candidate reads. Kept apart, so that no page of the staff has to load it and none of the staff's is loaded here. */
+/** Candidate texts. Separate, so that staff pages do not load them and candidates do not load staff texts. */
 export default {
   ...marks,
   'EXAM.LANGUAGE': 'Language',
@@ -25,7 +25,7 @@ export default {
   'ENTRY.FROM_INVITING': 'From the people who invited you',
   'ENTRY.STAFF_TITLE': 'Signed in',
   'ENTRY.STAFF':
-    'A member of staff is signed in with this browser. Whoever takes the test here could open the questions and the results.',
+    'A member of staff is signed in with this browser. The candidate could open the questions and the results here.',
   'ENTRY.SIGN_OUT': 'Sign out first',
   'ENTRY.SIGNED_OUT': 'They are signed out. The test can begin.',
   'ENTRY.RULES': 'Instructions',

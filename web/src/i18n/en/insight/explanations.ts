@@ -1,4 +1,3 @@
-/** Two plain sentences and an example each. */
 export const explanations = {
   'EXPLAIN.WHAT_IS': 'What is {name}?',
   'EXPLAIN.QUESTION':

@@ -1,4 +1,3 @@
-/** What a score is worth, on results and in comparisons. */
 export const scores = {
   'SCORES.MARGIN': '± {margin}',
   'SCORES.LIKELY': 'Likely {low} to {high}',

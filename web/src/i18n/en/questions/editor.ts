@@ -27,7 +27,7 @@ export const editor = {
   'EDITOR.LINK_REMOVE': 'Remove link',
   'EDITOR.APPLY': 'Apply',
   'EDITOR.IMAGE': 'Image',
-  'EDITOR.IMAGE_ALT': 'What it shows, for those who cannot see it',
+  'EDITOR.IMAGE_ALT': 'Describe the picture for people who cannot see it',
   'EDITOR.IMAGE_ADDRESS': 'Address on this server',
   'EDITOR.IMAGE_FILE': 'Choose a file',
   'EDITOR.IMAGE_FAULT': 'Only a file (PNG, JPEG, GIF, WebP), or an address on this server that begins with /',

@@ -1,4 +1,3 @@
-/** What waits in rounds and what is new in them, on the dashboard. */
 export const cockpit = {
   'COCKPIT.TITLE': 'Active rounds',
   'COCKPIT.ALL': 'Show all {count} rounds',

@@ -1,4 +1,4 @@
-/** What deserves a look in the answers of a round. Nothing here says what anybody did. */
+/** Signals in a round's answers. No text may state what a candidate did. */
 export const signals = {
   'SIGNALS.LEAD':
     'A signal is a reason to look, not a verdict: there may be a good explanation. It does not change a score. Only administrators and the maker of this blueprint see it.',
