@@ -12,11 +12,10 @@ import { ask } from '../test/raw.ts'
 import { LOOKED_INTO, type MainThread, openMainThread } from '../test/remote/mainThread.ts'
 import { enter } from '../test/remote/remoteExam.ts'
 
-/** Of the main thread, for each call. */
 const MOST_MS = 50
-/** Where the rest of the machine is busy too, a processor takes longer for the same. */
+/** On a busy machine, the same work needs more processor time. */
 const QUICK_MOST_MS = 4 * MOST_MS
-/** The quick run takes one of so many. */
+/** The quick run tests one of this number of requests. */
 const ONE_OF = rounds(800, 1)
 
 let server: Process
@@ -53,7 +52,7 @@ afterAll(async () => {
   await remove()
 })
 
-/** Where a call goes: to what is there, as far as there is any. */
+/** Fills path parameters with existing objects, where possible. */
 const pathOf = ({ path, access }: Endpoint) =>
   `/api${path
     .replace(':code', addresses['code'] ?? '')
@@ -62,14 +61,13 @@ const pathOf = ({ path, access }: Endpoint) =>
 
 const SPENT = '(({ user, system }) => (user + system) / 1000)(process.threadCpuUsage())'
 
-/** Milliseconds of the main thread's processor. */
 async function costOf({ path, given }: Largest, caller: string | null): Promise<number> {
   const before = Number(await thread.evaluate(SPENT))
   await ask(url, path, { token: given.headers?.['authorization'] ? null : caller, ...given }).catch(() => null)
   return Number(await thread.evaluate(SPENT)) - before
 }
 
-/** Of three tries the middle one; a first that is cheap enough needs no others. */
+/** Median of three; one attempt is enough if it is below the limit. */
 async function usualCostOf(one: Largest, caller: string | null, most: number): Promise<number> {
   const costs = [await costOf(one, caller)]
   if ((costs[0] ?? 0) <= most) return costs[0] ?? 0
@@ -85,7 +83,7 @@ async function measured(all: Iterable<Made>, most: number) {
   return found
 }
 
-/** A call may have signed its caller out. */
+/** The previous call may have ended the session. */
 async function living(): Promise<string> {
   if ((await ask(url, '/api/user/me', { token })).status !== 200) token = await signIn()
   return token
@@ -148,13 +146,16 @@ test('the calls that are known to be the heaviest hold nobody up', async () => {
   expect(tooMuch(found, QUICK_MOST_MS)).toEqual([])
 })
 
-/** Texts that take longest to be compared, searched and written. */
+/** Texts with the worst cost for comparing, searching and rendering. */
 const WORST_STORED = [
   { name: 'emphasis', text: `<${'*a_'.repeat(3_300)}` },
   { name: 'one letter', text: `${'a'.repeat(9_900)}aab` },
   { name: 'brackets', text: `<${']'.repeat(9_900)}` },
   { name: 'elements', text: '<b>'.repeat(3_300) },
 ]
+
+/** Questions of each kind. */
+const OF_EACH = rounds(5, 15)
 
 const storedCalls = (ids: readonly number[]): Largest[] => [
   ...['yaml', 'moodle', 'gift', 'qti', 'csv'].flatMap((format) =>
@@ -167,15 +168,39 @@ const storedCalls = (ids: readonly number[]): Largest[] => [
   ...ids.map((id) => ({ name: `near twins of ${id}`, path: `/api/question/${id}/enemies`, given: {} })),
   { name: 'a search', path: `/api/question/?search=${'a'.repeat(198)}b`, given: {} },
   { name: 'many words', path: `/api/question/?search=${'aab+'.repeat(50)}`, given: {} },
+  ...routes
+    .map(({ call }) => call)
+    .filter(({ method, events, access }) => method === 'GET' && !events && access !== 'candidate')
+    .flatMap((call) =>
+      (call.path.includes(':id') ? ids : ids.slice(0, 1)).map((id) => ({
+        name: `GET ${call.path} (${id})`,
+        path: pathOf({ ...call, path: call.path.replace(':id', String(id)) }),
+        given: {},
+      })),
+    ),
 ]
+
+/** Starts a test whose paper has these questions, so that the calls about tests and results read them. */
+async function startTestOfAll() {
+  const remote = { staff: callerAt(url, await living()), url }
+  const { code } = await makeInterview(remote, {
+    max_time: 120,
+    amount_of_questions: WORST_STORED.length * OF_EACH,
+    labels: ['WORST'],
+  })
+  const candidate = candidateOf(callerAt(url), code)
+  await candidate.start()
+  const [question] = (await candidate.page()).questions
+  addresses = { code, candidateQuestion: String(question?.id) }
+}
 
 test('nor does a call over the worst texts that may be stored', async () => {
   const ids: number[] = []
   for (const { name, text } of WORST_STORED) {
-    const questions = Array.from({ length: rounds(1, 12) }, (_, at) => ({
+    const questions = Array.from({ length: OF_EACH }, (_, at) => ({
       description: `${name} ${at} ${text}`,
       answers,
-      labels: ['GENERAL'],
+      labels: ['WORST'],
       rationale: text,
     }))
     const sent = await ask(url, `/api${createQuestions.path}`, {
@@ -185,6 +210,7 @@ test('nor does a call over the worst texts that may be stored', async () => {
     })
     ids.push(sent.json.questions[0].id)
   }
+  await startTestOfAll()
   const most = rounds(QUICK_MOST_MS, MOST_MS)
   const found = await measured(
     storedCalls(ids).map((one) => ({ ...one, caller: living })),
@@ -194,7 +220,7 @@ test('nor does a call over the worst texts that may be stored', async () => {
   expect(tooMuch(found, most)).toEqual([])
 })
 
-/** One call after the other: what is sent to all of them together fills more memory than a process has. */
+/** A generator, because all request bodies together exceed the memory of a process. */
 function* everyRequest(calls: readonly Endpoint[]): Generator<Made> {
   for (const call of calls) {
     const caller = call.access === 'candidate' ? nobody : living
