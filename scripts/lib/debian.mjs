@@ -29,6 +29,7 @@ const programs = [
     otherwise: 'Install PostgreSQL and put its initdb on PATH.',
   },
   ...[
+    ['pgbouncer', 'the server tests behind it'],
     ['mmdebstrap', 'making the image'],
     ['buildah', 'running it'],
   ].map(([name, use]) => ({
@@ -43,7 +44,6 @@ const programs = [
 const list = (words) => words.join(' and ')
 const packageOf = ({ packages }) => packages.find(isKnown) ?? packages.at(-1)
 
-/** What to do by hand, for a user who may not or does not want to have it done. */
 function byHand(missing) {
   const how = onPath('apt-get')
     ? `Run: sudo apt-get install --no-install-recommends ${missing.map(packageOf).join(' ')}`
@@ -51,14 +51,14 @@ function byHand(missing) {
   return `The tests need ${list(missing.map(({ name, use }) => `${name} for ${use}`))}. ${how}`
 }
 
-/** What the tests need beside Node: installed where that is possible and wanted, asked for where not. */
+/** Installs the programs that tests need in addition to Node, or explains how to. */
 export async function ensurePrograms(names, { mayInstall = true } = {}) {
   const missing = programs.filter((program) => names.includes(program.name) && !program.isThere())
   if (missing.length === 0) return
   const isRoot = process.getuid?.() === 0
   if (!mayInstall || !isRoot || !onPath('apt-get')) throw new Trouble(byHand(missing))
 
-  // A fresh machine knows no packages yet, and may be updating itself at this moment.
+  // A new machine has no package list, and may be updating itself right now.
   const patience = ['-o', 'DPkg::Lock::Timeout=120']
   const options = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -6,7 +6,7 @@ import { cache } from './places.mjs'
 import { run } from './run.mjs'
 import { bold, dim, red, say, seconds } from './say.mjs'
 
-/** A tool that does not count: it passes or fails as one check. */
+/** A tool without a count: it passes or fails as one check. */
 export const check = (name, program, ...args) => ({
   name,
   isStatic: true,
@@ -16,7 +16,7 @@ export const check = (name, program, ...args) => ({
   },
 })
 
-/** Runs tests and reads their number from the JSON report. A run that ends badly without a failed test counts as one failure. */
+/** Runs tests and reads their number from the JSON report. A failed run without a failed test counts as one failure. */
 async function runTests(name, program, args, { env, count }) {
   const report = join(cache, `${name.replace(/\W+/g, '-')}.json`)
   mkdirSync(cache, { recursive: true })
@@ -31,7 +31,6 @@ async function runTests(name, program, args, { env, count }) {
 // Vitest writes colours into a file too.
 const colours = () => (process.stdout.isTTY || process.env.FORCE_COLOR ? {} : { NO_COLOR: '1' })
 
-/** Some projects of vitest.config.ts. */
 export const vitest = (name, projects, ...more) => ({
   name,
   run: () =>
@@ -64,7 +63,7 @@ const playwright = (name, ...more) => ({
     }),
 })
 
-/** Builds the page and the server before the stage. A page that does not build fails this stage alone. */
+/** Builds page and server before the stage. A failed build fails only this stage. */
 const built = (stage) => ({
   ...stage,
   async run() {
@@ -73,16 +72,15 @@ const built = (stage) => ({
   },
 })
 
-/** Both projects at once, each by one checker: a second checker would repeat nearly all the work of the first. */
+/** Both projects in one checker: a second one would repeat nearly all of the work. */
 export const types = check('types', 'tsc', '-b', '.', 'web', '--builders', '2', '--checkers', '1')
 
 // Types come last, because they take longest.
 export const checks = [check('lint', 'biome', 'ci'), check('unused code', 'knip', '--no-progress'), types]
 export const rules = vitest('rules', ['walls'])
-/** Builds the container image and runs it: it takes minutes and Debian's archive. */
+/** Builds and runs the container image: it takes minutes and Debian's archive. */
 export const image = { ...built(vitest('image', ['image'])), needs: ['PostgreSQL', 'mmdebstrap', 'buildah'] }
 
-/** `npm test`, or `npm run test:all` with the slow tests, everything on PostgreSQL too and every end-to-end test. */
 export const stages = ({ all }) => [
   ...checks,
   rules,
@@ -90,11 +88,11 @@ export const stages = ({ all }) => [
   vitest('contract', ['contract']),
   vitest('web', ['web']),
   built(vitest('build', all ? ['built', 'built-slow'] : ['built'])),
-  // Some of them look at the built page.
+  // Some of them test the built page.
   built(vitest('server on SQLite', all ? ['sqlite', 'sqlite-slow'] : ['sqlite'])),
   {
     ...built(vitest('server on PostgreSQL', all ? ['postgres', 'postgres-rest'] : ['postgres'])),
-    needs: ['PostgreSQL'],
+    needs: all ? ['PostgreSQL', 'pgbouncer'] : ['PostgreSQL'],
   },
   {
     ...built(playwright('end to end', ...(all ? [] : ['--grep', '@smoke']))),
@@ -102,7 +100,7 @@ export const stages = ({ all }) => [
   },
 ]
 
-/** Runs every stage, also after a failed one, and prints the count alone on the last line. Returns the exit code. */
+/** Runs every stage, even after a failure. The last line is only the count. Returns the exit code. */
 export async function runStages(chosen) {
   const total = { passed: 0, failed: 0 }
   const outcomes = []
@@ -111,7 +109,7 @@ export async function runStages(chosen) {
       say(error.message)
       return { passed: 0, failed: 1 }
     })
-  // Static checks run at the same time, because the types leave one processor free.
+  // Static checks run in parallel, because the type checker leaves one processor free.
   const began = new Map(chosen.filter(({ isStatic }) => isStatic).map((stage) => [stage, start(stage)]))
   for (const stage of chosen) {
     say(`\n${bold(`── ${stage.name}`)}`)

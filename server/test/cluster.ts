@@ -9,16 +9,14 @@ import { freePort } from './network/freePort.ts'
 import { scratch } from './scratch.ts'
 
 export interface Cluster {
-  /** The address of its database `postgres`, with every right. */
   url: string
-  /** Makes a database and gives its address. */
   createDatabase(name: string): Promise<string>
   stop(): Promise<void>
-  /** Ends it at once, as when its machine is gone. */
+  /** Kills it immediately, like a lost machine. */
   kill(): Promise<void>
-  /** Another one that follows this one and only reads, until it is promoted as PostgreSQL's own pages say. */
+  /** Creates a read-only standby, until it is promoted as PostgreSQL's documentation describes. */
   follow(): Promise<Standby>
-  /** Shows another certificate from the next connection on, and ends those that there are. */
+  /** Uses another certificate from the next connection on, and closes existing connections. */
   show(shown: Shown): Promise<void>
 }
 
@@ -28,8 +26,8 @@ export interface Standby {
   stop(): Promise<void>
 }
 
-/** PostgreSQL refuses to be root: then it is the user `postgres`. */
-function owner(): { uid?: number; gid?: number } {
+/** PostgreSQL refuses to run as root, so the user `postgres` runs it. */
+export function owner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }
@@ -47,7 +45,7 @@ function findBinaries(): string {
   return found
 }
 
-// The shell sees its input end however this process ends; then it stops PostgreSQL and clears up.
+// The shell's input closes however this process ends; then it stops PostgreSQL and cleans up.
 const guard = `
 exec 3<&0
 "$@" 3<&- & server=$!
@@ -59,19 +57,18 @@ rm -rf "$PGDATA"; kill $watcher 2>/dev/null; exit $status`
 const durability = (fsync: boolean) =>
   fsync ? ['fsync=on', 'full_page_writes=on'] : ['fsync=off', 'full_page_writes=off', 'autovacuum=off', 'jit=off']
 
-/** What is flushed is flushed to a disk. */
+/** With fsync the folder must be on a real disk. */
 const throwAwayFolder = ({ fsync }: { fsync: boolean }) => {
   const { uid, gid } = owner()
   const folder = mkdtempSync(join(fsync ? tmpdir() : scratch(), 'assay-postgres-'))
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid)
-  // Its programs look for certificates at home, and are somebody else than the person whose home this is.
+  // PostgreSQL's programs look for certificates in the home folder, which belongs to another user.
   const env = { ...process.env, HOME: folder, PGDATA: folder, LC_ALL: 'C.UTF-8' }
   return { folder, options: { uid, gid, cwd: folder, env } }
 }
 
 type Place = ReturnType<typeof throwAwayFolder>
 
-/** What a server shows of itself and its own secret, in the text of PEM. */
 export interface Shown {
   certificate: string
   key: string
@@ -79,11 +76,11 @@ export interface Shown {
 
 interface How {
   fsync: boolean
-  /** With one, nobody is let in who comes without TLS. */
+  /** With a certificate, TLS is required. */
   shown?: Shown | undefined
 }
 
-/** Where PostgreSQL looks for it by itself; who follows this one takes it along. */
+/** PostgreSQL's default paths, which a standby copies too. */
 function keep({ folder, options: { uid, gid } }: Place, { certificate, key }: Shown): void {
   const who = 'all all 127.0.0.1/32 trust'
   const files = {
@@ -98,7 +95,7 @@ function keep({ folder, options: { uid, gid } }: Place, { certificate, key }: Sh
   }
 }
 
-/** Runs what lies in a folder until it is stopped or killed; the folder goes with it. */
+/** Runs the cluster in a folder until it ends, then deletes the folder. */
 async function serve({ folder, options }: Place, { fsync, shown }: How) {
   const port = await freePort()
   const settings = [
@@ -136,7 +133,6 @@ async function serve({ folder, options }: Place, { fsync, shown }: How) {
   }
 }
 
-/** A copy of a running one that follows it. */
 async function follow(primaryPort: number, how: How): Promise<Standby> {
   const place = throwAwayFolder(how)
   const copy = ['--pgdata', place.folder, '--write-recovery-conf', '--checkpoint=fast', '--no-sync']
@@ -152,7 +148,7 @@ async function follow(primaryPort: number, how: How): Promise<Standby> {
   }
 }
 
-/** Starts a throw-away PostgreSQL that listens on 127.0.0.1 only and is gone when this process is. */
+/** Starts a temporary PostgreSQL on 127.0.0.1 that ends with this process. */
 export async function startCluster({ fsync = false, shown }: Partial<How> = {}): Promise<Cluster> {
   const how = { fsync, shown }
   const place = throwAwayFolder(how)
@@ -189,10 +185,10 @@ export async function startCluster({ fsync = false, shown }: Partial<How> = {}):
   }
 }
 
-/** One that follows another takes those that only read. */
+/** A standby accepts read-only connections. */
 const READY = /ready to accept (?:read-only )?connections/
 
-/** PostgreSQL says in its log that it takes connections; the log goes on being read, or it would block. */
+/** Waits for the log line that PostgreSQL accepts connections. The log must be read on, or PostgreSQL blocks. */
 function untilReady(log: Readable, ended: Promise<unknown>): Promise<void> {
   let said = ''
   return new Promise((ready, fail) => {

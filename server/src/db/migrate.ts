@@ -6,15 +6,15 @@ import { baseline } from './migrations/0196_baseline.ts'
 import { fitParts } from './migrations/0197_fit_parts.ts'
 import { keysOnPapers } from './migrations/0197_keys_on_papers.ts'
 import { roomTries } from './migrations/0198_room_tries.ts'
-import { withNobodyServing } from './postgres/serving.ts'
+import { refusePooledTransactions, withNobodyServing } from './postgres/serving.ts'
 import type { Engine, Queryable } from './schema.ts'
 
 type Step = (db: Kysely<unknown>, engine: Engine) => Promise<void>
 
-/** The newest step of 0.3.0: it makes all tables of that release. */
+/** The newest migration of 0.3.0: it makes all tables of that release. */
 const BASELINE = '0196_turned_keys'
 
-/** Forward only. A released step is never edited; the next one fixes it. */
+/** Forward only. A released migration is never edited; the next one fixes it. */
 const steps: Record<string, Step> = {
   [BASELINE]: baseline,
   '0197_fit_parts': fitParts,
@@ -22,7 +22,6 @@ const steps: Record<string, Step> = {
   '0198_room_tries': roomTries,
 }
 
-/** The newest one that this release knows. */
 export const SCHEMA = Object.keys(steps).toSorted().at(-1) ?? ''
 
 /** This release would lose data of a newer one, and it cannot upgrade tables from before 0.3.0. */
@@ -37,8 +36,9 @@ export function refuseOtherRelease(what: string, found: string): void {
     )
 }
 
-/** A PostgreSQL that cannot hold our tables is refused before anything is made in it. */
+/** Rejects unsuitable PostgreSQL servers before any table is made. */
 export async function refuseUnusable(db: Queryable): Promise<void> {
+  await refusePooledTransactions(db)
   const { rows } = await sql<{ is_standby: boolean; encoding: string }>`
     select pg_is_in_recovery() as is_standby, current_setting('server_encoding') as encoding`.execute(db)
   if (rows[0]?.is_standby)
@@ -58,7 +58,6 @@ export async function refuseUnusable(db: Queryable): Promise<void> {
   throw new StartFault(`The database holds tables of another program (${names}). Give Assay an empty database`)
 }
 
-/** The migrations that a database has, in their order. */
 export async function stepsIn(db: Queryable): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
@@ -66,7 +65,6 @@ export async function stepsIn(db: Queryable): Promise<string[]> {
   return rows.map(({ name }) => name).toSorted()
 }
 
-/** The newest migration that a database has; nothing where it has none. */
 export const newestIn = async (db: Queryable): Promise<string> => (await stepsIn(db)).at(-1) ?? ''
 
 async function isUpToDate(db: Queryable): Promise<boolean> {
@@ -78,7 +76,7 @@ async function isUpToDate(db: Queryable): Promise<boolean> {
 const MIGRATION_LOCK = 7_255_491
 
 async function run(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
-  // Kysely wants to know every step that a database has. 0.3.0 was made in seventy.
+  // Kysely requires all applied migrations to exist. 0.3.0 was made by seventy.
   const older = (await stepsIn(db)).filter((name) => name < BASELINE).map((name) => [name, { up: async () => {} }])
   const wanted = Object.entries(steps)
     .filter(([name]) => names.includes(name))
@@ -93,7 +91,7 @@ async function runMissing(db: Queryable, engine: Engine): Promise<void> {
   if (!(await isUpToDate(db))) await run(db, engine, Object.keys(steps))
 }
 
-/** Makes the tables of an empty database as they are after exactly these steps: a copy of an older release is of that release. */
+/** Makes the tables of exactly these migrations: a copy of an older release keeps its release. */
 export async function makeTables(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
   refuseOtherRelease('The database', names.at(-1) ?? '')
   const strange = names.find((name) => name > BASELINE && !Object.hasOwn(steps, name))
@@ -105,8 +103,8 @@ export async function makeTables(db: Queryable, engine: Engine, names: readonly 
 }
 
 /**
- * Runs what is missing; ten nodes may start on one database at once. Kysely locks too, but only after it made its own
- * tables, and two nodes making those at the same moment collide. On SQLite the lock of the folder has settled it already.
+ * Runs missing migrations; ten nodes may start on one database together. Kysely's lock comes after its own tables, so
+ * nodes that make those simultaneously collide. On SQLite the folder's lock prevents that.
  */
 export async function migrate(db: Queryable, engine: Engine, say: (words: string) => void = () => {}): Promise<void> {
   if (engine === 'sqlite') return runMissing(db, engine)

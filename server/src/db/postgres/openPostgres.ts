@@ -9,26 +9,28 @@ import { whyUnreachable } from './unreachable.ts'
 
 const INT8 = 20
 
-/** Times and ids stay far below 2^53, so they are read as numbers, as SQLite gives them. */
+/** Times and ids are far below 2^53, so they are read as numbers, like on SQLite. */
 pg.types.setTypeParser(INT8, Number)
 
-/** How long one statement may take. A database that says nothing for longer is given up; what waits then hears of it. */
+/** Timeout of a statement. Waiting callers get an error from a database that is silent for longer. */
 const DEADLINE_MS = 8_000
 
-/** The server gives up first, and says so; only one that has fallen silent is given up from here. */
-const limits = (deadlineMs: number) => ({
-  statement_timeout: deadlineMs,
-  lock_timeout: deadlineMs,
-  idle_in_transaction_session_timeout: deadlineMs,
-  query_timeout: deadlineMs * 1.25,
-})
+/** Settings of a new session. They are statements because pgbouncer refuses most settings in the start of a connection. */
+function settingsOf({ deadlineMs, isReadOnly }: { deadlineMs: number | null; isReadOnly: boolean }): string {
+  const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
+  const settings = [
+    ...(deadlineMs === null ? [] : limits.map((limit) => `set ${limit} = ${deadlineMs}`)),
+    ...(isReadOnly ? ['set default_transaction_read_only = on'] : []),
+  ]
+  return settings.join(';')
+}
 
-/** PostgreSQL's own word for a write where only reading is allowed. */
+/** SQLSTATE of a write on a read-only server. */
 const READS_ONLY = '25006'
 
 /**
- * A connection that was given up may be answered late, with what somebody else takes for the answer to the next statement;
- * one to a server that only reads will never write. Neither goes back to the pool, and a new one looks the address up anew.
+ * An abandoned connection may deliver its late answer to the next statement, and a read-only server can never write.
+ * Both are closed, and a new connection resolves the address again.
  */
 const isUseless = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === READS_ONLY
@@ -45,11 +47,14 @@ function watched(client: pg.PoolClient, onUseless: () => void): PostgresPoolClie
       throw error
     })
   }
-  // Kysely asks for cursors as well, which nothing here uses.
+  // The type of Kysely includes cursors, which are not used.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(fault) }
 }
 
-/** Where one connection is useless, those that are as old most likely are too: they are not tried one by one, a deadline each. */
+/**
+ * If one connection is broken, others of the same age probably are too. They are closed together, to avoid one timeout
+ * each.
+ */
 function impatient(
   pool: pg.Pool,
   servers: Servers,
@@ -95,7 +100,7 @@ const refuseUnlessWritable = async (client: { query: (text: string) => Promise<{
   if (rows[0]?.held === 'on') throw Object.assign(new Error('This server only reads'), { code: READS_ONLY })
 }
 
-/** The servers of an address: one is used for as long as it takes connections, then the next is. */
+/** Uses one server until it rejects connections, then the next. */
 function serversOf(urls: readonly string[]) {
   let at = 0
   const url = () => urls[at] ?? ''
@@ -122,19 +127,20 @@ function serversOf(urls: readonly string[]) {
 
 type Servers = ReturnType<typeof serversOf>
 
-/** What a new connection must pass before anything else runs on it. */
 type Admit = (client: pg.PoolClient) => Promise<void>
 
 export interface PostgresOptions {
-  /** Null: for migrations and whatever else takes as long as it takes. */
+  /** Null for migrations and other work without a time limit. */
   deadlineMs?: number | null | undefined
   admit?: Admit
   watch?: PoolWatch | undefined
-  /** For reading only. */
   isReadOnly?: boolean
-  /** A database that has not answered a statement for so long is given up, whatever it may be doing. */
+  /** A database that has not answered a statement for this long is given up, even if it works. */
   silentMs?: number | undefined
-  /** After so long without an answer the server is asked whether it works at it still, and given up where it does not. */
+  /**
+   * After this time without an answer the client asks the server whether it still works on the statement, and otherwise
+   * gives up.
+   */
   listenMs?: number | undefined
 }
 
@@ -144,19 +150,23 @@ export async function openPostgres(
 ): Promise<PostgresDialect> {
   const { urls, mustWrite, shown } = addressesOf(url)
   const servers = serversOf(urls)
+  const settings = settingsOf({ deadlineMs, isReadOnly })
   const pool = new pg.Pool({
     Client: servers.Client,
     max: 10,
     connectionTimeoutMillis: Math.min(5_000, silentMs ?? 5_000),
     keepAlive: true,
-    ...(mustWrite && !isReadOnly && { onConnect: refuseUnlessWritable }),
-    ...(deadlineMs !== null && limits(deadlineMs)),
+    async onConnect(client) {
+      if (settings !== '') await client.query(settings)
+      if (mustWrite && !isReadOnly) await refuseUnlessWritable(client)
+    },
+    // The server stops a statement first and says so. This longer limit ends a connection whose server no longer answers.
+    ...(deadlineMs !== null && { query_timeout: deadlineMs * 1.25 }),
     ...(silentMs !== undefined && { query_timeout: silentMs }),
-    ...(isReadOnly && { options: '-c default_transaction_read_only=on' }),
   })
-  // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces idle connections that break; without a listener the error would end the process.
   pool.on('error', () => {})
-  // The same for one that breaks while it works: the caller that waits for its answer hears of it.
+  // The same for active connections: the waiting caller gets the error.
   pool.on('connect', (client) => client.on('error', () => {}))
   options.watch?.opened(pool)
   try {

@@ -4,33 +4,38 @@ import { StartFault } from '../../startFault.ts'
 import { withClient } from './connectOnce.ts'
 import { postgresInOneLine } from './oneLine.ts'
 
-/** A database that says nothing for so long is given up. */
+/** A database that is silent for this long is given up. */
 export const SILENT_MS = 30_000
 
-/** How long the server may take to say what it works at. */
+/** Timeout for asking a server what it is doing. */
 const SAID_WITHIN_MS = 5_000
 
-/** The driver's own word for an answer that did not come. */
 const SILENT = 'Query read timeout'
 const isSilence = (error: unknown) => (error as Error).message === SILENT
 
-/** What a client of the driver has beside its types. */
-type Bare = pg.PoolClient & { processID?: number | null; unref?: () => void }
+type Bare = pg.PoolClient & { unref?: () => void }
 
-/** Asked over another connection: one that the server still works for waits for its answer, or for a lock. */
-const isAtWork = (url: string, { processID }: Bare): Promise<boolean> =>
+/** The backend of a connection. The driver only knows a number that pgbouncer makes up. */
+async function backendOf(client: pg.PoolClient): Promise<number | undefined> {
+  const query = { text: 'select pg_backend_pid() as pid', query_timeout: SAID_WITHIN_MS }
+  const { rows } = await client.query<{ pid: number }>(query)
+  return rows[0]?.pid
+}
+
+/** Asks over another connection: a backend that still runs the statement, or waits for a lock, is active. */
+const isAtWork = (url: string, backend: number | undefined): Promise<boolean> =>
   withClient(
     url,
     async (other) => {
       const { rows } = await other.query<{ state: string }>('select state from pg_stat_activity where pid = $1', [
-        processID,
+        backend,
       ])
       return rows[0]?.state === 'active'
     },
     SAID_WITHIN_MS,
   )
 
-/** Waits for an answer for as long as there is somebody who works at it. */
+/** Waits for an answer while the server works on it. */
 async function whileAtWork<Result>(answer: Promise<Result>, everyMs: number, look: () => Promise<boolean>) {
   const { promise: silence, reject } = Promise.withResolvers<never>()
   let timer: NodeJS.Timeout | undefined
@@ -51,20 +56,19 @@ async function whileAtWork<Result>(answer: Promise<Result>, everyMs: number, loo
 }
 
 interface Line {
-  /** As it was set, for people to read without its password. */
   databaseUrl: string
-  /** The server of it that is used. */
   url: () => string
   connect: () => Promise<pg.PoolClient>
   listenMs: number
 }
 
 /**
- * For what takes as long as it takes: a statement may be slow, and a server that has fallen silent is given up together with
- * all its connections. Whatever the database refuses is one line for the user of a command.
+ * For work without a time limit: statements may be slow, but a silent server is given up with all connections. Database
+ * errors become one line for users of commands.
  */
 export function patient(pool: pg.Pool, { databaseUrl, url, connect, listenMs }: Line): PostgresPool {
   const open = new Set<Bare>()
+  const backends = new WeakMap<pg.PoolClient, number | undefined>()
   pool.on('connect', (client) => open.add(client))
   pool.on('remove', (client) => open.delete(client))
   let givenUp: StartFault | undefined
@@ -75,7 +79,7 @@ export function patient(pool: pg.Pool, { databaseUrl, url, connect, listenMs }: 
     const fault = new StartFault(line)
     if (isSilence(error)) {
       givenUp = fault
-      // None of them answers a goodbye, and no command waits for one.
+      // The silent server answers no disconnect, so the process does not wait for it.
       for (const client of open) client.unref?.()
     }
     return fault
@@ -84,7 +88,7 @@ export function patient(pool: pg.Pool, { databaseUrl, url, connect, listenMs }: 
   async function ask(client: pg.PoolClient, text: string, values: readonly unknown[]) {
     if (givenUp) throw givenUp
     try {
-      return await whileAtWork(client.query(text, [...values]), listenMs, () => isAtWork(url(), client))
+      return await whileAtWork(client.query(text, [...values]), listenMs, () => isAtWork(url(), backends.get(client)))
     } catch (error) {
       throw told(error)
     }
@@ -98,7 +102,15 @@ export function patient(pool: pg.Pool, { databaseUrl, url, connect, listenMs }: 
         throw told(error)
       })
       open.add(client)
-      // Kysely asks for cursors as well, which nothing here uses.
+      if (!backends.has(client))
+        backends.set(
+          client,
+          await backendOf(client).catch((error: unknown) => {
+            client.release(true)
+            throw told(error)
+          }),
+        )
+      // The type of Kysely includes cursors, which are not used.
       const query = ((text: string, values: readonly unknown[]) => ask(client, text, values)) as unknown
       return { query: query as PostgresPoolClient['query'], release: () => client.release(givenUp !== undefined) }
     },
