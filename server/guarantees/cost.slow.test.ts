@@ -155,7 +155,7 @@ const WORST_STORED = [
 ]
 
 /** Questions of each kind. */
-const OF_EACH = rounds(5, 15)
+const OF_EACH = rounds(5, 10)
 
 const storedCalls = (ids: readonly number[]): Largest[] => [
   ...['yaml', 'moodle', 'gift', 'qti', 'csv'].flatMap((format) =>
