@@ -22,11 +22,11 @@ const rooms = readdirSync('server/src', { withFileTypes: true })
 /** Whole words, so that `live` is not found in `deliver`. */
 const named = new Set(codeIn(read(ARCHITECTURE)).flatMap((code) => code.split(/[^\w]+/)))
 
-test.each(rooms)('the page of architecture names the room server/src/%s', (room) => {
+test.each(rooms)('the architecture page names the folder server/src/%s', (room) => {
   expect([...named]).toContain(room)
 })
 
-test('the module order on the architecture page is the one that the architecture rules check', () => {
+test('the architecture page lists the modules in the order that the architecture rules check', () => {
   const [, written = ''] = /only modules to its left: `([^`]+)`/.exec(read(ARCHITECTURE).replaceAll('\n', ' ')) ?? []
   expect(written.split('·').map((room) => room.trim())).toEqual(stair)
 })
@@ -57,7 +57,7 @@ function lostOnWalks(text: string): string[] {
     })
 }
 
-test('every path on the page of architecture leads to a file or a folder', () => {
+test('every path on the architecture page leads to a file or a folder', () => {
   expect(lostOnWalks(read(ARCHITECTURE))).toEqual([])
   expect(lostOnWalks('`server/sitting/closing/close`, `~/nowhere` and `server/nowhere/close`')).toHaveLength(2)
 })
@@ -73,12 +73,12 @@ const pathsIn = (text: string) => codeIn(text).flatMap((code) => code.match(ourP
 const leadsSomewhere = (path: string) =>
   [path, withSource(path)].some((begin) => files.some((file) => file.startsWith(begin)))
 
-test('a path that leads nowhere is seen', () => {
+test('a path without a file or folder is reported', () => {
   const paths = pathsIn('`server/src/app.ts`, `vitest run server/src/nowhere` and `server/src/NNNN_<what>.ts`')
   expect(paths.filter((path) => !leadsSomewhere(path))).toEqual(['server/src/nowhere'])
 })
 
-test.each(pages)('every path and link in %s leads somewhere', (page) => {
+test.each(pages)('every path and link in %s has a target', (page) => {
   const text = read(page)
   const links = [...text.matchAll(/\]\((?!\w+:|#)([^)\s#]+)/g)].map(([, to = '']) => to)
 

@@ -7,7 +7,7 @@ test.each([
   ['const found = /(?<=a)b/.exec(text)', 'a pattern that looks behind'],
   ['const found = /[a--b]/v.exec(text)', 'a pattern with sets'],
   ['class Seat { static { start() } }', 'a static block'],
-])('a candidate whose browser is old is lost at: %s', (code, fault) => {
+])('script code too new for the oldest supported browser is reported: %s', (code, fault) => {
   expect(newerInScript(code)).toEqual([fault])
 })
 
@@ -18,7 +18,7 @@ test.each([
   'const toSorted = 1',
   '/(?<name>a)/.exec(b)',
   'parent.moveBefore && parent.moveBefore(a, b)',
-])('every browser of the baseline understands: %s', (code) => {
+])('every supported browser understands: %s', (code) => {
   expect(newerInScript(code)).toEqual([])
 })
 
@@ -27,10 +27,10 @@ test.each([
   ['.a{color:red;&:hover{color:blue}}', 'nested rules'],
   ['.a:has(:checked){color:red}', ':has()'],
   ['@media (width>=40em){.a{color:red}}', 'ranges in media queries'],
-])('an old browser drops without a word: %s', (style, fault) => {
+])('style code too new for the oldest supported browser is reported: %s', (style, fault) => {
   expect(newerInStyle(style)).toEqual([fault])
 })
 
-test('a style may ask first whether the browser knows something', () => {
+test('a style may use a newer feature inside @supports', () => {
   expect(newerInStyle('@supports selector(:has(*)){.a:has(:checked){color:red}}.b{color:red}')).toEqual([])
 })

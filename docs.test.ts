@@ -16,12 +16,12 @@ const tests = globSync('{server,e2e,domain,web,contract}/**/*.{test,spec}.{ts,ts
   exclude: (name) => name === 'node_modules',
 })
 
-test('every command of a page names tests that there are', () => {
+test('every test command on a page names existing tests', () => {
   expect(commands.length).toBeGreaterThan(10)
   expect(commands.filter(([, part]) => !tests.some((path) => path.includes(part)))).toEqual([])
 })
 
-test('every part has the number of the release, and operators can read what it changes', () => {
+test('every package has the release number, and operators can read the changes of the release', () => {
   // The page has the version of the specification (docs/decisions.md, reading 160).
   const versions = ['package.json', ...globSync('{domain,contract,server}/package.json')].map(
     (path) => (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version,
@@ -30,20 +30,20 @@ test('every part has the number of the release, and operators can read what it c
   expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`\n## ${versions[0]}\n`)
 })
 
-test('the changelog begins with this release', () => {
+test('the changelog begins with the present release', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
   expect(releasesTold()[0]).toBe(version)
 })
 
-test('a release of another number than operators read, or of other tables than are kept, is not made', () => {
+test('a release with another number than the changelog, or with other tables, is rejected', () => {
   const [newest = ''] = releasesTold()
 
   expect(whyUnkept('9.9.9', SCHEMA)).toBe(`CHANGELOG.md begins with ${newest}, and package.json says 9.9.9.`)
   expect(whyUnkept(newest, '9999_not_yet')).toMatch(/ is kept, | was kept: npm run release -- --keep makes it/)
 })
 
-test('the image is built of the pages that a start builds, in their order', () => {
+test('the image builds the same pages in the same order as a start', () => {
   const configsIn = (file: string) => readFileSync(file, 'utf8').match(/vite\.(?:\w+\.)?config\.ts/g)
 
   expect(configsIn('Dockerfile')).toEqual(configsIn('scripts/lib/page.mjs'))
@@ -51,7 +51,7 @@ test('the image is built of the pages that a start builds, in their order', () =
 
 const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n')
 
-test('all that the image is built from is let through to it', () => {
+test('every file that the image is built from passes the .dockerignore file', () => {
   const letThrough = linesOf('.dockerignore')
     .filter((line) => line.startsWith('!'))
     .map((line) => line.slice(1))
@@ -104,7 +104,7 @@ function installedFor(workspace: string): Set<string> {
   return new Set(kept.map((place) => `${place.split('node_modules/').at(-1)}@${packages[place]?.version}`))
 }
 
-test('the list of parts that the pages tell to make names every package that runs', { timeout: 60_000 }, () => {
+test('the documented command for a list of components names every package that runs', { timeout: 60_000 }, () => {
   const [command = ''] = readFileSync('docs/install.md', 'utf8').match(/npm sbom [^`]+/) ?? []
   const told = execSync(command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 })
   const { components } = JSON.parse(told) as {
@@ -121,7 +121,7 @@ test('the list of parts that the pages tell to make names every package that run
 
 const COMMANDS = 'backup|restore|drill|move|verify|audit|erasures|sign-in-link|doctor|demo'
 
-test('the pages spell the commands of operators one way, which works in a clone', () => {
+test('the pages write operator commands in the one form that works in a clone', () => {
   const pages = ['README.md', ...globSync('docs/**/*.md')]
   const spelt = pages.filter((page) =>
     new RegExp(`npm run (?:--silent )?(?:assay|${COMMANDS})\\b`).test(readFileSync(page, 'utf8')),

@@ -17,7 +17,7 @@ const wordsOf = (text = '') => text.split(/\s+/)
 const only = (name: string) => told(name)[0] ?? ''
 const seconds = (name: string) => Number(new RegExp(`--${name}=(\\d+)s`).exec(only('HEALTHCHECK'))?.[1]) * 1e9
 
-test('the Dockerfile begins with the Debian that an image of a release is made of', () => {
+test('the Dockerfile begins with the Debian version of a release image', () => {
   const [, node, suite] = /^node:(\d+)-(\w+)-slim$/.exec(only('FROM')) ?? []
   const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }
 
@@ -25,7 +25,7 @@ test('the Dockerfile begins with the Debian that an image of a release is made o
   expect(`>=${node}`).toBe(engines.node)
 })
 
-test('the Dockerfile installs the packages of a release, and copies what runs', () => {
+test('the Dockerfile installs the packages of a release and copies the files that run', () => {
   const copied = told('COPY').map((words) =>
     wordsOf(words.replace(/^--from=\S+ /, ''))
       .at(0)
@@ -39,7 +39,7 @@ test('the Dockerfile installs the packages of a release, and copies what runs', 
 const settingsOf = (pairs: readonly string[]): Record<string, string> =>
   Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
 
-test('a container of the Dockerfile runs as one of the image does', () => {
+test('a container of the Dockerfile runs with the settings of a release image', () => {
   const set = settingsOf(told('ENV').flatMap(wordsOf))
   // A release image has Node in another folder.
   const { PATH, ...wanted } = settingsOf(runConfig.Env)
@@ -59,7 +59,7 @@ test('a container of the Dockerfile runs as one of the image does', () => {
   expect(runConfig.StopSignal).toBe('SIGTERM')
 })
 
-test('an engine asks both alike whether they are well', () => {
+test('the health check of the Dockerfile equals that of a release image', () => {
   const { Test, Interval, Timeout, StartPeriod } = runConfig.Healthcheck
   const [, command = ''] = / CMD (\[.*\])$/.exec(only('HEALTHCHECK')) ?? []
 
@@ -75,7 +75,7 @@ function below(name: string, depth: number): string[] {
   return rest.slice(0, end === -1 ? undefined : end).map((line) => line.trim())
 }
 
-test('what stands beside the database in compose.yaml is told its address, keeps its volumes and may finish what runs', () => {
+test('the app in compose.yaml has the database address, keeps its volumes and gets time to stop', () => {
   const [app, database, volumes] = [below('app', 2), below('database', 2), below('volumes', 0)]
   const address = app.find((line) => line.startsWith('DATABASE_URL: '))?.replace(/\$\{[^}]*\}/, 'secret') ?? ''
   const { username, hostname, pathname, port } = new URL(address.replace('DATABASE_URL: ', ''))

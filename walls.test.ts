@@ -26,7 +26,7 @@ function everySource(): SourceFile[] {
   )
 }
 
-test('no room of the house reaches through a wall', () => {
+test('the architecture rules hold for all source files', () => {
   const files = everySource()
 
   expect(files.length).toBeGreaterThan(20)
@@ -150,7 +150,7 @@ test.each([
   expect(breaches([{ path, text }])).toEqual([expect.stringContaining(path)])
 })
 
-test('what is heavy is found behind the files that a candidate page imports', () => {
+test('heavy modules are found behind the files that a candidate page imports', () => {
   const files = [
     { path: 'web/src/exam/ExamPage.tsx', text: "import { Card } from '../ui/Card.tsx'" },
     { path: 'web/src/ui/Card.tsx', text: "import { Card } from '@mantine/core'" },
@@ -159,7 +159,7 @@ test('what is heavy is found behind the files that a candidate page imports', ()
   expect(breaches(files)).toEqual([expect.stringContaining('web/src/ui/Card.tsx')])
 })
 
-test('what knows the network is not called within a transaction', () => {
+test('a network call inside a transaction is reported', () => {
   const files = [
     {
       path: 'server/src/mail/transport.ts',
@@ -174,7 +174,7 @@ test('what knows the network is not called within a transaction', () => {
   expect(breaches(files)).toEqual([expect.stringContaining('server/src/mail/queue.ts')])
 })
 
-test('a transaction that calls the network through helpers in other files is found', () => {
+test('a network call through helpers in other files is reported inside a transaction', () => {
   const files = [
     { path: 'server/src/net/load.ts', text: 'export async function load(url: string) {\n  return fetch(url)\n}' },
     {
@@ -192,7 +192,7 @@ test('a transaction that calls the network through helpers in other files is fou
   )
 })
 
-test('a call that counts interviews and names no fact about them is reported', () => {
+test('an endpoint that counts interviews without naming an interview fact is reported', () => {
   const contract = (facts: string) => ({
     path: 'contract/src/labels.ts',
     text: `export const listLabels = endpoint({\n  method: 'GET',\n  reads: [${facts}],\n})`,
@@ -214,7 +214,7 @@ test('a call that counts interviews and names no fact about them is reported', (
   expect(breaches([contract("'label', 'progress'"), ...server])).toEqual([])
 })
 
-test('files that import each other are found, also where only a type closes the circle', () => {
+test('circular imports are found, also when a type closes the circle', () => {
   const files = [
     { path: 'web/src/lib/api.ts', text: "import { token } from './token.ts'" },
     { path: 'web/src/lib/token.ts', text: "const later = import('./session.ts')" },
@@ -227,7 +227,7 @@ test('files that import each other are found, also where only a type closes the 
   ])
 })
 
-test('a folder with more than 25 files is reported, and its folders count for themselves', () => {
+test('a folder with more than 25 files is reported, and subfolders count separately', () => {
   const filesIn = (folder: string, count: number) =>
     Array.from({ length: count }, (_, index) => ({ path: `${folder}/file${index}.css`, text: '' }))
 
@@ -264,6 +264,6 @@ test.each([
     'server/src/labels/writeLabels.ts',
     "inTransaction(db, async (tx) => say({ db: tx, word: 'a db' }))\nfindLabel(db, id)",
   ],
-])('%s may have: %s', (path, text) => {
+])('%s may contain: %s', (path, text) => {
   expect(breaches([{ path, text }])).toEqual([])
 })

@@ -87,7 +87,7 @@ describe.skipIf(why !== null)('an image', { timeout: patience }, () => {
     return Promise.all(paths.map(async (path) => (await fetch(`${url}/api${path}`, { headers })).json()))
   }
 
-  test('is made twice to the same bytes, and everything of Debian in it is named', () => {
+  test('is built twice with identical bytes, and lists all its Debian packages', () => {
     for (const name of readdirSync(one()))
       expect(readFileSync(join(one(), name)).equals(readFileSync(join(other(), name))), name).toBe(true)
 
@@ -103,7 +103,7 @@ describe.skipIf(why !== null)('an image', { timeout: patience }, () => {
     }
   })
 
-  test('runs without rights on a root that can only be read, and brings the programs of PostgreSQL', () => {
+  test('runs without privileges on a read-only root, and contains the PostgreSQL programs', () => {
     const asked = engine.run([
       'sh',
       '-c',
@@ -116,7 +116,7 @@ describe.skipIf(why !== null)('an image', { timeout: patience }, () => {
     expect(engine.run(['pg_restore', '--version']).stdout).toMatch(/^pg_restore \(PostgreSQL\) \d+/)
   })
 
-  test('serves a first administrator and a test, is well, ends in time, and comes back from its backup', async () => {
+  test('serves an administrator and a test, is healthy, stops in time, and restores its backup', async () => {
     const volumes = { [engine.volume('data')]: '/data', [engine.volume('backups')]: '/backups' }
     const { server, env, url } = await open(volumes)
     expect(isWell(env)).toBe(true)
@@ -140,7 +140,7 @@ describe.skipIf(why !== null)('an image', { timeout: patience }, () => {
     expect(assay(fresh, ['verify'])).toMatchObject({ status: 0 })
   })
 
-  test.each(readdirSync(kept))('brings a volume of release %s forward', async (version) => {
+  test.each(readdirSync(kept))('upgrades a volume of release %s', async (version) => {
     const data = engine.volume(`data-${version}`)
     await runThere({ folder: data }, statementsOf(version, 'sqlite'))
     for (const name of readdirSync(data)) chownSync(join(data, name), Number(USER.id), Number(USER.id))
@@ -154,7 +154,7 @@ describe.skipIf(why !== null)('an image', { timeout: patience }, () => {
     expect(assay({ [data]: '/data' }, ['verify'])).toMatchObject({ status: 0 })
   })
 
-  test('works beside a PostgreSQL as compose.yaml sets it, its backup too', async () => {
+  test('runs with PostgreSQL as set in compose.yaml, with its backup', async () => {
     const cluster = await startCluster()
     onTestFinished(() => cluster.stop())
     const volumes = { [engine.volume('notes')]: '/data', [engine.volume('copies')]: '/backups' }

@@ -52,7 +52,7 @@ const isClone = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root }).status ==
 const canSign = spawnSync('ssh-keygen', ['-Y']).error === undefined
 
 test.runIf(isClone)(
-  'a release is made twice to the same bytes, signed, named in full, and starts without a registry',
+  'a release is built twice with identical bytes, signed, fully listed, and starts without a registry',
   async () => {
     const [folder = '', one = '', other = '', place = ''] = folders('one', 'other', 'place')
     const key = canSign ? join(folder, 'key') : undefined
@@ -107,7 +107,7 @@ test.runIf(isClone)(
 test.each([
   [['--nonsense'], /^Unknown option/],
   [['--sign', '/nowhere/key'], /^There is no key at \/nowhere\/key\.$/m],
-])('what is asked wrongly is refused in one line: %s', (args, reason) => {
+])('a wrong argument is refused in one line: %s', (args, reason) => {
   const { status, stderr } = spawnSync(process.execPath, ['release/main.ts', ...args], { cwd: root, encoding: 'utf8' })
   expect(status).toBe(1)
   expect(stderr).toMatch(reason)

@@ -32,14 +32,14 @@ const [script = ''] = filesOf(pageIn('en'))
 const code = read(script)
 const codeSize = sizeOf(code)
 
-test.each(languageCodes)('in %s, entry and exam are one page and one script within their budget', (language) => {
+test.each(languageCodes)('in %s, entry and test are one page and one script within their budget', (language) => {
   const page = pageIn(language)
 
   expect(filesOf(page)).toEqual([script])
   expect(sizeOf(page) + codeSize).toBeLessThanOrEqual(BUDGET)
 })
 
-test.each(languageCodes)('in %s, the heaviest logo fits in as well', (language) => {
+test.each(languageCodes)('in %s, the largest logo is within the budget too', (language) => {
   const logo = `data:image/png;base64,${randomBytes(COMPANY.logoBytes).toString('base64')}`
   const total = sizeOf(pageIn(language) + logo) + codeSize
 
@@ -47,7 +47,7 @@ test.each(languageCodes)('in %s, the heaviest logo fits in as well', (language) 
   expect(total).toBeLessThanOrEqual(BUDGET_WITH_LOGO)
 })
 
-test('the script imports no other file, and holds no code of staff pages', () => {
+test('the script imports no other file, and contains no code of staff pages', () => {
   expect(code).not.toMatch(/\bimport\b\s*[({"'*]/)
   expect(Object.entries(foreign).flatMap(([name, words]) => (words.test(code) ? [name] : []))).toEqual([])
 })

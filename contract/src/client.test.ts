@@ -27,7 +27,7 @@ function answering(answer: () => Response, token: string | null = 'the-token') {
 const json = (value: unknown, init?: ResponseInit) => () => Response.json(value, init)
 const nothing = () => new Response(null, { status: 204 })
 
-test('parameters go into the path and the query, escaped, and what is undefined stays away', async () => {
+test('parameters are escaped into the path and the query, and undefined ones are left out', async () => {
   const { connection, sent } = answering(json({}))
   const asset = endpoint({
     method: 'GET',
@@ -46,7 +46,7 @@ test('parameters go into the path and the query, escaped, and what is undefined 
   expect(sent[0]?.url).toBe('http://assay.test/api/asset/a%2Fb%20%3F/of/7?labels=A+%7C+B')
 })
 
-test('headers go along: those of the connection with every call, those of a call where it takes them', async () => {
+test('headers of the connection go with every call, and a call adds its own declared headers', async () => {
   const { connection, sent } = answering(json({}))
   const headers = z.object({ 'x-key': z.string().optional(), 'x-other': z.string().optional() })
   const open = endpoint({
@@ -68,7 +68,7 @@ test('headers go along: those of the connection with every call, those of a call
   expect(sent[1]?.headers.get('x-device')).toBe('mine')
 })
 
-test('a JSON body says that it is one, a form brings its own type, and nothing has none', async () => {
+test('a JSON body sets its content type, a form sets its own, and an empty body sets none', async () => {
   const { connection, sent } = answering(json({}))
 
   await send(connection, updateUser, { params: { id: 1 }, body: { full_name: 'Ada' } })
@@ -84,7 +84,7 @@ test('a JSON body says that it is one, a form brings its own type, and nothing h
   expect(String(sent[1]?.body)).toBe('username=a%40b.co&password=x+%26+y')
 })
 
-test('the token goes along with staff calls, and never with those of a candidate', async () => {
+test('the token is sent with staff calls and never with candidate calls', async () => {
   const { connection, sent } = answering(json({}))
   const open = endpoint({ method: 'GET', path: '/open', access: 'candidate', reads: [], summary: '', refusals: {} })
 
@@ -95,7 +95,7 @@ test('the token goes along with staff calls, and never with those of a candidate
   expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer the-token', null])
 })
 
-test('the answer is given back with the total of the list; nothing is nothing', async () => {
+test('a list is returned with its total, and an empty response is undefined', async () => {
   const list = answering(json([], { headers: { 'x-total-count': '42' } }))
 
   expect(await deliver(list.connection, listUsers, {})).toEqual({ body: [], total: 42 })
@@ -103,7 +103,7 @@ test('the answer is given back with the total of the list; nothing is nothing', 
   expectTypeOf(send(list.connection, listUsers, {})).resolves.toEqualTypeOf<User[]>()
 })
 
-test('a refusal tells status, code, sentence, fields and how long to wait', async () => {
+test('a refusal reports its status, code, sentence, fields and waiting time', async () => {
   const errors = [{ field: 'username', code: 'REQUIRED', message: 'This field is required' }]
   const told = { detail: 'Not now', code: 'TOO_MANY_TRIES', errors }
   const { connection } = answering(json(told, { status: 429, headers: { 'retry-after': '30' } }))
@@ -114,7 +114,7 @@ test('a refusal tells status, code, sentence, fields and how long to wait', asyn
   expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES', message: 'Not now', errors, retryAfter: 30 })
 })
 
-test('a failure that is not in our words, as of a proxy, is still a refusal', async () => {
+test('a failure without our error format, such as that of a proxy, is still a refusal', async () => {
   const { connection } = answering(() => new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
 
   await expect(send(connection, listUsers, {})).rejects.toMatchObject({
@@ -125,7 +125,7 @@ test('a failure that is not in our words, as of a proxy, is still a refusal', as
   })
 })
 
-test('a server that is not there is told apart from one that refuses', async () => {
+test('an unreachable server is distinguished from one that refuses', async () => {
   const { connection } = answering(() => {
     throw new TypeError('fetch failed')
   })
@@ -133,7 +133,7 @@ test('a server that is not there is told apart from one that refuses', async () 
   await expect(send(connection, listUsers, {})).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
 })
 
-test('a call that was given up stays what it is: given up', async () => {
+test('an aborted call is reported as aborted', async () => {
   const { connection } = answering(() => {
     throw new DOMException('aborted', 'AbortError')
   })
@@ -143,7 +143,7 @@ test('a call that was given up stays what it is: given up', async () => {
   })
 })
 
-test('an answer that breaks off in its middle is none', async () => {
+test('a response that breaks off in the middle is a failure', async () => {
   const broken = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('[{"id": 1, '))

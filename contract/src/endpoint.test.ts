@@ -36,12 +36,12 @@ export function whatDoesNotCompile(to: Connection) {
   void send(to, listUsers, { query: { page: 1 } })
 }
 
-test('a call knows the refusals it declares, and no others', () => {
+test('a call knows only the refusals that it declares', () => {
   expectTypeOf<RefusalOf<typeof deleteUser>>().toEqualTypeOf<'USER_NOT_FOUND' | 'OWN_DELETION' | 'LAST_ADMIN'>()
   expectTypeOf<RefusalOf<typeof signOut>>().toEqualTypeOf<never>()
 })
 
-test('what a call is given follows from its parts', () => {
+test('the arguments of a call follow from its definition', () => {
   expectTypeOf<Arguments<typeof getUser>['params']>().toEqualTypeOf<{ id: string | number }>()
   expectTypeOf<Arguments<typeof signIn>['body']>().toEqualTypeOf<{ username: string; password: string }>()
   expectTypeOf<Arguments<typeof listUsers>>().toHaveProperty('query')
@@ -76,11 +76,11 @@ test.each([
       WRONG_CONTENT_TYPE: 415,
     },
   ],
-] as const)('what every call of its kind may refuse is not repeated by $path', (call, implied) => {
+] as const)('$path does not repeat the refusals implied by its kind of call', (call, implied) => {
   expect(impliedRefusals(call)).toEqual(implied)
 })
 
-test('the types know what a kind of call implies as well as the server does', () => {
+test('the types know the implied refusals of a call as well as the server does', () => {
   type OfStaff = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES' | 'FACTOR_REQUIRED'
   type OfBodies = 'VALIDATION_FAILED' | 'MALFORMED_BODY' | 'BODY_TOO_LARGE' | 'WRONG_CONTENT_TYPE'
   expectTypeOf<ImpliedRefusalOf<typeof signIn>>().toEqualTypeOf<OfBodies | 'FOREIGN_PAGE'>()

@@ -44,11 +44,11 @@ test.each<[string, z.ZodType, unknown, string, FieldCode]>([
     'answers.1.description',
     'REQUIRED',
   ],
-])('%s is told by a stable code at its place', (_, schema, value, field, code) => {
+])('%s is reported by a stable code at its field', (_, schema, value, field, code) => {
   expect(errorsOf(schema, value)).toEqual([{ field, code, message: fieldSentences[code] }])
 })
 
-test('every fault is told, each at its own place', () => {
+test('every fault is reported, each at its own field', () => {
   const schema = z.object({ a: z.string(), b: z.number().min(1), c: z.boolean() })
 
   expect(errorsOf(schema, { b: 0, c: 'true' }).map(({ field, code }) => [field, code])).toEqual([

@@ -12,13 +12,16 @@ test('a table becomes lines of cells', () => {
   expect(csvOf(table)).toBe('name,score\r\nAda,90\r\n,-1\r\n')
 })
 
-test.each([',', ';', '\t'] as const)('cells are parted by %j, and what holds one is quoted', (separator) => {
-  const [, text] = csvOf([['a', 'b,c;d\te']], separator).split(`a${separator}`)
-  expect(text).toBe('"b,c;d\te"\r\n')
-})
+test.each([',', ';', '\t'] as const)(
+  'cells are separated by %j, and a cell that contains one is quoted',
+  (separator) => {
+    const [, text] = csvOf([['a', 'b,c;d\te']], separator).split(`a${separator}`)
+    expect(text).toBe('"b,c;d\te"\r\n')
+  },
+)
 
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '＝1+1', '＋1', '－1', '＠SUM(A1)', '\tx', '\rx'])(
-  '%o is no formula any more',
+  '%o is no longer a formula',
   (text) => {
     expect(csvOf([[text]])).toBe(`"'${text}"\r\n`)
   },
@@ -37,7 +40,7 @@ test.each([
   ['a,=1+1', '"a,=1+1"'],
   ['a = b - c', 'a = b - c'],
   ['1;2 -3', '"1;2 -3"'],
-])('%j holds no formula for a spreadsheet that parts cells elsewhere', (text, written) => {
+])('%j has no formula for a spreadsheet with another separator', (text, written) => {
   expect(csvOf([[text]])).toBe(`${written}\r\n`)
 })
 
@@ -47,16 +50,16 @@ test.each([
   ['a,"-1"', `"a,""'-1"""`],
   [',=1', `",'=1"`],
   ['a,b', '"a,b"'],
-])('%j holds no formula for a program that splits a table of semicolons or tabs at commas', (text, cell) => {
+])('%j has no formula for a program that splits semicolon or tab tables at commas', (text, cell) => {
   for (const separator of [';', '\t'] as const) expect(csvOf([['x', text]], separator)).toBe(`x${separator}${cell}\r\n`)
 })
 
-test('a text of nothing but separators is written in the time of its length', () => {
+test('a text of separators only is written in linear time', () => {
   const text = ';\n\t '.repeat(250_000)
   expect(csvOf([[text]])).toBe(`"${text}"\r\n`)
 })
 
-test('quotes, commas and line ends stay inside their cell', () => {
+test('quotes, commas and line ends stay in their cell', () => {
   expect(csvOf([['a "b", c\nd', 'e']])).toBe('"a ""b"", c\nd",e\r\n')
 })
 
@@ -65,7 +68,7 @@ function read(text: string): string[] {
   return cells.map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain)
 }
 
-test('whatever is written is read again, and begins no formula', () => {
+test('a written table is read back unchanged, and no cell begins a formula', () => {
   const line = fc.array(fc.string({ unit: fc.constantFrom(...'=+-@＝＠\t\r\n,;"ab ') }), { minLength: 1, maxLength: 4 })
 
   fc.assert(

@@ -11,6 +11,6 @@ test.each([
   expect(fileNameOf(name)).toBe(file)
 })
 
-test('what nothing is left of is called otherwise', () => {
+test('an empty file name is replaced by a default name', () => {
   expect(fileNameOf('…', 'list')).toBe('list')
 })

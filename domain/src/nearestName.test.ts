@@ -6,11 +6,11 @@ test.each([
   ['', 'abc', 3],
   ['abc', '', 3],
   ['same', 'same', 0],
-])('from %o to %o %d letters change', (one, other, expected) => {
+])('the distance from %o to %o is %d letters', (one, other, expected) => {
   expect(distance(one, other)).toBe(expected)
 })
 
-test('the nearest name is found, and none where none is known', () => {
+test('the nearest known name is found, and an empty list gives none', () => {
   expect(nearestOf(['name', 'expires_in_days', 'scopes'], 'expires_on')).toBe('expires_in_days')
   expect(nearestOf([], 'name')).toBe('')
 })

@@ -37,7 +37,7 @@ test.each<[PageQuestion, unknown]>([
 
 const place = fc.nat(1000)
 
-test('both ways of asking for the same part give the same part', () => {
+test('both forms of the same page request give the same page', () => {
   fc.assert(
     fc.property(place, fc.integer({ min: 0, max: PAGE_MAX }), (start, count) => {
       const byIndex = pageWindow({ start_index: start, end_index: start + count })
@@ -47,7 +47,7 @@ test('both ways of asking for the same part give the same part', () => {
   )
 })
 
-test('no question whatever asks the database for more than a page may hold, or for less than nothing', () => {
+test('the database is never asked for more than a page or for less than zero rows', () => {
   const asked = fc.record({ start_index: place, end_index: place, offset: place, limit: place }, { requiredKeys: [] })
   fc.assert(
     fc.property(asked, (question) => {
@@ -76,7 +76,7 @@ test('an empty list has one page, and a full page is one page', () => {
   expect(pagesFor(PAGE_SIZE + 1, PAGE_SIZE)).toBe(2)
 })
 
-test('a part read from the nearer end is the part that was asked for', () => {
+test('a page read from the nearer end has the requested rows', () => {
   const small = fc.nat({ max: 120 })
   fc.assert(
     fc.property(small, small, small, (start, count, total) => {
@@ -97,6 +97,9 @@ test.each([
   { start: 0, count: 10, matching: 708, all: 50_000, along: true },
   { start: 9_990, count: 10, matching: 20_000, all: 50_000, along: false },
   { start: 0, count: 10, matching: 0, all: 0, along: false },
-])('a page from $start of $matching among $all: along is shorter, $along', ({ matching, all, along, ...window }) => {
-  expect(isShorterAlong(window, matching, all)).toBe(along)
-})
+])(
+  'a page from $start of $matching among $all is shorter along the index: $along',
+  ({ matching, all, along, ...window }) => {
+    expect(isShorterAlong(window, matching, all)).toBe(along)
+  },
+)

@@ -16,12 +16,12 @@ const INVISIBLE = [
   '\u{E0020}',
 ]
 
-test.each(INVISIBLE)('a text of nothing but %j is blank and has no letter', (sign) => {
+test.each(INVISIBLE)('a text that contains only %j is blank and has no letter', (sign) => {
   expect(isBlank(` ${sign}\n${sign}`)).toBe(true)
   expect(hasVisibleLetter(sign.repeat(3))).toBe(false)
 })
 
-test.each(INVISIBLE)('%j makes no text another one, wherever it stands', (sign) => {
+test.each(INVISIBLE)('%j does not change a text at any place', (sign) => {
   for (const text of [`${sign}42`, `4${sign}2`, `42${sign}`, ` ${sign}42`]) expect(asSeen(text)).toBe('42')
 })
 
@@ -37,9 +37,9 @@ test.each([
   ['letters that a joiner keeps apart', 'می\u200Cخواهم', 'میخواهم'],
   ['two spaces in code', 'a  b', 'a b'],
   ['a capital', 'A', 'a'],
-])('%s can be told apart', (_, one, other) => expect(asSeen(one)).not.toBe(asSeen(other)))
+])('%s look different', (_, one, other) => expect(asSeen(one)).not.toBe(asSeen(other)))
 
-test('what is seen stays as it is', () => {
+test('a normalised text stays the same when it is normalised again', () => {
   const signs = ['a', ' ', 'é', '\u0301', 'م', '👩', '\u200D', '\u200C', '\u00A0', '\u2028', ...INVISIBLE]
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...signs) }), (text) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../hands/house.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('menus, dialogs, toasts and messages at fields have no obstacle', async ({ page, house }) => {
+test('menus, dialogs, toasts and field messages have no accessibility faults', async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
   await house.enter(page)
@@ -29,7 +29,7 @@ test('menus, dialogs, toasts and messages at fields have no obstacle', async ({ 
   await axe(page)
 })
 
-test('the sign-in has no obstacle', async ({ page, house }) => {
+test('the sign-in page has no accessibility faults', async ({ page, house }) => {
   await house.setUp()
   await page.goto(house.url)
   await page.getByLabel('Username').fill('nobody@example.com')

@@ -1,6 +1,6 @@
 import { expect, firstAdmin, test } from '../hands/house.ts'
 
-test('the first visitor makes the administrator and lands on the dashboard', { tag: '@smoke' }, async ({
+test('the first visitor creates the administrator and arrives at the dashboard', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -17,7 +17,7 @@ test('the first visitor makes the administrator and lands on the dashboard', { t
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
 })
 
-test('what is wrong with the first account stands at its fields', async ({ page, house }) => {
+test('errors of the first account are shown at their fields', async ({ page, house }) => {
   await page.goto(`${house.url}/setup`)
   await page.getByLabel('Full name').fill('')
   await page.getByLabel('E-mail').fill('ada')
@@ -32,7 +32,7 @@ test('what is wrong with the first account stands at its fields', async ({ page,
   await expect(page.getByLabel('Full name')).toBeFocused()
 })
 
-test('the set-up is closed once there is an administrator', async ({ page, house }) => {
+test('the setup is closed after an administrator exists', async ({ page, house }) => {
   await house.setUp()
   await page.goto(`${house.url}/setup`)
 
@@ -42,7 +42,7 @@ test('the set-up is closed once there is an administrator', async ({ page, house
 test.describe('with the strict password policy', () => {
   test.use({ settings: { ASSAY_PASSWORD_POLICY: 'strict' } })
 
-  test('a password of letters alone is refused', async ({ page, house }) => {
+  test('a password with letters only is refused', async ({ page, house }) => {
     await page.goto(`${house.url}/setup`)
     await page.getByLabel('Password', { exact: true }).fill('abcdefgh')
     await page.getByLabel('Confirm password').focus()
@@ -54,7 +54,7 @@ test.describe('with the strict password policy', () => {
 test.describe('from another machine', () => {
   test.use({ settings: { ASSAY_TRUST_PROXY: '1' }, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } })
 
-  test('a wrong setup code is told at its field', async ({ page, house }) => {
+  test('a wrong setup code is reported at its field', async ({ page, house }) => {
     await page.goto(`${house.url}/setup`)
     const code = page.getByLabel('Setup code')
     await expect(code).toHaveAccessibleDescription(/^The server’s log shows it/)

@@ -5,7 +5,7 @@ import { test } from '../hands/mail.ts'
 
 const NEW = 'Another-1-word'
 
-test('a forgotten password is set anew by the link in a mail', async ({ page, house, post }) => {
+test('a forgotten password is reset by the link in an e-mail', async ({ page, house, post }) => {
   await house.setUp()
   await page.goto(`${house.url}/login`)
   await page.getByRole('link', { name: 'Forgotten password?' }).click()

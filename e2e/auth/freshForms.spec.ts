@@ -1,11 +1,7 @@
 import { expect, test } from '../hands/examHouse.ts'
 import { firstAdmin } from '../hands/house.ts'
 
-test('a form that wants a fresh sign-in asks for it, and loses nothing that was typed', async ({
-  page,
-  house,
-  advance,
-}) => {
+test('a form that needs a recent sign-in asks for it and keeps all typed text', async ({ page, house, advance }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/system/webhooks`)

@@ -106,10 +106,7 @@ const forms: Form[] = [
 const inTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
 
 for (const form of forms) {
-  test(`what was typed into the form of ${form.of} is there again once its author has signed in`, async ({
-    page,
-    house,
-  }) => {
+  test(`text typed into the form of ${form.of} is restored after its author signs in`, async ({ page, house }) => {
     const address = house.url + form.at(await open(page, house))
     await page.goto(address)
     const before = await form.field(page).inputValue()
@@ -132,11 +129,7 @@ for (const form of forms) {
   })
 }
 
-test('lines of a list that were left out are there again, with the heading that tells their columns', async ({
-  page,
-  house,
-  context,
-}) => {
+test('rejected lines of a list are restored with their column heading', async ({ page, house, context }) => {
   const { id } = await open(page, house)
   const candidates = page.getByRole('textbox', { name: 'Candidates' })
   await page.goto(`${house.url}/admin/blueprints/${id}/candidates`)
@@ -172,7 +165,7 @@ async function loseNote(page: Page, house: House): Promise<string> {
   return address
 }
 
-test('nobody else finds what somebody had typed', async ({ page, house }) => {
+test('another user does not see the unsaved text', async ({ page, house }) => {
   const address = await loseNote(page, house)
   await signInByHand(page, other)
   await expect(page).toHaveURL(/\/admin\/(dashboard|interviews)/)
@@ -182,7 +175,7 @@ test('nobody else finds what somebody had typed', async ({ page, house }) => {
   await expect(restored(page)).toHaveCount(0)
 })
 
-test('signing out forgets it, in every tab', async ({ page, house, context }) => {
+test('a sign-out discards unsaved text in every tab', async ({ page, house, context }) => {
   const address = await loseNote(page, house)
   await signInByHand(page)
   await expect(page.getByLabel('New note')).toHaveValue('Ask about trees')
@@ -199,7 +192,7 @@ test('signing out forgets it, in every tab', async ({ page, house, context }) =>
   await expect(page.getByLabel('New note')).toHaveValue('')
 })
 
-test('a session that ends in one tab leaves what was typed in the others', async ({ page, house, context }) => {
+test('a session that ends in one tab keeps the text typed in the others', async ({ page, house, context }) => {
   const { code } = await open(page, house)
   await page.goto(`${house.url}/admin/interviews/${code}/result`)
   await page.getByLabel('New note').fill('Ask about trees')
@@ -214,10 +207,7 @@ test('a session that ends in one tab leaves what was typed in the others', async
   await expect(restored(page)).toBeVisible()
 })
 
-test('without anything typed the sign-in leads to the dashboard, and a password is kept nowhere', async ({
-  page,
-  house,
-}) => {
+test('a sign-in without typed text leads to the dashboard, and passwords are never stored', async ({ page, house }) => {
   await open(page, house)
   await page.goto(`${house.url}/admin/users/create`)
   await page.getByLabel('Full name').fill('Nina New')
@@ -233,7 +223,7 @@ test('without anything typed the sign-in leads to the dashboard, and a password 
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('what was changed comes back as a change, and somebody else’s is not saved over', async ({ page, house }) => {
+test('an unsaved edit returns as an edit, and newer changes by others are not overwritten', async ({ page, house }) => {
   const { staff, id, code } = await open(page, house)
   await page.goto(`${house.url}/admin/blueprints/${id}/edit`)
   await page.getByLabel('Role', { exact: true }).fill('Data engineer')

@@ -19,7 +19,7 @@ async function typePassword(page: Page, house: House): Promise<void> {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a passkey is added, opens alone, is the second step of a password, and is removed', async ({ page, house }) => {
+test('a passkey is added, signs in alone, works as a second factor, and is removed', async ({ page, house }) => {
   await house.setUp()
   await plugIn(page)
   await typePassword(page, house)

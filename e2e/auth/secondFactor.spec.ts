@@ -33,7 +33,7 @@ async function setUpApp(page: Page) {
   return { secret, codes: await codes.allTextContents() }
 }
 
-test('an authenticator app is set up, asked for at the next sign-in, and replaced by a recovery code', async ({
+test('an authenticator app is set up, required at the next sign-in, and replaced by a recovery code', async ({
   page,
   house,
 }) => {
@@ -87,7 +87,7 @@ test('an authenticator app is set up, asked for at the next sign-in, and replace
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
 })
 
-test('a user who must set a second factor is led there and only there, until it is set', async ({ page, house }) => {
+test('a user who must set a second factor can open only that page until it is set', async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createUser, { body: grace })
   await signIn(page, house, grace)

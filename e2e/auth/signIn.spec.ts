@@ -8,7 +8,7 @@ async function signInAs(page: Page, house: House, password: string): Promise<voi
   await signInByHand(page, { ...firstAdmin, password })
 }
 
-test('a user signs in, stays signed in over a reload, and signs out', { tag: '@smoke' }, async ({ page, house }) => {
+test('a user signs in, stays signed in after a reload, and signs out', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await signInAs(page, house, firstAdmin.password)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -34,7 +34,7 @@ test('a wrong password is refused', { tag: '@smoke' }, async ({ page, house }) =
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a sign-in that the server cannot answer is told apart from a wrong password', async ({ page, house }) => {
+test('an unanswered sign-in is distinguished from a wrong password', async ({ page, house }) => {
   await house.setUp()
   await page.goto(`${house.url}/login`)
   await page.getByLabel('Username').fill('ada@example.com')
@@ -48,7 +48,7 @@ test('a sign-in that the server cannot answer is told apart from a wrong passwor
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password')
 })
 
-test('both fields are required, and the username is an e-mail', async ({ page, house }) => {
+test('both fields are required, and the username is an e-mail address', async ({ page, house }) => {
   await house.setUp()
   await page.goto(`${house.url}/login`)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -59,10 +59,7 @@ test('both fields are required, and the username is an e-mail', async ({ page, h
   await expect(page.getByText('This email is invalid')).toBeVisible()
 })
 
-test('a token that the server no longer knows leads back to the sign-in', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('a token unknown to the server leads back to the sign-in', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await signInAs(page, house, firstAdmin.password)
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
@@ -84,10 +81,7 @@ function countProfiles(page: Page): () => number {
   return () => asked
 }
 
-test('the end of a session, by oneself or by the server, asks the server for next to nothing', async ({
-  page,
-  house,
-}) => {
+test('the end of a session, by the user or the server, needs almost no requests', async ({ page, house }) => {
   await house.setUp()
   await signInAs(page, house, firstAdmin.password)
   await page.getByRole('button', { name: 'User menu' }).click()
@@ -111,7 +105,7 @@ test('the end of a session, by oneself or by the server, asks the server for nex
 test.describe('with rate limits', () => {
   test.use({ settings: { ASSAY_RATE_LIMIT: 'on' } })
 
-  test('too many tries are told how long to wait', async ({ page, house }) => {
+  test('a user with too many tries sees the waiting time', async ({ page, house }) => {
     await house.setUp()
     await signInAs(page, house, 'wrong-1-word')
     const button = page.getByRole('button', { name: 'Sign in' })
@@ -124,7 +118,7 @@ test.describe('with rate limits', () => {
   })
 })
 
-test('an unknown address leads to the page that says so', async ({ page, house }) => {
+test('an unknown address leads to the 404 page', async ({ page, house }) => {
   await page.goto(`${house.url}/no/such/page`)
 
   await expect(page).toHaveURL(/\/404$/)

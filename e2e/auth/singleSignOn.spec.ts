@@ -21,7 +21,7 @@ const test = base.extend<{ provider: Provider }>({
   },
 })
 
-test('whom the company knows comes in by one button, and back to the page that was asked for', async ({
+test('a user known to the company signs in by one button and returns to the requested page', async ({
   page,
   house,
   provider,
@@ -48,7 +48,7 @@ test('whom the company knows comes in by one button, and back to the page that w
   await expect(page).toHaveURL(/\/admin\/labels$/)
 })
 
-test('who came through the company signs out of it too', async ({ page, house, provider }) => {
+test('a user signed in through the company signs out of the company too', async ({ page, house, provider }) => {
   await house.setUp()
   provider.say({ claims: { email: firstAdmin.email, email_verified: true } })
   provider.describe({ end_session_endpoint: `${provider.issuer}/end` })

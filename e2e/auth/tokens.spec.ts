@@ -6,7 +6,7 @@ import { axe } from '../hands/axe.ts'
 import { fits } from '../hands/fits.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('a token is made, opens what its scopes say, and is revoked', { tag: '@smoke' }, async ({ page, house }) => {
+test('a token is created, grants its scopes, and is revoked', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/security`)
@@ -38,7 +38,7 @@ test('a token is made, opens what its scopes say, and is revoked', { tag: '@smok
   await expect(program(listLabels)).rejects.toMatchObject({ status: 401 })
 })
 
-test('a token is held to single blueprints', async ({ page, house }) => {
+test('a token can be limited to single blueprints', async ({ page, house }) => {
   const staff = await house.setUp()
   await house.enter(page)
   await makeBank({ staff })

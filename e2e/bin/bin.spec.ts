@@ -6,10 +6,7 @@ import { makeBlueprint } from '../../hands/round.ts'
 import { axeHere } from '../hands/axe.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('an interview that was deleted by mistake is brought back, and its result with it', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('an interview deleted by mistake is restored with its result', { tag: '@smoke' }, async ({ page, house }) => {
   const staff = await house.setUp()
   await makeBank({ staff }, 10)
   const { code, email, name } = await makeInterview({ staff }, { name: 'Ada Byron', email: 'ada.byron@example.com' })
@@ -38,7 +35,7 @@ test('an interview that was deleted by mistake is brought back, and its result w
   await expect(page.getByRole('heading', { name: 'Ada Byron' }).first()).toBeVisible()
 })
 
-test('what is deleted for good is asked for first, and a name that is taken is told', async ({ page, house }) => {
+test('a permanent deletion needs a confirmation, and a name conflict is reported', async ({ page, house }) => {
   const staff = await house.setUp()
   await makeBank({ staff }, 10)
   const blueprint = await makeBlueprint({ staff }, { name: 'Old opening' })

@@ -43,7 +43,7 @@ async function openDashboard(page: Page, house: House): Promise<void> {
 
 const stateOf = async (staff: Caller, code: string) => (await staff(getDecision, { params: { code } })).decision.state
 
-test('the best result is read with two clicks at most', async ({ page, house }) => {
+test('the best result is opened with two clicks at most', async ({ page, house }) => {
   const { clicks } = await openRound(page, house, 3)
   await openDashboard(page, house)
   await axe(page)
@@ -54,7 +54,7 @@ test('the best result is read with two clicks at most', async ({ page, house }) 
   })
 })
 
-test('the top three are shortlisted and the rest is told with five, and one click takes it back', async ({
+test('the top three are shortlisted and the others informed with five clicks, and one click undoes it', async ({
   page,
   house,
   post,
@@ -93,7 +93,7 @@ test('the top three are shortlisted and the rest is told with five, and one clic
   expect(post.mails).toHaveLength(0)
 })
 
-test('what was decided since yesterday is taken back from the dashboard with one click', async ({ page, house }) => {
+test('decisions since yesterday are undone from the dashboard with one click', async ({ page, house }) => {
   const { admin, codes, clicks } = await openRound(page, house, 3)
   await decisionsOf({ staff: admin }).decide(codes.slice(0, 2), 'shortlisted')
   await openDashboard(page, house)
@@ -105,7 +105,7 @@ test('what was decided since yesterday is taken back from the dashboard with one
   await expect.poll(() => stateOf(admin, codes[0] ?? '')).toBe('undecided')
 })
 
-test('three are handed to somebody without an account with four', async ({ page, house, context }) => {
+test('three results are shared with a person without an account with four clicks', async ({ page, house, context }) => {
   const { clicks } = await openRound(page, house, 4)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openDashboard(page, house)
@@ -123,7 +123,7 @@ test('three are handed to somebody without an account with four', async ({ page,
   await expect(page.getByRole('article')).toHaveCount(3)
 })
 
-test('all who have not started are reminded after their names were shown, and a wrong address is mended with two', async ({
+test('listed candidates who have not started are reminded, and a wrong address fixed, with two clicks', async ({
   page,
   house,
   post,
@@ -168,7 +168,7 @@ test('all who have not started are reminded after their names were shown, and a 
   expect(to.filter((one) => one.includes('eve@example.com'))).toHaveLength(1)
 })
 
-test('one is invited with three, and forty from a pasted list with five; who was left out can be mended', async ({
+test('one candidate is invited with three clicks, forty with five, and rejected lines can be fixed', async ({
   page,
   house,
   post,
@@ -211,7 +211,7 @@ test('one is invited with three, and forty from a pasted list with five; who was
   expect(post.mails).toHaveLength(43)
 })
 
-test('what is new since yesterday stands there without a click, and one person gets time with three', async ({
+test('news since yesterday is visible without a click, and one candidate gets time with three clicks', async ({
   page,
   house,
 }) => {

@@ -18,7 +18,7 @@ async function finishOne(house: House, admin: Caller, name: string, right: numbe
   await finish(house.stranger, interview)
 }
 
-test('the dashboard lists the three latest results and how the work and the bank stand', { tag: '@smoke' }, async ({
+test('the dashboard shows the three latest results and the state of the work and the bank', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -82,7 +82,7 @@ test('the dashboard lists the three latest results and how the work and the bank
   await expect(page.getByRole('button', { name: 'Status: Not Started' })).toHaveCount(0)
 })
 
-test('an empty house is led to its first interview, step by step', async ({ page, house }) => {
+test('an empty installation is guided to its first interview, step by step', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/dashboard`)
@@ -107,7 +107,7 @@ test('an empty house is led to its first interview, step by step', async ({ page
   await expect(page).toHaveURL(/\/admin\/interviews\/create$/)
 })
 
-test('a round stands there once somebody is in it, and without mail it offers none', async ({ page, house }) => {
+test('a round is listed after its first candidate, without mail actions if mail is off', async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   const blueprint = await makeBlueprint({ staff: admin }, { name: 'Backend', labels: [{ name: 'GIT' }] })
@@ -126,7 +126,7 @@ test('a round stands there once somebody is in it, and without mail it offers no
   await expect(page.getByRole('textbox', { name: 'Candidates' })).toBeFocused()
 })
 
-test('what could not be loaded says so where it would stand, and comes at another try', { tag: '@smoke' }, async ({
+test('a failed part of the dashboard shows an error at its place and can be loaded again', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -146,10 +146,7 @@ test('what could not be loaded says so where it would stand, and comes at anothe
   await expect(page.getByText('No finished interview yet')).toBeVisible()
 })
 
-test('of a hundred and one interviews the latest hundred are looked at, and of twelve labels all', async ({
-  page,
-  house,
-}) => {
+test('the dashboard uses the latest hundred of 101 interviews, and all twelve labels', async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   for (const letter of 'ABCDEFGHIJK') await admin(createLabel, { body: { name: `LABEL_${letter}` } })
@@ -167,7 +164,7 @@ test('of a hundred and one interviews the latest hundred are looked at, and of t
   await expect(page.getByText('No finished interview yet')).toBeVisible()
 })
 
-test('on a phone the names of labels are whole', async ({ page, house }) => {
+test('label names are shown in full on a phone', async ({ page, house }) => {
   const admin = await house.setUp()
   const labels = ['POSTGRESQL_TUNING', 'TYPESCRIPT', 'WEB_SECURITY']
   for (const label of labels) await fillBank(admin, 10, [label])
@@ -187,10 +184,10 @@ test('on a phone the names of labels are whole', async ({ page, house }) => {
   }
 })
 
-test.describe('nine hours east of Greenwich', () => {
+test.describe('in a time zone nine hours east of Greenwich', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('one exam has one day on every screen: that of the reader', async ({ page, house }) => {
+  test("a test has the same day on every screen, in the reader's time zone", async ({ page, house }) => {
     const admin = await house.setUp()
     await fillBank(admin, 10, ['GIT'])
     const interview = await invite(admin, 'Anna One')

@@ -35,10 +35,10 @@ test('the dashboard needs few requests', async ({ page, house }) => {
 })
 
 for (const serviceWorkers of ['allow', 'block'] as const) {
-  test.describe(`where the service worker is told to ${serviceWorkers}`, () => {
+  test.describe(`with service workers set to ${serviceWorkers}`, () => {
     test.use({ serviceWorkers })
 
-    test('a later visit asks for the frame and for data alone', async ({ page, house }) => {
+    test('a later visit requests only the page frame and data', async ({ page, house }) => {
       await fill(house)
       await house.enter(page)
       await seeDashboard(page, house)
@@ -56,7 +56,7 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   })
 }
 
-test('the editor comes when a question is about to be written, and not before', async ({ page, house }) => {
+test('the editor is loaded only before a question is written', async ({ page, house }) => {
   await fill(house)
   await house.enter(page)
   const editor = /\/assets\/(DescriptionField|editor)-[\w-]+\.js$/

@@ -27,7 +27,7 @@ for (const width of [1280, 390, 320]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a candidate sees who invites them, from the first HTML to the end', async ({ page, house }) => {
+    test('a candidate sees the company from the first HTML to the end', async ({ page, house }) => {
       const exam = await makeExam(house, { amount: 10 })
       await heaviestFace(exam.staff)
       const complaints = complaintsOf(page)
@@ -68,7 +68,7 @@ for (const width of [1280, 390, 320]) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the face of the company stands in the first HTML already', async ({ page, house }) => {
+  test('the company branding is in the first HTML', async ({ page, house }) => {
     const exam = await makeExam(house, { amount: 10 })
     await heaviestFace(exam.staff)
 
@@ -78,10 +78,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('where nothing is set the page is the one that was built, and a change is seen without a restart', async ({
-  page,
-  house,
-}) => {
+test('a page without branding stays as built, and a change is visible without a restart', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   const complaints = complaintsOf(page)
   await page.goto(exam.link)
@@ -100,13 +97,10 @@ test('where nothing is set the page is the one that was built, and a change is s
   expect(complaints).toEqual([])
 })
 
-test.describe('whose browser wants another language', () => {
+test.describe('in a browser with another language', () => {
   test.use({ locale: 'es-ES' })
 
-  test('the contact is named in the language of the page, and after a reload in the exam all is there', async ({
-    page,
-    house,
-  }) => {
+  test('the contact is in the page language, and complete after a reload during the test', async ({ page, house }) => {
     const exam = await makeExam(house, { amount: 10 })
     await heaviestFace(exam.staff)
     await page.goto(exam.link)

@@ -44,10 +44,7 @@ const LINKS = `[${WORDS.repeat(8)}](https://example.com) https://example.com/${'
 test.use({ viewport: { width: 320, height: 568 } })
 
 for (const language of languageCodes) {
-  test(`in ${language} a whole test stands within 320 pixels, from the entry to the receipt`, async ({
-    page,
-    house,
-  }) => {
+  test(`in ${language} a whole test fits in 320 pixels, from the entry to the receipt`, async ({ page, house }) => {
     const exam = await makeExam(house, { amount: 10, more: `\n\n${LINKS}` })
     await page.goto(exam.link)
     await page.locator('header button[aria-haspopup]').click()
@@ -83,7 +80,10 @@ for (const language of languageCodes) {
   })
 }
 
-test('read from the right, the way on is to the left; code and clock stay as they are', async ({ page, house }) => {
+test('the forward button is on the left in right-to-left text, and code and clock stay unchanged', async ({
+  page,
+  house,
+}) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.addInitScript(() => localStorage.setItem('language', 'ar'))
   await page.goto(exam.link)
@@ -103,7 +103,7 @@ test('read from the right, the way on is to the left; code and clock stay as the
   await expect(heading).toHaveText('السؤال 1 من 10')
 })
 
-test('staff are spoken to in their own three, whatever candidates have chosen in this browser', async ({
+test("staff pages use the three staff languages, despite a candidate's choice in this browser", async ({
   page,
   house,
 }) => {

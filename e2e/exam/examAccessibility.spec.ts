@@ -19,7 +19,7 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('no screen of a candidate has an obstacle', async ({ page, house, context }) => {
+    test('the candidate pages have no accessibility faults', async ({ page, house, context }) => {
       const exam = await makeExam(house, { amount: 20 })
       const look = async () => {
         await axe(page)
@@ -109,7 +109,7 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a toast leaves the way to the list of questions free', async ({ page, house }) => {
+  test('a toast does not cover the list of questions', async ({ page, house }) => {
     const exam = await makeExam(house, { amount: 10 })
     await enterExam(page, exam)
     await tree(page, 'Alder').check()
@@ -123,10 +123,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('on a phone on its side', () => {
+test.describe('on a phone in landscape', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
-  test('the question has the height', async ({ page, house }) => {
+  test('the question has most of the height', async ({ page, house }) => {
     const exam = await makeExam(house, { amount: 10 })
     await enterExam(page, exam)
 

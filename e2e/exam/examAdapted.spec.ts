@@ -25,10 +25,7 @@ async function coloursOf(part: Locator, page: Page, shares: readonly number[]): 
 
 const item = (page: Page, at: number) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(at)
 
-test('in colours of the person’s own, words say what is answered, and the progress shows its part', async ({
-  page,
-  house,
-}) => {
+test('with forced colours, words mark answered questions and the progress shows its part', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
   await page.emulateMedia({ forcedColors: 'active' })
   await enterExam(page, exam)
@@ -60,11 +57,11 @@ test('in colours of the person’s own, words say what is answered, and the prog
   await expect(overview.getByRole('button', { name: 'Question 1: answered' }).getByText('answered')).toBeHidden()
 })
 
-test.describe('as wide as a reader may set it', () => {
+test.describe('with the widest text spacing', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   for (const language of ['en', 'de', 'uk', 'hi', 'ar', 'ja']) {
-    test(`no text is cut in ${language}, from the entry to the receipt`, async ({ page, house }) => {
+    test(`the text is never cut in ${language}, from the entry to the receipt`, async ({ page, house }) => {
       const exam = await makeExam(house, { amount: 10 })
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
       const look = async (what: string) => {
@@ -99,7 +96,7 @@ test.describe('as wide as a reader may set it', () => {
 /** Longer than a line of code at 320 px. */
 const LINE = `const lengthy = ${Array.from({ length: 20 }, (_, at) => `value${at}`).join(' + ')}`
 
-test('at 320 pixels neither the page nor its code is scrolled sideways', async ({ page, house }) => {
+test('at 320 pixels neither the page nor its code scrolls sideways', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10, more: `\n\n\`\`\`js\n${LINE}\n\`\`\`\n\n${'x'.repeat(90)}` })
   await page.setViewportSize({ width: 320, height: 454 })
   await enterExam(page, exam)

@@ -8,10 +8,7 @@ const answers = [long, formula].map((description, at) => ({ description, is_vali
 
 test.use({ viewport: { width: 390, height: 800 } })
 
-test('a line of code and a long formula in answers scroll by themselves, and the page stands', async ({
-  page,
-  house,
-}) => {
+test('long code lines and formulae in answers scroll alone, and the page stays in place', async ({ page, house }) => {
   const staff = await house.setUp()
   const body = Array.from({ length: 10 }, (_, at) => ({
     description: `What is ${at}, or ${formula}?`,

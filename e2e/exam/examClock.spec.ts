@@ -35,7 +35,7 @@ async function refuseStreams(page: Page): Promise<void> {
   await page.route('**/stream', (route) => route.fulfill({ status: 502, body: 'No streams here' }))
 }
 
-test('given time reaches the open page by its stream alone, and is said once', { tag: '@smoke' }, async ({
+test('extra time reaches the open page through the event stream and is announced once', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -56,7 +56,7 @@ test('given time reaches the open page by its stream alone, and is said once', {
   await expect(given(page, '3:40')).toHaveCount(0)
 })
 
-test('without a stream given time is there with the next sign of life', async ({ page, house }) => {
+test('extra time arrives with the next heartbeat if streams fail', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
   await refuseStreams(page)
   await page.clock.install()
@@ -68,7 +68,7 @@ test('without a stream given time is there with the next sign of life', async ({
   await expect(page.getByRole('timer')).toHaveText(/^00:20:/)
 })
 
-test('eight tabs have one stream, and all of them hear of given time', async ({ page, house, context }) => {
+test('eight tabs share one stream, and all of them show extra time', async ({ page, house, context }) => {
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
   const pages = [page]
   while (pages.length < 8) pages.push(await context.newPage())
@@ -89,7 +89,7 @@ test('eight tabs have one stream, and all of them hear of given time', async ({ 
   await heir
 })
 
-test('time that was given while the network was away is there, and said, when it is back', async ({
+test('extra time given while the page is offline is applied and announced after it is online again', async ({
   page,
   house,
   context,
@@ -111,7 +111,7 @@ test('time that was given while the network was away is there, and said, when it
   await expect(page.getByRole('timer')).toHaveText(/^00:2[23]:/)
 })
 
-test('a page whose own time is up goes on when more was given meanwhile', async ({ page, house, context, advance }) => {
+test('a page whose time is over continues if time was added meanwhile', async ({ page, house, context, advance }) => {
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
   await refuseStreams(page)
   await page.clock.install()
@@ -130,7 +130,7 @@ test('a page whose own time is up goes on when more was given meanwhile', async 
   await answer(page, 'Alder')
 })
 
-test('the digits can be put away, and stay away over a reload', async ({ page, house }) => {
+test('the time can be hidden and stays hidden after a reload', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await page.getByRole('button', { name: 'Hide time' }).press('Enter')
@@ -143,7 +143,7 @@ test('the digits can be put away, and stay away over a reload', async ({ page, h
   await expect(page.getByRole('timer')).toHaveText(/^00:/)
 })
 
-test('extra time stands on the entry beside the ordinary one', async ({ page, house }) => {
+test('extra time is shown on the entry page next to the regular time', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10, minutes: 60 })
   await exam.staff(setAccommodation, { params: { code: exam.code }, body: { percent: 25 } })
   await page.goto(exam.link)
@@ -153,7 +153,7 @@ test('extra time stands on the entry beside the ordinary one', async ({ page, ho
   await expect(page.getByRole('timer')).toHaveText(/^01:1[45]:/)
 })
 
-test('a test that the clock ended goes on from where it was once it is opened again', async ({
+test('a test ended by the clock continues from its last question after a reopening', async ({
   page,
   house,
   advance,
@@ -180,7 +180,7 @@ test('a test that the clock ended goes on from where it was once it is opened ag
   await finish(page)
 })
 
-test('what was submitted without a network before an end stands chosen when the test is entered again', async ({
+test('an answer submitted offline before the end is still selected when the test is entered again', async ({
   page,
   house,
   advance,
@@ -207,7 +207,7 @@ test('what was submitted without a network before an end stands chosen when the 
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Birch/)]])
 })
 
-test('four minutes without a network are one gap of four minutes', async ({ page, house, context, advance }) => {
+test('four minutes offline are recorded as one gap of four minutes', async ({ page, house, context, advance }) => {
   const exam = await makeExam(house, { amount: 10, minutes: 60 })
   const began = performance.now()
   await enterExam(page, exam)

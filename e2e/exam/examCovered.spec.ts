@@ -60,7 +60,7 @@ const isFree = (page: Page, name: string) =>
     )
   })
 
-test('on its side nothing covers the question, its options or its flag', async ({ page, house }) => {
+test('in landscape the question, its options and its flag are never covered', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   for (const language of languages) {
@@ -81,7 +81,7 @@ test('on its side nothing covers the question, its options or its flag', async (
   expect(await covered(page), 'with toasts').toEqual([])
 })
 
-test('upright an option that is chosen stays in view, and a small screen begins with the first one', async ({
+test('in portrait a chosen option stays in view, and a small screen starts with the first one', async ({
   page,
   house,
 }) => {

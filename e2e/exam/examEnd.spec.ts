@@ -14,7 +14,7 @@ import {
 
 const sent = (page: Page) => page.getByText('Your result has been sent, and will be reviewed shortly.')
 
-test('the end page opened by itself claims nothing', async ({ page, house }) => {
+test('the end page without a finished test says that no test has ended', async ({ page, house }) => {
   await page.goto(`${house.url}/interviews/end`)
   await expect(page.getByRole('heading', { name: 'No test has ended here' })).toBeVisible()
   await expect(page.getByText('Nothing was sent from here.')).toBeVisible()
@@ -23,7 +23,7 @@ test('the end page opened by itself claims nothing', async ({ page, house }) => 
   await expect(page.getByLabel('Interview code')).toBeVisible()
 })
 
-test('after a finish the end page says so, also when it is loaded again', async ({ page, house }) => {
+test('the end page after a finish confirms it, also after a reload', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await finish(page)
@@ -35,7 +35,7 @@ test('after a finish the end page says so, also when it is loaded again', async 
   }
 })
 
-test('after the last second the end page says what was counted', async ({ page, house, advance, context }) => {
+test('the end page after the last second lists the counted answers', async ({ page, house, advance, context }) => {
   await page.clock.install()
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
@@ -55,7 +55,7 @@ test('after the last second the end page says what was counted', async ({ page, 
   await expect(sent(page)).toBeVisible()
 })
 
-test('what was finished elsewhere ends here by the stream alone, is not called a matter of time, and says what did not count', {
+test('a test finished elsewhere ends through the stream, without a time message, and lists uncounted answers', {
   tag: '@smoke',
 }, async ({ page, house, browser }) => {
   const exam = await makeExam(house, { amount: 10 })

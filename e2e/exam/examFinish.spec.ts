@@ -3,7 +3,7 @@ import { answer, enterExam, expect, makeExam, next, previous, saved, submit, tes
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send your answer' })
 
-test('a candidate who ticks everything and finishes can hand in all of it with one button', { tag: '@smoke' }, async ({
+test('unsubmitted answers at the finish can all be submitted with one button', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -27,7 +27,7 @@ test('a candidate who ticks everything and finishes can hand in all of it with o
   expect((await exam.journal()).every((times) => times.length === 1)).toBe(true)
 })
 
-test('beside a changed answer the last dialog and the list say which one counts', async ({ page, house }) => {
+test('after a changed answer the last dialog and the list show which answer counts', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
@@ -44,7 +44,7 @@ test('beside a changed answer the last dialog and the list say which one counts'
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Alder/)]])
 })
 
-test('Enter on a chosen option and one button hand in and go on', async ({ page, house }) => {
+test('Enter on a chosen option, or one button, submits and goes on', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   await expect(tree(page, 'Alder')).toBeVisible()
@@ -59,7 +59,7 @@ test('Enter on a chosen option and one button hand in and go on', async ({ page,
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2/10')
 })
 
-test('the keys of a question work while the focus is in it', async ({ page, house }) => {
+test('the keys of a question work while it has the focus', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10, everyMultiple: 1 })
   await enterExam(page, exam)
   await expect(tree(page, 'Alder')).toBeVisible()
@@ -84,7 +84,7 @@ test('the keys of a question work while the focus is in it', async ({ page, hous
   await expect(page.getByText('Enter on a chosen option submits it and goes on')).toBeVisible()
 })
 
-test('Submit is green with a check before anything was chosen, and no words call that done', async ({
+test('Submit is green with a check before any choice, without a claim that an answer was sent', async ({
   page,
   house,
 }) => {

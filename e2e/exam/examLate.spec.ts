@@ -5,7 +5,7 @@ import type { House } from '../hands/house.ts'
 
 const WAITS = 'Waiting for the network: 1 answer is kept here and will be saved. Keep this page open.'
 
-test('what a shut tab could not deliver is handed in by the sign-in page, and its end page says what becomes of it', async ({
+test('the sign-in page submits the answers of a closed tab, and its end page shows the result', async ({
   page,
   house,
   advance,
@@ -86,7 +86,7 @@ async function expectFinished(exam: Exam): Promise<void> {
 }
 
 for (const latency of [0, 300, 1_500]) {
-  test(`a tab shut after its last press, without a worker, is finished by the next page, at ${latency} ms`, async ({
+  test(`a tab closed after its last press, without a worker, is finished by the next page, at ${latency} ms`, async ({
     page,
     house,
     context,
@@ -98,10 +98,10 @@ for (const latency of [0, 300, 1_500]) {
   })
 }
 
-test.describe('with a worker', () => {
+test.describe('with a service worker', () => {
   test.use({ serviceWorkers: 'allow' })
   for (const latency of [0, 300, 1_500]) {
-    test(`a tab shut after its last press is finished by the worker alone, at ${latency} ms`, async ({
+    test(`a tab closed after its last press is finished by the worker alone, at ${latency} ms`, async ({
       page,
       house,
       context,

@@ -1,6 +1,6 @@
 import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../hands/examHouse.ts'
 
-test('what is handed in offline is kept, said so, and delivered once when the network is back', {
+test('an answer submitted offline is stored, shown as waiting, and sent once after the network returns', {
   tag: '@smoke',
 }, async ({ page, house, context }) => {
   const exam = await makeExam(house, { amount: 10 })
@@ -30,13 +30,10 @@ test('what is handed in offline is kept, said so, and delivered once when the ne
   ])
 })
 
-test.describe('in a house of its own', () => {
+test.describe('with a server of its own', () => {
   test.use({ ownProcess: true, serviceWorkers: 'allow' })
 
-  test('a server that goes away and comes back loses nothing, also where the page is loaded anew meanwhile', async ({
-    page,
-    house,
-  }) => {
+  test('a server restart loses no answers, also if the page is reloaded meanwhile', async ({ page, house }) => {
     const exam = await makeExam(house, { amount: 10 })
     await enterExam(page, exam)
     await answer(page, 'Alder')
@@ -71,7 +68,7 @@ test.describe('in a house of its own', () => {
   })
 })
 
-test('an answer whose receipt is lost on the way is counted once', { tag: '@smoke' }, async ({ page, house }) => {
+test('an answer whose response is lost is counted once', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   let cuts = 0
@@ -90,7 +87,7 @@ test('an answer whose receipt is lost on the way is counted once', { tag: '@smok
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Birch/)]])
 })
 
-test('what somebody else answers in between is not taken for the server', async ({ page, house }) => {
+test('a response of another server, such as a network sign-in page, is not accepted', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   let isCaught = true
@@ -111,7 +108,7 @@ test('what somebody else answers in between is not taken for the server', async 
   expect((await exam.journal())[0]).toHaveLength(1)
 })
 
-test('a browser that keeps nothing gives a whole exam all the same, and says so', async ({ page, house }) => {
+test('a browser without storage still runs a whole test and shows a warning', async ({ page, house }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure', 'SecurityError')
@@ -128,7 +125,7 @@ test('a browser that keeps nothing gives a whole exam all the same, and says so'
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Cedar/)]])
 })
 
-test('finishing while the network is away waits for it, and brings what was handed in', { tag: '@smoke' }, async ({
+test('a finish without a network waits for it and sends the stored answers', { tag: '@smoke' }, async ({
   page,
   house,
   context,
@@ -157,7 +154,7 @@ test('finishing while the network is away waits for it, and brings what was hand
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Cedar/)]])
 })
 
-test('the first question stands there although no other request is answered', async ({ page, house }) => {
+test('the first question appears even if other requests stay unanswered', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 20 })
   await page.route(/\/question\?page_num=/, () => {})
   await enterExam(page, exam)
@@ -166,7 +163,7 @@ test('the first question stands there although no other request is answered', as
   await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(9)).toContainText('Question')
 })
 
-test('that the network is away, and that it is back, is said once each', async ({ page, house }) => {
+test('the page reports a lost and a restored network once each', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await page.evaluate(() => {

@@ -2,7 +2,7 @@ import { axe } from '../hands/axe.ts'
 import { answer, enterExam, expect, makeExam, next, previous, test, tree } from '../hands/examHouse.ts'
 import { fits } from '../hands/fits.ts'
 
-test('the overview shows where every question stands, and leads there by keyboard', { tag: '@smoke' }, async ({
+test('the overview shows the state of each question and opens it by keyboard', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -36,10 +36,7 @@ test('the overview shows where every question stands, and leads there by keyboar
   await expect(page.getByRole('heading', { name: 'Question 5 of 20' })).toBeFocused()
 })
 
-test('behind the last question the whole paper is reviewed, and the flags outlive a reload', async ({
-  page,
-  house,
-}) => {
+test('the whole paper is reviewed after the last question, and flags survive a reload', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   await expect(tree(page, 'Alder')).toBeVisible()
@@ -61,7 +58,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`at ${width} px a toast covers neither the question nor what is pressed next`, async ({ page, house }) => {
+  test(`at ${width} px a toast covers neither the question nor the next buttons`, async ({ page, house }) => {
     await page.setViewportSize({ width, height })
     const exam = await makeExam(house, { amount: 10 })
     await enterExam(page, exam)
@@ -85,10 +82,10 @@ for (const [width, height] of [
   })
 }
 
-test.describe('enlarged to 400 %', () => {
+test.describe('with a zoom of 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  test('head and foot go along with the page, so that the question has the height', async ({ page, house }) => {
+  test('header and footer scroll with the page, so that the question has the full height', async ({ page, house }) => {
     const exam = await makeExam(house, { amount: 10 })
     await enterExam(page, exam)
     await fits(page)

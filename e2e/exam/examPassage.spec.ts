@@ -7,7 +7,7 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a passage stands before its questions, and stays where it is read', async ({ page, house }) => {
+    test('a passage appears before its questions and keeps its reading position', async ({ page, house }) => {
       const staff = await house.setUp()
       await makeFerry(staff, 10)
       const exam = await inviteTo(staff, house.url, 10)

@@ -10,7 +10,7 @@ const receiptOf = (file: Buffer) =>
     .slice(0, 20)
     .replace(/(.{4})(?=.)/g, '$1-')
 
-test('the saved receipt is exactly what its digits stand for, also after a reload and from the link', {
+test('the saved receipt matches its digits, also after a reload and from the link', {
   tag: '@smoke',
 }, async ({ page, house, context }) => {
   const exam = await makeExam(house, { amount: 10 })
@@ -38,7 +38,7 @@ test('the saved receipt is exactly what its digits stand for, also after a reloa
   expect((await exam.evidence()).receipt).toMatchObject({ is_intact: true, amount_of_lines: 2 })
 })
 
-test('the end says what was received, and one remark goes to the staff', { tag: '@smoke' }, async ({
+test('the end page lists the received answers, and one comment goes to the staff', { tag: '@smoke' }, async ({
   page,
   house,
   context,
@@ -71,7 +71,7 @@ test('the end says what was received, and one remark goes to the staff', { tag: 
   expect((await exam.evidence()).reply?.text).toBe('The fire alarm rang.\nTwice.')
 })
 
-test('without a network the end stands there, and the receipt comes when it is back', async ({
+test('the end page opens without a network, and the receipt follows when it returns', async ({
   page,
   house,
   context,

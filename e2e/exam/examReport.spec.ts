@@ -10,7 +10,7 @@ async function report(page: Page, about: 'This question' | 'I lost time', text: 
   await expect(dialog).toHaveCount(0)
 }
 
-test('a report reaches the staff, and the clock goes on', { tag: '@smoke' }, async ({ page, house }) => {
+test('a report reaches the staff, and the clock keeps running', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await report(page, 'This question', 'The picture is missing\n<b>really</b>')
@@ -27,7 +27,7 @@ test('a report reaches the staff, and the clock goes on', { tag: '@smoke' }, asy
   await expect(page.getByRole('timer')).toHaveText(/^00:5/)
 })
 
-test('nothing is sent that says nothing, and nothing by Cancel', async ({ page, house }) => {
+test('an empty report is not sent, and Cancel sends nothing', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
@@ -42,7 +42,7 @@ test('nothing is sent that says nothing, and nothing by Cancel', async ({ page, 
   expect((await exam.evidence()).remarks).toEqual([])
 })
 
-test('a report without a network is kept over a reload, and arrives once', async ({ page, house, context }) => {
+test('an offline report survives a reload and arrives once', async ({ page, house, context }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await page.getByRole('button', { name: 'Report a problem' }).click()

@@ -22,7 +22,7 @@ async function answerOnly(page: Page, amount: number): Promise<Set<string>> {
   return answered
 }
 
-test('six requests bring the first question, also with the heaviest logo', async ({ page, house }) => {
+test('six requests load the first question, even with the heaviest logo', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await heaviestFace(exam.staff)
   const answered = await answerOnly(page, BUDGET)

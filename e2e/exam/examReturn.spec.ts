@@ -13,7 +13,7 @@ import {
   tree,
 } from '../hands/examHouse.ts'
 
-test('a reload comes back to the exam by itself, with what was saved and what was only ticked', {
+test('a reload returns to the test, with saved answers and unsubmitted selections', {
   tag: '@smoke',
 }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
@@ -33,11 +33,7 @@ test('a reload comes back to the exam by itself, with what was saved and what wa
   await expect(page.getByText('1 selection on another question is not submitted.')).toBeVisible()
 })
 
-test('a tab that was closed without a network gives back what it kept', { tag: '@smoke' }, async ({
-  page,
-  house,
-  context,
-}) => {
+test('a tab closed offline restores its stored answers', { tag: '@smoke' }, async ({ page, house, context }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await context.setOffline(true)
@@ -68,7 +64,7 @@ test('a tab that was closed without a network gives back what it kept', { tag: '
   ])
 })
 
-test('a second device shows the newer state and writes no blanks over it', { tag: '@smoke' }, async ({
+test('a second device shows the newer state and does not overwrite it with blanks', { tag: '@smoke' }, async ({
   page,
   house,
   browser,
@@ -100,7 +96,7 @@ test('a second device shows the newer state and writes no blanks over it', { tag
   await expect(page).toHaveURL(/\/interviews\/end$/)
 })
 
-test('two tabs of one browser stand at the same state', async ({ page, house, context }) => {
+test('two tabs of one browser show the same state', async ({ page, house, context }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   const other = await context.newPage()
@@ -119,7 +115,7 @@ test('two tabs of one browser stand at the same state', async ({ page, house, co
   expect((await exam.journal())[0]).toHaveLength(1)
 })
 
-test('nobody comes back into an exam that is over', { tag: '@smoke' }, async ({ page, house }) => {
+test('a finished test cannot be entered again', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await finish(page)
@@ -132,7 +128,7 @@ test('nobody comes back into an exam that is over', { tag: '@smoke' }, async ({ 
   }
 })
 
-test('another tab without the server says that the test goes on, and comes back by itself', async ({
+test('another tab without the server says that the test continues, and returns by itself', async ({
   page,
   house,
   context,
@@ -163,7 +159,7 @@ const heldIn = (page: Page) =>
       }),
   )
 
-test('what was chosen leaves the browser when the test has ended, also where its tab was closed before', async ({
+test('stored selections are deleted after the test, even if the tab was closed before', async ({
   page,
   house,
   context,

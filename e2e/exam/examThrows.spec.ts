@@ -1,6 +1,6 @@
 import { expect, makeExam, test } from '../hands/examHouse.ts'
 
-test('a screen that throws gives way to words and a button, and the address is still good', async ({ page, house }) => {
+test('a page error shows a message and a button, and the address still works', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))

@@ -6,7 +6,7 @@ async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 }
 
-test('when time runs out, what was ticked and not handed in counts', { tag: '@smoke' }, async ({
+test('a selection that is not submitted counts when the time is over', { tag: '@smoke' }, async ({
   page,
   house,
   advance,
@@ -29,7 +29,7 @@ test('when time runs out, what was ticked and not handed in counts', { tag: '@sm
   expect(second?.history).toMatchObject([{ taken_by_clock: true }])
 })
 
-test('a server that cannot be reached at the last second is waited for in calm', async ({
+test('the page waits calmly for a server that is unreachable at the last second', async ({
   page,
   house,
   advance,
@@ -63,12 +63,7 @@ test('a server that cannot be reached at the last second is waited for in calm',
   await expect(page).toHaveURL(/\/interviews\/end$/)
 })
 
-test('an answer that came too late is told of, not passed over in silence', { tag: '@smoke' }, async ({
-  page,
-  house,
-  advance,
-  context,
-}) => {
+test('an answer that arrives too late is reported', { tag: '@smoke' }, async ({ page, house, advance, context }) => {
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await context.setOffline(true)
@@ -83,7 +78,7 @@ test('an answer that came too late is told of, not passed over in silence', { ta
   await expect(page.getByText(told)).toBeVisible()
 })
 
-test('five minutes before the end the page says so once', async ({ page, house, advance }) => {
+test('the page warns once, five minutes before the end', async ({ page, house, advance }) => {
   await page.clock.install()
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
@@ -104,7 +99,7 @@ test('five minutes before the end the page says so once', async ({ page, house, 
 const secondsOf = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 for (const skewed of [-3_600_000, 3_600_000]) {
-  test(`a browser clock that is wrong by ${skewed / 3_600_000} h changes nothing`, async ({ page, house, advance }) => {
+  test(`a browser clock that is wrong by ${skewed / 3_600_000} h has no effect`, async ({ page, house, advance }) => {
     const exam = await makeExam(house, { amount: 10 })
     await page.addInitScript((by) => {
       const honest = Date

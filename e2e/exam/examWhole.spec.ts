@@ -3,7 +3,7 @@ import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test,
 
 const AMOUNT = 30
 
-test('a whole exam by mouse: every answer that was handed in is in the result, once', { tag: '@smoke' }, async ({
+test('a whole test by mouse has every submitted answer in the result once', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -38,7 +38,7 @@ async function press(page: Page, key: string, ...until: string[]): Promise<void>
   throw new Error(`The keyboard does not reach ${until.join(' or ')}`)
 }
 
-test('a whole exam by keyboard alone', async ({ page, house }) => {
+test('a whole test can be taken by keyboard alone', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 30 })
   await page.goto(exam.link)
   await expect(page.getByRole('heading', { name: 'Welcome to your test' })).toBeVisible()
@@ -74,7 +74,7 @@ test('a whole exam by keyboard alone', async ({ page, house }) => {
   expect(journal.every((times) => times.length === 1)).toBe(true)
 })
 
-test('buttons say what can be done: back, on, hand in, and what is not handed in yet', async ({ page, house }) => {
+test('buttons show the possible actions, and unsubmitted answers are shown', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 20, everyMultiple: 100 })
   await enterExam(page, exam)
   const previous = page.getByRole('button', { name: 'Previous', exact: true })
@@ -110,7 +110,7 @@ test('buttons say what can be done: back, on, hand in, and what is not handed in
   await expect(dialog).toHaveCount(0)
 })
 
-test('what is copied is not the question', async ({ page, house, context }) => {
+test('copied text of a question is replaced', async ({ page, house, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)

@@ -5,10 +5,7 @@ type Exam = Awaited<ReturnType<typeof makeExam>>
 const kindsOf = async ({ evidence }: Exam) => (await evidence()).marks.map(({ kind }) => kind)
 const eventsOf = async ({ evidence }: Exam) => (await evidence()).events.map(({ kind }) => kind)
 
-test('reloads and a change of language are told as what they are, and a page out of sight as that', async ({
-  page,
-  house,
-}) => {
+test('reloads, language changes and hidden pages are recorded as separate events', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   await page.reload()
@@ -34,7 +31,7 @@ test('reloads and a change of language are told as what they are, and a page out
   await expect.poll(() => kindsOf(exam), { timeout: 60_000 }).toContain('hidden')
 })
 
-test('what somebody writes can be cut and copied; the paper cannot', { tag: '@smoke' }, async ({
+test('text of the candidate can be cut and copied, and the paper cannot', { tag: '@smoke' }, async ({
   page,
   house,
   context,

@@ -20,7 +20,7 @@ function growOld(): void {
   for (const [owner, names] of lost) for (const name of names) Reflect.deleteProperty(owner, name)
 }
 
-test('a browser of some years ago takes the whole test', async ({ page, house }) => {
+test('an older browser can take the whole test', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 20 })
   await page.addInitScript(growOld)
   await page.goto(exam.link)
@@ -45,7 +45,10 @@ for (const [what, robbed] of Object.entries({
   'layers of styles': () => Reflect.deleteProperty(globalThis, 'CSSLayerBlockRule'),
   showModal: () => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'),
 })) {
-  test(`a browser without ${what} is called too old, and not the server unreachable`, async ({ page, house }) => {
+  test(`a browser without ${what} is reported as too old, and the server not as unreachable`, async ({
+    page,
+    house,
+  }) => {
     const exam = await makeExam(house, { amount: 10 })
     await page.addInitScript(robbed)
     await page.goto(exam.link)
@@ -58,7 +61,7 @@ for (const [what, robbed] of Object.entries({
   })
 }
 
-test('staff are told which browsers their pages need', async ({ page, house }) => {
+test('staff pages name the browsers that they need', async ({ page, house }) => {
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))
   await page.goto(`${house.url}/login`)
   await expect(page.getByRole('alert')).toContainText('This browser is too old for this page. Take Chrome 123')

@@ -43,7 +43,7 @@ async function openPlan(page: Page, house: House) {
   return admin
 }
 
-test('a file is shown, decided about, imported at once and undone as one', { tag: '@smoke' }, async ({
+test('a file is previewed, decided on, imported in one step and undone in one step', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -82,7 +82,7 @@ test('a file is shown, decided about, imported at once and undone as one', { tag
   expect((await admin(listLabels)).map(({ name }) => name)).toEqual(['MATH'])
 })
 
-test('the same by the keyboard alone', async ({ page, house }) => {
+test('an import works by keyboard alone', async ({ page, house }) => {
   const admin = await openPlan(page, house)
   const keys = keysOf(page)
   await keys.fill(page.getByLabel('Labels for all'), 'moodle')
@@ -100,7 +100,7 @@ test('the same by the keyboard alone', async ({ page, house }) => {
   await expect(page.getByRole('heading', { name: 'This import has been undone' })).toBeVisible()
 })
 
-test('a question without a label asks for one, and is not lost by asking', async ({ page, house }) => {
+test('a question without a label asks for one and is not lost', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/import`)
@@ -117,7 +117,7 @@ test('a question without a label asks for one, and is not lost by asking', async
   expect((await admin(listQuestions)).questions[0]?.labels.map(({ name }) => name)).toEqual(['UP_AND_DOWN'])
 })
 
-test('an interview that holds a question keeps the import', async ({ page, house }) => {
+test('an interview that uses a question prevents the undo of its import', async ({ page, house }) => {
   const admin = await house.setUp()
   const many = Array.from({ length: 10 }, (_, at) => `What is ${at}? [[tag]] {=right ~wrong}`).join('\n\n')
   const plan = await importFile({ staff: admin }, `// [tag:GIT]\n${many}`, { name: 'git.gift' })
@@ -136,7 +136,7 @@ test('an interview that holds a question keeps the import', async ({ page, house
   await expect(page.getByRole('button', { name: 'Yes, undo it!' })).toHaveCount(0)
 })
 
-test('what cannot be read is told in words, and what is unclear is asked for', async ({ page, house }) => {
+test('an unreadable file is explained, and an unclear format is asked for', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/import`)
@@ -155,7 +155,7 @@ test('what cannot be read is told in words, and what is unclear is asked for', a
   expect((await admin(listImports)).imports.map(({ file_name }) => file_name)).toEqual(['notes.txt'])
 })
 
-test('what is refused as a bulk upload is opened in Import', async ({ page, house }) => {
+test('a file refused as a bulk upload can be opened in Import', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/view`)
@@ -164,10 +164,10 @@ test('what is refused as a bulk upload is opened in Import', async ({ page, hous
   await expect(page.getByRole('heading', { name: 'moodle.gift', level: 1 })).toBeVisible()
 })
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('nothing stands in the way of a plan, on any screen', async ({ page, house }) => {
+  test('the import plan has no accessibility faults on any screen', async ({ page, house }) => {
     const admin = await openPlan(page, house)
     await admin(createQuestions, { body: [sum] })
     for (const tab of ['To add 3', 'Similar 1', 'Cannot be taken 1']) {
@@ -179,10 +179,7 @@ test.describe('with less motion', () => {
   })
 })
 
-test('a key that the file leaves open is looked at before anything is imported, and read otherwise where it is wrong', async ({
-  page,
-  house,
-}) => {
+test('an unclear answer key is shown before the import and can be read in another way', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/import`)
@@ -210,7 +207,7 @@ test('a key that the file leaves open is looked at before anything is imported, 
   expect(questions.map(({ answers }) => answers.findIndex(({ is_valid }) => is_valid))).toEqual([2, 1])
 })
 
-test('somebody says what the columns of a table are, and chooses among too many answers', async ({ page, house }) => {
+test('the columns of a table can be assigned, and extra answers can be selected', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/import`)
@@ -262,7 +259,7 @@ test('somebody says what the columns of a table are, and chooses among too many 
   ])
 })
 
-test('answers that name the others keep their order, and a file says what it cannot hold', async ({ page, house }) => {
+test('answers that refer to others keep their order, and an export names its losses', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/import`)

@@ -23,10 +23,7 @@ From where does it leave? {=From the harbour ~From the station}
 Which river is the longest? {=The Nile ~The Rhine}
 `
 
-test('of each text it is said whether the questions below share it, before anything is imported', async ({
-  page,
-  house,
-}) => {
+test('the import plan shows for each text if the questions below share it', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/import`)

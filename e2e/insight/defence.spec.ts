@@ -3,7 +3,10 @@ import { axe } from '../hands/axe.ts'
 import { expect, test } from '../hands/house.ts'
 import { plantWrongKey } from '../hands/wrongKey.ts'
 
-test('what speaks for a key stands on one sheet, with what was known before it was fixed', async ({ page, house }) => {
+test('the defence sheet shows the evidence for an answer key, with the data before its fix', async ({
+  page,
+  house,
+}) => {
   const { admin, planted } = await plantWrongKey(house)
   const right = planted.answers.filter(({ description }) => description === 'the truth').map(({ id }) => id)
   await admin(applyKeyFix, {

@@ -6,7 +6,7 @@ import { PLANTED, plantWrongKey } from '../hands/wrongKey.ts'
 const FIRST_LINE =
   'code,question,labels,shown,right,facility,facility_low,facility_high,discrimination,discrimination_low,discrimination_high,unanswered,mean_time,seen,seen_of,flags,difficulty'
 
-test('where there is too little the table says how much more it takes', async ({ page, house }) => {
+test('a table with too little data shows how many more showings it needs', async ({ page, house }) => {
   await plantWrongKey(house, 3)
   await house.enter(page)
   await page.goto(`${house.url}/admin/insight`)
@@ -30,7 +30,7 @@ test('where there is too little the table says how much more it takes', async ({
   await expect(page.getByText('These figures need 7 more finished interviews.')).toBeVisible()
 })
 
-test('filter and order stand in the address, and the table can be kept whole', { tag: '@smoke' }, async ({
+test('filter and order are in the address, and the whole table can be saved', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {

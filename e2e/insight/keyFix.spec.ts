@@ -12,7 +12,7 @@ async function turnKey(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Answer 1 is right' }).uncheck()
 }
 
-test('a wrong key is found from the menu, fixed, seen on a result, and undone', { tag: '@smoke' }, async ({
+test('a wrong answer key is found from the menu, fixed, shown on a result, and undone', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -61,7 +61,7 @@ test('a wrong key is found from the menu, fixed, seen on a result, and undone', 
   await expect(page.getByText(/Rescored on/)).toHaveCount(0)
 })
 
-test('who was slower keeps what they typed and sees what would happen now', async ({ page, house }) => {
+test('a person who fixes later keeps the typed text and sees the new effect', async ({ page, house }) => {
   const { admin, planted } = await plantWrongKey(house, 2)
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/${planted.id}/edit`)
@@ -97,7 +97,7 @@ const fixAll = (admin: Caller, { id, version, answers }: Question, treatment: Tr
     body: { version, right: answers.map((answer) => answer.id), treatment, reason },
   })
 
-test('a result says what was left and what counts for nobody, and the edition before stays readable', async ({
+test('a result shows unchanged and voided questions, and the previous edition stays readable', async ({
   page,
   house,
 }) => {

@@ -8,7 +8,7 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('a question is judged with its passage before it', async ({ page, house }) => {
+    test('a question is shown after its passage', async ({ page, house }) => {
       const admin = await house.setUp()
       const { id } = await makeFerry(admin, 3)
       const { questions } = await admin(listQuestions, { query: { passage: `${id}` } })

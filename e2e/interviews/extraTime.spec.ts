@@ -22,7 +22,7 @@ async function openList(page: Page, house: House, email?: string): Promise<void>
   await page.getByRole('heading', { name: 'Interviews', level: 1 }).waitFor()
 }
 
-test('an interview is made with extra time, and nobody is asked why', async ({ page, house }) => {
+test('an interview is created with extra time, without a question for the reason', async ({ page, house }) => {
   const admin = await openHouse(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/interviews/create`)
@@ -81,7 +81,7 @@ test('extra time can be changed until the start', async ({ page, house }) => {
   await expect(button(page, 'Extra time Nina New')).toHaveCount(0)
 })
 
-test('another consultant sees nothing that there would be to change', async ({ page, house }) => {
+test('another consultant does not see the extra time or its button', async ({ page, house }) => {
   const admin = await openHouse(house)
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
   await invite(admin, 'Nina New', { accommodation: { percent: 50 } })
@@ -93,7 +93,7 @@ test('another consultant sees nothing that there would be to change', async ({ p
   await expect(page.getByText('60 + 30 minutes')).toHaveCount(0)
 })
 
-test('whose a receipt is can be looked up', async ({ page, house }) => {
+test('the owner of a receipt can be looked up', async ({ page, house }) => {
   const admin = await openHouse(house)
   const done = await invite(admin, 'Dora Done')
   await sit(house.stranger, done, 'Dora Done', 7, 2)

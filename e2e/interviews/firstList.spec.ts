@@ -13,10 +13,7 @@ async function onDashboard(page: Page, house: House) {
   return admin
 }
 
-test('the list stands at once with what was fetched beside the page before, and then with what the server says', async ({
-  page,
-  house,
-}) => {
+test("the list first shows prefetched data and then the server's data", async ({ page, house }) => {
   const admin = await onDashboard(page, house)
   await invite(admin, 'Bert Later')
   let answer = () => {}
@@ -37,10 +34,7 @@ test('the list stands at once with what was fetched beside the page before, and 
   await expect(page.getByRole('row', { name: /Bert Later/ })).toBeVisible()
 })
 
-test('where the server cannot say what stands there now, what was fetched before does not pass for it', async ({
-  page,
-  house,
-}) => {
+test('prefetched data is not shown if the server fails', async ({ page, house }) => {
   await onDashboard(page, house)
   await page.route(/\/api\/interview\?/, (route) => route.fulfill({ status: 500, body: 'out of order' }))
 

@@ -11,7 +11,7 @@ async function open(page: Page, house: House, path: string): Promise<void> {
   await page.goto(house.url + path)
 }
 
-test('an interview that could not be created or deleted', async ({ page, house }) => {
+test('an interview with a failed creation or deletion shows an error', async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 30, ['GIT'])
   await open(page, house, '/admin/interviews/create')
@@ -33,7 +33,10 @@ test('an interview that could not be created or deleted', async ({ page, house }
   await expectError(page, 'Delete failed, it might be network or server error, please try again later')
 })
 
-test('a list that cannot be loaded says so and can be asked for again', { tag: '@smoke' }, async ({ page, house }) => {
+test('a list that cannot be loaded shows an error and can be loaded again', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   await invite(admin, 'Ann Lee')

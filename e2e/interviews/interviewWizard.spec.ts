@@ -9,7 +9,7 @@ import { fillIn, openWizard } from '../hands/wizard.ts'
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const stepNow = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('[aria-current=step]')
 
-test('an interview is created in two steps, and its link leads to the candidateâ€™s door', { tag: '@smoke' }, async ({
+test("an interview is created in two steps, and its link opens the candidate's entry page", { tag: '@smoke' }, async ({
   page,
   house,
   context,
@@ -51,7 +51,7 @@ test('an interview is created in two steps, and its link leads to the candidateâ
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeVisible()
 })
 
-test('going on clears the form for the next candidate', async ({ page, house }) => {
+test('the Continue button clears the form for the next candidate', async ({ page, house }) => {
   await openWizard(page, house)
   await fillIn(page)
   await button(page, 'Next').click()
@@ -64,7 +64,7 @@ test('going on clears the form for the next candidate', async ({ page, house }) 
   await expect(button(page, 'Next')).toBeDisabled()
 })
 
-test('what is entered stays when one goes back from the review', async ({ page, house }) => {
+test('entered values stay after a return from the review', async ({ page, house }) => {
   await openWizard(page, house)
   await fillIn(page)
   await page.getByLabel('Time in minutes').fill('90')
@@ -76,7 +76,7 @@ test('what is entered stays when one goes back from the review', async ({ page, 
   await expect(button(page, 'Next')).toBeEnabled()
 })
 
-test('a changed default is warned of, and the difficulty follows the numbers', async ({ page, house }) => {
+test('a changed default shows a warning, and the difficulty follows the numbers', async ({ page, house }) => {
   await openWizard(page, house)
   await expect(page.getByText('Basic', { exact: true })).toBeVisible()
   await page.getByLabel('Number of questions').fill('40')
@@ -87,7 +87,7 @@ test('a changed default is warned of, and the difficulty follows the numbers', a
   await expect(page.getByText('Very Hard', { exact: true })).toBeVisible()
 })
 
-test('the whole wizard can be gone through by keys alone', async ({ page, house }) => {
+test('the whole wizard works by keyboard alone', async ({ page, house }) => {
   const admin = await openWizard(page, house)
   const type = page.keyboard
   await expect(page.getByLabel('Name')).toBeFocused()
@@ -128,10 +128,10 @@ test('the whole wizard can be gone through by keys alone', async ({ page, house 
   expect(interviews).toMatchObject([{ name: 'Ann Lee', amount_of_questions: 20, max_time: 65 }])
 })
 
-test.describe('with less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('no step of the wizard has an obstacle', async ({ page, house }) => {
+  test('the wizard steps have no accessibility faults', async ({ page, house }) => {
     const look = async () => {
       await axe(page)
       await fits(page)

@@ -23,7 +23,7 @@ const rgb = (color: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(colo
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a first visit says what this place is for and leads to the wizard', async ({ page, house }) => {
+test('the first visit explains the page and leads to the wizard', async ({ page, house }) => {
   await openHouse(house)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/interview?*', async (route) => {
@@ -40,7 +40,7 @@ test('a first visit says what this place is for and leads to the wizard', async 
   await expect(page).toHaveURL(/\/admin\/interviews\/create$/)
 })
 
-test('each row tells where its interview stands', { tag: '@smoke' }, async ({ page, house }) => {
+test('each row shows the state of its interview', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await openHouse(house)
   const [done, running] = [await invite(admin, 'Dora Done'), await invite(admin, 'Rita Running')]
   await invite(admin, 'Nina New')
@@ -90,7 +90,7 @@ test('each row tells where its interview stands', { tag: '@smoke' }, async ({ pa
   await expect(page).toHaveURL(new RegExp(`/admin/interviews/${done.code}/result$`))
 })
 
-test('what runs keeps up by itself', async ({ page, house }) => {
+test('running interviews are updated automatically', async ({ page, house }) => {
   const admin = await openHouse(house)
   const running = await invite(admin, 'Rita Running')
   await sit(house.stranger, running, 'Rita Running', 1)
@@ -110,7 +110,7 @@ test('what runs keeps up by itself', async ({ page, house }) => {
   await expect(underWay).toContainText('Finished')
 })
 
-test('a search by name, label and score stands in the address', { tag: '@smoke' }, async ({ page, house }) => {
+test('a search by name, label and score is in the address', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await openHouse(house)
   const [jose, ann] = [await invite(admin, 'José Núñez'), await invite(admin, 'Ann Lee', { labels: ['SQL'] })]
   for (const [interview, name, right] of [
@@ -152,7 +152,7 @@ test('a search by name, label and score stands in the address', { tag: '@smoke' 
   await expect(page.getByLabel('Score')).toHaveValue('')
 })
 
-test('pages and their size stand in the address', async ({ page, house }) => {
+test('page and page size are in the address', async ({ page, house }) => {
   const admin = await openHouse(house)
   for (const letter of 'abcdefghij') await invite(admin, `Candidate ${letter}`)
   await sit(house.stranger, await invite(admin, 'Candidate k'), 'Candidate k', 1)
@@ -189,7 +189,7 @@ test('pages and their size stand in the address', async ({ page, house }) => {
   await expect(page.getByText('1–10 of 11')).toBeVisible()
 })
 
-test('deleting asks first and has three outcomes', { tag: '@smoke' }, async ({ page, house }) => {
+test('a deletion asks first and has three outcomes', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await openHouse(house)
   const [kept, gone] = [await invite(admin, 'Kim Kept'), await invite(admin, 'Gil Gone')]
   await invite(admin, 'Dan Deleted')
@@ -220,7 +220,7 @@ test('deleting asks first and has three outcomes', { tag: '@smoke' }, async ({ p
   expect((await admin(listInterviews)).interviews.map(({ name }) => name)).toEqual(['Kim Kept'])
 })
 
-test('link and code can be copied, also without the browser’s clipboard', { tag: '@smoke' }, async ({
+test("link and code can be copied, even without the browser's clipboard", { tag: '@smoke' }, async ({
   page,
   house,
   context,
@@ -248,7 +248,7 @@ test('link and code can be copied, also without the browser’s clipboard', { ta
     .toBe(code)
 })
 
-test('the headings sort the whole list, and so does the address', async ({ page, house }) => {
+test('the headings and the address sort the whole list', async ({ page, house }) => {
   const admin = await openHouse(house)
   const [zoe, elodie] = [await invite(admin, 'Zoe Last'), await invite(admin, 'Élodie First')]
   await invite(admin, 'Nina New')

@@ -7,10 +7,7 @@ import { fillIn, openWizard } from '../hands/wizard.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('each field says what is wrong with it, and nobody goes on until all are right', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('each field shows its error, and the next step needs valid fields', { tag: '@smoke' }, async ({ page, house }) => {
   await openWizard(page, house)
   await page.getByLabel('Name').focus()
   await page.getByLabel('E-mail').focus()
@@ -30,7 +27,7 @@ test('each field says what is wrong with it, and nobody goes on until all are ri
   await axe(page)
 })
 
-test('more questions than there are cannot be asked for', async ({ page, house }) => {
+test('the number of questions cannot exceed the available questions', async ({ page, house }) => {
   await openWizard(page, house)
   await fillIn(page, ['SQL'])
   await expect(page.getByText('There are only 15 questions with these labels.')).toBeVisible()
@@ -42,10 +39,7 @@ test('more questions than there are cannot be asked for', async ({ page, house }
   await expect(button(page, 'Next')).toBeEnabled()
 })
 
-test('labels that will get no question are told, also in the review, and what is entered is not left by a slip', async ({
-  page,
-  house,
-}) => {
+test('labels without a question are reported, also in the review, and leaving asks first', async ({ page, house }) => {
   const admin = await openWizard(page, house)
   const names = [...'ABCDEFGHIJK'].map((letter) => `LABEL_${letter}`)
   for (const name of names) await fillBank(admin, 2, [name])
@@ -66,7 +60,7 @@ test('labels that will get no question are told, also in the review, and what is
   await expect(page).toHaveURL(/\/admin\/labels$/)
 })
 
-test('questions that are gone by the time of submitting are told at the field', async ({ page, house }) => {
+test('questions that are missing at submission are reported at the field', async ({ page, house }) => {
   await openWizard(page, house)
   await page.route('**/api/interview', (route) =>
     route.fulfill({
@@ -86,7 +80,7 @@ test('questions that are gone by the time of submitting are told at the field', 
   await expect(page.getByRole('slider', { name: 'Number of questions' })).toBeFocused()
 })
 
-test('a submission that found no answer makes one interview when it is sent again', async ({ page, house }) => {
+test('a repeated submission after a lost response creates one interview', async ({ page, house }) => {
   const admin = await openWizard(page, house)
   // The server processes the request, but the response is lost.
   let isLost = true
@@ -107,7 +101,7 @@ test('a submission that found no answer makes one interview when it is sent agai
   expect((await admin(listInterviews)).amount_of_interviews).toBe(1)
 })
 
-test('a second press while the first is under way does nothing', async ({ page, house }) => {
+test('a second press during the first request has no effect', async ({ page, house }) => {
   await openWizard(page, house)
   let sent = 0
   await page.route('**/api/interview', (route) => {
@@ -125,7 +119,7 @@ test('a second press while the first is under way does nothing', async ({ page, 
   expect(sent).toBe(1)
 })
 
-test('without any question the wizard shows the way to the bank', async ({ page, house }) => {
+test('a wizard without questions leads to the bank', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/interviews/create`)
@@ -136,7 +130,7 @@ test('without any question the wizard shows the way to the bank', async ({ page,
   await expect(page).toHaveURL(/\/admin\/questions\/create$/)
 })
 
-test('labels that cannot be loaded are told, and can be asked for again', { tag: '@smoke' }, async ({
+test('labels that cannot be loaded are reported and can be loaded again', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {

@@ -10,7 +10,7 @@ async function open(page: Page, house: House, path: string): Promise<void> {
   await page.goto(house.url + path)
 }
 
-test('a label that could not be saved, deleted or loaded', { tag: '@smoke' }, async ({ page, house }) => {
+test('a label with a failed save, deletion or load shows an error', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
   await open(page, house, '/admin/labels/create')
@@ -32,7 +32,7 @@ test('a label that could not be saved, deleted or loaded', { tag: '@smoke' }, as
   await expect(page).toHaveURL(/\/admin\/labels$/)
 })
 
-test('a list that cannot be loaded says so, and a label that is gone leads back', async ({ page, house }) => {
+test('a list that cannot be loaded shows an error, and a deleted label leads back', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)

@@ -2,10 +2,7 @@ import { deleteLabel } from '@assay/contract/labels'
 import { makeLabel } from '../../hands/make.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('the first press lands where it was meant, although the field that is left shows its fault', async ({
-  page,
-  house,
-}) => {
+test('the first click works although the field that loses focus shows its error', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
 
@@ -27,7 +24,7 @@ test('the first press lands where it was meant, although the field that is left 
   await expect(page.getByText('This field is required').first()).toBeVisible()
 })
 
-test('a label that somebody has deleted says so when it is opened', async ({ page, house }) => {
+test('a deleted label shows a message when it is opened', async ({ page, house }) => {
   const staff = await house.setUp()
   const { id } = await makeLabel({ staff })
   await staff(deleteLabel, { params: { id } })
@@ -38,7 +35,7 @@ test('a label that somebody has deleted says so when it is opened', async ({ pag
   await expect(page.getByRole('alert').filter({ hasText: 'This label is gone' })).toBeVisible()
 })
 
-test('the question whether to leave goes away once what it is about is saved', async ({ page, house }) => {
+test('the dialog about unsaved changes closes after they are saved', async ({ page, house }) => {
   const admin = await house.setUp()
   await makeLabel({ staff: admin }, { name: 'GIT' })
   await house.enter(page)

@@ -11,7 +11,7 @@ const question = (labels: string[]) => ({
   labels,
 })
 
-test('a label is made with a name, a description and a colour', { tag: '@smoke' }, async ({ page, house }) => {
+test('a label is created with a name, a description and a colour', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)
@@ -38,7 +38,7 @@ test('a label is made with a name, a description and a colour', { tag: '@smoke' 
   expect(await admin(listLabels)).toMatchObject([{ name: 'WEB_SECURITY', color: '#ED9121' }])
 })
 
-test('a name that is taken, whatever the case, cannot be saved, and one taken meanwhile gives a warning', {
+test('a name in use, in any case, cannot be saved, and a new conflict shows a warning', {
   tag: '@smoke',
 }, async ({ page, house, context }) => {
   const admin = await house.setUp()
@@ -69,7 +69,7 @@ test('a name that is taken, whatever the case, cannot be saved, and one taken me
   await expect(page.getByRole('alert').filter({ hasText: "You're currently offline" })).toBeVisible()
 })
 
-test('a colour from elsewhere is one more choice, and stays unless another is taken', async ({ page, house }) => {
+test('a custom colour is an extra choice and stays until another is selected', async ({ page, house }) => {
   const admin = await house.setUp()
   const { id } = await admin(createLabel, { body: { name: 'SQL' } })
   await house.enter(page)
@@ -90,10 +90,9 @@ test('a colour from elsewhere is one more choice, and stays unless another is ta
   expect(await admin(listLabels)).toMatchObject([{ id, color: '#4682B4', description: 'Databases' }])
 })
 
-test('a label that a question uses is not deleted; another one is, after asking', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('a label used by a question cannot be deleted, and another one is deleted after a confirmation', {
+  tag: '@smoke',
+}, async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createQuestions, { body: [question(['SQL'])] })
   await admin(createLabel, { body: { name: 'WEB' } })
@@ -113,7 +112,7 @@ test('a label that a question uses is not deleted; another one is, after asking'
   await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused()
 })
 
-test('the list has ten labels a page, and goes back when the last of a page is gone', async ({ page, house }) => {
+test('the list has ten labels a page, and returns a page when the last label is deleted', async ({ page, house }) => {
   const admin = await house.setUp()
   for (const letter of 'ABCDEFGHIJK') await admin(createLabel, { body: { name: `LABEL_${letter}` } })
   await house.enter(page)

@@ -40,7 +40,7 @@ async function keepsItsWidthIn(page: Page, language: string, seen: string): Prom
   await speak('en')
 }
 
-test('a place for what runs says so when nothing does', async ({ page, house }) => {
+test('the live page without running tests shows a message', async ({ page, house }) => {
   await openHouse(house)
   await openLive(page, house)
 
@@ -50,7 +50,7 @@ test('a place for what runs says so when nothing does', async ({ page, house }) 
   await axe(page)
 })
 
-test('a candidate at a test is seen as it goes, without a reload', { tag: '@smoke' }, async ({ page, house }) => {
+test('a running test is updated without a reload', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await openHouse(house)
   const rita = await seat(house, admin, 'Rita Running')
   await openLive(page, house)
@@ -73,7 +73,7 @@ test('a candidate at a test is seen as it goes, without a reload', { tag: '@smok
   await expect(page.getByText('1 running')).toBeVisible()
 })
 
-test('what was lost is given back with one click, once', async ({ page, house, advance }) => {
+test('lost time is restored with one click, once', async ({ page, house, advance }) => {
   const admin = await openHouse(house)
   const rita = await seat(house, admin, 'Rita Running')
   const axel = await seat(house, admin, 'Axel Away')
@@ -102,7 +102,7 @@ test('what was lost is given back with one click, once', async ({ page, house, a
   await axe(page)
 })
 
-test('a candidate who is away stands first, and for how long', async ({ page, house, advance }) => {
+test('absent candidates come first, with the duration of their absence', async ({ page, house, advance }) => {
   const admin = await openHouse(house)
   const here = await seat(house, admin, 'Hanna Here')
   const away = await seat(house, admin, 'Axel Away')
@@ -134,7 +134,7 @@ test('a candidate who is away stands first, and for how long', async ({ page, ho
   await expect(rows).toHaveCount(3)
 })
 
-test('rows change under the pointer, and move only when it is gone', async ({ page, house, advance }) => {
+test('rows are updated under the pointer and move only after it leaves', async ({ page, house, advance }) => {
   const admin = await openHouse(house)
   const [first, second] = [await seat(house, admin, 'Anna First'), await seat(house, admin, 'Bert Second')]
   await first.page.tell()
@@ -182,7 +182,7 @@ test('time is given by hand, with a reason', { tag: '@smoke' }, async ({ page, h
   await expect(dialog).toHaveCount(0)
 })
 
-test('everybody who sits at a test is given the same at once', async ({ page, house }) => {
+test('the same time is given to all running tests in one step', async ({ page, house }) => {
   const admin = await openHouse(house)
   const codes = [(await seat(house, admin, 'Anna First')).code, (await seat(house, admin, 'Bert Second')).code]
   await openLive(page, house)
@@ -200,7 +200,7 @@ test('everybody who sits at a test is given the same at once', async ({ page, ho
   await expect(page.getByText('Time was given to 2 tests.')).toHaveCount(0)
 })
 
-test('with a filter time is given to those whom it finds, and to nobody else', async ({ page, house }) => {
+test('with a filter time is given only to the listed tests', async ({ page, house }) => {
   const admin = await openHouse(house)
   const [anna, bert, other] = [
     await seat(house, admin, 'Anna First'),
@@ -221,7 +221,7 @@ test('with a filter time is given to those whom it finds, and to nobody else', a
   for (const one of [other, late]) expect(await given(one)).toMatchObject({ given_back_time: '00:00:00' })
 })
 
-test('one tab of a browser listens, and all of them hear', async ({ page, house, context }) => {
+test('one tab of a browser has the stream, and all tabs receive its events', async ({ page, house, context }) => {
   const admin = await openHouse(house)
   const rita = await seat(house, admin, 'Rita Running')
   let streams = 0
@@ -243,7 +243,7 @@ test('one tab of a browser listens, and all of them hear', async ({ page, house,
   await expect(row(other, 'Rita Running')).toContainText('Still heard.')
 })
 
-test('without a stream the list is read again', async ({ page, house }) => {
+test('the list is polled if the stream fails', async ({ page, house }) => {
   const admin = await openHouse(house)
   const rita = await seat(house, admin, 'Rita Running')
   await page.route('**/api/live/stream*', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }))
@@ -257,7 +257,7 @@ test('without a stream the list is read again', async ({ page, house }) => {
   await expect(row(page, 'Rita Running')).toContainText('here')
 })
 
-test('a consultant finds the way by the menu', async ({ page, house }) => {
+test('a consultant reaches the live page from the menu', async ({ page, house }) => {
   const admin = await openHouse(house)
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
   await house.enter(page, 'grace@example.com', 'secret1')

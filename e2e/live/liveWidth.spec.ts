@@ -2,11 +2,7 @@ import { fillBank, invite, sit } from '../hands/bank.ts'
 import { expect, test } from '../hands/examHouse.ts'
 import { pageOf } from '../hands/presence.ts'
 
-test('with twenty running tests the table ends within its column, in every language', async ({
-  page,
-  house,
-  advance,
-}) => {
+test('with twenty running tests the table fits in its column, in every language', async ({ page, house, advance }) => {
   const admin = await house.setUp()
   await fillBank(admin, 15, ['GIT'])
   const names = Array.from(

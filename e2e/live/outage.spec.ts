@@ -7,7 +7,7 @@ import { pageOf } from '../hands/presence.ts'
 
 test.use({ ownProcess: true })
 
-test('the time that a dead server cost is given back to everybody with one click', async ({ page, house }) => {
+test('the time lost by a server outage is restored to all tests with one click', async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 12, ['GIT'])
   const codes: string[] = []

@@ -19,7 +19,7 @@ const openBank = (page: Page, house: House, search = '') => page.goto(`${house.u
 const cardOf = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Questions' }).getByRole('listitem').filter({ hasText: words })
 
-test('a question is found by its words, signs among them, and the address keeps what is looked for', {
+test('a question is found by its words and symbols, and the address keeps the search', {
   tag: '@smoke',
 }, async ({ page, house }) => {
   const admin = await house.setUp()
@@ -52,7 +52,7 @@ test('a question is found by its words, signs among them, and the address keeps 
   await expect(page.getByText('1–4 of 4')).toBeVisible()
 })
 
-test('filters add up, and each of them stands in the address', async ({ page, house }) => {
+test('filters are combined, and each of them is in the address', async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   await admin(createQuestions, { body: [question('Never drawn?')] })
@@ -72,7 +72,7 @@ test('filters add up, and each of them stands in the address', async ({ page, ho
   await expect(page.getByRole('heading', { name: 'No question matches' })).toBeVisible()
 })
 
-test('many are labelled, archived and brought back; what could not be done is told by name', { tag: '@smoke' }, async ({
+test('many questions are labelled, archived and restored, and failures are listed by name', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -119,7 +119,7 @@ test('many are labelled, archived and brought back; what could not be done is to
   ])
 })
 
-test('a question shows its past, and says again what it said', { tag: '@smoke' }, async ({ page, house }) => {
+test('a question shows its history and can restore an earlier version', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   const { questions } = await admin(createQuestions, { body: [question('What is a lock?')] })
   const id = questions[0]?.id ?? 0
@@ -151,7 +151,7 @@ test('a question shows its past, and says again what it said', { tag: '@smoke' }
   await expect(page.getByRole('button', { name: /^Restore version/ })).toHaveCount(0)
 })
 
-test('the questions that are looked for leave as a file', async ({ page, house }) => {
+test('the questions of a search are exported as a file', async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createQuestions, { body: [question('One of them?', ['GIT']), question('Another?', ['SQL'])] })
   await house.enter(page)

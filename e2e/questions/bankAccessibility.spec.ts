@@ -13,7 +13,7 @@ async function fill(house: House): Promise<number> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('faults, tools and choices of the form have no obstacle', async ({ page, house }) => {
+test('faults, tools and choices of the form have no accessibility faults', async ({ page, house }) => {
   await fill(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create`)
@@ -28,7 +28,7 @@ test('faults, tools and choices of the form have no obstacle', async ({ page, ho
   await axe(page)
 })
 
-test('the report of an upload has no obstacle', async ({ page, house }) => {
+test('the upload report has no accessibility faults', async ({ page, house }) => {
   await fill(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/view`)
@@ -43,7 +43,7 @@ test('the report of an upload has no obstacle', async ({ page, house }) => {
   await axe(page)
 })
 
-test('the choice between two versions has no obstacle', async ({ page, house }) => {
+test('the choice between two versions has no accessibility faults', async ({ page, house }) => {
   const id = await fill(house)
   await house.enter(page)
   const admin = await house.as('ada@example.com', 'Right-1-word')

@@ -3,7 +3,7 @@ import { sum } from '../hands/bank.ts'
 import { expect, test } from '../hands/house.ts'
 
 for (const choice of ['Load theirs', 'Keep mine'] as const) {
-  test(`two people edit one question, and the later chooses "${choice}"`, {
+  test(`two people edit one question, and the second chooses "${choice}"`, {
     tag: choice === 'Keep mine' ? '@smoke' : [],
   }, async ({ page, house }) => {
     const admin = await house.setUp()

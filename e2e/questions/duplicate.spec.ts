@@ -14,10 +14,7 @@ const question = {
   lang: 'en',
 }
 
-test('a question is called by its code, and a copy of it is stored only once it is created', async ({
-  page,
-  house,
-}) => {
+test('a question is named by its code, and its copy is stored only after creation', async ({ page, house }) => {
   const admin = await house.setUp()
   const { questions } = await admin(createQuestions, { body: [question] })
   const [{ id, code } = { id: 0, code: '' }] = questions
@@ -70,7 +67,7 @@ test('a question is called by its code, and a copy of it is stored only once it 
   await expect(page.getByText(`Code ${code}`)).toBeVisible()
 })
 
-test('a question that is gone cannot be copied, and says so', async ({ page, house }) => {
+test('a deleted question cannot be copied, and a message says so', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create?from=999`)

@@ -22,7 +22,7 @@ async function edit(page: Page, house: House, description: string) {
   }
 }
 
-test('a question is written by the keyboard alone', async ({ page, house }) => {
+test('a question can be written by keyboard alone', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create`)
@@ -83,7 +83,7 @@ test('a question is written by the keyboard alone', async ({ page, house }) => {
 
 const nasty = '*  star\n*  list\n\nSetext\n======\n\n|a|b|\n|-|:-:|\n|`x \\| y`|__z__|\n\n```js\nif (a < b) {}\n```\n'
 
-test('a text that was only looked at stays as its author wrote it, byte for byte', async ({ page, house }) => {
+test('a text that was only viewed stays as written, byte for byte', async ({ page, house }) => {
   const save = await edit(page, house, nasty)
   await expect(page.getByRole('heading', { name: 'Setext' })).toBeVisible()
   await page.getByText('Markdown', { exact: true }).click()
@@ -97,7 +97,7 @@ test('a text that was only looked at stays as its author wrote it, byte for byte
   expect(await save()).toBe(nasty)
 })
 
-test('a text that the editor could not hold is edited as Markdown', async ({ page, house }) => {
+test('a text that the editor does not support is edited as Markdown', async ({ page, house }) => {
   const text = 'A note.[^1]\n\n[^1]: The note.'
   const save = await edit(page, house, text)
   const box = page.getByRole('textbox', { name: 'Description' })
@@ -110,7 +110,7 @@ test('a text that the editor could not hold is edited as Markdown', async ({ pag
   expect(await save()).toBe(`${text} More.`)
 })
 
-test('tools make tables, links and blocks of code in a language', async ({ page, house }) => {
+test('tools create tables, links and code blocks in a language', async ({ page, house }) => {
   const save = await edit(page, house, 'Start')
   const box = page.getByRole('textbox', { name: 'Description' })
   await box.press('ControlOrMeta+a')
@@ -137,7 +137,7 @@ test('tools make tables, links and blocks of code in a language', async ({ page,
   expect(written).toMatch(/\| - \| - \|/)
 })
 
-test('Markdown that is pasted becomes what it says; other text stays as it is', async ({ page, house }) => {
+test('pasted Markdown is formatted, and other text stays unchanged', async ({ page, house }) => {
   const save = await edit(page, house, 'Start')
   const paste = (text: string) =>
     page.getByRole('textbox', { name: 'Description' }).evaluate((box, data) => {
@@ -153,7 +153,7 @@ test('Markdown that is pasted becomes what it says; other text stays as it is', 
   expect(await save()).toBe('call \\_\\_init\\_\\_ first\n\n- one\n- two')
 })
 
-test('what is pasted from a page keeps its words, and what could not come along is said', async ({ page, house }) => {
+test('text pasted from a page keeps its words, and lost parts are reported', async ({ page, house }) => {
   const save = await edit(page, house, 'Start')
   const box = page.getByRole('textbox', { name: 'Description' })
   const paste = (html: string) =>

@@ -46,7 +46,7 @@ async function expectHigh(page: Page) {
   await expect.poll(async () => (await coveredIn(page)).filter(({ covered }) => covered <= 0.95)).toEqual([])
 }
 
-test('brackets and roots are as high as what they stand around, also without a font for mathematics', async ({
+test('brackets and roots are as high as their content, even without a mathematics font', async ({
   house,
   playwright,
   launchOptions,
@@ -63,7 +63,7 @@ test('brackets and roots are as high as what they stand around, also without a f
   await browser.close()
 })
 
-test('they are so with the fonts of this machine', async ({ page, house }) => {
+test('brackets and roots are as high as their content with the fonts of this machine', async ({ page, house }) => {
   await enterExam(page, await invite(house))
   await expect(page.getByRole('math')).toHaveCount(3)
   await expectHigh(page)

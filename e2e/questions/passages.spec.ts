@@ -10,7 +10,7 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a passage is written, given to a question, looked at with it and found again', async ({ page, house }) => {
+    test('a passage is written, added to a question, previewed with it and found again', async ({ page, house }) => {
       const staff = await house.setUp()
       await staff(createQuestions, { body: [sum] })
       await house.enter(page)
@@ -59,7 +59,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('passages are found by their words, and deleted once no question has them', async ({ page, house }) => {
+test('passages are found by their words, and deleted only without questions', async ({ page, house }) => {
   const staff = await house.setUp()
   await makeFerry(staff, 2)
   await house.enter(page)
@@ -87,7 +87,7 @@ test('passages are found by their words, and deleted once no question has them',
   await expect(page.getByRole('heading', { name: 'There are no passages yet' })).toBeVisible()
 })
 
-test('two people edit one passage: neither loses what they have written', async ({ page, house }) => {
+test('two people edit one passage without a loss of text', async ({ page, house }) => {
   const staff = await house.setUp()
   const { id } = await makeFerry(staff, 1)
   await house.enter(page)
@@ -106,7 +106,7 @@ test('two people edit one passage: neither loses what they have written', async 
   expect(await staff(getPassage, { params: { id } })).toMatchObject({ title: 'Our ferry', version: 3 })
 })
 
-test('among many passages one is found by typing', async ({ page, house }) => {
+test('one of many passages is found by typing', async ({ page, house }) => {
   const staff = await house.setUp()
   await makeFerry(staff, 1)
   for (let number = 1; number <= 21; number += 1) await makeFerry(staff, 0)

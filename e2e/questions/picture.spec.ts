@@ -22,7 +22,7 @@ const paste = (page: Page, side: number) =>
 
 const alt = (page: Page) => page.getByLabel('Describe the picture for people who cannot see it')
 
-test('a picture that is pasted is asked about, kept, and seen by all who open the question', { tag: '@smoke' }, async ({
+test('a pasted picture asks for a description, is stored, and is visible to all editors', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -50,7 +50,7 @@ test('a picture that is pasted is asked about, kept, and seen by all who open th
   expect(questions[0]?.description).toMatch(/^What is this\? !\[Only noise\]\(\/pictures\/[0-9A-Za-z]{22}\.png\)$/)
 })
 
-test('one that is too large is made smaller first, and that is said', async ({ page, house }) => {
+test('a picture that is too large is reduced first, with a message', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create`)

@@ -11,7 +11,7 @@ async function open(page: Page, house: House, path: string): Promise<void> {
   await page.goto(house.url + path)
 }
 
-test('questions that could not be loaded', async ({ page, house }) => {
+test('questions that cannot be loaded show an error', async ({ page, house }) => {
   await house.setUp()
   await refuse(page, 'GET', /\/api\/question\?/, 500)
   await open(page, house, '/admin/questions/view')
@@ -22,7 +22,7 @@ test('questions that could not be loaded', async ({ page, house }) => {
   await expect(page.getByRole('heading', { name: 'There are no questions yet' })).toBeVisible()
 })
 
-test('a question that could not be created, changed, deleted or uploaded', async ({ page, house }) => {
+test('a question with a failed creation, change, deletion or upload shows an error', async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createQuestions, { body: [sum] })
   await open(page, house, '/admin/questions/create')
@@ -61,7 +61,7 @@ test('a question that could not be created, changed, deleted or uploaded', async
   await expectError(page, 'The file could not be uploaded. Please try again.')
 })
 
-test('a question that an open interview has drawn is not deleted', async ({ page, house }) => {
+test('a question used by an open interview is not deleted', async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   await invite(admin, 'Nina New')
@@ -73,7 +73,7 @@ test('a question that an open interview has drawn is not deleted', async ({ page
   await expect(button(page, 'Delete GIT 9?')).toBeVisible()
 })
 
-test('a question that is gone leads back to the list', async ({ page, house }) => {
+test('a deleted question leads back to the list', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/99/edit`)

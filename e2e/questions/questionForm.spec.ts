@@ -2,7 +2,7 @@ import { deleteQuestion, listQuestions } from '@assay/contract/questions/questio
 import { makeLabel, makeQuestion } from '../../hands/make.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('an empty answer at the end is left out, and the list of labels does not stand in the way', async ({
+test('an empty answer at the end is ignored, and the list of labels does not cover the form', async ({
   page,
   house,
 }) => {
@@ -28,7 +28,7 @@ test('an empty answer at the end is left out, and the list of labels does not st
   expect(questions[0]?.answers.map(({ description }) => description)).toEqual(['a square', 'a number'])
 })
 
-test('a question that somebody has deleted says so when it is opened', async ({ page, house }) => {
+test('a deleted question shows a message when it is opened', async ({ page, house }) => {
   const staff = await house.setUp()
   const { id } = await makeQuestion({ staff })
   await staff(deleteQuestion, { params: { id } })

@@ -16,7 +16,7 @@ const spanish = (at: number) =>
     lang: 'es',
   })
 
-test('a Spanish question in an English exam is Spanish to a voice, and nothing around it is', async ({
+test('a Spanish question in an English test is marked as Spanish, and the text around it is not', async ({
   page,
   house,
 }) => {
@@ -50,7 +50,7 @@ test('a Spanish question in an English exam is Spanish to a voice, and nothing a
   expect(await languageOf(first.getByText('Single choice'))).toBe('en')
 })
 
-test('the form says the language, and keeps one that it does not offer itself', async ({ page, house }) => {
+test('the form shows the language and keeps one that is not in its list', async ({ page, house }) => {
   const staff = await house.setUp()
   await makeLabel({ staff }, { name: 'GEOMETRY' })
   await house.enter(page)

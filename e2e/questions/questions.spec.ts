@@ -11,7 +11,7 @@ async function chooseLabel(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a question is written by hand, with a new label, and the form is clear for the next', { tag: '@smoke' }, async ({
+test('a question is written by hand, with a new label, and the form is empty for the next', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -50,7 +50,7 @@ test('a question is written by hand, with a new label, and the form is clear for
   await expect(page.getByRole('button', { name: 'Edit Which are even?' })).toBeVisible()
 })
 
-test('what is wrong with a question stands at its fields', { tag: '@smoke' }, async ({ page, house }) => {
+test('errors of a question are shown at their fields', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create`)
@@ -68,7 +68,7 @@ test('what is wrong with a question stands at its fields', { tag: '@smoke' }, as
   await expect(page.getByText('web2: Only letters with single underscores between them')).toBeVisible()
 })
 
-test('a label that is there is taken before a new one is made of its beginning', async ({ page, house }) => {
+test('an existing label is selected before a new one with its beginning is created', async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createLabel, { body: { name: 'KOTLIN' } })
   await house.enter(page)
@@ -117,7 +117,7 @@ test('a question has two to six answers', async ({ page, house }) => {
   await expect(marks).toHaveCount(5)
 })
 
-test('of a question in the bank only texts and labels are changed', { tag: '@smoke' }, async ({ page, house }) => {
+test('only texts and labels of a stored question can be changed', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createQuestions, { body: [sum] })
   await admin(createLabel, { body: { name: 'EASY' } })
@@ -140,10 +140,7 @@ test('of a question in the bank only texts and labels are changed', { tag: '@smo
   expect(questions[0]?.answers.map((answer) => answer.description)).toEqual(['4', '22'])
 })
 
-test('the bank is filtered by labels, and the filter stands in the address', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('the bank is filtered by labels, and the filter is in the address', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   const many = Array.from({ length: 12 }, (_, index) => ({ ...sum, description: `Sum ${index}`, labels: ['MATH'] }))
   await admin(createQuestions, { body: [...many, { ...sum, description: 'Select', labels: ['SQL'] }] })
@@ -183,7 +180,7 @@ test('the bank is filtered by labels, and the filter stands in the address', { t
   await expect(page.getByText('11–12 of 12')).toBeVisible()
 })
 
-test('answers and labels are shown as wished, also after a reload', { tag: '@smoke' }, async ({ page, house }) => {
+test('answers and labels are shown as selected, also after a reload', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createQuestions, { body: [sum] })
   await house.enter(page)
@@ -201,7 +198,7 @@ test('answers and labels are shown as wished, also after a reload', { tag: '@smo
   await expect(entry.getByText('MATH')).toHaveCount(0)
 })
 
-test('a question is deleted after asking, and its label then has one less', { tag: '@smoke' }, async ({
+test('a question is deleted after a confirmation, and its label then counts one less', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -219,7 +216,7 @@ test('a question is deleted after asking, and its label then has one less', { ta
   expect(await admin(listLabels)).toMatchObject([{ name: 'MATH', amount_of_questions: 0 }])
 })
 
-test('what was typed is not left by a slip', async ({ page, house }) => {
+test('unsaved text is not left without a confirmation', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create`)

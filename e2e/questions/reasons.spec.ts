@@ -18,10 +18,7 @@ const why = {
   sources: [{ title: 'The manual', url: 'https://example.com/loops' }],
 }
 
-test('why a key is right is written with the keyboard alone, and its readers say what they think', async ({
-  page,
-  house,
-}) => {
+test('the reason for an answer key is written by keyboard, and readers can comment on it', async ({ page, house }) => {
   const admin = await house.setUp()
   const { questions } = await admin(createQuestions, { body: [question] })
   const [{ id } = { id: 0 }] = questions
@@ -78,7 +75,7 @@ test('why a key is right is written with the keyboard alone, and its readers say
   expect((await admin(listQuestions)).questions).toMatchObject([{ marks: [] }])
 })
 
-test('it is there to be read beside a result, a key fix and what defends a key', async ({ page, house }) => {
+test('the reason is shown next to a result, a key fix and the defence of a key', async ({ page, house }) => {
   const admin = await house.setUp()
   const reasoned = (at: number) => ({
     ...question,

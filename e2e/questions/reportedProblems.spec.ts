@@ -5,7 +5,7 @@ import { axe } from '../hands/axe.ts'
 import { fillBank, invite } from '../hands/bank.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('what candidates report about a question stands below its form', async ({ page, house }) => {
+test('the problems reported by candidates are listed below the question form', async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Rita Running')

@@ -26,7 +26,7 @@ const bad = `${good}- description: What is 4 + 4?
 
 const yaml = (text: string, name = 'bank.yaml') => ({ name, mimeType: 'text/yaml', buffer: Buffer.from(text) })
 
-test('a file is sent under the time and a name of its own', { tag: '@smoke' }, async ({ page, house }) => {
+test('an uploaded file has a time and a name of its own', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.addInitScript(() => {
@@ -45,7 +45,7 @@ test('a file is sent under the time and a name of its own', { tag: '@smoke' }, a
     .toMatch(/^\d{13}-questions\.yaml$/)
 })
 
-test('a file fills the bank; what is there already is told and left out', async ({ page, house }) => {
+test('a file fills the bank, and existing questions are reported and skipped', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/view`)
@@ -80,7 +80,7 @@ test('a file with faults is not stored, and each fault is shown with its lines',
   expect((await admin(listQuestions)).amount_of_questions).toBe(0)
 })
 
-test('what is no YAML file, or too large, is not even sent', async ({ page, house }) => {
+test('a file that is too large or not YAML is not sent', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/view`)
@@ -91,7 +91,7 @@ test('what is no YAML file, or too large, is not even sent', async ({ page, hous
   await expect(page.getByRole('alert').filter({ hasText: 'This file is too large: 1 MiB at most' })).toBeVisible()
 })
 
-test('the example that is offered can be uploaded as it is', async ({ page, house }) => {
+test('the offered example can be uploaded unchanged', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/view`)

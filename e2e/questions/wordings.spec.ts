@@ -11,7 +11,7 @@ const german = { lang: 'de', description: 'Was ist grün?', answers: ['Ein Blatt
 
 const update = (page: Page) => page.getByRole('button', { name: 'Update' }).click()
 
-test('a question is said in one more language, told where that falls behind, and taken back', async ({
+test('a question is translated, marked when the translation is outdated, and its translation removed', async ({
   page,
   house,
 }) => {
@@ -54,7 +54,7 @@ test('a question is said in one more language, told where that falls behind, and
   await expect.poll(wordings).toEqual([])
 })
 
-test('a new question is stored with its wordings', async ({ page, house }) => {
+test('a new question is stored with its translations', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/create`)
@@ -77,7 +77,7 @@ test('a new question is stored with its wordings', async ({ page, house }) => {
   expect((await admin(getQuestion, { params: { id: 1 } })).wordings).toMatchObject([{ lang: 'de' }])
 })
 
-test('a candidate reads the language of the interview, and is told of a question that is not in it', {
+test('a candidate reads the interview language, with a note at questions in another language', {
   tag: '@smoke',
 }, async ({ page, house }) => {
   const admin = await house.setUp()

@@ -33,7 +33,10 @@ const paste = (page: Page, data: Record<string, string>) =>
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, data)
 
-test('in a block of code Tab indents, Shift+Tab takes it back, and Escape and Tab leave', async ({ page, house }) => {
+test('in a code block Tab indents, Shift+Tab unindents, and Escape and Tab leave the block', async ({
+  page,
+  house,
+}) => {
   const save = await edit(page, house, 'Start')
   const { keyboard } = page
   await keyboard.press('ControlOrMeta+a')
@@ -76,7 +79,7 @@ test('in a block of code Tab indents, Shift+Tab takes it back, and Escape and Ta
   expect((await save()).description).toBe('- item\n- ```python\n  def f():\n        if x:\n        y  z\n  ```')
 })
 
-test('what stands between the signs of a formula is stored as it was typed', async ({ page, house }) => {
+test('the text between the signs of a formula is stored as typed', async ({ page, house }) => {
   const save = await edit(page, house, 'It costs \\$5 and $\\{a\\}_1 * b_2 *c* d$.')
   const { keyboard } = page
   await expect(box(page)).toHaveText('It costs $5 and $\\{a\\}_1 * b_2 *c* d$.')
@@ -95,7 +98,7 @@ test('what stands between the signs of a formula is stored as it was typed', asy
   expect(description_html.match(/<math/g)).toHaveLength(3)
 })
 
-test('what is pasted into a cell becomes one line of it', async ({ page, house }) => {
+test('text pasted into a table cell becomes one line of it', async ({ page, house }) => {
   const save = await edit(page, house, '| a | b |\n| - | - |\n| c | d |')
   const { keyboard } = page
   await box(page).getByRole('cell', { name: 'c' }).click()
@@ -111,7 +114,7 @@ test('what is pasted into a cell becomes one line of it', async ({ page, house }
   )
 })
 
-test('code that is pasted is one block with its indents', async ({ page, house }) => {
+test('pasted code becomes one block with its indents', async ({ page, house }) => {
   const save = await edit(page, house, 'Start')
   await page.keyboard.press('ControlOrMeta+a')
   await paste(page, {

@@ -22,7 +22,7 @@ async function openTwoFinished(house: House): Promise<string[]> {
 
 const mark = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name} to compare` })
 
-test('two finished interviews are marked in the list and laid side by side', async ({ page, house }) => {
+test('two finished interviews are selected in the list and compared side by side', async ({ page, house }) => {
   const [anna, bert] = await openTwoFinished(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/interviews/view`)
@@ -65,7 +65,7 @@ test('two finished interviews are marked in the list and laid side by side', asy
   await expect(mark(page, 'Bert Two')).not.toBeChecked()
 })
 
-test('what cannot be compared says why', async ({ page, house }) => {
+test('a comparison that is not possible shows the reason', async ({ page, house }) => {
   const [anna] = await openTwoFinished(house)
   await house.enter(page)
 

@@ -3,7 +3,7 @@ import { makeFirst, makeUnlikeBank } from '../../hands/confirmation.ts'
 import { axe } from '../hands/axe.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('a confirmation is made in four clicks, begun with a room code and answered at that seat', {
+test('a verification test is created in four clicks, started with a room code and answered at that place', {
   tag: '@smoke',
 }, async ({ page, house, browser }) => {
   const staff = await house.setUp()

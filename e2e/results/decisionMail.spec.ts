@@ -33,7 +33,7 @@ async function openRound(house: House) {
   return { staff, id, codes }
 }
 
-test('everybody who was decided about reads their own mail before it goes, and one click takes all of it back', async ({
+test('each decision mail is previewed before it is sent, and one click undoes all of them', async ({
   page,
   house,
   post,
@@ -66,12 +66,7 @@ test('everybody who was decided about reads their own mail before it goes, and o
   expect(post.mails).toHaveLength(0)
 })
 
-test('mails that wait are taken back from wherever one looks, also in another browser', async ({
-  page,
-  house,
-  post,
-  browser,
-}) => {
+test('queued mails are cancelled from every page, also in another browser', async ({ page, house, post, browser }) => {
   const { id, codes } = await openRound(house)
   const waiting = page.getByText(/^2 decision mails wait until /)
   await house.enter(page)
@@ -110,7 +105,7 @@ test('mails that wait are taken back from wherever one looks, also in another br
   expect(post.mails).toHaveLength(0)
 })
 
-test('a result sends its mail at once, says so, and offers no second one', async ({ page, house, post }) => {
+test('a result sends its mail immediately, reports it, and offers no second one', async ({ page, house, post }) => {
   const { staff, codes } = await openRound(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/interviews/${codes[3]}/result`)
@@ -132,7 +127,7 @@ test('a result sends its mail at once, says so, and offers no second one', async
   await expect(send(page)).toBeDisabled()
 })
 
-test('a blueprint has words of its own for it, and says who would get ours', async ({ page, house }) => {
+test('a blueprint has its own decision texts and names the languages that use the default', async ({ page, house }) => {
   const { staff, id } = await openRound(house)
   await staff(updateBlueprint, { params: { id }, body: { language: 'es' } })
   await house.enter(page)
@@ -153,7 +148,7 @@ test('a blueprint has words of its own for it, and says who would get ours', asy
   await expect.poll(written).toEqual({ en: { subject: 'About your application', body: 'Not this time, {name}.' } })
 })
 
-test('whoever writes the words sends each mail to themselves, as it was saved', async ({ page, house, post }) => {
+test('an author sends each saved mail text to their own address', async ({ page, house, post }) => {
   const { staff, id } = await openRound(house)
   const decline = { es: { subject: 'Hoy no', body: 'Lo siento, {name}.' } }
   await staff(updateBlueprint, { params: { id }, body: { texts: { decline } } })

@@ -27,7 +27,7 @@ async function openRound(house: House): Promise<{ id: number; codes: string[] }>
   return { id, codes: interviews.map(({ code }) => code) }
 }
 
-test('the top three of a round are shortlisted, seen wherever they stand, and taken back with one click', {
+test('the top three of a round are shortlisted, shown as such on every page, and undone with one click', {
   tag: '@smoke',
 }, async ({ page, house }) => {
   const { id } = await openRound(house)
@@ -65,7 +65,7 @@ test('the top three of a round are shortlisted, seen wherever they stand, and ta
   await expect(listed.getByRole('row')).toHaveCount(4)
 })
 
-test('a result tells what was decided and noted, and the keyboard decides', async ({ page, house }) => {
+test('a result shows its decisions and notes, and the keyboard decides', async ({ page, house }) => {
   const { codes } = await openRound(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)

@@ -35,7 +35,7 @@ async function openResult(page: Page, house: House, code: string): Promise<void>
   await page.goto(`${house.url}/admin/interviews/${code}/result`)
 }
 
-test('a result shows how the test went, as a picture and as a table', async ({ page, house, advance }) => {
+test('a result shows the course of the test as a picture and as a table', async ({ page, house, advance }) => {
   const { interview } = await openSitting(house, advance)
   await finish(house.stranger, interview)
   await openResult(page, house, interview.code)
@@ -69,7 +69,7 @@ test('a result shows how the test went, as a picture and as a table', async ({ p
   for (const name of ['Reopen', 'Timeline as a table']) await expect(button(page, name)).toHaveCount(0)
 })
 
-test('the receipt stands on the result, and what the candidate says to it', async ({ page, house, advance }) => {
+test("the receipt and the candidate's comment are shown on the result", async ({ page, house, advance }) => {
   const { interview, params } = await openSitting(house, advance)
   await finish(house.stranger, interview)
   await openResult(page, house, interview.code)
@@ -82,7 +82,7 @@ test('the receipt stands on the result, and what the candidate says to it', asyn
   await expect(page.getByText('It was <b>my</b> router. Sorry.')).toBeVisible()
 })
 
-test('a test that the clock ended is reopened, waits, and has a result again', async ({ page, house, advance }) => {
+test('a test ended by the clock is reopened, waits, and has a result again', async ({ page, house, advance }) => {
   const { interview, params } = await openSitting(house, advance)
   await advance(70)
   await openResult(page, house, interview.code)
@@ -115,7 +115,7 @@ test('a test that the clock ended is reopened, waits, and has a result again', a
   await expect(button(page, 'Reopen')).toHaveCount(0)
 })
 
-test('a test that somebody else reopened meanwhile is told, and no result is left standing', async ({
+test('a test reopened by another person is reported, and its old result disappears', async ({
   page,
   house,
   advance,

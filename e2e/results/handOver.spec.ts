@@ -51,7 +51,7 @@ async function openElsewhere(browser: Browser | null | undefined, link: string):
 
 const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-test('three are handed to a manager without an account, whose verdict stands on the result', async ({
+test('three results are shared with a manager without an account, whose verdict appears on the result', async ({
   page,
   house,
   context,
@@ -106,11 +106,7 @@ test('three are handed to a manager without an account, whose verdict stands on 
   await axe(page)
 })
 
-test('a link is taken over from somebody who leaves, and the others of theirs end', async ({
-  page,
-  house,
-  context,
-}) => {
+test('a link of a leaving colleague is taken over, and their other links end', async ({ page, house, context }) => {
   const { admin, codes } = await openRound(house)
   const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'Right-1-word' }
   const { id } = await admin(createUser, { body: grace })
@@ -141,7 +137,7 @@ test('a link is taken over from somebody who leaves, and the others of theirs en
   await ended.close()
 })
 
-test('a hand-over fits a phone of 320 px in every language, whatever was written', async ({ page, house }) => {
+test('a shared page fits a phone of 320 px in every language, with any text', async ({ page, house }) => {
   const { admin, codes } = await openRound(house)
   const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
   await admin(setCompany, { body: { name: `Example ${long}`.slice(0, 80) } })

@@ -23,7 +23,7 @@ async function openLate(house: House, advance: (minutes: number) => Promise<void
   return code
 }
 
-test('what arrived after the end is decided with one click, and counts then', { tag: '@smoke' }, async ({
+test('a late answer is accepted with one click and then counts', { tag: '@smoke' }, async ({
   page,
   house,
   advance,
@@ -56,7 +56,7 @@ test('what arrived after the end is decided with one click, and counts then', { 
   await axe(page)
 })
 
-test('one that is left counts for nothing, and where nothing was late nothing is said of it', async ({
+test('a rejected late answer does not count, and a test without late answers shows no such section', async ({
   page,
   house,
   advance,

@@ -30,7 +30,7 @@ async function onPaper(page: Page) {
   await page.setViewportSize({ width: sheetWidth, height: 1000 })
 }
 
-test('a table in a question is whole on paper, with borders and its head on every sheet', async ({ page, house }) => {
+test('a table in a question is printed whole, with borders and its heading on every page', async ({ page, house }) => {
   const address = await finishTest(house, (number) => `Question ${number}\n\n${table}`)
   await house.enter(page)
   await page.goto(address)
@@ -58,7 +58,7 @@ test('a table in a question is whole on paper, with borders and its head on ever
   expect(await page.getByRole('main').innerText()).not.toMatch(/·\s*$/m)
 })
 
-test('on paper no part of a screen lies over the next one', async ({ page, house }) => {
+test('printed parts of a screen never overlap', async ({ page, house }) => {
   await finishTest(house, (number) => `Question ${number}`)
   await house.enter(page)
   await page.goto(`${house.url}/admin/questions/1/defence`)
@@ -72,7 +72,7 @@ test('on paper no part of a screen lies over the next one', async ({ page, house
   expect(new Set(displays)).toEqual(new Set(['block']))
 })
 
-test('a text that begins with a formula or code runs the way round of its words', async ({ page, house }) => {
+test('a text that begins with a formula or code has the direction of its words', async ({ page, house }) => {
   const address = await finishTest(house, (number) =>
     number % 2 ? `$x^2 + ${number}$ ما قيمة هذا؟` : `\`print(${number})\` ماذا يطبع؟`,
   )
@@ -94,7 +94,7 @@ test('a text that begins with a formula or code runs the way round of its words'
   await expect(span.locator('bdi')).toHaveCSS('direction', 'ltr')
 })
 
-test('nothing to press stands on the paper of a screen, and it is white', async ({ page, house }) => {
+test('a printed screen has no buttons and is white', async ({ page, house }) => {
   await finishTest(house, (number) => `Question ${number}`)
   await house.enter(page)
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -25,7 +25,7 @@ async function openResult(page: Page, house: House, code: string, search = ''): 
 const box = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Show questions' }).getByRole('button', { name })
 
-test('a result leads to every test of its person', async ({ page, house }) => {
+test('a result leads to every test of its candidate', async ({ page, house }) => {
   const { admin, interview } = await openFinished(house)
   await invite(admin, 'Dora Done', { labels: ['GIT'] })
   await openResult(page, house, interview.code)
@@ -39,7 +39,7 @@ test('a result leads to every test of its person', async ({ page, house }) => {
   await expect(page).toHaveURL(new RegExp(`/interviews/${interview.code}/result$`))
 })
 
-test('a result tells who, how good, how fast, and in what', { tag: '@smoke' }, async ({ page, house }) => {
+test('a result shows name, score, speed and labels of its candidate', { tag: '@smoke' }, async ({ page, house }) => {
   const { interview } = await openFinished(house)
   const broken: string[] = []
   page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))
@@ -76,7 +76,7 @@ test('a result tells who, how good, how fast, and in what', { tag: '@smoke' }, a
   await expect(page).toHaveURL(/\/admin\/interviews\/view$/)
 })
 
-test('the counts filter the questions, five a page, and both stand in the address', { tag: '@smoke' }, async ({
+test('the counts filter the questions, five a page, and both are in the address', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -112,7 +112,7 @@ test('the counts filter the questions, five a page, and both stand in the addres
   await expect(page.getByText("There aren't any questions")).toBeVisible()
 })
 
-test('with the keyboard the filter goes round', async ({ page, house }) => {
+test('the filter is a keyboard group with wrap-around', async ({ page, house }) => {
   const { interview } = await openFinished(house)
   await openResult(page, house, interview.code)
   await box(page, /^7\s*Correct$/).focus()
@@ -131,7 +131,7 @@ test('with the keyboard the filter goes round', async ({ page, house }) => {
   await expect(page.getByText('No answer was submitted for this question.')).toBeVisible()
 })
 
-test('a filter that finds nothing at first goes on to the first status with questions', async ({ page, house }) => {
+test('an empty filter switches to the first status with questions', async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Wanda Wrong')
@@ -145,7 +145,7 @@ test('a filter that finds nothing at first goes on to the first status with ques
   await expect(page.locator('[data-chart=radar]')).toHaveCount(0)
 })
 
-test('before the end there is nothing to show, and of nobody neither', { tag: '@smoke' }, async ({ page, house }) => {
+test('a running or unknown test shows no result', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Rita Running')
@@ -156,7 +156,7 @@ test('before the end there is nothing to show, and of nobody neither', { tag: '@
   await expect(page.getByText('There is no such interview')).toBeVisible()
 })
 
-test('a result that cannot be loaded says so and can be tried again', async ({ page, house }) => {
+test('a result that cannot be loaded shows an error and can be loaded again', async ({ page, house }) => {
   const { interview } = await openFinished(house)
   await page.route('**/results', (route) => route.fulfill({ status: 500, json: { code: 'SERVER_ERROR', detail: '' } }))
   await openResult(page, house, interview.code)
@@ -167,7 +167,7 @@ test('a result that cannot be loaded says so and can be tried again', async ({ p
   await expect(page.getByText('70 / 100')).toBeVisible()
 })
 
-test('several addresses are told, also to the keyboard', { tag: '@smoke' }, async ({ page, house }) => {
+test('several network addresses are shown, also by keyboard', { tag: '@smoke' }, async ({ page, house }) => {
   const { interview } = await openFinished(house)
   await page.route('**/results', async (route) => {
     const response = await route.fetch()
@@ -179,7 +179,7 @@ test('several addresses are told, also to the keyboard', { tag: '@smoke' }, asyn
   await expect(page.getByRole('tooltip')).toContainText('10.0.0.1, 10.0.0.2')
 })
 
-test('what the clock took is marked, and code looks like code', async ({ page, house }) => {
+test('answers submitted by the clock are marked, and code is formatted as code', async ({ page, house }) => {
   const { interview } = await openFinished(house)
   await page.route('**/results', async (route) => {
     const response = await route.fetch()
@@ -195,7 +195,7 @@ test('what the clock took is marked, and code looks like code', async ({ page, h
   await expect(page.getByRole('article').first().locator('code')).toHaveText('NaN')
 })
 
-test('every submission of a question is shown for each of its options, the final one last', async ({ page, house }) => {
+test('every submission of a question is shown at its options, the final one last', async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Cara Changed')
@@ -215,7 +215,7 @@ test('every submission of a question is shown for each of its options, the final
   await expect(wrong.getByText('selected', { exact: true })).toHaveCount(0)
 })
 
-test('a result is printed whole and kept as a table and as it came', { tag: '@smoke' }, async ({ page, house }) => {
+test('a result is printed whole and saved as a table and as raw data', { tag: '@smoke' }, async ({ page, house }) => {
   const { interview } = await openFinished(house)
   await openResult(page, house, interview.code)
   await expect(page.getByRole('article')).toHaveCount(5)

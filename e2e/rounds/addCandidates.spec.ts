@@ -16,7 +16,7 @@ async function open(page: Page, house: House) {
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Candidates' })
 
-test('a part that got no answer is sent again, and makes nothing twice', async ({ page, house }) => {
+test('a part without a response is sent again and creates no duplicate', async ({ page, house }) => {
   const { staff, blueprint } = await open(page, house)
   const lines = Array.from({ length: 60 }, (_, at) => `Person,p${at}@example.com`)
   let calls = 0
@@ -39,7 +39,7 @@ test('a part that got no answer is sent again, and makes nothing twice', async (
   expect(amount_of_interviews).toBe(60)
 })
 
-test('where the server stays away, one goes on by hand, and leaving asks first', async ({ page, house }) => {
+test('an unreachable server is retried by hand, and leaving asks first', async ({ page, house }) => {
   await open(page, house)
   let isAway = true
   await page.route(/\/api\/blueprint\/\d+\/interviews/, (route) => (isAway ? route.abort() : route.fallback()))
@@ -55,7 +55,7 @@ test('where the server stays away, one goes on by hand, and leaving asks first',
   await expect(page.getByRole('heading', { name: '1 interview has been created' })).toBeVisible()
 })
 
-test('a chosen file is checked at once, and who is there already is left out', { tag: '@smoke' }, async ({
+test('a chosen file is checked immediately, and existing candidates are skipped', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -73,7 +73,7 @@ test('a chosen file is checked at once, and who is there already is left out', {
   await expect(page.getByRole('button', { name: 'Create 1 interview' })).toBeEnabled()
 })
 
-test('a workbook gets the sentence that helps', async ({ page, house }) => {
+test('a workbook file shows advice to save it as CSV', async ({ page, house }) => {
   await open(page, house)
   const buffer = Buffer.from('504b0304140006000800000021006e3d', 'hex')
   await page.getByLabel('CSV file').setInputFiles({ name: 'people.xlsx', mimeType: 'application/zip', buffer })
@@ -82,7 +82,7 @@ test('a workbook gets the sentence that helps', async ({ page, house }) => {
   await expect(box(page)).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('by keyboard alone a list becomes interviews', async ({ page, house }) => {
+test('a list becomes interviews by keyboard alone', async ({ page, house }) => {
   await open(page, house)
   const keys = keysOf(page)
   await keys.fill(box(page), 'Carol;carol@example.com')

@@ -10,7 +10,7 @@ import { expect, test } from '../hands/house.ts'
 const CAROL = { name: 'Carol Candidate', email: 'carol@example.com' }
 const SHOWN = /^Candidate [A-Z2-9]{4}$/
 
-test('a round is read blind: results without names, until one is revealed, and all', async ({ page, house }) => {
+test('an anonymous review shows results without names until one, or all, are revealed', async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   const body = { name: 'Backend', labels: [{ name: 'GIT' }], amount_of_questions: 10, max_time: 60 }

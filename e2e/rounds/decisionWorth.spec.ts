@@ -3,7 +3,7 @@ import { axe } from '../hands/axe.ts'
 import { fillBank } from '../hands/bank.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('the tab of a round says what its pass mark decides rightly, and another one is tried without a change', async ({
+test('the round shows the correct decisions of its pass mark, and another mark is tried without a change', async ({
   page,
   house,
 }) => {

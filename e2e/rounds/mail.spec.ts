@@ -21,7 +21,7 @@ const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: 
 const send = (page: Page, what: string) => page.getByRole('button', { name: `Send ${what}` }).click()
 const figure = (page: Page, name: string) => page.locator('dl').getByText(name, { exact: true }).locator('..')
 
-test('chosen candidates are invited, and reminded, each by a mail of their own', async ({ page, house, post }) => {
+test('selected candidates are invited and reminded, each by a mail of their own', async ({ page, house, post }) => {
   const { staff, interviews } = await openRound(page, house)
   await expect(page.getByText('Mail is not set up')).toHaveCount(0)
   for (const { name } of three) await choose(page, name)
@@ -59,7 +59,7 @@ test('chosen candidates are invited, and reminded, each by a mail of their own',
   expect(post.mails[4]?.headers['to']).toBe('Dora <dora@example.com>')
 })
 
-test("a refused mail is told in the mail server's words, and goes again by hand", async ({ page, house, post }) => {
+test('a refused mail shows the text of the mail server and is sent again by hand', async ({ page, house, post }) => {
   post.follow((step, said) =>
     step === 'RCPT' && said.includes('carol@') ? { reply: '550 5.1.1 nobody of this name' } : undefined,
   )

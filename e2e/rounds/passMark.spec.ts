@@ -4,7 +4,7 @@ import { makeInvited } from '../../hands/round.ts'
 import { fillBank } from '../hands/bank.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('a pass mark is set, moved with a reason, and saved over nobody unseen', async ({ page, house }) => {
+test('a pass mark is set, changed with a reason, and never overwrites an unseen change', async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   const body = { name: 'Backend', labels: [{ name: 'GIT' }], amount_of_questions: 10, max_time: 60 }

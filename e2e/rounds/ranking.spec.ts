@@ -37,7 +37,7 @@ const names = async (page: Page) =>
   (await table(page).getByRole('link').allTextContents()).map((name) => name.split(' ')[0])
 const expectNames = (page: Page, ...expected: string[]) => expect.poll(() => names(page)).toEqual(expected)
 
-test('a ranking is sorted, searched and cut down, told by its address, and saved as it is in sight', {
+test('a ranking is sorted, searched and filtered, kept in its address, and saved as shown', {
   tag: '@smoke',
 }, async ({ page, house }) => {
   const id = await openRound(house)
@@ -86,7 +86,7 @@ test('a ranking is sorted, searched and cut down, told by its address, and saved
   expect(lines[1]).toMatch(/^Bea Curie;person1@example.com;Finished;30;/)
 })
 
-test('chosen candidates are decided about, compared and shared, on a phone too', async ({ page, house }) => {
+test('selected candidates are decided on, compared and shared, on a phone too', async ({ page, house }) => {
   const id = await openRound(house)
   await house.enter(page)
   await page.setViewportSize({ width: 390, height: 800 })

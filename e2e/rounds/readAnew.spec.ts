@@ -39,7 +39,7 @@ async function lookAtRound(page: Page, tab: 'Candidates' | 'Ranking'): Promise<v
   await page.getByRole('tab', { name: tab }).click()
 }
 
-test('an edited label and a removed interview are seen at once wherever they stood', async ({ page, house }) => {
+test('a changed label and a deleted interview are updated immediately on every page', async ({ page, house }) => {
   await openRound(house)
   await house.enter(page)
   await stopAging(page)
@@ -67,7 +67,7 @@ test('an edited label and a removed interview are seen at once wherever they sto
   await expect(page.getByRole('row', { name: /Ben Second/ })).toHaveCount(0)
 })
 
-test('a fixed key and a reopened test are seen at once in the ranking and the round', async ({
+test('a fixed answer key and a reopened test are updated immediately in ranking and round', async ({
   page,
   house,
   advance,

@@ -24,7 +24,7 @@ async function saveBlueprint(page: Page, keys: Keys): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Backend', level: 1 })).toBeVisible()
 }
 
-test('the whole way of a round is gone by keyboard alone', async ({ page, house, post, context }) => {
+test('all steps of a round work by keyboard alone', async ({ page, house, post, context }) => {
   const staff = await house.setUp()
   await fillBank(staff, 20, ['SQL'])
   await house.enter(page)

@@ -3,7 +3,7 @@ import { fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { fitsHere } from '../hands/fits.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('on a phone of 320 px nothing of a shared result sticks out, be it the best there is', async ({ page, house }) => {
+test('on a phone of 320 px no part of a shared result overflows, even with the best score', async ({ page, house }) => {
   const admin = await house.setUp()
   const label = 'L'.repeat(50)
   await fillBank(admin, 15, [label])

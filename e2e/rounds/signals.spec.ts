@@ -32,10 +32,7 @@ async function plantRound({ setUp, stranger }: House) {
   return { staff, round }
 }
 
-test('what deserves a look is listed in plain words, set aside with a reason, and taken back', async ({
-  page,
-  house,
-}) => {
+test('signals are listed in plain words, dismissed with a reason, and restored', async ({ page, house }) => {
   const { round } = await plantRound(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/blueprints/${round.id}`)
@@ -69,7 +66,7 @@ test('what deserves a look is listed in plain words, set aside with a reason, an
   await expect(page.getByRole('heading', { name: 'Answers came faster than one reads' }).first()).toBeVisible()
 })
 
-test('all answers come as a table, and who has not made the round has no such tab', async ({ page, house }) => {
+test('all answers are saved as a table, and other consultants do not see the tab', async ({ page, house }) => {
   const { staff, round } = await plantRound(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/blueprints/${round.id}?tab=signals`)

@@ -19,7 +19,7 @@ async function rateAll(page: Page, address: string, rating: string) {
   await expect(page.getByText('Saved: 10 of 10 questions are rated')).toBeVisible()
 }
 
-test('two judges rate a standard, and the round that ends proposes a pass mark', async ({ page, house, browser }) => {
+test('two judges rate a standard, and the ended round proposes a pass mark', async ({ page, house, browser }) => {
   const staff = await house.setUp()
   await fillBank(staff, 10, ['GENERAL'])
   await staff(createUser, { body: OTHER })
@@ -51,7 +51,7 @@ test('two judges rate a standard, and the round that ends proposes a pass mark',
   await expect(page.getByText('Proposed pass mark 65').first()).toBeVisible()
 })
 
-test('a judge reads the passage beside the question, and a formula as a formula', async ({ page, house }) => {
+test('a judge sees the passage next to the question, and a formula as a formula', async ({ page, house }) => {
   const staff = await house.setUp()
   await makeFerry(staff, 9)
   const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))

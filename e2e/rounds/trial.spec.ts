@@ -28,7 +28,7 @@ function watchMissing(page: Page): string[] {
   return missing
 }
 
-test('a test is tried from its round as a candidate meets it, up to a result that says that it counts for nothing', async ({
+test('a trial test runs as for a candidate, up to a result that is marked as not counted', async ({
   page,
   house,
   advance,
@@ -83,7 +83,7 @@ test('a test is tried from its round as a candidate meets it, up to a result tha
   await expect(page.getByRole('heading', { name: 'There is no such interview' })).toBeVisible()
 })
 
-test('a test is tried from the list of blueprints, five times a day and no sixth time', async ({ page, house }) => {
+test('a trial test starts from the list of blueprints, at most five times a day', async ({ page, house }) => {
   const { staff, blueprint } = await open(page, house)
   for (let made = 0; made < 4; made += 1) await staff(createTrial, { params: { id: blueprint.id } })
   const tryIt = () => button(page, 'Try the test of Backend').click()

@@ -69,7 +69,7 @@ async function takeTests(house: House): Promise<void> {
   }
 }
 
-test('a list of people becomes a ranking behind a link', async ({ page, house, context }) => {
+test('a list of people becomes a ranking behind a shared link', async ({ page, house, context }) => {
   const admin = await house.setUp()
   await fillBank(admin, 20, ['GIT'])
   await fillBank(admin, 20, ['SQL'])

@@ -1,7 +1,7 @@
 import { fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('what a screen shows first is asked for once, beside its code', async ({ page, house }) => {
+test('the first data of a screen is requested once, in parallel with its code', async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Anna One')

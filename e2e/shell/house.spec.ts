@@ -6,7 +6,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   test.describe(`on ${engine}`, () => {
     test.use({ engine, ownProcess: true })
 
-    test('what was saved is there when the server comes back after a crash', async ({ house }) => {
+    test('saved data is present after a crash and a restart of the server', async ({ house }) => {
       const admin = await house.setUp()
       await house.server.stop('SIGKILL')
       await house.server.start()

@@ -6,7 +6,7 @@ const languages = [
 ]
 
 for (const { name, key, lang, users, button } of languages) {
-  test(`the page speaks ${name} once it is chosen, and goes on after a reload`, {
+  test(`the page uses ${name} after it is chosen, also after a reload`, {
     tag: key === 'es' ? '@smoke' : [],
   }, async ({ page, house }) => {
     await house.setUp()

@@ -13,7 +13,7 @@ async function open(page: Page, house: House, path: string): Promise<void> {
   await page.goto(house.url + path)
 }
 
-test('the section one is in opens beneath its name, and the one before closes', { tag: '@smoke' }, async ({
+test('the present section of the menu opens under its name, and the previous one closes', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -51,7 +51,7 @@ test('the section one is in opens beneath its name, and the one before closes', 
   await expect(section('Labels')).toBeFocused()
 })
 
-test('collapsed to icons, the entries stand in the panel that pointer and keyboard open', async ({ page, house }) => {
+test('in the collapsed menu the entries are in a panel that pointer and keyboard open', async ({ page, house }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, house, '/admin/system/audit')
   await expect(menuOf(page).locator('[aria-expanded=true] + div')).toHaveCSS('transition-duration', '0s')
@@ -85,7 +85,7 @@ test('collapsed to icons, the entries stand in the panel that pointer and keyboa
   await expect(entriesOf(page)).toHaveCount(0)
 })
 
-test('on a phone the entries are in the menu that slides in, and all of it can be reached', async ({ page, house }) => {
+test('on a phone the entries are in the sliding menu, and all of them can be reached', async ({ page, house }) => {
   await page.setViewportSize({ width: 390, height: 480 })
   await open(page, house, '/admin/system')
   await page.getByRole('button', { name: 'Open menu' }).click()

@@ -39,7 +39,7 @@ const screens = [
   ['/admin/interviews/create', 'Create interview', ['Interviews', 'Create interview']],
 ] as const
 
-test('every address of the staff opens its screen, which says where one is', async ({ page, house }) => {
+test('every staff address opens its screen, with its title and breadcrumbs', async ({ page, house }) => {
   await furnish(house)
   await house.enter(page)
 
@@ -53,7 +53,7 @@ test('every address of the staff opens its screen, which says where one is', asy
   }
 })
 
-test('every change of the screen begins at its top', async ({ page, house }) => {
+test('every change of the screen starts at its top', async ({ page, house }) => {
   const admin = await furnish(house)
   for (const number of Array(9).keys()) {
     await admin(createUser, { body: { ...grace, email: `grace${number}@example.com` } })
@@ -70,7 +70,7 @@ test('every change of the screen begins at its top', async ({ page, house }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('while a screen is on its way the page says so', async ({ page, house }) => {
+test('a screen that is loading shows so', async ({ page, house }) => {
   await furnish(house)
   await house.enter(page)
   let arrive = () => {}
@@ -89,7 +89,7 @@ test('while a screen is on its way the page says so', async ({ page, house }) =>
   await expect(page.getByText('Loading…')).toHaveCount(0)
 })
 
-test('the quick panel tells who is signed in, the foot which version this is', async ({ page, house }) => {
+test('the quick panel shows the signed-in user, and the footer shows the version', async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createUser, { body: grace })
   for (const [person, role] of [
@@ -107,7 +107,7 @@ test('the quick panel tells who is signed in, the foot which version this is', a
   await expect(page.getByText(`Version ${VERSION}`)).toBeVisible()
 })
 
-test('menus slide in two tenths of a second', async ({ page, house }) => {
+test('menus slide within two tenths of a second', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)
@@ -119,7 +119,7 @@ test('menus slide in two tenths of a second', async ({ page, house }) => {
   await expect(page.getByRole('dialog')).toHaveCSS('transition-duration', '0.2s')
 })
 
-test('forms are left by their button without a trace', async ({ page, house }) => {
+test('the Cancel button leaves a form without a change', async ({ page, house }) => {
   await furnish(house)
   await house.enter(page)
   for (const [path, list] of [
@@ -157,7 +157,7 @@ test('a consultant changes their own password', { tag: '@smoke' }, async ({ page
   await expect(house.as(grace.email, grace.password)).rejects.toMatchObject({ status: 400 })
 })
 
-test('an exam under way is where /interviews leads', { tag: '@smoke' }, async ({ page, house }) => {
+test('the address /interviews leads to a running test', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await enterExam(page, exam)
   // The page knows the test from its state; a reload asks for the code.

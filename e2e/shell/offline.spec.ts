@@ -8,7 +8,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const offline = "You're currently offline"
 
-test('the shell shows that it is loading and keeps labels, questions and interviews', async ({ page, house }) => {
+test('the page shows a loading state and stores labels, questions and interviews', async ({ page, house }) => {
   const { code } = await fill(await house.setUp())
   await house.enter(page)
   const held = Promise.withResolvers<void>()
@@ -26,7 +26,7 @@ test('the shell shows that it is loading and keeps labels, questions and intervi
   await expect.poll(() => page.evaluate(() => localStorage.getItem('question-amount'))).toBe('12')
 })
 
-test('without a network the page opens and the lists show what was kept; back again they load anew', {
+test('offline the page opens and lists show stored data, and online they load again', {
   tag: '@smoke',
 }, async ({ page, house, context }) => {
   const admin = await house.setUp()
@@ -61,7 +61,7 @@ test('without a network the page opens and the lists show what was kept; back ag
   await expect(page.getByRole('row', { name: /HTTP/ })).toBeVisible()
 })
 
-test('without a network and without labels the page says why there is nothing', async ({ page, house, context }) => {
+test('an offline page without labels explains the empty list', async ({ page, house, context }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)
@@ -74,7 +74,7 @@ test('without a network and without labels the page says why there is nothing', 
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('a deletion without a network fails at once and is not made up for later', async ({ page, house, context }) => {
+test('an offline deletion fails immediately and is not repeated later', async ({ page, house, context }) => {
   await fill(await house.setUp())
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)
@@ -88,10 +88,10 @@ test('a deletion without a network fails at once and is not made up for later', 
   await expect(page.getByRole('row', { name: /SQL/ })).toBeVisible()
 })
 
-test.describe('while a browser calls itself online', () => {
+test.describe('while the browser reports that it is online', () => {
   test.use({ ownProcess: true })
 
-  test('lists show what was kept when the server dies, also after a reload, and go on by themselves', async ({
+  test('lists show stored data if the server stops, also after a reload, and recover automatically', async ({
     page,
     house,
   }) => {
@@ -122,7 +122,7 @@ test.describe('while a browser calls itself online', () => {
   })
 })
 
-test('signing out empties the store', async ({ page, house }) => {
+test('a sign-out empties the local store', async ({ page, house }) => {
   await fill(await house.setUp())
   await page.goto(house.url)
   await page.getByLabel('Username').fill('ada@example.com')
@@ -139,7 +139,7 @@ test('signing out empties the store', async ({ page, house }) => {
     .toEqual([null, null])
 })
 
-test('a refused token empties the store', async ({ page, house }) => {
+test('a refused token empties the local store', async ({ page, house }) => {
   await fill(await house.setUp())
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)
@@ -152,7 +152,7 @@ test('a refused token empties the store', async ({ page, house }) => {
   await expect.poll(() => amounts(page)).toEqual({ labels: 0, questions: 0, interviews: 0 })
 })
 
-test('a candidate who enters finds nothing of the staff, also in an exam under way', async ({ page, house }) => {
+test('a candidate who enters sees no staff data, also in a running test', async ({ page, house }) => {
   const { code } = await fill(await house.setUp())
   await house.enter(page)
   for (const isStarted of [false, true]) {
@@ -165,7 +165,7 @@ test('a candidate who enters finds nothing of the staff, also in an exam under w
   }
 })
 
-test('in a browser without IndexedDB the page says what will be missing', async ({ page, house }) => {
+test('a browser without IndexedDB shows a notice about missing offline data', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
@@ -174,7 +174,7 @@ test('in a browser without IndexedDB the page says what will be missing', async 
   await expect(page.getByText('No labels here yet')).toBeVisible()
 })
 
-test('neither an answer of the API nor a staff screen lies in the caches of a candidate', async ({ page, house }) => {
+test('the caches of a candidate contain neither API responses nor staff screens', async ({ page, house }) => {
   const { code } = await fill(await house.setUp())
   await house.stranger(startInterview, { params: { code }, body: { email: grace.email } })
   await page.goto(`${house.url}/interviews/${code}/exam`)

@@ -2,7 +2,7 @@ import { expect, test } from '../hands/house.ts'
 
 const partOf = (screen: string, kind: string) => new RegExp(`/assets/${screen}-[\\w-]+\\.${kind}$`)
 
-test('a screen that a newer deployment took away says so at the first press, and a new start brings it', async ({
+test('a screen removed by a new deployment shows a message at the first click, and a restart loads it', async ({
   page,
   house,
 }) => {
@@ -30,7 +30,7 @@ for (const [what, kind] of [
   ['code', 'js'],
   ['style', 'css'],
 ] as const) {
-  test(`a screen whose ${what} cannot be loaded offers a way on`, { tag: kind === 'js' ? '@smoke' : [] }, async ({
+  test(`a screen whose ${what} cannot be loaded offers a next step`, { tag: kind === 'js' ? '@smoke' : [] }, async ({
     page,
     house,
   }) => {
@@ -48,13 +48,13 @@ for (const [what, kind] of [
   })
 }
 
-test('a page whose texts do not arrive says so without them', async ({ page, house }) => {
+test('a page whose texts fail to load shows a message without them', async ({ page, house }) => {
   await page.route(partOf('common', 'js'), (route) => route.fulfill({ status: 404 }))
   await page.goto(house.url)
   await expect(page.getByRole('link', { name: 'Load the page again' })).toBeVisible()
 })
 
-test('an editor that cannot be loaded leaves the rest of its form', async ({ page, house }) => {
+test('an editor that cannot be loaded leaves the rest of its form usable', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   const part = partOf('DescriptionField', 'js')

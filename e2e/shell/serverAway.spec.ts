@@ -1,7 +1,7 @@
 import { expect, test } from '../hands/house.ts'
 
 for (const status of [502, 503, 504]) {
-  test(`a ${status} at the start keeps the sign-in and offers another try`, async ({ page, house }) => {
+  test(`a ${status} at the start keeps the session and offers another try`, async ({ page, house }) => {
     await house.setUp()
     await house.enter(page)
     await page.route('**/api/user/me', (route) => route.fulfill({ status, body: 'Bad gateway' }))
@@ -14,7 +14,7 @@ for (const status of [502, 503, 504]) {
   })
 }
 
-test('a server that does not answer in time is given up on, and asked again on request', async ({ page, house }) => {
+test('a request without a timely response is cancelled and can be sent again', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.clock.install()

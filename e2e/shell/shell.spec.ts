@@ -1,7 +1,7 @@
 import { createUser } from '@assay/contract/users'
 import { expect, test } from '../hands/house.ts'
 
-test('the menu collapses to its icons and opens for a pointer that rests on it', async ({ page, house }) => {
+test('the menu collapses to its icons and opens under a resting pointer', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(house.url)
@@ -21,7 +21,7 @@ test('the menu collapses to its icons and opens for a pointer that rests on it',
   await expect.poll(width).toBeLessThan(100)
 })
 
-test('on a phone the menu slides in and leaves once it was followed', async ({ page, house }) => {
+test('on a phone the menu slides in and closes after a choice', async ({ page, house }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await house.setUp()
   await house.enter(page)
@@ -34,7 +34,7 @@ test('on a phone the menu slides in and leaves once it was followed', async ({ p
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('far down a page a button leads back to its top', async ({ page, house }) => {
+test('a button far down a page leads back to its top', async ({ page, house }) => {
   const admin = await house.setUp()
   for (const number of Array(9).keys()) {
     const email = `grace${number}@example.com`
@@ -51,7 +51,7 @@ test('far down a page a button leads back to its top', async ({ page, house }) =
   await expect(page.getByRole('button', { name: 'Scroll to top' })).toHaveCount(0)
 })
 
-test('the chosen appearance stays', { tag: '@smoke' }, async ({ page, house }) => {
+test('the chosen appearance is kept', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await page.goto(house.url)
   await page.getByRole('button', { name: 'Appearance' }).click()
@@ -61,10 +61,7 @@ test('the chosen appearance stays', { tag: '@smoke' }, async ({ page, house }) =
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('while the server is away a screen says so, keeps the sign-in, and goes on afterwards', async ({
-  page,
-  house,
-}) => {
+test('a screen without a server shows so, keeps the session, and continues afterwards', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(house.url)

@@ -18,7 +18,7 @@ async function standsInTheBar(page: Page, toast: Locator): Promise<void> {
   expect(menus.x - box.x - box.width).toBeLessThan(40)
 }
 
-test('toasts stand at the top right, say their kind, and leave after five seconds', { tag: '@smoke' }, async ({
+test('toasts appear at the top right, show their kind, and disappear after five seconds', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {

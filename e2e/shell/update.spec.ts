@@ -43,7 +43,7 @@ const workerIsReady = (page: Page) =>
     }
   })
 
-test('the first visit installs the worker, keeps the version and is not loaded anew', async ({ page, house, door }) => {
+test('the first visit installs the worker, keeps the version and does not reload', async ({ page, house, door }) => {
   await house.setUp()
   await house.enter(page)
   const count = countLoads(page)
@@ -57,7 +57,7 @@ test('the first visit installs the worker, keeps the version and is not loaded a
   await expect(page.getByText(`Version ${VERSION}`)).toBeVisible()
 })
 
-test('a found update loads the page anew after a second, and only once', async ({ page, house, door }) => {
+test('a new version reloads the page after a second, and only once', async ({ page, house, door }) => {
   await house.setUp()
   await house.enter(page)
   await page.clock.install()
@@ -84,7 +84,7 @@ test('a found update loads the page anew after a second, and only once', async (
   expect(count.loads).toBe(1)
 })
 
-test('an update during an exam waits for the end page', async ({ page, house, door }) => {
+test('an update during a test waits for the end page', async ({ page, house, door }) => {
   const admin = await house.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
   const answers = [
@@ -114,7 +114,7 @@ test('an update during an exam waits for the end page', async ({ page, house, do
   await expect(page.getByText('Thank You!')).toBeVisible()
 })
 
-test('the worker, the frame and the app are served as what they are', async ({ request, house }) => {
+test('the worker, the page frame and the manifest have their correct headers', async ({ request, house }) => {
   const worker = await request.get(`${house.url}/sw.js`)
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-type': /javascript/ })
   const app = await request.get(`${house.url}/manifest.webmanifest`)

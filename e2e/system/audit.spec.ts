@@ -5,7 +5,7 @@ import { axe } from '../hands/axe.ts'
 import { fits } from '../hands/fits.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('a deed is found, taken along as a file, and the whole is verified', { tag: '@smoke' }, async ({
+test('an audit entry is found and downloaded, and the whole log is verified', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {

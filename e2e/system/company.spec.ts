@@ -10,7 +10,7 @@ const png = (width: number, height: number) => ({
   buffer: Buffer.from(noisyPng(width, height)),
 })
 
-test('an administrator sets the face of the company, and a logo that is too heavy is made lighter', {
+test('an administrator sets the company branding, and a logo that is too large is reduced', {
   tag: '@smoke',
 }, async ({ page, house }) => {
   const admin = await house.setUp()
@@ -53,7 +53,7 @@ test('an administrator sets the face of the company, and a logo that is too heav
   expect(await admin(getCompany)).toEqual({ ...company, logo: null, accent: null })
 })
 
-test('without mail the page says so, and there is no test mail to send', async ({ page, house }) => {
+test('the page without mail says so, and the test mail is disabled', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/system/mail`)
@@ -65,7 +65,7 @@ for (const width of [1280, 390, 320]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, locale: 'es-ES' })
 
-    test('both tabs have no obstacle, also in longer words', async ({ page, house }) => {
+    test('both tabs have no accessibility faults, also with longer words', async ({ page, house }) => {
       await house.setUp()
       await house.enter(page)
       for (const [path, button] of [

@@ -7,7 +7,7 @@ import { expect, test } from '../hands/house.ts'
 
 test.use({ settings: { ASSAY_WEBHOOK_NETWORKS: '127.0.0.1/32' } })
 
-test('a connection is made, tried, ordered through, and told again', async ({ page, house }) => {
+test('a connection is created, tested, used for an order, and sent again', async ({ page, house }) => {
   const admin = await house.setUp()
   const staff = { staff: admin }
   await makeBank(staff, 10)

@@ -4,7 +4,7 @@ import { axe } from '../hands/axe.ts'
 import { fits } from '../hands/fits.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('an administrator connects a directory, and reads why something was refused', async ({ page, house }) => {
+test('an administrator connects a directory and reads the reason of a refusal', async ({ page, house }) => {
   const admin = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/system`)

@@ -4,7 +4,7 @@ import { fillBank, finish, invite, sit } from '../hands/bank.ts'
 import { fits } from '../hands/fits.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('what is kept of a candidate is looked up, handed out and erased', { tag: '@smoke' }, async ({ page, house }) => {
+test('the stored data of a candidate is looked up, exported and erased', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 12, ['GIT'])
   const interview = await invite(admin, 'Dora Done')

@@ -262,7 +262,7 @@ async function erasesACandidate(one: Reader, email: string): Promise<void> {
 }
 
 for (const language of ['ch', 'es'] as const) {
-  test(`every door in ${language}, on a small phone`, async ({ page, house, provider, post, receiver }) => {
+  test(`every staff page opens in ${language} on a small phone`, async ({ page, house, provider, post, receiver }) => {
     const admin = await house.setUp()
     for (const body of [grace, henry]) await admin(createUser, { body })
     await fillBank(admin, 12, ['GIT'])

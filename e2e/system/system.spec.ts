@@ -1,6 +1,6 @@
 import { expect, test } from '../hands/house.ts'
 
-test('an administrator sees how the installation is and what to do about it', { tag: '@smoke' }, async ({
+test('an administrator sees the state of the installation and the necessary actions', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -19,7 +19,7 @@ test('an administrator sees how the installation is and what to do about it', { 
   await expect(running).toContainText('Running tests0')
 })
 
-test('any name is allowed where an administrator allows it, and no change of the policy is lost by a slip', async ({
+test('any name is valid if an administrator permits it, and leaving an unsaved policy asks first', async ({
   page,
   house,
 }) => {

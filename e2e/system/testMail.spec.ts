@@ -2,11 +2,9 @@ import { setCompany } from '@assay/contract/company'
 import { expect } from '../hands/house.ts'
 import { allGone, test } from '../hands/mail.ts'
 
-test('an administrator sends a mail to themself and sees in it what candidates will', { tag: '@smoke' }, async ({
-  page,
-  house,
-  post,
-}) => {
+test("an administrator sends a test mail to their own address and sees the candidate's view", {
+  tag: '@smoke',
+}, async ({ page, house, post }) => {
   const admin = await house.setUp()
   await admin(setCompany, {
     body: { name: 'Example', website: 'https://example.com', reply_to: 'answers@example.com' },

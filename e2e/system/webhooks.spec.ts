@@ -5,7 +5,7 @@ import { expect, test } from '../hands/house.ts'
 
 test.use({ settings: { ASSAY_WEBHOOK_NETWORKS: '127.0.0.1/32' } })
 
-test('a webhook is made, pinged, and what failed is sent again', async ({ page, house }) => {
+test('a webhook is created and pinged, and a failed delivery is sent again', async ({ page, house }) => {
   await house.setUp()
   const receiver = await openReceiver()
   await house.enter(page)

@@ -4,7 +4,7 @@ import { expect, test } from '../hands/house.ts'
 
 test.use({ timezoneId: 'Asia/Taipei' })
 
-test('one says what one is told of by mail, and it still stands there later', async ({ page, house }) => {
+test('a user chooses the mail notices, and the choice is stored', async ({ page, house }) => {
   const staff = await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/labels`)

@@ -3,7 +3,7 @@ import { registerUser } from '@assay/contract/users'
 import { axe } from '../hands/axe.ts'
 import { expect, firstAdmin, test } from '../hands/house.ts'
 
-test('one sees and ends one’s other sessions on one’s own profile', { tag: '@smoke' }, async ({ page, house }) => {
+test('users see and end their other sessions on their own profile', { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await house.as(firstAdmin.email, firstAdmin.password)
   await house.as(firstAdmin.email, firstAdmin.password)
@@ -25,10 +25,10 @@ test('one sees and ends one’s other sessions on one’s own profile', { tag: '
   await expect(admin(listSessions)).rejects.toMatchObject({ status: 401 })
 })
 
-test.describe('where registration is open', () => {
+test.describe('with open registration', () => {
   test.use({ settings: { ASSAY_OPEN_REGISTRATION: 'true' } })
 
-  test('an administrator lets in with one click who waits', async ({ page, house }) => {
+  test('an administrator accepts a registered user with one click', async ({ page, house }) => {
     await house.setUp()
     const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'a good 1!' }
     await house.stranger(registerUser, { body: grace })

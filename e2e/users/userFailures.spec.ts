@@ -12,7 +12,7 @@ async function open(page: Page, house: House, path: string): Promise<void> {
   await page.goto(house.url + path)
 }
 
-test('a user who could not be created or changed', async ({ page, house }) => {
+test('a user with a failed creation or change shows an error', async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createUser, { body: { ...grace, email: 'grace.brewster@example.com' } })
   await open(page, house, '/admin/users/create')
@@ -43,7 +43,7 @@ test('a user who could not be created or changed', async ({ page, house }) => {
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a list and a user that do not come, and a save that fails, leave something to do', async ({ page, house }) => {
+test('a failed load of users, or a failed save, offers another try', async ({ page, house }) => {
   const admin = await house.setUp()
   const { id } = await admin(createUser, { body: grace })
   await house.enter(page)

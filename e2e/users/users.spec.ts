@@ -24,7 +24,7 @@ test('an administrator adds a consultant, who can then sign in', { tag: '@smoke'
   await house.as(grace.email, grace.password)
 })
 
-test('a taken e-mail stands at its field, and a toast tells that nothing was saved', async ({ page, house }) => {
+test('an e-mail in use is reported at its field, and a toast says that the save failed', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/users/create`)
@@ -42,7 +42,7 @@ test('a taken e-mail stands at its field, and a toast tells that nothing was sav
   await expect(page).toHaveURL(/\/create$/)
 })
 
-test('what is wrong with a user stands at each field as it is left', { tag: '@smoke' }, async ({ page, house }) => {
+test('each field of a user shows its error when it loses focus', { tag: '@smoke' }, async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/users/create`)
@@ -64,7 +64,7 @@ test('what is wrong with a user stands at each field as it is left', { tag: '@sm
   await expect(page).not.toHaveURL(/\/create$/)
 })
 
-test('an administrator changes role, activity and password of somebody else', async ({ page, house }) => {
+test('an administrator changes role, activity and password of another user', async ({ page, house }) => {
   const admin = await house.setUp()
   await admin(createUser, { body: grace })
   await house.enter(page)
@@ -93,7 +93,7 @@ test('an administrator changes role, activity and password of somebody else', as
   await house.as(email, 'another1')
 })
 
-test('an administrator can neither step down nor deactivate themself', async ({ page, house }) => {
+test('an administrator cannot remove their own role or deactivate themself', async ({ page, house }) => {
   await house.setUp()
   await house.enter(page)
   await page.goto(`${house.url}/admin/users/1/edit`)
@@ -107,7 +107,7 @@ test('an administrator can neither step down nor deactivate themself', async ({ 
   await expect(page.getByRole('row', { name: /Ada Lovelace/ })).toBeVisible()
 })
 
-test('deleting asks first, names the user, and is not offered for oneself', { tag: '@smoke' }, async ({
+test('a deletion asks first, names the user, and is not offered for the own account', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -136,7 +136,7 @@ test('deleting asks first, names the user, and is not offered for oneself', { ta
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused()
 })
 
-test('the list shows ten users a page, and the page stands in the address', async ({ page, house }) => {
+test('the list shows ten users a page, and the page is in the address', async ({ page, house }) => {
   const admin = await house.setUp()
   for (const number of Array(11).keys()) {
     await admin(createUser, { body: { ...grace, email: `grace${number}@example.com` } })
@@ -153,10 +153,7 @@ test('the list shows ten users a page, and the page stands in the address', asyn
   await expect(page.getByRole('row', { name: /ada@example\.com/ })).toBeVisible()
 })
 
-test('an administrator who deletes the only user of the last page goes on with the page before', async ({
-  page,
-  house,
-}) => {
+test('the deletion of the only user on the last page leads to the previous page', async ({ page, house }) => {
   const ada = await house.setUp()
   for (const number of Array(10).keys()) {
     await ada(createUser, { body: { ...grace, email: `grace${number}@example.com`, is_superuser: true } })

@@ -9,10 +9,10 @@ import { fillEveryScreen, LONG_LABEL, openScreen, screenGroups, watchErrors } fr
 // Filling the database takes as long as several screens, so a test opens the screens of a few groups.
 const groups = Object.keys(screenGroups)
 for (const names of [groups.slice(0, 2), groups.slice(2, 4), groups.slice(4, 6), groups.slice(6)]) {
-  test.describe('with less motion', () => {
+  test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`the screens of ${names.join(', ')} open without an error and without an obstacle`, {
+    test(`the screens of ${names.join(', ')} open without an error or an accessibility fault`, {
       tag: '@smoke',
     }, async ({ page, house }) => {
       const filled = await fillEveryScreen(house)
@@ -30,10 +30,10 @@ for (const names of [groups.slice(0, 2), groups.slice(2, 4), groups.slice(4, 6),
 }
 
 for (const [name, screensOf] of Object.entries(screenGroups)) {
-  test.describe('with less motion', () => {
+  test.describe('with reduced motion', () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`nothing is in the way on the screens of ${name}, in both themes and at every width`, async ({
+    test(`the screens of ${name} have no accessibility faults, in both themes and at every width`, async ({
       page,
       house,
     }) => {
@@ -53,7 +53,7 @@ for (const [name, screensOf] of Object.entries(screenGroups)) {
   })
 }
 
-test('the screens before the sign-in open without an error and without an obstacle', { tag: '@smoke' }, async ({
+test('the screens before the sign-in open without an error or an accessibility fault', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -76,7 +76,7 @@ test('the screens before the sign-in open without an error and without an obstac
   }
 })
 
-test('the screens of a candidate open without an error and without an obstacle', { tag: '@smoke' }, async ({
+test('the candidate screens open without an error or an accessibility fault', { tag: '@smoke' }, async ({
   page,
   house,
 }) => {
@@ -94,7 +94,7 @@ test('the screens of a candidate open without an error and without an obstacle',
   expect(errors()).toEqual([])
 })
 
-test('the longest label leaves its count in sight where labels are chosen', async ({ page, house }) => {
+test('the longest label keeps its count visible in the label list', async ({ page, house }) => {
   await fillBank(await house.setUp(), 10, [LONG_LABEL])
   await house.enter(page)
   await page.setViewportSize({ width: 390, height: 844 })

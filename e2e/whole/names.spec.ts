@@ -125,7 +125,7 @@ const screens: Record<string, readonly Named[]> = {
   ],
 }
 
-test('every name of a screen of the staff is there once', async ({ page, house }) => {
+test('every control of a staff screen has a unique name', async ({ page, house }) => {
   await page.goto(`${house.url}/setup`)
   await expectOneOfEach(page, [...account, ['button', 'Create administrator']])
   await furnish(house)
@@ -143,7 +143,7 @@ test('every name of a screen of the staff is there once', async ({ page, house }
   }
 })
 
-test('also while a dialog, a menu or the list of labels is open', async ({ page, house }) => {
+test('also with an open dialog, menu or list of labels', async ({ page, house }) => {
   await furnish(house)
   await house.enter(page)
   await page.goto(`${house.url}/admin/users`)

@@ -68,7 +68,7 @@ async function fill(house: House): Promise<string> {
 }
 
 for (const width of widths)
-  test(`nothing moves while a screen loads that is ${width} px wide`, async ({ page, house }) => {
+  test(`the layout of a screen ${width} px wide does not shift during its load`, async ({ page, house }) => {
     const finished = await fill(house)
     await house.enter(page)
     await page.setViewportSize({ width, height: 800 })

@@ -57,10 +57,7 @@ async function drawn(page: Page, word: string | undefined): Promise<void> {
   else await expect(page.getByText(fromRight(word)).first()).toBeVisible()
 }
 
-test('what people wrote stands the way round that it is read, on every screen of the staff', async ({
-  page,
-  house,
-}) => {
+test('user text has its correct direction on every staff screen', async ({ page, house }) => {
   const filled = await fillFromRight(house)
   await house.enter(page, 'noa@example.com', 'secret1')
   for (const [path, word] of screens(filled)) {
@@ -72,7 +69,7 @@ test('what people wrote stands the way round that it is read, on every screen of
   }
 })
 
-test('and so it does where candidates read it', async ({ page, house }) => {
+test('user text has its correct direction on the candidate screens', async ({ page, house }) => {
   const { codes } = await fillFromRight(house)
   await page.goto(`${house.url}/interviews/${codes[3]}`)
   await drawn(page, 'instructions')

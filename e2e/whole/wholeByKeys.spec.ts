@@ -10,7 +10,7 @@ const bank = Array.from({ length: 10 }, (_, at) => ({
   labels: ['MATH'],
 }))
 
-test('the whole product by keyboard: set up, fill the bank, invite, sit the exam, read the result, sign out', async ({
+test('the whole product works by keyboard: setup, bank, invitation, test, result, sign-out', async ({
   page,
   house,
 }) => {

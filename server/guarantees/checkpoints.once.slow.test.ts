@@ -41,7 +41,7 @@ const storedIn = (path: string) => {
   return { integrity, count: Number(count) }
 }
 
-test('a process that replicates the file and empties its log from beside it loses no answer', async () => {
+test('an external process that replicates the file and empties its write-ahead log loses no answer', async () => {
   const { settings, url, remove } = await freshSettings()
   const copies = temporaryFolder()
   const run = launch(settings)

@@ -162,7 +162,7 @@ async function compare({ model, code }: Played): Promise<void> {
 }
 
 test(
-  'the rows of any history add up to the clock, its end and its result, and late stays late',
+  'any history has matching clock, end and result, and late answers stay late',
   async () => {
     const histories = rounds(12, 600)
     let done = 0

@@ -137,7 +137,7 @@ const known: Largest[] = [
   },
 ]
 
-test('the calls that are known to be the heaviest hold nobody up', async () => {
+test('the heaviest known calls do not block other calls', async () => {
   const found = await measured(
     known.map((one) => ({ ...one, caller: living })),
     QUICK_MOST_MS,
@@ -194,7 +194,7 @@ async function startTestOfAll() {
   addresses = { code, candidateQuestion: String(question?.id) }
 }
 
-test('nor does a call over the worst texts that may be stored', async () => {
+test('a call over the worst stored texts does not block other calls', async () => {
   const ids: number[] = []
   for (const { name, text } of WORST_STORED) {
     const questions = Array.from({ length: OF_EACH }, (_, at) => ({
@@ -231,7 +231,7 @@ function* everyRequest(calls: readonly Endpoint[]): Generator<Made> {
   for (const one of [...largestAddresses(), ...places.flatMap(largestHeaders)]) yield { ...one, caller: nobody }
 }
 
-test('no call costs the main thread more than it may, whatever it brings along', { timeout: PATIENCE }, async () => {
+test('every call stays within its time limit on the main thread, with any input', { timeout: PATIENCE }, async () => {
   const most = rounds(QUICK_MOST_MS, MOST_MS)
   const own = routes.map(({ call }) => call).filter(({ events }) => !events)
   const found = await measured(

@@ -59,7 +59,7 @@ test.each([
   { late: 5_001, counts: false },
   { late: 6_000, counts: false },
   { late: HOUR, counts: false },
-])('received $late ms after the deadline an answer and a draft count: $counts', async ({ late, counts }) => {
+])('an answer and a draft received $late ms after the deadline count: $counts', async ({ late, counts }) => {
   const { candidate, questions, deadline } = await examAtNoon()
   const [one, other] = questions as [ExamQuestion, ExamQuestion]
 
@@ -97,7 +97,7 @@ test.each([
 })
 
 test(
-  'whatever is received around a deadline: nothing late is stored, nothing in time is refused',
+  'around a deadline late answers are never stored and timely ones never refused',
   async () => {
     const sending = fc.record({ late: fc.integer({ min: -9_000, max: 9_000 }), at: fc.nat(9), option: fc.nat(2) })
     const runs = rounds(25, 1_000)
@@ -125,7 +125,7 @@ test(
 )
 
 test(
-  'closing and submitting at once never tear: what was taken is in the result, what was refused is not',
+  'closing during a submission is atomic: accepted answers are in the result and refused ones are not',
   async () => {
     const races = rounds(30, 1_000)
     let taken = 0

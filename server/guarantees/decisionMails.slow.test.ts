@@ -15,7 +15,7 @@ const MINUTE = 60_000
 const EACH = 9
 
 test(
-  'a mail about a decision goes once, and never after it was taken back, whatever dies meanwhile',
+  'a decision mail is sent once, and never after its cancellation, even if a node is killed',
   async () => {
     const { nodes, url } = await openMailingNodes()
     const staff = await enter(url)

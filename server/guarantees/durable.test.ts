@@ -23,7 +23,7 @@ async function watchFlushes(pid: number, file: string): Promise<ChildProcess | n
 }
 
 if (ENGINE === 'sqlite') {
-  test('every acknowledged answer was flushed to the disk', async () => {
+  test('every acknowledged answer is flushed to the disk', async () => {
     const { settings, url, remove } = await freshSettings()
     const server = launch(settings)
     await server.until(READY)
@@ -48,7 +48,7 @@ if (ENGINE === 'sqlite') {
   })
 
   test(
-    'no acknowledged answer is lost to a power cut',
+    'acknowledged answers survive a power cut',
     async () => {
       const cuts = rounds(0, 20)
       if (cuts === 0) return
@@ -95,7 +95,7 @@ if (ENGINE === 'sqlite') {
     PATIENCE,
   )
 } else {
-  test('PostgreSQL is asked to keep what it acknowledges', async () => {
+  test('PostgreSQL is set to keep every acknowledged write', async () => {
     const { settings, remove } = await freshSettings()
     const db = await openDatabase({ databaseUrl: settings.DATABASE_URL, folder: settings.ASSAY_DATA_DIR })
     const { rows } = await sql<{ synchronous_commit: string }>`show synchronous_commit`.execute(db)

@@ -65,7 +65,7 @@ async function follow(nodes: readonly Caller[], limit: number, hasEnded: () => b
 }
 
 test(
-  'whoever goes on from `next` gets each event once and in one order, whatever is written, deleted or killed, on any nodes',
+  'readers that continue from `next` get each event once and in order, after writes, deletions and crashes',
   async () => {
     const { settings, url, remove } = await freshSettings()
     const own = temporaryFolder()

@@ -34,7 +34,7 @@ async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: nu
 }
 
 // PostgreSQL reports a full disk with its own error, with the same response (server/src/db/violations.ts).
-test('on a full disk nothing is half stored, what reads goes on, and saving comes back by itself', async () => {
+test('a full disk causes no partial writes, reading continues, and saving recovers automatically', async () => {
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)
   const house = await openHouse({ config: { logLevel: 'warn' }, log: { write } })

@@ -100,7 +100,7 @@ test.concurrent.for([
   ['its main thread is busy', busy],
   ['the whole process stands still', stopped],
 ] as const)(
-  'what reached the machine in time counts although %s',
+  'an answer that reached the machine in time counts although %s',
   { timeout: PATIENCE },
   async ([name, hold], { expect, onTestFinished }) => {
     const { server, url, advance, remote } = await openServer(onTestFinished)
@@ -147,7 +147,7 @@ test.concurrent.for([
 )
 
 if (ENGINE === 'postgres') {
-  test('it counts also where another node has ended the test meanwhile', { timeout: PATIENCE }, async ({
+  test('an answer in time counts even if another node has ended the test meanwhile', { timeout: PATIENCE }, async ({
     expect,
     onTestFinished,
   }) => {

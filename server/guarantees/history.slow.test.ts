@@ -110,7 +110,7 @@ const editBank = async (mark: string) => {
 }
 
 test(
-  'what the bank becomes changes nothing of an exam or its result, and scoring it again gives the same',
+  'changes of the bank never change a test or its result, and a new scoring gives the same',
   async () => {
     const histories = rounds(25, 2_000)
     for (let history = 0; history < histories; history += 1) {

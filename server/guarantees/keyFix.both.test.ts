@@ -103,7 +103,7 @@ async function fixWhileOneGoesOn(fix: () => Promise<unknown>): Promise<void> {
 }
 
 test(
-  'a key fix changes exactly what its preview said, undoing all gives every byte back, and tallies equal a recount',
+  'a key fix changes exactly its preview, an undo restores every byte, and tallies equal a recount',
   async () => {
     const steps = rounds(25, 2_000)
     const [codes, running, standing]: [string[], string[], Standing[]] = [[], [], []]
@@ -168,7 +168,7 @@ async function otherKeyOf({ id }: Question): Promise<number[]> {
 }
 
 test(
-  'a test that ends while a key is fixed is never scored by the old key',
+  'a test that ends during a key fix is never scored by the old answer key',
   async () => {
     const races = rounds(10, 300)
     const question = fixed[0]
@@ -215,7 +215,7 @@ async function fixOnBoth(nodes: readonly Caller[], question: Question): Promise<
   expect(refused).toMatchObject([{ status: 409, code: 'QUESTION_CHANGED' }])
 }
 
-test('of two nodes that look and fix at once everything is counted once, and one key fix is made', async () => {
+test('two nodes that read and fix at the same time count each test once and store one key fix', async () => {
   const other = ENGINE === 'postgres' ? await openNode({ place: house.place, clock: house.clock }) : house
   try {
     const there = other.holder(house.staff.token ?? '')

@@ -89,7 +89,7 @@ function fixesOf(question: Question, staff: Caller) {
 }
 
 test(
-  'a key fix whose node is killed has changed everything that its preview said, or nothing',
+  'a key fix on a killed node has changed all of its preview or has no effect',
   async () => {
     const nodes = await openNodes()
     const { staff } = await enter(nodes.url)

@@ -19,7 +19,7 @@ async function stopped(run: Process): Promise<void> {
   expect(await run.ended).toBe(0)
 }
 
-test('it says where it is, serves, and ends with 0 when told to', async () => {
+test('the server prints its address, answers requests, and exits with 0 when stopped', async () => {
   const { settings, url, remove } = await freshSettings()
   const run = launch(settings)
   await run.until(READY)
@@ -32,7 +32,7 @@ test('it says where it is, serves, and ends with 0 when told to', async () => {
   await remove()
 })
 
-test('npm start becomes the server, so that no second process waits', async () => {
+test('npm start replaces itself with the server, so that no second process waits', async () => {
   const { settings, remove } = await freshSettings()
   const start = join(import.meta.dirname, '../../scripts/start.mjs')
   const run = spawn(process.execPath, [start], { env: { PATH: process.env['PATH'], ...settings } })
@@ -45,7 +45,7 @@ test('npm start becomes the server, so that no second process waits', async () =
   await remove()
 })
 
-test('it serves while its files are watched, as `npm run dev` has it', async () => {
+test('the server answers with watched files, as in `npm run dev`', async () => {
   const { settings, url, remove } = await freshSettings()
   // `node --watch` sets this; every thread then reports its files on the channel that also carries its replies.
   const run = launch({ ...settings, WATCH_REPORT_DEPENDENCIES: '1' })
@@ -66,7 +66,7 @@ function openToOthers(folder: string): string[] {
 }
 
 if (ENGINE === 'sqlite') {
-  test('nobody else on the machine can read the data, nor a backup of it', async () => {
+  test('other users of the machine cannot read the data or its backup', async () => {
     const { folder, remove } = temporaryFolder()
     const port = String(await freePort())
     const settings = { PORT: port, ASSAY_DATA_DIR: join(folder, 'data') }
@@ -82,7 +82,7 @@ if (ENGINE === 'sqlite') {
     remove()
   })
 
-  test('what an earlier release left open to everybody is closed at the next start', async () => {
+  test('file permissions left open by an earlier release are closed at the next start', async () => {
     const { folder, remove } = temporaryFolder()
     const settings = { PORT: String(await freePort()), ASSAY_DATA_DIR: folder }
     const first = launch(settings)
@@ -102,7 +102,7 @@ if (ENGINE === 'sqlite') {
   })
 }
 
-test('it goes on when nobody reads its log any more', async () => {
+test('the server continues when its log is no longer read', async () => {
   const { settings, url, remove } = await freshSettings()
   const run = launch(settings)
   await run.until(READY)
@@ -113,7 +113,7 @@ test('it goes on when nobody reads its log any more', async () => {
   await remove()
 })
 
-test('a port that is in use is said, and the database is left in order', async () => {
+test('a used port is reported, and the database stays intact', async () => {
   const { settings, remove } = await freshSettings()
   const other = createServer().listen(Number(settings.PORT), '127.0.0.1')
   await once(other, 'listening')
@@ -129,7 +129,7 @@ test('a port that is in use is said, and the database is left in order', async (
 
 const secret = 'a password that nobody may read'
 
-test('a database that cannot be reached is named without its password', async () => {
+test('an unreachable database is reported without its password', async () => {
   const { settings, remove } = await freshSettings()
   const port = await freePort()
   const DATABASE_URL = `postgres://assay:${encodeURIComponent(secret)}@127.0.0.1:${port}/assay?password=${encodeURIComponent(secret)}`
@@ -142,7 +142,7 @@ test('a database that cannot be reached is named without its password', async ()
 })
 
 if (ENGINE === 'sqlite') {
-  test('a data folder that cannot be written is said', async () => {
+  test('a data folder without write permission is reported', async () => {
     const { folder, remove } = temporaryFolder()
     writeFileSync(join(folder, 'a-file'), '')
     const ASSAY_DATA_DIR = join(folder, 'a-file', 'data')
@@ -151,7 +151,7 @@ if (ENGINE === 'sqlite') {
     remove()
   })
 
-  test('a file that is no database is said', async () => {
+  test('a file that is not a database is reported', async () => {
     const { folder, remove } = temporaryFolder()
     writeFileSync(join(folder, 'assay.sqlite'), 'this is no database, however long it goes on '.repeat(100))
 
@@ -159,7 +159,7 @@ if (ENGINE === 'sqlite') {
     remove()
   })
 
-  test('a second process on the same folder is turned away, and the first goes on', async () => {
+  test('a second process on the same folder is rejected, and the first continues', async () => {
     const { settings, url, remove } = await freshSettings()
     const first = launch(settings)
     await first.until(READY)
@@ -170,7 +170,7 @@ if (ENGINE === 'sqlite') {
     await remove()
   })
 
-  test('after a crash the folder is free again', async () => {
+  test('the folder is free again after a crash', async () => {
     const { settings, remove } = await freshSettings()
     const first = launch(settings)
     await first.until(READY)
@@ -184,7 +184,7 @@ if (ENGINE === 'sqlite') {
   })
 }
 
-test('a request that is under way when the server is told to stop is finished', async () => {
+test('a request in progress when the server is stopped is completed', async () => {
   const { settings, remove } = await freshSettings()
   const admin = { ASSAY_ADMIN_EMAIL: 'first@example.com', ASSAY_ADMIN_PASSWORD: 'a good one' }
   const run = launch({ ...settings, ...admin })
@@ -217,7 +217,7 @@ test('a request that is under way when the server is told to stop is finished', 
   await remove()
 })
 
-test('a browser that keeps its connection does not hold the server up', async () => {
+test('a browser that keeps its connection open does not delay the stop', async () => {
   const { settings, url, remove } = await freshSettings()
   const run = launch(settings)
   await run.until(READY)

@@ -29,7 +29,7 @@ test.each([
   ['an hour back', -60 * MINUTE],
   ['a minute forward', MINUTE],
   ['a minute back', -MINUTE],
-])('a clock that is set %s changes nothing in a test that runs', async (_name, step) => {
+])('a clock that is set %s does not change a running test', async (_name, step) => {
   const own = machine()
   const clock = steadyClock(own.wall(), own.wall, own.running)
   const house = await openHouse({ clock: { ...movableClock(), now: clock.now }, config: { limitsOn: true } })
@@ -54,7 +54,7 @@ test.each([
   await makeLabel(house)
 })
 
-test('what a clock gains or loses by itself is no jump', () => {
+test('the normal drift of a clock is not a jump', () => {
   const own = machine()
   const clock = steadyClock(own.wall(), own.wall, own.running)
 
@@ -64,7 +64,7 @@ test('what a clock gains or loses by itself is no jump', () => {
   expect(clock.jumped()).toBe(0)
 })
 
-test('a jump is told to the log, once', async () => {
+test('a clock jump is logged once', async () => {
   const own = machine()
   const clock = steadyClock(own.wall(), own.wall, own.running)
   const told: object[] = []

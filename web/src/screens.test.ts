@@ -12,7 +12,7 @@ import type { Screen } from './shell/screen.ts'
 
 const titles = (role: Role) => menuOf(router, role).map(({ title }) => staff[title as keyof typeof staff])
 
-test('an administrator is led to everything', () => {
+test('the menu of an administrator has every section', () => {
   expect(titles('admin')).toEqual([
     'Dashboard',
     'Users',
@@ -26,7 +26,7 @@ test('an administrator is led to everything', () => {
   ])
 })
 
-test('Dashboard, Users and System are for administrators alone', () => {
+test('Dashboard, Users and System are only for administrators', () => {
   expect(titles('consultant')).toEqual(['Interviews', 'Live', 'Blueprints', 'Questions', 'Labels', 'Insight'])
 })
 
@@ -35,7 +35,7 @@ const entriesOn = (pathname: string) => {
   return entriesAt(section?.entries ?? [], pathname).map(({ title, to }) => [staff[title], to])
 }
 
-test('beneath a section stand its screens, and what is about one thing while one looks at it', () => {
+test('a section lists its screens, and the screen of one item while it is open', () => {
   const questions = [
     ['View', '/admin/questions/view'],
     ['Create', '/admin/questions/create'],
@@ -129,7 +129,7 @@ const whoMayOpen: Readonly<Record<string, Screen['access']>> = {
   '/admin/system/directory': 'admin',
 }
 
-test('every address of the page stands in the list of visitors', () => {
+test('every address of the page is in the access list', () => {
   const all = [...Object.values(entranceScreens), ...Object.values(adminScreens)]
   expect(Object.fromEntries(all.map(({ path, access }) => [path, access]))).toEqual(whoMayOpen)
 })
@@ -154,23 +154,23 @@ async function openAs(
 
 beforeEach(() => storeToken('a token'))
 
-test.each(screens)('$path opens for whom its access names', async ({ path, access }) => {
+test.each(screens)('$path opens only for the roles in its access', async ({ path, access }) => {
   const asConsultant = access === 'owner' || access === 'admin' ? '/admin/dashboard' : addressOf(path)
   expect(await openAs({ id: 7, is_superuser: false }, path)).toBe(asConsultant)
   expect(await openAs({ id: 1, is_superuser: true }, path)).toBe(addressOf(path))
 })
 
-test('a consultant opens their own profile', async () => {
+test('a consultant can open their own profile', async () => {
   expect(await openAs({ id: 1, is_superuser: false }, adminScreens.editUser.path)).toBe('/admin/users/1/edit')
 })
 
-test.each(screens)('$path leads to the second factor until one that must be is set', async ({ path }) => {
+test.each(screens)('$path redirects to the second factor page while a required factor is missing', async ({ path }) => {
   expect(await openAs({ id: 1, is_superuser: true, must_set_factor: true }, path)).toBe('/admin/security')
 })
 
 const ofResult = ['results', 'insight', 'decision', 'evidence'].map((part) => `/api/interview/Kq3/${part}`)
 
-test('a result is asked for by going there, and not by pointing at its link', async () => {
+test('a result is requested when its link is opened, and not on hover', async () => {
   await openAs({ id: 7, is_superuser: false }, paths.labels)
   const asked = () =>
     vi

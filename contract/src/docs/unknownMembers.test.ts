@@ -20,7 +20,7 @@ test.each([
   expect(unknownFields(schema, body).map(({ field, message }) => `${field}: ${message}`)).toEqual(expected)
 })
 
-test('members of either alternative are known', () => {
+test('members of every alternative are known', () => {
   const either = z.union([z.object({ a: z.string() }), z.object({ b: z.string(), c: z.object({ d: z.string() }) })])
 
   expect(unknownFields(either, { a: '', b: '', c: { d: '', e: '' } }).map(({ field }) => field)).toEqual(['c.e'])

@@ -56,19 +56,19 @@ const cases: [Endpoint, Endpoint[]][] = [
 ]
 
 test.each(cases.map(([call, shown]) => [named(call), call, shown] as const))(
-  'after %s everything is read anew that shows it',
+  'after %s every query that shows its data is read again',
   (_, call, shown) => {
     expect(shown.filter((each) => !isReadAnewAfter(call, each)).map(named)).toEqual([])
   },
 )
 
-test('what a call has nothing to do with stays as it is shown', () => {
+test('a query unrelated to a call is not read again', () => {
   expect(isReadAnewAfter(updateLabel, listLive)).toBe(false)
   expect(isReadAnewAfter(updateLabel, listInterviews)).toBe(false)
   expect(isReadAnewAfter(planBlueprint, listLabels)).toBe(false)
 })
 
-test('a deed is left by staff for what people ask about later, by candidates never, and is in the audit at once', () => {
+test('audit entries come from audited staff calls only, and the audit log is read again after them', () => {
   expect([updateLabel, exportCandidate, planBlueprint, submitAnswer].map(leavesDeed)).toEqual([
     true,
     true,
@@ -79,7 +79,7 @@ test('a deed is left by staff for what people ask about later, by candidates nev
   expect(isReadAnewAfter(planBlueprint, listAudit)).toBe(false)
 })
 
-test('what webhooks are told is seen among their deliveries', () => {
+test('a change that is sent to webhooks refreshes the list of deliveries', () => {
   expect(isReadAnewAfter(deleteInterview, listDeliveries)).toBe(true)
   expect(isReadAnewAfter(updateLabel, listDeliveries)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { isNews, type OrderedTest, orderStateAt, orderStates } from './order.ts'
 
 const open: OrderedTest = { started_at: null, closed_at: null, closes_at: null, withdrawn_at: null }
 
-test('an order stands where its interview stands', () => {
+test('an order has the state of its interview', () => {
   expect(orderStateAt(false, open, 10)).toBe('sent')
   expect(orderStateAt(false, { ...open, closes_at: 11 }, 10)).toBe('sent')
   expect(orderStateAt(false, { ...open, closes_at: 10 }, 10)).toBe('expired')
@@ -14,7 +14,7 @@ test('an order stands where its interview stands', () => {
   expect(orderStateAt(true, { ...open, closed_at: 6 }, 10)).toBe('cancelled')
 })
 
-test('each system is told of the states that it has a word for, and of a cancelled order of none', () => {
+test('each system receives only the states that it has a word for', () => {
   const of = (kind: 'greenhouse' | 'workable' | 'ashby') =>
     orderStates.filter((state) => isNews(kind, { state, score: 1 }, null, true))
   expect(of('greenhouse')).toEqual(['complete'])
@@ -22,7 +22,7 @@ test('each system is told of the states that it has a word for, and of a cancell
   expect(of('ashby')).toEqual(['in_progress', 'complete', 'expired', 'withdrawn', 'deleted'])
 })
 
-test('what it knows it is not told again, but a score that has changed, and what is sent by hand', () => {
+test('a system receives a known state again only after a changed score or by hand', () => {
   const done = { state: 'complete', score: 80 } as const
   expect(isNews('ashby', done, null, false)).toBe(true)
   expect(isNews('ashby', done, done, false)).toBe(false)

@@ -60,7 +60,7 @@ function erasedIn(deeds: readonly Drawn[], taken: readonly number[], signed: rea
   return sealed([...deeds, drawn]).map((row) => (taken.includes(row.seq) ? { ...row, ...gone } : row))
 }
 
-test('a chain that nobody touched is intact, also where an erasure took details and says which', () => {
+test('an unchanged chain is intact, also after an erasure that names the erased details', () => {
   fc.assert(
     fc.property(deeds, fc.array(fc.nat()), (drawn, which) => {
       const taken = [...new Set(which.map((one) => (one % drawn.length) + 1))]
@@ -73,7 +73,7 @@ test('a chain that nobody touched is intact, also where an erasure took details 
   expect(firstBroken([], null)).toBeNull()
 })
 
-test('a detail that is gone without an erasure that names it is found, the first of them', () => {
+test('the first detail missing without an erasure that names it is found', () => {
   fc.assert(
     fc.property(deeds, fc.nat(), fc.nat(), (drawn, one, other) => {
       const [signed, taken] = [one, other].map((which) => (which % drawn.length) + 1) as [number, number]
@@ -90,7 +90,7 @@ test('a detail that is gone without an erasure that names it is found, the first
   )
 })
 
-test('numbers are told by their spans, and what is none names nothing', () => {
+test('row numbers are written as spans, and a text without spans names no rows', () => {
   expect(spansOf([7, 3, 1, 2, 9])).toBe('1-3,7,9')
   expect(spansOf([])).toBe('')
   const named = (text: string) => {
@@ -103,7 +103,7 @@ test('numbers are told by their spans, and what is none names nothing', () => {
   for (const text of ['', '1-', 'all', '1,,2', '-3']) expect(named(text)).toEqual([1, 2, 3, 9])
 })
 
-test('what older releases erased is proved once, before any erasure that proves itself', () => {
+test('erasures of older releases are proved once, before any erasure that proves itself', () => {
   fc.assert(
     fc.property(deeds, fc.boolean(), (drawn, isFirst) => {
       const of = (cause: string, rows: readonly number[]) =>
@@ -117,7 +117,7 @@ test('what older releases erased is proved once, before any erasure that proves 
   )
 })
 
-test('what is put where a detail was erased is found', () => {
+test('a text in place of an erased detail is found', () => {
   fc.assert(
     fc.property(chain, fc.nat(), (rows, which) => {
       const at = which % rows.length
@@ -127,12 +127,12 @@ test('what is put where a detail was erased is found', () => {
   )
 })
 
-test('what is sealed of a detail is its salt and its text, on every machine', () => {
+test('the seal of a detail covers its salt and its text, on every machine', () => {
   expect(detailText('salt', '{"from":1}')).toBe('salt\n{"from":1}')
   expect(detailText('salt', null)).toBe('salt\nnull')
 })
 
-test('any change is found where it is', () => {
+test('any change is found at its entry', () => {
   const changes: ((row: Sealed) => Sealed)[] = [
     (row) => ({ ...row, at: row.at + 1 }),
     (row) => ({ ...row, actor_kind: `${row.actor_kind}x` }),
@@ -156,7 +156,7 @@ test('any change is found where it is', () => {
   )
 })
 
-test('what is removed, added or moved is found at the first place', () => {
+test('an entry that is removed, added or moved is found at the first such place', () => {
   fc.assert(
     fc.property(chain, fc.nat(), (rows, which) => {
       const at = which % rows.length
@@ -176,7 +176,7 @@ test('what is removed, added or moved is found at the first place', () => {
   )
 })
 
-test('a chain that was cut and sealed on is found where it was cut', () => {
+test('a chain that was cut and sealed again is found at the cut', () => {
   fc.assert(
     fc.property(chain, (rows) => {
       expect(firstBroken(rows.slice(0, -1), headOf(rows))).toBe(rows.length)
@@ -186,7 +186,7 @@ test('a chain that was cut and sealed on is found where it was cut', () => {
   )
 })
 
-test('while it goes on, a check says how far it came and what was broken', () => {
+test('a running check reports its last entry and the first broken one', () => {
   fc.assert(
     fc.property(chain, (rows) => {
       const check = chainCheck(hash)
@@ -199,11 +199,11 @@ test('while it goes on, a check says how far it came and what was broken', () =>
   )
 })
 
-test('a name is looked for by its words', () => {
+test('a name is searched for by its words', () => {
   expect(wordsOf('  Ada  LOVELACE ')).toBe(' ada lovelace ')
 })
 
-test('a deed of an erasure that names no rows proves that of none', () => {
+test('an erasure entry that names no rows proves no erasure', () => {
   const [one, other] = fc.sample(deed, 2) as [Drawn, Drawn]
   const rows = sealed([one, { ...other, ...ERASED, detail: '{"cause":"request"}', salt: 'salt' }])
   const taken = rows.map((row) => (row.seq === 1 ? { ...row, detail: null, salt: null, erased_at: 1 } : row))

@@ -8,15 +8,15 @@ test.each([
   ['the Lovelace file', false],
   ['Ada Lovelaces', false],
   ['', false],
-])('%j holds the name of Ada Lovelace: %s', (text, expected) => {
+])('%j contains the name of Ada Lovelace: %s', (text, expected) => {
   expect(holdsName(text, 'Ada Lovelace')).toBe(expected)
 })
 
-test('a script without spaces parts no words', () => {
+test('a script without spaces does not separate words', () => {
   expect(holdsName('應王小明要求', '王小明')).toBe(true)
   expect(holdsName('應王大明要求', '王小明')).toBe(false)
 })
 
-test('a name without a letter is in no text', () => {
+test('a name without a letter is found in no text', () => {
   expect(holdsName('- and -', '-')).toBe(false)
 })

@@ -24,7 +24,7 @@ test.each([
   ['a - b', 'a - b'],
   ['#no heading', '#no heading'],
   ['漢字 **粗** é', '漢字 粗 é'],
-])('%j reads %j', (markdown, words) => {
+])('the excerpt of %j is %j', (markdown, words) => {
   expect(excerptOf(markdown)).toBe(words)
 })
 
@@ -33,11 +33,11 @@ test.each([
   ['abcdefg', 6, 'abcde…'],
   ['abcd efgh', 6, 'abcd…'],
   ['👩👩👩👩', 3, '👩👩…'],
-])('%j is cut to %i', (text, max, cut) => {
+])('%j is cut to %i characters', (text, max, cut) => {
   expect(excerptOf(text, max)).toBe(cut)
 })
 
-test('any text becomes one line that is not too long, soon', () => {
+test('any text quickly becomes one line within the limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 500 }), fc.integer({ min: 1, max: 300 }), (text, max) => {
       const line = excerptOf(text, max)
@@ -49,11 +49,11 @@ test('any text becomes one line that is not too long, soon', () => {
   for (const heavy of ['*', '[', '`', '> ', '- ', '_a ', '**a', '![a](', ' ']) excerptOf(heavy.repeat(20_000))
 })
 
-test('of a formula its TeX is read, in which nothing is a mark', () => {
+test('a formula is shown as its TeX, without Markdown inside it', () => {
   expect(excerptOf('Is $a_1*b*c_1$ **so** for $5 and $$\\frac12$$?')).toBe('Is a_1*b*c_1 so for $5 and \\frac12?')
 })
 
-test('the formulae of a line stand apart, also where it is cut', () => {
+test('the formulae of a line are separate parts, also in a cut line', () => {
   const text = 'Is $a  b$ **so** for $$ \\frac12 $$'
   const first = [
     { words: 'Is ', isTex: false },

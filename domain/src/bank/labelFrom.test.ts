@@ -32,7 +32,7 @@ test.each([
   expect(labelFrom(name)).toBe(label)
 })
 
-test('whatever it is called, it becomes a label name or nothing, and stays what it became', () => {
+test('any text becomes a valid label name or none, and a label name stays the same', () => {
   const name = fc.oneof(fc.string({ unit: 'binary', maxLength: 80 }), fc.string({ unit: 'grapheme', maxLength: 80 }))
   fc.assert(
     fc.property(name, (each) => {

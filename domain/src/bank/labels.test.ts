@@ -28,11 +28,11 @@ test.each([
   ['A-B', 'BAN_CHARACTER'],
   ['C#', 'BAN_CHARACTER'],
   ['A_\u0301', 'BAN_CHARACTER'],
-])('the name %j is answered %j', (name, fault) => {
+])('the check of the name %j returns %j', (name, fault) => {
   expect(labelNameFault(name)).toBe(fault)
 })
 
-test('names are the same whatever their case, the spaces around them and the way their accents are written', () => {
+test('names are equal despite different case, outer spaces and encoding of accents', () => {
   expect(normalLabel(' école ')).toBe(normalLabel('E\u0301COLE'))
   expect(normalLabel(normalLabel('ῢ'))).toBe(normalLabel('ῢ'))
   fc.assert(
@@ -64,7 +64,7 @@ test.each([
   ['#000000', '#FFFFFF'],
   ['#4B0082', '#FFFFFF'],
   ['#0000FF', '#FFFFFF'],
-])('on %s one reads %s', (color, text) => {
+])('text on the colour %s is %s', (color, text) => {
   expect(textOn(color)).toBe(text)
 })
 
@@ -74,11 +74,11 @@ test.each([
   ['', []],
   [' | ', []],
   ['back_end', ['BACK_END']],
-])('%j names %j', (joined, names) => {
+])('%j names the labels %j', (joined, names) => {
   expect(splitLabels(joined)).toEqual(names)
 })
 
-test('what is joined is split into the same', () => {
+test('joined labels are split into the same labels', () => {
   const name = fc.stringMatching(/^[A-Z]{2,10}(_[A-Z]{1,5})?$/)
   fc.assert(
     fc.property(fc.uniqueArray(name), (names) => {

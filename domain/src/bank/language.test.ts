@@ -38,7 +38,7 @@ test('a tag has at most 35 characters', () => {
   expect(canonicalLanguage(`sh-x-${'a'.repeat(8)}-${'b'.repeat(8)}-${'c'.repeat(8)}-ab`)).toBeNull()
 })
 
-test('any text is answered, and a canonical tag stays as it is', () => {
+test('any text can be checked, and a canonical tag stays the same', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a-zA-Z]{2,3}(-[a-zA-Z0-9]{1,8}){0,4}$/)), (written) => {
       const tag = canonicalLanguage(written)

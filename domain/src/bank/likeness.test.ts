@@ -7,7 +7,7 @@ const texts = (description: string, ...answers: string[]) => ({
   answers: answers.map((answer) => ({ description: answer })),
 })
 
-describe('what questions are compared by', () => {
+describe('the sequences that questions are compared by', () => {
   test.each([
     ['case, accents and signs do not count', texts('¿Qué ES —esto?', 'Sí!'), 'que es esto si'],
     ['answers in any order', texts('Which?', 'b', 'a'), 'which a b'],
@@ -18,7 +18,7 @@ describe('what questions are compared by', () => {
     expect(comparable(question)).toBe(expected)
   })
 
-  test('sequences are of three characters, and what is shorter is one', () => {
+  test('sequences have three characters, and a shorter text is one sequence', () => {
     expect(sequencesOf('')).toEqual(new Set())
     expect(sequencesOf('ab')).toEqual(new Set(['ab']))
     expect(sequencesOf('abcd')).toEqual(new Set(['abc', 'bcd']))
@@ -32,7 +32,7 @@ test('the questions of a bank are compared by their first 1,500 letters', () => 
   expect(twinSequencesOf(texts('Which?', 'b', 'a'))).toEqual(sequencesOf('which a b'))
 })
 
-describe('likeness', () => {
+describe('similarity', () => {
   test.each([
     ['abcd', 'abcd', 1],
     ['abcd', 'efgh', 0],
@@ -46,7 +46,7 @@ describe('likeness', () => {
   const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
   const question = fc.record({ description: word, answers: fc.array(word.map((description) => ({ description }))) })
 
-  test('is the same both ways, and 1 on itself where there is anything to compare', () => {
+  test('is the same both ways, and 1 for a text and itself', () => {
     fc.assert(
       fc.property(question, question, (one, other) => {
         const [first, second] = [sequencesOf(comparable(one)), sequencesOf(comparable(other))]
@@ -56,7 +56,7 @@ describe('likeness', () => {
     )
   })
 
-  test('is blind to the order of the answers', () => {
+  test('ignores the order of the answers', () => {
     fc.assert(
       fc.property(question, (each) => {
         expect(comparable({ ...each, answers: each.answers.toReversed() })).toBe(comparable(each))
@@ -64,7 +64,7 @@ describe('likeness', () => {
     )
   })
 
-  test('is blind to case', () => {
+  test('ignores case', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-zñé ]{1,40}$/), (text) => {
         expect(comparable(texts(text.toUpperCase()))).toBe(comparable(texts(text)))

@@ -22,7 +22,7 @@ const compareAll = (all: readonly string[], wanted: string): Nearest[] =>
     return similarity >= NEAR ? [{ index, similarity }] : []
   })
 
-test('a changed word is near, another question is not', () => {
+test('a text with one changed word is similar, and another question is not', () => {
   const all = [
     textOf('Which method adds an element to the end of an array?', 'push', 'pop'),
     textOf('What is a mutex?', 'a lock', 'a list'),
@@ -54,7 +54,7 @@ const long = fc
 test.each([
   ['short', short, 2_000],
   ['long', long, 200],
-])('finds exactly what comparing all pairs finds among %s texts', (_, text, numRuns) => {
+])('the index finds the same texts as a comparison of all pairs among %s texts', (_, text, numRuns) => {
   fc.assert(
     fc.property(fc.array(text, { maxLength: 12 }), text, (all, wanted) => {
       expect(findIn(all, wanted)).toEqual(compareAll(all, wanted))
@@ -66,7 +66,7 @@ test.each([
 const list = fc.array(fc.oneof(short, long), { maxLength: 6 })
 const bySimilarity = (one: Nearest, other: Nearest) => other.similarity - one.similarity || one.index - other.index
 
-test('each text is told the nearest before it, the first of several', () => {
+test('each text gets its most similar predecessor, the first of several', () => {
   fc.assert(
     fc.property(list, (all) => {
       const { nearestBefore } = nearIndex(all)
@@ -78,7 +78,7 @@ test('each text is told the nearest before it, the first of several', () => {
   )
 })
 
-test('a text that comes by is told to all that have met nobody nearer', () => {
+test('a new text is reported to all texts without a more similar one', () => {
   fc.assert(
     fc.property(list, list, fc.boolean(), (all, others, isWithin) => {
       const { nearestBefore, meet } = nearIndex(all)
@@ -97,7 +97,7 @@ test('a text that comes by is told to all that have met nobody nearer', () => {
   )
 })
 
-test('who is closed is told of nobody any more', () => {
+test('a closed text is no longer reported as similar', () => {
   const { close, meet } = nearIndex(['what is a lock', 'what is a lock?'])
   close(0)
   const found: number[] = []
@@ -106,7 +106,7 @@ test('who is closed is told of nobody any more', () => {
   expect(found).toEqual([1])
 })
 
-test('texts of more different signs than small numbers hold are told apart', () => {
+test('texts with more than a thousand different characters are distinguished', () => {
   const signs = Array.from({ length: 1_200 }, (_, at) => String.fromCodePoint(0x4e00 + at))
   const all = [signs.slice(0, 600).join(''), signs.slice(600).join(''), signs.slice(1_000).join('')]
   for (const wanted of [...all, `${all[2]}a`]) expect(findIn(all, wanted)).toEqual(compareAll(all, wanted))
@@ -115,7 +115,7 @@ test('texts of more different signs than small numbers hold are told apart', () 
 const signs = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, at) => String.fromCodePoint(0x4e00 + from + at)).join('')
 
-test('who is closed is told of nobody among texts that share nearly all they have', () => {
+test('a closed text is not reported among nearly identical texts', () => {
   const text = signs(0, 200)
   const { close, meet } = nearIndex([text, `${text}a`, `${text}b`])
   close(1)
@@ -125,7 +125,7 @@ test('who is closed is told of nobody among texts that share nearly all they hav
   expect(found).toEqual([0, 2])
 })
 
-test('among many others the nearest is found by its rarest runs, the first of several', () => {
+test('the most similar of many texts is found by its rarest sequences, the first of several', () => {
   const others = Array.from({ length: 40 }, (_, at) => signs(at * 100, (at + 1) * 100))
   const changed = fc
     .array(fc.tuple(fc.nat(99), fc.constantFrom(...'xyz')), { minLength: 1, maxLength: 4 })
@@ -144,7 +144,7 @@ test('among many others the nearest is found by its rarest runs, the first of se
   )
 })
 
-test('what looks alike in a glance, as sets of thousands do, is still compared number by number', () => {
+test('large texts that seem similar in a quick check are still compared fully', () => {
   const all = [signs(0, 5_450), signs(6_000, 8_550)]
 
   expect(findIn(all, signs(0, 2_900) + signs(6_000, 8_550))).toEqual([])

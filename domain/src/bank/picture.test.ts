@@ -16,11 +16,11 @@ test.each([
   `/pictures/${one}.exe`,
   `/pictures/x${one}`,
   '/pictures/short.png',
-])('%s is none of them', (text) => {
+])('%s is not a picture of the installation', (text) => {
   expect(pictureNamesIn(text)).toEqual([])
 })
 
-test('a picture that got another name is named by that, and no other one', () => {
+test('a renamed picture gets its new name in the text, and other pictures do not', () => {
   const text = `![a](/pictures/${one}) ![b](/pictures/${other})`
 
   expect(withPictureNames(text, new Map([[one, other]]))).toBe(`![a](/pictures/${other}) ![b](/pictures/${other})`)

@@ -45,7 +45,7 @@ test.each([
     ['', ''],
     ['answers.0.description REQUIRED', 'answers.1.description REQUIRED'],
   ],
-])('the texts of answers are checked, each at its place (%#)', (texts, faults) => {
+])('the texts of answers are checked, each at its field (%#)', (texts, faults) => {
   expect(faultsOf(answerTextFaults(texts.map((description) => ({ description }))))).toEqual(faults)
 })
 
@@ -66,7 +66,7 @@ test.each([
   expect(faultsOf(answersFaults(drafts(marks)))).toEqual(faults)
 })
 
-test('what could not be read is left to its reader, and the rest is checked', () => {
+test('unreadable values are left to the parser, and the others are checked', () => {
   expect(descriptionFaults(undefined)).toEqual([])
   const answers = [{ description: 'a' }, { is_valid: false }, { description: ' a', is_valid: false }]
   expect(faultsOf(answersFaults(answers))).toEqual(['answers.2.description DUPLICATE_ANSWER'])
@@ -108,7 +108,7 @@ test.each<[{ id: number; is_valid?: boolean }[], string[]]>([
   expect(faultsOf(answerChangeFaults(stored, given))).toEqual(faults)
 })
 
-test('the same answers in any order are no fault', () => {
+test('the same answers in another order are no fault', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(), { minLength: 2, maxLength: 6 }), (ids) => {
       const own = ids.map((id) => ({ id, is_valid: id % 2 === 0 }))
@@ -118,7 +118,7 @@ test('the same answers in any order are no fault', () => {
   )
 })
 
-test('a picture in an answer needs words', () => {
+test('a picture in an answer needs a description', () => {
   const address = '/pictures/AbCdEfGhIjKlMnOpQrStUv.png'
   const answers = [{ description: `![a](${address})` }, { description: `![](${address})` }, {}]
   expect(pictureWordsFaults(answers)).toEqual([{ path: ['answers', 1, 'description'], code: 'PICTURE_WORDS_MISSING' }])

@@ -26,17 +26,17 @@ const rows: [string, Choice, number[], object][] = [
   ['an empty set', 'all', [0, 0], { fault: 'NO_VALID_ANSWER' }],
 ]
 
-describe('what is right', () => {
+describe('the correct options found from weights', () => {
   test.each(rows)('%s', (_, choice, weights, expected) => {
     expect(rightFrom(choice, weights)).toEqual(expected)
   })
 
-  test('of a best score that is not a hundred', () => {
+  test('follow a best score other than 100', () => {
     expect(rightFrom('multiple', [1, 1, 0], 2)).toEqual({ right: [true, true, false], losses: [] })
     expect(rightFrom('multiple', [10, 10, 0], 40)).toEqual({ fault: 'RIGHT_UNCLEAR' })
   })
 
-  test('is never an option that costs or gives nothing, and always some option', () => {
+  test('never include an option with no points or a loss, and include one option at least', () => {
     const choice = fc.constantFrom<Choice>('single', 'multiple', 'all')
     const weights = fc.array(fc.constantFrom(-100, -50, 0, 25, 33.33333, 50, 100), { minLength: 2, maxLength: 6 })
     fc.assert(

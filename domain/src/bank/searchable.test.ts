@@ -63,7 +63,7 @@ test.each([
   expect(finds(search, description)).toBe(false)
 })
 
-describe('of a picture', () => {
+describe('a search in a picture', () => {
   test.each([
     ['![A tree](/pictures/Abc123.png)', true],
     ['![A tree](</pictures/Abc123.png> "Abc")', true],
@@ -75,22 +75,22 @@ describe('of a picture', () => {
     ['a tree `![x](Abc123)`', false],
     ['a tree\n```\n![x](Abc123)\n```', false],
     ['a tree [one]\n\n[one]: /pages/Abc123', false],
-  ])('%j only the address is passed over', (description, isPicture) => {
+  ])('%j skips only the address', (description, isPicture) => {
     expect(finds('tree', description)).toBe(true)
     expect(finds('abc123', description)).toBe(!isPicture)
   })
 })
 
-test('answers are searched, and no word reaches from one into the next', () => {
+test('answers are searched, and a word never spans two answers', () => {
   expect(finds('second', 'one', ['first', 'the second'])).toBe(true)
   expect(finds('firstsecond', 'one', ['first', 'second'])).toBe(false)
 })
 
-test('white space alone looks for nothing', () => {
+test('white space alone is an empty search', () => {
   expect(wordsOf(' \t\n\u3000 ')).toEqual([])
 })
 
-test('under another code only the code is another', () => {
+test('a changed code changes only the code in the searchable text', () => {
   const { code: _, ...texts } = question('100% of `x_y`', ['yes', 'no'])
 
   expect(searchableUnder(searchable({ ...texts, code: 'OLD' }), 'néw_code')).toBe(
@@ -126,7 +126,7 @@ const signs = fc.oneof(
 )
 const texts = fc.array(signs, { maxLength: 30 }).map((parts) => parts.join(''))
 
-test('whatever stands in a text without a line end is found by any part of it', () => {
+test('any part of a text without a line end is found', () => {
   fc.assert(
     fc.property(fc.array(signs, { minLength: 1, maxLength: 8 }), texts, texts, (word, before, after) => {
       const answer = `${before} ${word.join('')} ${after}`
@@ -136,12 +136,12 @@ test('whatever stands in a text without a line end is found by any part of it', 
   )
 })
 
-test('no text takes long, however it begins pictures and code', () => {
+test('every text is processed quickly, despite many beginnings of pictures and code', () => {
   const hostile = ['![', '![a](', '![a](b', '`', '``', '[a]: ', '![a](b "', '![a]( ', '\\', '![[', '(']
   for (const part of hostile) expect(searchable(question(part.repeat(20_000 / part.length)))).toContain('Q2W3')
 })
 
-test('a search has eight words of forty letters at most', () => {
+test('a search has at most eight words of forty letters', () => {
   expect(wordsOf(`${'a'.repeat(198)}b`)).toEqual(['A'.repeat(40)])
   expect(wordsOf('a b c d e f g h i j')).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
 })

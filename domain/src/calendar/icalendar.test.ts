@@ -20,7 +20,7 @@ const lineOf = (calendar: string, name: string) =>
     .find((line) => line.startsWith(`${name}:`))
     ?.slice(name.length + 1)
 
-test('a calendar has one appointment, in lines that end as RFC 5545 has them, and moments of UTC', () => {
+test('a calendar has one appointment, with RFC 5545 line ends and times in UTC', () => {
   expect(calendarWith(plain).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -45,18 +45,18 @@ test('a calendar has one appointment, in lines that end as RFC 5545 has them, an
   expect(lineOf(calendarWith({ ...plain, isCancelled: true }), 'STATUS')).toBe('CANCELLED')
 })
 
-test('what parts values is escaped, ends of line are two letters, other signs of control go', () => {
+test('separators are escaped, line ends become two letters, and other control characters are removed', () => {
   const written = calendarWith({ ...plain, summary: 'a, b; c\\d', description: 'one\r\ntwo\rthree\u0007\u007f' })
   expect(lineOf(written, 'SUMMARY')).toBe('a\\, b\\; c\\\\d')
   expect(lineOf(written, 'DESCRIPTION')).toBe('one\\ntwo\\nthree')
 })
 
-test('an end within the second of its beginning is a second later', () => {
+test('an end within the second of its beginning is moved one second later', () => {
   const starts = plain.starts + 100
   expect(lineOf(calendarWith({ ...plain, starts, ends: starts + 1 }), 'DTEND')).toBe('20261121T090001Z')
 })
 
-test('no line has more than 75 octets, whatever stands in it, and unfolded it is what it was', () => {
+test('a line has at most 75 octets, and unfolding restores the text', () => {
   const signs = fc.string({
     unit: fc.constantFrom('a', 'ñ', '測', '😀', ' '),
     minLength: 60,

@@ -20,7 +20,7 @@ const invited: InvitedTest = {
   language: 'en',
 }
 
-test('a window is an appointment from its opening to its end', () => {
+test('a test window becomes an appointment from its opening to its end', () => {
   expect(appointmentOf(invited, 'assay.example')).toEqual({
     uid: 'iv_1@assay.example',
     sequence: 0,
@@ -34,13 +34,13 @@ test('a window is an appointment from its opening to its end', () => {
   })
 })
 
-test('without an opening it begins when the test was made, without an end it lasts as long as the test', () => {
+test('an appointment begins at creation without an opening, and lasts the test duration without an end', () => {
   expect(appointmentOf({ ...invited, opens_at: null }, 'h')).toMatchObject({ starts: created_at })
   expect(appointmentOf({ ...invited, closes_at: null }, 'h')).toMatchObject({ ends: created_at + 2 * HOUR })
   expect(appointmentOf({ ...invited, opens_at: null, closes_at: null }, 'h')).toBeNull()
 })
 
-test('it says which of its changes it is, that it was withdrawn, and who invites, in the language of the mail', () => {
+test('an appointment has its change number, its withdrawal, the company and the language of the mail', () => {
   const changed = { ...invited, window_changes: 3, window_changed_at: created_at + 7, withdrawn_at: created_at + 8 }
   expect(appointmentOf({ ...changed, company: 'Acme' }, 'h')).toMatchObject({
     ...{ sequence: 3, stamp: created_at + 7, isCancelled: true, summary: 'Online test · Acme' },
@@ -50,8 +50,11 @@ test('it says which of its changes it is, that it was withdrawn, and who invites
   expect(appointmentOf({ ...invited, language: 'he' }, 'h')?.description).toMatch(/^40 שאלות, 60 דקות\n/)
 })
 
-test.each(languageCodes)('in %s it is called a test, and says how many questions and minutes', (language) => {
-  const made = appointmentOf({ ...invited, language, amount_of_questions: 47, max_time: 65 }, 'h')
-  expect(made?.summary.length).toBeGreaterThan(3)
-  expect(made?.description).toMatch(/^\D*47\D+65\D*\nhttps:/u)
-})
+test.each(languageCodes)(
+  'an appointment in %s is called a test, with its numbers of questions and minutes',
+  (language) => {
+    const made = appointmentOf({ ...invited, language, amount_of_questions: 47, max_time: 65 }, 'h')
+    expect(made?.summary.length).toBeGreaterThan(3)
+    expect(made?.description).toMatch(/^\D*47\D+65\D*\nhttps:/u)
+  },
+)

@@ -8,7 +8,7 @@ test.each([
   'https://jobs.example.co.uk:8443/a/b',
   'https://bücher.example/über',
   'https://xn--bcher-kva.example',
-])('%s is the address of a company', (text) => {
+])('%s is a valid company address', (text) => {
   expect(websiteFault(text)).toBeNull()
 })
 
@@ -29,6 +29,6 @@ test.each([
   'https://grace:secret@example.com',
   'https://example.com/\u202egpj.exe',
   'https://example.com:port',
-])('%s is no address that can be shown', (text) => {
+])('%s is an address that cannot be shown', (text) => {
   expect(websiteFault(text)).toBe('FORMAT_URL')
 })

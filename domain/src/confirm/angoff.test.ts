@@ -36,7 +36,7 @@ function byMeans(table: readonly (readonly number[])[]) {
   }
 }
 
-test('a round comes to what the means of judges, questions and residue say', () => {
+test('the cut score and error of a round follow from the means of judges, questions and residue', () => {
   fc.assert(
     fc.property(tables, (table) => {
       const settled = settleRound(table.map((ratings) => ({ ratings })))
@@ -55,7 +55,7 @@ test('a round comes to what the means of judges, questions and residue say', () 
   )
 })
 
-test('judges who agree wholly leave no error but that of the questions, and the mark lies within 1 and 99', () => {
+test('judges in full agreement leave only the error of the questions, and the mark is within 1 and 99', () => {
   const alike = settleRound([{ ratings: [100, 100] }, { ratings: [100, 100] }])
   expect(alike).toEqual({
     questions: [

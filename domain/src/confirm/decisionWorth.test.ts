@@ -29,14 +29,17 @@ test.each([
   [60, 20, 3.6, 2.4],
   [75, 40, 9, 4],
   [30, 10, 2, 5],
-])('a mark of %d on %d questions decides wrongly as often as thin slices say', (mark, amount_of_questions, a, e) => {
-  const worth = decisionWorthOf({ mark, amount_of_questions }, { a, e })
-  const { passed, failed } = bySlices(mark, amount_of_questions, a, e)
-  expect(worth.wrongly_passed).toBeCloseTo(passed, 4)
-  expect(worth.wrongly_failed).toBeCloseTo(failed, 4)
-})
+])(
+  'the error rates for a mark of %d on %d questions match a numerical integration',
+  (mark, amount_of_questions, a, e) => {
+    const worth = decisionWorthOf({ mark, amount_of_questions }, { a, e })
+    const { passed, failed } = bySlices(mark, amount_of_questions, a, e)
+    expect(worth.wrongly_passed).toBeCloseTo(passed, 4)
+    expect(worth.wrongly_failed).toBeCloseTo(failed, 4)
+  },
+)
 
-test('whatever is decided is right or wrong in one of two ways', () => {
+test('every decision is correct or wrong in one of two ways', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 99 }),
@@ -56,7 +59,7 @@ test('whatever is decided is right or wrong in one of two ways', () => {
   )
 })
 
-test('scores far from the mark are not grey, and none is where all are sure', () => {
+test('scores far from the mark are not grey, and certain decisions have no grey range', () => {
   expect(decisionWorthOf({ mark: 60, amount_of_questions: 20 }, { a: 3.6, e: 2.4 }).grey).toEqual({ from: 50, to: 65 })
   expect(decisionWorthOf({ mark: 1, amount_of_questions: 10 }, { a: 0.01, e: 0.99 }).grey).toBeNull()
 })

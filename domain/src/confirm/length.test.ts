@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CONFIRMATION_LENGTHS, chosenLength, sameShareOf, sharesOf, timeFor } from './length.ts'
 
-test('a second test has 10 to 40 questions', () => {
+test('a verification test has 10 to 40 questions', () => {
   expect(CONFIRMATION_LENGTHS).toEqual([10, 15, 20, 25, 30, 35, 40])
 })
 
@@ -14,11 +14,11 @@ test.each([
   [[17, 2, 1], 10, [9, 1, 0]],
   [[], 10, []],
   [[0, 0], 10, [0, 0]],
-])('labels that had %j of the first share %d as %j', (counts, amount, shares) => {
+])('labels with %j questions of the first test share %d as %j', (counts, amount, shares) => {
   expect(sharesOf(counts, amount)).toEqual(shares)
 })
 
-test('shares add up, and none is a question off what is fair', () => {
+test('shares add up, and each is less than one question away from a fair share', () => {
   const counts = fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(counts, fc.constantFrom(...CONFIRMATION_LENGTHS), (own, amount) => {
@@ -38,7 +38,7 @@ test.each([
   ['none where none can be filled', [], 40, null],
   ['no longer than the first', [0.4, 0.5, 0.9], 15, 15],
   ['ten after a first of five', [0.4, 0.5, 0.9], 5, 10],
-])('the length of a second test: %s', (_, powers, ofFirst, length) => {
+])('the length of a verification test: %s', (_, powers, ofFirst, length) => {
   const fillable = powers.map((power, at) => ({ length: 10 + 5 * at, power }))
   expect(chosenLength(fillable, ofFirst)).toBe(length)
 })
@@ -49,11 +49,14 @@ test.each([
   [50, 30, 10, 20],
   [20, 100, 10, 5],
   [120, 10, 40, 60],
-])('of %d minutes for %d questions %d get %d', (max_time, amount_of_questions, length, minutes) => {
-  expect(timeFor({ max_time, amount_of_questions }, length)).toBe(minutes)
-})
+])(
+  'a test of %d minutes and %d questions gives %d questions %d minutes',
+  (max_time, amount_of_questions, length, minutes) => {
+    expect(timeFor({ max_time, amount_of_questions }, length)).toBe(minutes)
+  },
+)
 
-test('extra minutes stay the same share', () => {
+test('extra minutes keep their share', () => {
   expect(sameShareOf(15, { of: 60, to: 30 })).toBe(8)
   expect(sameShareOf(20, { of: 60, to: 30 })).toBe(10)
 })

@@ -5,7 +5,7 @@ import { priorOf } from './prior.ts'
 
 const prior = { basis: 'assumed' as const, people: 0, a: 3.6, e: 2.4 }
 
-test('the likely score leans towards the others, and two of three lie within its ends', () => {
+test('the likely score leans to the group mean, and its limits cover two of three cases', () => {
   const { expected, low, high, ...rest } = likelyShareOf({ correct: 10, counted: 10 }, prior)
   expect(expected).toBeCloseTo((100 * 13.6) / 16, 9)
   expect(betaBelow(low / 100, 13.6, 2.4)).toBeCloseTo(0.16, 9)
@@ -13,7 +13,7 @@ test('the likely score leans towards the others, and two of three lie within its
   expect(rest).toEqual(prior)
 })
 
-test('in simulation the ends hold the truth for 63 to 73 of a hundred, also of those shown 90 or more', () => {
+test('in a simulation the limits contain the true value for 63 to 73 percent, also for high scores', () => {
   // Seeded, so that it is the same everywhere: abilities of N(0, 1), 100 questions, tests of 20.
   let state = 42
   const random = () => {

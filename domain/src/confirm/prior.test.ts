@@ -11,15 +11,15 @@ test.each([
   ['from thirty of all where the group has fewer', [same(10, 29)], [same(10, 20), same(15, 12)], 'all', 32],
   ['as assumed where there are fewer', [same(10, 29)], [same(10, 29)], 'assumed', 0],
   ['without those of whom nothing counts', [{ correct: 0, counted: 0, amount: 30 }], [], 'assumed', 0],
-])('what is believed before is learned %s', (_, group, all, basis, people) => {
+])('the prior is estimated %s', (_, group, all, basis, people) => {
   expect(priorOf(group, all)).toMatchObject({ basis, people })
 })
 
-test('without thirty people it is as broad as is assumed', () => {
+test('the prior has its assumed width with fewer than thirty people', () => {
   expect(priorOf([], [])).toEqual(assumed)
 })
 
-test('its strength follows from how reliably the people differ', () => {
+test('the strength of the prior follows from the reliability of the differences between people', () => {
   const outcome = fc
     .integer({ min: 10, max: 40 })
     .chain((counted) => fc.record({ counted: fc.constant(counted), correct: fc.integer({ min: 0, max: counted }) }))
@@ -48,7 +48,7 @@ test.each([
   ['are all right', [same(20, 30)], 200, 0.98],
   ['are all wrong', [same(0, 30)], 200, 0.02],
   ['are either all right or all wrong', [same(20, 15), same(0, 15)], 0.5, 0.5],
-])('people who %s hold the strength and the middle within bounds', (_, group, strength, mean) => {
+])('people who %s keep the strength and the mean of the prior within limits', (_, group, strength, mean) => {
   const { a, e } = priorOf(group, [])
   expect(a + e).toBeCloseTo(strength, 9)
   expect(a / (a + e)).toBeCloseTo(mean, 9)

@@ -70,7 +70,7 @@ test.each([
   ['one in the middle', [0.9, -0.3, 1.2, 0.1, -1, 0.5, 0.7, 0], 4, -0.4, 0.7, [0.2, 0.5, -0.1, 0.9, 1.1, -0.6, 0, 0]],
   ['one without anything right', [0, 0, 0, 0, 0], 0, 0, 2.25, [0, 0, 0, 0, 0, 0, 0]],
   ['one question', [2], 1, 1, 0.25, [-2]],
-])('%s is told as every way added up tells it', (_, difficulties, right, mean, variance, second) => {
+])('%s gives the same rates as a sum over all outcomes', (_, difficulties, right, mean, variance, second) => {
   const sat = difficulties.map((one, at) => ({ difficulty: one, isRight: at < right }))
   const rates = ratesOf(beliefOf(sat, { mean, variance }), mean, second)
   const slow = byEveryWay(sat, mean, variance, second)
@@ -78,7 +78,7 @@ test.each([
     expect(rates[name as keyof typeof rates], name).toBeCloseTo(value, 10)
 })
 
-test('a belief is one in all, and leans to what was answered', () => {
+test('the weights of a belief add up to one, and its mean follows the answers', () => {
   fc.assert(
     fc.property(first, group, (sat, spread) => {
       const belief = beliefOf(sat, spread)
@@ -97,7 +97,7 @@ test('a belief is one in all, and leans to what was answered', () => {
   )
 })
 
-test('some amount is right', () => {
+test('the chances of all numbers of correct answers add up to one', () => {
   fc.assert(
     fc.property(difficulty, fc.array(difficulty, { maxLength: 40 }), (ability, second) => {
       expect(chancesOfRight(ability, second).reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9)
@@ -105,7 +105,7 @@ test('some amount is right', () => {
   )
 })
 
-test('the limits lie in order, hold what they promise, and more right never tells less', () => {
+test('the limits are in order and keep their error rates, and more correct answers never lower the verdict', () => {
   const order = ['clearly_lower', 'cannot_tell', 'confirmed']
   fc.assert(
     fc.property(first, group, fc.array(difficulty, { maxLength: 30 }), (sat, spread, second) => {
@@ -121,7 +121,7 @@ test('the limits lie in order, hold what they promise, and more right never tell
   )
 })
 
-test('an extreme first test neither overflows nor is lost', () => {
+test('an extreme first test causes no overflow and is not lost', () => {
   const sat = Array.from({ length: 100 }, () => ({ difficulty: 700, isRight: true }))
   const rates = ratesOf(beliefOf(sat, { mean: 0, variance: 0.25 }), 0, [0, 0, 0])
   for (const value of Object.values(rates)) expect(Number.isFinite(value)).toBe(true)
@@ -133,6 +133,6 @@ test.each([
   [4, 5, 'cannot_tell'],
   [6, 9, 'cannot_tell'],
   [7, 9, 'confirmed'],
-])('%d right of %d answered: %s', (correct, answered, told) => {
+])('the verdict for %d correct of %d answered: %s', (correct, answered, told) => {
   expect(confirmationVerdict({ correct, answered }, { lower_at: 3, confirmed_from: 7 })).toBe(told)
 })

@@ -23,7 +23,7 @@ test.each([
       { attribute: 'active', value: 'true' },
     ],
   ],
-] as const)('%j looks for %j', (filter, conditions) => {
+] as const)('%j filters by %j', (filter, conditions) => {
   expect(readFilter('User', filter)).toEqual(conditions)
 })
 
@@ -54,18 +54,18 @@ test.each([
   `userName eq "${'a'.repeat(1000)}"`,
   Array.from({ length: 100 }, () => 'id eq "1"').join(' and '),
   '('.repeat(900),
-])('%j is no filter', (filter) => {
+])('%j is not a valid filter', (filter) => {
   expect(() => readFilter('User', filter)).toThrow(DirectoryFault)
   expect(() => readFilter('User', filter)).toThrow(expect.objectContaining({ kind: 'invalidFilter' }))
 })
 
-test('groups have names, and nothing of users', () => {
+test('a filter of groups has names and no user fields', () => {
   const urn = 'urn:ietf:params:scim:schemas:core:2.0:Group:displayName eq "Leads"'
   expect(readFilter('Group', urn)).toEqual([{ attribute: 'displayName', value: 'Leads' }])
   expect(() => readFilter('Group', 'userName eq "a"')).toThrow(DirectoryFault)
 })
 
-test('whatever is written is a filter or refused, and soon', () => {
+test('any text is quickly read as a filter or refused', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 1_000 }), (text) => {
       try {

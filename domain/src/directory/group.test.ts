@@ -4,7 +4,7 @@ import { membersAfter, readGroup, readGroupPatch } from './group.ts'
 
 const after = (...Operations: object[]) => [...membersAfter(new Set(['1', '2']), readGroupPatch({ Operations }).edits)]
 
-test('a whole group is read as far as it is kept', () => {
+test('the stored fields of a whole group are read', () => {
   expect(
     readGroup({ displayName: ' Leads ', externalId: 'x', members: [{ value: '1', type: 'User' }, { value: 2 }, '3'] }),
   ).toEqual({
@@ -30,13 +30,13 @@ test.each([
   expect(after(operation)).toEqual(members)
 })
 
-test('changes come one after the other', () => {
+test('changes apply one after another', () => {
   expect(after({ op: 'remove', path: 'members' }, { op: 'add', path: 'members', value: [{ value: '7' }] })).toEqual([
     '7',
   ])
 })
 
-test('a group is called otherwise, by whatever it is said', () => {
+test('a group can be renamed in every form of the request', () => {
   expect(readGroupPatch({ Operations: [{ op: 'replace', value: { id: '5', displayName: 'New' } }] })).toEqual({
     displayName: 'New',
     edits: [],

@@ -5,7 +5,7 @@ const one = (id: number, role: 'admin' | 'consultant', isActive = true) => ({ id
 const ids = (...list: number[]) => new Set(list)
 const nobody = ids()
 
-test('who is in the group is an administrator, and everybody else whom the directory knows is none', () => {
+test('group members become administrators, and other users of the directory lose that role', () => {
   const known = [one(1, 'consultant'), one(2, 'admin'), one(3, 'admin'), one(4, 'consultant', false)]
   expect(rolesByGroup({ known, members: ids(1, 3, 4), former: nobody, hasOther: false })).toEqual([
     { id: 1, role: 'admin' },
@@ -14,14 +14,14 @@ test('who is in the group is an administrator, and everybody else whom the direc
   ])
 })
 
-test('without such a group nobody’s role changes but of those who were in it', () => {
+test('without an administrator group only its former members lose the role', () => {
   const known = [one(1, 'admin'), one(2, 'admin'), one(3, 'consultant')]
   expect(rolesByGroup({ known, members: null, former: ids(2, 3), hasOther: false })).toEqual([
     { id: 2, role: 'consultant' },
   ])
 })
 
-test('the last active administrator is not taken out of the group', () => {
+test('the last active administrator cannot be removed from the group', () => {
   const known = [one(1, 'admin'), one(2, 'admin', false)]
   expect(rolesByGroup({ known, members: ids(2), former: ids(1, 2), hasOther: false })).toBe('LAST_ADMIN')
   expect(rolesByGroup({ known, members: null, former: ids(1, 2), hasOther: false })).toBe('LAST_ADMIN')
@@ -30,7 +30,7 @@ test('the last active administrator is not taken out of the group', () => {
   ])
 })
 
-test('where a group is new and empty, one of those who were administrators stays one', () => {
+test('one former administrator keeps the role if the group is new and empty', () => {
   const known = [one(5, 'admin'), one(3, 'admin'), one(2, 'admin', false)]
   expect(rolesByGroup({ known, members: nobody, former: nobody, hasOther: false })).toEqual([
     { id: 5, role: 'consultant' },
@@ -38,7 +38,7 @@ test('where a group is new and empty, one of those who were administrators stays
   ])
 })
 
-test('where nobody is an active administrator, nobody loses it', () => {
+test('an inactive administrator can lose the role if no administrator is active', () => {
   const known = [one(1, 'admin', false), one(2, 'consultant')]
   expect(rolesByGroup({ known, members: nobody, former: ids(1), hasOther: false })).toEqual([
     { id: 1, role: 'consultant' },

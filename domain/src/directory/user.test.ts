@@ -20,7 +20,7 @@ const ada = () => readUser(ADA)
 const patch = (...Operations: object[]) => patchUser(ada(), { schemas: [], Operations })
 const emailsOf = ({ profile }: Said) => profile.emails.map(({ value, isPrimary }) => [value, isPrimary])
 
-test('a whole user is read as far as it is kept', () => {
+test('the stored fields of a whole user are read', () => {
   const said = ada()
   expect(said).toEqual({
     externalId: '0a21',
@@ -62,7 +62,7 @@ test.each([
   [{}, false, false],
   [{}, true, true],
   [{ 'urn:ietf:params:scim:schemas:core:2.0:User:active': false }, true, true],
-])('%j, put in place of one who is active: %s, leaves one who is: %s', (body, before, after) => {
+])('%j replaces a user whose active state is %s, and the state becomes %s', (body, before, after) => {
   expect(readUser({ userName: 'a', ...body }, before).isActive).toBe(after)
 })
 
@@ -84,7 +84,7 @@ test.each(wrong)('%s: %j', (kind, body) => {
   expect(() => readUser(body)).toThrow(expect.objectContaining({ kind }))
 })
 
-test.each([['no e-mail'], [' '], ['@']])('of %j nobody can be reached', (userName) => {
+test.each([['no e-mail'], [' '], ['@']])('%j gives no e-mail address', (userName) => {
   expect(() => emailOf({ ...ada().profile, emails: [], userName })).toThrow(DirectoryFault)
 })
 
@@ -231,7 +231,7 @@ const emails: [string, object, unknown[]][] = [
   ['none', { op: 'remove', path: 'emails' }, []],
   ['a mark that goes', { op: 'remove', path: 'emails[type eq "work"].primary' }, [HOME, ['Ada@Example.com', true]]],
 ]
-test.each(emails)('of e-mails a directory changes %s', (_, operation, after) => {
+test.each(emails)('a directory change of e-mails works %s', (_, operation, after) => {
   expect(emailsOf(patch(operation))).toEqual(after)
 })
 
@@ -251,11 +251,11 @@ const refused: [FaultKind, object[]][] = [
   ['invalidValue', [{ op: 'replace', path: 'active', value: 1 }]],
   ['tooMany', Array.from({ length: 1001 }, () => ({ op: 'replace', path: 'active', value: true }))],
 ]
-test.each(refused)('%s refuses a change (%#)', (kind, operations) => {
+test.each(refused)('%s refuses an invalid change (%#)', (kind, operations) => {
   expect(() => patch(...operations)).toThrow(expect.objectContaining({ kind }))
 })
 
-test('what is no list of changes is none', () => {
+test('a body without a list of changes is refused', () => {
   for (const body of [null, [], {}, { Operations: ['x'] }])
     expect(() => patchUser(ada(), body)).toThrow(expect.objectContaining({ kind: 'invalidSyntax' }))
 })

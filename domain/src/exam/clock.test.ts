@@ -42,7 +42,7 @@ describe('an answer', () => {
     expect(acceptanceAt(times, at)).toBe(acceptance)
   })
 
-  test('that may be accepted finds its interview open: closing waits for whatever is still accepted', () => {
+  test('that may be accepted finds its interview open, because closing waits for it', () => {
     fc.assert(
       fc.property(fc.nat(HOUR), fc.nat(HOUR), (deadline, now) => {
         const times = { ...waiting, started_at: 0, deadline_at: deadline }
@@ -56,12 +56,12 @@ test.each([
   { times: waiting, stage: 'to_do', isClosed: false },
   { times: running, stage: 'in_progress', isClosed: false },
   { times: finished, stage: 'done', isClosed: true },
-])('an interview with these times is $stage', ({ times, stage, isClosed }) => {
+])('an interview with such times is $stage', ({ times, stage, isClosed }) => {
   expect(stageOf(times)).toBe(stage)
   expect(isClosedAt(times, START + 2_000)).toBe(isClosed)
 })
 
-test('an interview is closed for the candidate from its deadline on', () => {
+test('an interview is closed for the candidate from its deadline', () => {
   expect(isClosedAt(running, DEADLINE - 1)).toBe(false)
   expect(isClosedAt(running, DEADLINE)).toBe(true)
 })
@@ -77,7 +77,7 @@ test.each([
   expect(hhmmss(ms)).toBe(text)
 })
 
-test('a shown time is read back as its whole seconds', () => {
+test('a shown time is read back as whole seconds', () => {
   fc.assert(
     fc.property(fc.nat(1e9), (ms) => {
       expect(secondsOf(hhmmss(ms))).toBe(Math.floor(ms / 1000))
@@ -87,11 +87,11 @@ test('a shown time is read back as its whole seconds', () => {
   expect(secondsOf('00')).toBe(0)
 })
 
-test('what is over is closed once nothing of it can be under way any more, and not a millisecond sooner', () => {
+test('an expired interview closes exactly when no answer can still arrive', () => {
   expect(overBefore(DEADLINE + TRAVEL_MS + SETTLE_MS)).toBe(DEADLINE)
 })
 
-test('what is read before the deadline counts from then, what is read later from when it may have arrived', () => {
+test('an answer counts from its reading before the deadline, or else from its possible arrival', () => {
   const deadline_at = 1_000
   expect([999, 1_000, 30_000].map((readAt) => countedAt({ deadline_at }, readAt, 900))).toEqual([999, 900, 900])
   expect(countedAt({ deadline_at: null }, 30_000, 900)).toBe(30_000)

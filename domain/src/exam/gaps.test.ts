@@ -23,7 +23,7 @@ const page = (at: number, isHidden = false, missed = 0): Sign => ({ at, presence
 const call = (at: number): Sign => ({ at, presence: null })
 const S = 1_000
 
-describe('a silence is a gap', () => {
+describe('a gap in the heartbeats', () => {
   test.each([
     ['after 25 s and a moment', heardAt(0), 25 * S + 1, true],
     ['not after 25 s', heardAt(0), 25 * S, false],
@@ -35,15 +35,15 @@ describe('a silence is a gap', () => {
     expect(gapUntil(heard, at, always)).toEqual(isOne ? { from: 0, to: at } : null)
   })
 
-  test('only where the clock ran', () => {
+  test('counts only while the clock runs', () => {
     expect(gapUntil(heardAt(0), 100 * S, { from: 10 * S, to: 60 * S })).toEqual({ from: 10 * S, to: 60 * S })
     expect(gapUntil(heardAt(0), 100 * S, { from: 100 * S, to: 200 * S })).toBeNull()
     expect(gapUntil(null, 100 * S, always)).toBeNull()
   })
 })
 
-describe('what signs come to', () => {
-  test('every call counts, but nothing is measured before the page told of its presence', () => {
+describe('gaps found from heartbeats and calls', () => {
+  test('every call counts, but gaps are measured only after the first heartbeat', () => {
     const { heard, gaps } = gapsOfSigns(null, [call(0), call(200 * S), page(300 * S), call(320 * S)], always)
 
     expect(gaps).toEqual([])
@@ -53,14 +53,14 @@ describe('what signs come to', () => {
   test.each([
     [0, 'page'],
     [3, 'network'],
-  ])('with %i calls that found no server it was the %s', (missed, cause) => {
+  ])('with %i calls that failed to reach a server the cause was the %s', (missed, cause) => {
     const { gaps, settled } = gapsOfSigns(heardAt(0), [page(240 * S, false, missed), page(250 * S, false, 9)], always)
 
     expect(gaps).toEqual([{ from: 0, to: 240 * S, cause }])
     expect(settled).toEqual({ from: 0, isNetwork: missed > 0 })
   })
 
-  test('the first presence tells the cause, also of a gap that another call has ended before', () => {
+  test('the next heartbeat gives the cause, also for a gap that a call has ended', () => {
     const first = gapsOfSigns(heardAt(0), [call(60 * S)], always)
     expect(first).toMatchObject({ gaps: [{ from: 0, to: 60 * S, cause: 'page' }], settled: null })
     expect(first.heard).toMatchObject({ unsettled_from: 0 })
@@ -69,13 +69,13 @@ describe('what signs come to', () => {
     expect(second).toMatchObject({ gaps: [], settled: { from: 0, isNetwork: true }, heard: { unsettled_from: null } })
   })
 
-  test('two gaps before one presence have its cause', () => {
+  test('two gaps before one heartbeat have its cause', () => {
     const { gaps } = gapsOfSigns(heardAt(0), [call(60 * S), page(120 * S, false, 1)], always)
 
     expect(gaps.map(({ cause }) => cause)).toEqual(['network', 'network'])
   })
 
-  test('a page out of sight is waited for longer, until it says that it is back', () => {
+  test('a hidden page may be silent for longer, until it reports that it is visible', () => {
     const { gaps, heard } = gapsOfSigns(
       heardAt(0),
       [page(S, true), page(61 * S, true), page(62 * S), call(92 * S)],
@@ -87,7 +87,7 @@ describe('what signs come to', () => {
     expect(gapsOfSigns(heardAt(0), [page(S, true), page(61 * S, true)], always).heard?.hidden_at).toBe(S)
   })
 
-  test('one that comes late moves nothing back', () => {
+  test('a delayed heartbeat moves no time back', () => {
     expect(gapsOfSigns(heardAt(50 * S), [call(20 * S)], always)).toMatchObject({
       heard: { heard_at: 50 * S },
       gaps: [],
@@ -110,7 +110,7 @@ function signsOf(steps: readonly { after: number; presence: Sign['presence'] }[]
 
 const inOrder = (gaps: readonly Stretch[]) => gaps.every(({ from }, at) => at === 0 || from >= (gaps[at - 1]?.to ?? 0))
 
-test('gaps of any history never overlap, stay where the clock ran, and are long enough', () => {
+test('gaps of any history never overlap, stay within the clock time, and are long enough', () => {
   fc.assert(
     fc.property(fc.array(aSign), fc.nat(100 * S), fc.nat(2_000 * S), (steps, from, length) => {
       const clock = { from, to: from + length }
@@ -126,7 +126,7 @@ test('gaps of any history never overlap, stay where the clock ran, and are long 
   )
 })
 
-test('signs that are heard in parts come to the same as in one breath', () => {
+test('heartbeats read in parts give the same gaps as heartbeats read together', () => {
   fc.assert(
     fc.property(fc.array(aSign), fc.nat(20), (steps, cut) => {
       const signs = signsOf(steps)
@@ -163,10 +163,10 @@ test.each<[Stretch[], Stretch[]]>([
     ],
     [{ from: 12, to: 18 }],
   ],
-])('outside of %o lies %o', (others, parts) => {
+])('the time outside %o is %o', (others, parts) => {
   expect(outsideOf({ from: 10, to: 20 }, others)).toEqual(parts)
 })
 
-test('of nothing there is no part', () => {
+test('an empty period has no parts', () => {
   expect(outsideOf({ from: 10, to: 10 }, [])).toEqual([])
 })

@@ -11,11 +11,11 @@ import {
   statusOf,
 } from './interview.ts'
 
-test('the three stages have the names of the wire', () => {
+test('the three stages have their names in the API', () => {
   expect((['to_do', 'in_progress', 'done'] as const).map(statusOf)).toEqual(['To Do', 'In Progress', 'Done'])
 })
 
-test('the searched text says all parts in small letters without accents', () => {
+test('the search text has all parts in lower case without accents', () => {
   expect(searchText('José NÚÑEZ', 'Jose@Example.com')).toBe('jose nunez\njose@example.com')
 })
 
@@ -29,7 +29,7 @@ test.each([
   expect(searchText('José Núñez', 'Jose@Example.com').includes(searchText(sought))).toBe(found)
 })
 
-test('a code is 22 letters and digits, and says all 128 bits', () => {
+test('a code has 22 letters and digits for all 128 bits', () => {
   const bytes = fc.uint8Array({ minLength: 16, maxLength: 16 })
   fc.assert(
     fc.property(bytes, bytes, (one, other) => {
@@ -50,7 +50,7 @@ test.each([
   `-${'a'.repeat(21)}`,
   `${'a'.repeat(21)}é`,
   `${'a'.repeat(21)}\n`,
-])('%o is no code', (text) => {
+])('%o is not a code', (text) => {
   expect(isCode(text)).toBe(false)
 })
 
@@ -60,7 +60,7 @@ test.each([
   { claimed: 1, later: 999, believed: 0 },
   { claimed: -5, later: 60_000, believed: 0 },
   { claimed: 5, later: -60_000, believed: 0 },
-])('of $claimed s claimed $later ms after the start $believed are believed', ({ claimed, later, believed }) => {
+])('$claimed s claimed $later ms after the start count as $believed', ({ claimed, later, believed }) => {
   expect(believableSeconds(claimed, 1_000_000, 1_000_000 + later)).toBe(believed)
 })
 
@@ -70,11 +70,11 @@ test.each([
   { one: [1, 1], other: [1], same: true },
   { one: [1], other: [2], same: false },
   { one: [1], other: [1, 2], same: false },
-])('$one and $other are the same selection: $same', ({ one, other, same }) => {
+])('$one and $other are the same selection is $same', ({ one, other, same }) => {
   expect(isSameSelection(one, other)).toBe(same)
 })
 
-test('an id has 22 letters and digits behind its prefix, and is never a code', () => {
+test('an id has 22 letters and digits after its prefix and is never a code', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 16, maxLength: 16 }), (bytes) => {
       const id = interviewIdFrom(bytes)
@@ -93,4 +93,4 @@ test.each([
   `IV_${'a'.repeat(22)}`,
   'a'.repeat(22),
   `iv_${'a'.repeat(21)}\0`,
-])('%j is no id', (text) => expect(isInterviewId(text)).toBe(false))
+])('%j is not an id', (text) => expect(isInterviewId(text)).toBe(false))

@@ -58,7 +58,7 @@ test.each([
   expect([state?.answer, state?.draft?.options ?? null]).toEqual([answer, draft])
 })
 
-test('what is submitted last is the answer, whatever was selected or repeated in between', () => {
+test('the last submitted answer counts, despite selections or repetitions in between', () => {
   fc.assert(
     fc.property(fc.array(sent), (all) => {
       const states = answerStates(journalFrom(all))
@@ -81,7 +81,7 @@ test('the answer is the last entry of the history', () => {
   )
 })
 
-test('each entry of a history changes the one before', () => {
+test('each entry of a history changes the previous state', () => {
   fc.assert(
     fc.property(fc.array(sent), (all) => {
       for (const entries of historyOf(journalFrom(all)).values())
@@ -91,7 +91,7 @@ test('each entry of a history changes the one before', () => {
   )
 })
 
-test('what leaves no row would change nothing, and a draft that leaves one changes something', () => {
+test('a skipped row would change nothing, and a stored draft changes something', () => {
   fc.assert(
     fc.property(fc.array(sent), sent, (all, next) => {
       const before = answerStates(journalFrom(all)).get(next.position) ?? NOTHING_YET
@@ -105,7 +105,7 @@ test('what leaves no row would change nothing, and a draft that leaves one chang
   )
 })
 
-test('a submission with a key always leaves a row to be known again by', () => {
+test('a submission with an idempotency key always stores a row', () => {
   fc.assert(
     fc.property(fc.array(sent), selection, (all, options) => {
       const before = answerStates(journalFrom(all)).get(0) ?? NOTHING_YET
@@ -114,7 +114,7 @@ test('a submission with a key always leaves a row to be known again by', () => {
   )
 })
 
-test('when time runs out what was chosen last is the answer, and no draft is left', () => {
+test('the last selection becomes the answer at timeout, and no draft remains', () => {
   fc.assert(
     fc.property(fc.array(sent), (all) => {
       const rows = journalFrom(all)
@@ -129,7 +129,7 @@ test('when time runs out what was chosen last is the answer, and no draft is lef
   )
 })
 
-test('the clock takes a draft with the time that passed since the last submission', () => {
+test('the clock submits a draft with the time since the last submission', () => {
   const rows = [row('answer', [1], 10_000), { ...row('draft', [2], 12_900), position: 1 }, row('draft', [3], 9_000)]
 
   expect(takenByClock(rows, 0)).toEqual([
@@ -138,13 +138,13 @@ test('the clock takes a draft with the time that passed since the last submissio
   ])
 })
 
-test('a selection says nothing beside an answer that is the same, in whatever order', () => {
+test('a draft equal to the answer in any order is ignored', () => {
   expect(draftBeside([1, 2], [2, 1])).toBeNull()
   expect(draftBeside([1, 2], [])).toBeNull()
   expect(draftBeside([1, 2], [1])).toEqual([1])
 })
 
-test('a history tells what was submitted and what the clock took, for each question', () => {
+test('a history lists submitted and timed-out answers of each question', () => {
   const rows = [
     row('draft', [1]),
     row('answer', [2], 1),
@@ -173,13 +173,13 @@ test.each([
     sent: { kind: 'answer', options: [1], hasKey: false },
     leaves: 'same',
   },
-] as const)('$name leaves a row of the kind $leaves', ({ sent: one, leaves, ...more }) => {
+] as const)('$name stores a row of the kind $leaves', ({ sent: one, leaves, ...more }) => {
   const drafted: readonly number[] | undefined = 'draft' in more ? more.draft : undefined
   const draft = drafted ? { options: drafted, received_at: 0 } : null
   expect(rowKindFor({ answer: [1], draft }, one)).toBe(leaves)
 })
 
-test('the clock takes what was chosen in the order of the paper, however it was answered', () => {
+test('the clock submits drafts in the order of the paper, in any order of answering', () => {
   const rows = [2, 0, 10, 1].map((position) => ({ ...row('draft', [1]), position }))
 
   expect(takenByClock(rows, 0).map(({ position }) => position)).toEqual([0, 1, 2, 10])
@@ -190,14 +190,14 @@ test.each([
   ['an answer that this one builds on', { basedOn: [2], chosenAt: 5 }, false],
   ['an answer that is older than this one', { basedOn: [], chosenAt: 15 }, false],
   ['the same answer', { basedOn: [], chosenAt: 5, options: [2] }, false],
-] as const)('%s overtakes an answer that comes later: %j', (_what, delayed, isTrue) => {
+] as const)('%s replaces an answer that arrives later: %j', (_what, delayed, isTrue) => {
   const state = answerStates([{ ...row('answer', [2]), received_at: 10 }]).get(0)
   if (!state) throw new Error('no answer')
   expect(isOvertaken(state, { options: [1], ...delayed })).toBe(isTrue)
   expect(isOvertaken(NOTHING_YET, { options: [1], ...delayed })).toBe(false)
 })
 
-test('an answer that the clock submitted is as old as its choice, and a late one changes no time', () => {
+test('an answer submitted by the clock has the time of its selection, and a late one changes no time', () => {
   const rows = [
     { ...row('draft', [1]), received_at: 10 },
     { ...row('clock', [1]), received_at: 60 },

@@ -16,7 +16,7 @@ test.each([
   ['at the end', 0, true],
   ['in the last moment', LATE.openMs, true],
   ['one moment later', LATE.openMs + 1, false],
-])('what comes in %s of the seven days', (_when, after, isOpen) => {
+])('a late answer %s of the seven days is accepted or refused by its time', (_when, after, isOpen) => {
   expect(isLateOpen(1_000, 1_000 + after)).toBe(isOpen)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['before the start', 5, 10],
   ['while the test ran', 15, 15],
   ['in the future', 99, 20],
-])('a moment %s is believed as far as it can be', (_when, told, believed) => {
+])('a time %s is limited to the possible period', (_when, told, believed) => {
   expect(believableTime(told, 10, 20)).toBe(believed)
 })
 
@@ -50,11 +50,11 @@ test.each([
   ['after it', 200_000, null],
   ['before the start', 9, null],
   ['never', undefined, null],
-] as const)('Send that was pressed %s', (_when, pressed, told) => {
+] as const)('a press of Send %s is compared with the times of the test', (_when, pressed, told) => {
   expect(toldPress(pressed, { started_at: 10, end: 100_000 })).toBe(told)
 })
 
-test('accepted answers follow in the order in which they came, each with its time and the count of answered ones', () => {
+test('accepted answers keep their order of arrival, each with its time and the answered count', () => {
   const journal = [row(0, [1], 10_000), row(1, [4], 12_000, 'draft')]
   const accepted = [
     { position: 3, options: [7], received_at: 90_000, chosen_at: 70_000 },

@@ -27,7 +27,7 @@ const resume = (minutes: number): LedgerRow => ({ at: at(minutes), kind: 'resume
 
 const clock = (...rows: LedgerRow[]) => clockFrom(60, rows)
 
-describe('a clock of an hour', () => {
+describe('a test clock of one hour', () => {
   test.each([
     { name: 'not started', rows: [], now: 0, taken: 0, left: 60, deadline: null },
     { name: 'not started, with extra time', rows: [extra(900)], now: 0, taken: 0, left: 75, deadline: null },
@@ -86,7 +86,7 @@ describe('a clock of an hour', () => {
       deadline: null,
     },
     { name: 'looked at by a clock that was set back', rows: [start], now: -60, taken: 0, left: 60, deadline: 60 },
-  ])('that is $name', ({ rows, now, taken, left, deadline }) => {
+  ])('is correct if it was $name', ({ rows, now, taken, left, deadline }) => {
     const found = clock(...rows)
 
     expect(takenMs(found, at(now))).toBe(taken * MINUTE)
@@ -94,7 +94,7 @@ describe('a clock of an hour', () => {
     expect(found.deadline_at).toBe(deadline === null ? null : at(deadline))
   })
 
-  test('waits between its reopening and the next entry, and at no other time', () => {
+  test('waits only between its reopening and the next entry', () => {
     const rows = [start, close(60), reopen(90, 600), resume(100), close(110)]
     const waited = rows.map((_, index) => isWaiting(clock(...rows.slice(0, index + 1))))
 
@@ -102,12 +102,12 @@ describe('a clock of an hour', () => {
     expect(isWaiting(clock())).toBe(false)
   })
 
-  test('keeps its first start, whatever came later', () => {
+  test('keeps its first start after any later entry', () => {
     expect(clock(start, close(60), reopen(90, 600), resume(300)).started_at).toBe(START)
   })
 })
 
-test('what a reopening gave is unused where nobody came back', () => {
+test('the time of a reopening is unused if the candidate did not return', () => {
   expect(unusedSeconds(clock(start, close(60)))).toBe(0)
   expect(unusedSeconds(clock(start, close(60), reopen(90, 600), close(60)))).toBe(600)
   expect(unusedSeconds(clock(start, close(60), reopen(90, 600), resume(300), close(310)))).toBe(0)
@@ -171,7 +171,7 @@ function play(max_time: number, steps: readonly { deed: string; later: number; s
   return { rows, now, left, taken, state }
 }
 
-test('the rows of any history come to what a plainer telling of it comes to', () => {
+test('the clock of any history equals a simpler calculation', () => {
   fc.assert(
     fc.property(fc.integer({ min: 20, max: 120 }), fc.array(step, { maxLength: 30 }), (max_time, steps) => {
       const { rows, now, left, taken, state } = play(max_time, steps)
@@ -189,7 +189,7 @@ test('the rows of any history come to what a plainer telling of it comes to', ()
   )
 })
 
-test('while a test runs, what is taken and what is left make up the time allowed, and its deadline only moves later', () => {
+test('used and remaining time of a running test make up the allowed time, and its deadline only moves later', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.nat(10 * 60 * MINUTE), (steps, later) => {
       const { rows, now } = play(60, steps)
@@ -203,7 +203,7 @@ test('while a test runs, what is taken and what is left make up the time allowed
   )
 })
 
-test('the stretches in which the clock ran add up to what it has taken', () => {
+test('the periods of a running clock add up to the used time', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const { rows, now, taken } = play(60, steps)
@@ -223,12 +223,12 @@ test.each([
   expect(extraSeconds(60, wanted)).toBe(seconds)
 })
 
-test('a part of a second is never held back', () => {
+test('a part of a second is rounded up', () => {
   expect(extraSeconds(1, { percent: 1 })).toBe(1)
   expect(extraSeconds(60, {})).toBe(0)
 })
 
-test('a close that ends nothing leaves no stretch, before any start as little as a second time', () => {
+test('a close without a running clock adds no period, before the start or a second time', () => {
   const rows: LedgerRow[] = [
     { at: 5, kind: 'close', seconds: 0 },
     { at: 10, kind: 'start', seconds: 3_600 },
@@ -239,7 +239,7 @@ test('a close that ends nothing leaves no stretch, before any start as little as
   expect(stretchesOf(rows)).toEqual([{ from: 10, to: 20 }])
 })
 
-test('while a reopened test waits its clock has run as long as before', () => {
+test('the used time of a reopened test stays the same while it waits', () => {
   const waiting = { ran_ms: 7_000, run_from: null, deadline_at: null, closed_at: null }
 
   expect(takenMs({ ...clock(), ...waiting }, 99_000)).toBe(7_000)

@@ -15,7 +15,7 @@ const row = (position: number, chosen: number[], seconds: number, kind: ReceiptR
 const textOf = (more: Partial<Receipted> & Pick<Receipted, 'rows' | 'ends'>) =>
   receiptText({ code: 'Abcdefghijklmnopqrst12', started_at: START, options, ...more })
 
-test('a receipt says what was stored, line by line', () => {
+test('a receipt lists each stored answer on its own line', () => {
   const rows = [
     row(0, [13], 10),
     row(1, [11, 12], 20),
@@ -40,7 +40,7 @@ test('a receipt says what was stored, line by line', () => {
   )
 })
 
-test('after a reopening the numbers go on and another end follows', () => {
+test('line numbers continue after a reopening, and another end follows', () => {
   const rows = [row(0, [13], 10), row(1, [11], 20, 'clock'), row(0, [12], 8_000)]
   const ends = [
     { at: START + 3_600_000, lines: 2 },
@@ -57,7 +57,7 @@ test('after a reopening the numbers go on and another end follows', () => {
   ])
 })
 
-test('what was accepted after an end follows it as late, in the order in which it came, and the same end again', () => {
+test('late answers follow the end in order of arrival, and the same end is repeated', () => {
   const rows = [row(0, [13], 10), row(1, [11], 20, 'clock'), row(4, [12], 4_000, 'late'), row(2, [], 4_100, 'late')]
   const ends = [
     { at: START + 3_600_000, lines: 2 },
@@ -73,7 +73,7 @@ test('what was accepted after an end follows it as late, in the order in which i
   ])
 })
 
-test('an option that the question does not have is told as one', () => {
+test('an unknown option of a question is marked as unknown', () => {
   expect(textOf({ rows: [row(0, [99, 13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 1 A?\n')
   expect(textOf({ rows: [row(77, [13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 78 ?\n')
 })
@@ -110,7 +110,7 @@ const rowsOfAny = fc.array(
   { minLength: 1, maxLength: 30 },
 )
 
-test('a text is read back as what it was made of', () => {
+test('a receipt is read back as its original rows', () => {
   fc.assert(
     fc.property(rowsOfAny, (rows) => {
       const found = read(textOf({ rows, ends: [{ at: START + 3_600_000, lines: rows.length }] }))
@@ -121,7 +121,7 @@ test('a text is read back as what it was made of', () => {
   )
 })
 
-test('any change of what is stored changes the text', () => {
+test('any change of the stored data changes the receipt', () => {
   fc.assert(
     fc.property(
       rowsOfAny,

@@ -21,11 +21,11 @@ test.each([
   [1, 30, 0.2],
   [29, 30, 4.8],
   [0, 0, 0],
-])('%i of %i right answers earn %d stars', (correct, amount, stars) => {
+])('%i of %i correct answers earn %d stars', (correct, amount, stars) => {
   expect(starsOf(correct, amount)).toBe(stars)
 })
 
-test('what a key fix took out does not count', () => {
+test('a question voided by an answer key fix does not count', () => {
   expect(countedQuestions(30, 2)).toBe(28)
   expect(countedQuestions(30)).toBe(30)
 })

@@ -11,17 +11,17 @@ test.each([
   { right: [1, 2], chosen: [1, 2, 3], verdict: 'WRONG' },
   { right: [1, 2], chosen: [1, 3], verdict: 'WRONG' },
   { right: [1, 2], chosen: [3], verdict: 'WRONG' },
-])('of the right $right the choice $chosen is $verdict', ({ right, chosen, verdict }) => {
+])('for the correct options $right the choice $chosen is $verdict', ({ right, chosen, verdict }) => {
   expect(judge(new Set(right), chosen, 'multiple')).toBe(verdict)
 })
 
-test('where only one could be chosen any right one is enough', () => {
+test('one correct option is enough in a single choice question', () => {
   expect(judge(new Set([1, 2]), [2], 'single')).toBe('CORRECT')
   expect(judge(new Set([1, 2]), [3], 'single')).toBe('WRONG')
   expect(judge(new Set([1, 2]), [], 'single')).toBeNull()
 })
 
-test('what is voided counts neither above nor below the line, and a label with nothing left is not told', () => {
+test('a voided question counts nowhere, and a label without other questions is omitted', () => {
   const label = (label_name: string) => ({ label_name, color: '#009A17' })
   const paper: Judged[] = [
     { verdict: 'CORRECT', labels: [label('GIT')] },
@@ -40,7 +40,7 @@ test('what is voided counts neither above nor below the line, and a label with n
   })
 })
 
-test('what is credited is right, whatever was answered, in the score and under its labels', () => {
+test('a credited question counts as correct in the score and its labels, with any answer', () => {
   const label = (label_name: string) => ({ label_name, color: '#009A17' })
   const paper: Judged[] = [
     { verdict: 'WRONG', labels: [label('GIT')], isCredited: true },
@@ -118,7 +118,7 @@ function judged({ options, labels }: Answered): Judged {
   return { verdict, labels: labels.map((label_name) => ({ label_name, color: '#009A17' })) }
 }
 
-test(`a score is what counting it again gives, for ${PAPERS} papers`, () => {
+test(`the score equals an independent recount for ${PAPERS} papers`, () => {
   fc.assert(
     fc.property(fc.array(answered, { maxLength: 12 }), (paper) => {
       const { score, details, ...kinds } = tally(paper.map(judged))
@@ -141,7 +141,7 @@ test(`a score is what counting it again gives, for ${PAPERS} papers`, () => {
   )
 })
 
-test('the order of a paper changes nothing of its score', () => {
+test('the order of a paper does not change its score', () => {
   fc.assert(
     fc.property(fc.array(answered, { maxLength: 12 }), (paper) => {
       expect(tally(paper.toReversed().map(judged))).toEqual(tally(paper.map(judged)))
@@ -149,7 +149,7 @@ test('the order of a paper changes nothing of its score', () => {
   )
 })
 
-test('ticking everything never pays where anything is wrong', () => {
+test('the choice of all options is correct only if every option is correct', () => {
   fc.assert(
     fc.property(answered, ({ options, labels }) => {
       const greedy = { labels, options: options.map(({ isRight }) => ({ isRight, isChosen: true })) }

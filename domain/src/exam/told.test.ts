@@ -36,7 +36,7 @@ function ended({ percent, given, share }: { percent: number; given: number; shar
   return { clock: clockFrom(60, all), stretches: stretchesOf(all), end }
 }
 
-test('without extra time nothing is told otherwise', () => {
+test('times stay the same without extra time', () => {
   fc.assert(
     fc.property(finished, fc.nat(10 * 60 * MINUTE), (one, at) => {
       const { clock, stretches } = ended({ ...one, percent: 0 })
@@ -46,7 +46,7 @@ test('without extra time nothing is told otherwise', () => {
   )
 })
 
-test('the order of what happened never changes, whatever it was', () => {
+test('the order of events never changes', () => {
   const tell = tellTimesOf(clockFrom(60, rows), stretchesOf(rows))
   fc.assert(
     fc.property(fc.nat(200 * MINUTE), fc.nat(200 * MINUTE), (one, other) => {
@@ -55,7 +55,7 @@ test('the order of what happened never changes, whatever it was', () => {
   )
 })
 
-test('nobody else sees a test take more than it had without its extra time', () => {
+test('other readers never see more used time than a test without its extra time allows', () => {
   fc.assert(
     fc.property(finished, (one) => {
       const { clock, stretches, end } = ended(one)
@@ -68,7 +68,7 @@ test('nobody else sees a test take more than it had without its extra time', () 
   )
 })
 
-test('one that the clock has ended is told to have taken exactly what everybody has', () => {
+test('a test ended by the clock is shown with exactly the time that everybody has', () => {
   const clock = clockFrom(60, rows)
 
   expect(takenMs(clock, 0)).toBe(90 * MINUTE)
@@ -78,7 +78,7 @@ test('one that the clock has ended is told to have taken exactly what everybody 
   expect(ranBy(stretchesOf(rows), START + 95 * MINUTE)).toBe(80 * MINUTE)
 })
 
-test('a moment before the start is told as it was', () => {
+test('a time before the start stays the same', () => {
   expect(tellTimesOf(clockFrom(60, rows), stretchesOf(rows))(START - 5)).toBe(START - 5)
 })
 
@@ -88,11 +88,11 @@ test.each([
   { who: 'another one', reader: { id: 2, role: 'consultant' }, knows: false },
   { who: 'nobody', reader: null, knows: false },
   { who: 'a program of nobody', reader: { id: null, role: 'consultant' }, knows: false },
-] as const)('of extra time $who knows: $knows', ({ reader, knows }) => {
+] as const)('the extra time is visible to $who: $knows', ({ reader, knows }) => {
   expect(knowsExtra(reader, { created_by: 7 })).toBe(knows)
 })
 
-test('what nobody of the staff has created, administrators alone know', () => {
+test('the extra time of tests without a creator is visible only to administrators', () => {
   expect(knowsExtra({ id: 2, role: 'consultant' }, { created_by: null })).toBe(false)
   expect(knowsExtra({ id: null, role: 'consultant' }, { created_by: null })).toBe(false)
 })

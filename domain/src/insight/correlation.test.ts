@@ -29,7 +29,7 @@ function plainly(all: readonly (readonly [number, number])[]): number | null {
   return xx === 0 || yy === 0 ? null : over((x, y) => x * y) / Math.sqrt(xx * yy)
 }
 
-test('the correlation from sums is that of two passes over the pairs', () => {
+test('the correlation from sums equals that of two passes over the pairs', () => {
   fc.assert(
     fc.property(pairs, (all) => {
       // A mean that floating point cannot represent makes the textbook method see a spread in constant values.
@@ -69,6 +69,6 @@ test.each([
     ],
     found: -1,
   },
-] as const)('of $all it is $found', ({ all, found }) => {
+] as const)('the correlation of $all is $found', ({ all, found }) => {
   expect(correlation(sumsOf(all))).toBe(found)
 })

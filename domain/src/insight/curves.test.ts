@@ -11,7 +11,7 @@ const showings = fc.array(
   { maxLength: 20 },
 )
 
-test('each third holds those of whom so many have less of the rest, and each option the share of it that chose it', () => {
+test('each third has its people by rest score, and each option its share of them', () => {
   fc.assert(
     fc.property(showings, (all) => {
       const inThird = (third: number) =>
@@ -31,7 +31,7 @@ test('each third holds those of whom so many have less of the rest, and each opt
   )
 })
 
-test('without an answer every option has nobody', () => {
+test('a curve without answers has no people for every option', () => {
   expect(curvesOf([], OPTIONS)[0]).toEqual({
     option_id: 1,
     is_valid: true,

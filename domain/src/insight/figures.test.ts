@@ -31,7 +31,7 @@ test.each([
   [0, 'too_few', 10],
   [9, 'too_few', 1],
   [10, 'ok', 0],
-] as const)('of %i showings the facility is %s and needs %i more', (amount, state, needed) => {
+] as const)('with %i showings the facility is %s and needs %i more', (amount, state, needed) => {
   const figure = facilityOf(tallyOf(showings(amount, () => ({}))))
 
   expect(figure).toMatchObject({ state, needed })
@@ -45,11 +45,11 @@ test.each([
   { amount: 20, of: (at: number) => ({ isRight: at < 5 }), state: 'ok', needed: 0 },
   { amount: 20, of: () => ({ rest: 5_000 }), state: 'no_spread', needed: 0 },
   { amount: 30, of: (at: number) => ({ rest: at < 11 ? null : 5_000 }), state: 'too_few', needed: 1 },
-])('of $amount showings a discrimination can be $state', ({ amount, of, state, needed }) => {
+])('with $amount showings a discrimination can be $state', ({ amount, of, state, needed }) => {
   expect(discriminationOf(tallyOf(showings(amount, of)))).toMatchObject({ state, needed })
 })
 
-test('candidates who are good at the rest and get it right make it tell apart', () => {
+test('correct answers from strong candidates raise the discrimination', () => {
   const figure = discriminationOf(tallyOf(showings(20, (at) => ({ isRight: at < 10, rest: at < 10 ? 9_000 : 1_000 }))))
 
   expect(figure).toEqual({ state: 'ok', value: 1, low: 1, high: 1, needed: 0 })
@@ -60,25 +60,25 @@ test.each([
   { amount: 30, of: (at: number) => ({ week: 2_900 + (at % 3) }), state: 'no_spread' },
   { amount: 30, of: (at: number) => ({ week: 2_900 + at, isRight: true, rest: 10_000 }), state: 'no_spread' },
   { amount: 30, of: (at: number) => ({ week: 2_900 + at, isRight: at > 14 }), state: 'ok' },
-])('of $amount showings a drift can be $state', ({ amount, of, state }) => {
+])('with $amount showings a drift can be $state', ({ amount, of, state }) => {
   expect(driftOf(tallyOf(showings(amount, of))).state).toBe(state)
 })
 
-test('a question that is answered better from week to week drifts, and nothing that stays', () => {
+test('a question with better results every week drifts, and a stable one does not', () => {
   const easier = figuresOf(tallyOf(showings(60, (at) => ({ week: 2_900 + at, isRight: at > 30 }))), [], new Map())
 
   expect(easier.drift.low).toBeGreaterThan(0)
   expect(easier.flags).toContain('GETTING_EASIER')
 })
 
-test('who answered nothing is not right and has no time', () => {
+test('an unanswered showing is not correct and has no time', () => {
   const sums = tallyOf(showings(4, (at) => (at === 0 ? { chosen: [], isRight: false, seconds: 99 } : {})))
 
   expect([unansweredOf(sums), meanTimeOf(sums)]).toEqual([0.25, 10])
   expect([unansweredOf(noSums), meanTimeOf(noSums)]).toEqual([null, null])
 })
 
-test('an option tells who chose it', () => {
+test('the figures of an option describe the candidates who chose it', () => {
   const all = showings(20, (at) => ({ chosen: [at < 5 ? 2 : 1], rest: at < 5 ? 8_000 : 2_000 }))
   const figures = optionFiguresOf(tallyOf(all), optionOf(all, 2))
 
@@ -115,11 +115,11 @@ test.each([
     ['DEAD_OPTION'],
   ],
   ['nobody has seen it', 0, () => ({}), []],
-] as const)('where %s', (_, amount, of, flags) => {
+] as const)('the flags are correct if %s', (_, amount, of, flags) => {
   expect(flagsOf(showings(amount, of))).toEqual(flags)
 })
 
-test('an option that nobody ever chose has its figures too', () => {
+test('an option without choices has figures too', () => {
   const { options, flags } = figuresOf(noSums, key, new Map())
 
   expect([options.map(({ chosen, is_dead }) => [chosen, is_dead]), flags]).toEqual([
@@ -131,7 +131,7 @@ test('an option that nobody ever chose has its figures too', () => {
   ])
 })
 
-test('a figure with an interval lies within it', () => {
+test('a figure with an interval is within it', () => {
   const any = fc.record({
     isRight: fc.boolean(),
     rest: fc.integer({ min: 0, max: 10_000 }),

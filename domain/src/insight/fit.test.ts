@@ -99,7 +99,7 @@ test.each([
       ],
     ]),
   ],
-] as const)('of %s no slope is left, wherever it is begun', (_, design) => {
+] as const)('the fit of %s has no slope left from any starting point', (_, design) => {
   const fitted = must(fitOf(design))
   const other = must(fitOf(design, { ability: 3, difficulty: -5 }))
 
@@ -132,25 +132,25 @@ test.each([
       [[1, 0]],
     ]),
   ],
-] as const)('where everything is %s the slopes run out all the same', (_, design) => {
+] as const)('the slopes reach zero even if every answer is %s', (_, design) => {
   for (const slope of slopes(design, must(fitOf(design)))) expect(Math.abs(slope)).toBeLessThan(1e-9)
 })
 
-test('nobody and nothing is a fit too', () => {
+test('an empty design has a fit too', () => {
   expect(must(fitOf(designOf([])))).toMatchObject({ mean: 0 })
 })
 
-test('what cannot settle is no fit', () => {
+test('a design that cannot converge has no fit', () => {
   const design = designOf([[[0, 1]]])
 
   expect(fitOf(design, { ability: Number.NaN, difficulty: 0 })).toBeNull()
 })
 
-test('an error shrinks with what is told', () => {
+test('an error becomes smaller with more information', () => {
   expect([difficultyErrorOf(0), difficultyErrorOf(3)]).toEqual([1, 0.5])
 })
 
-test('a candidate who is right at harder questions has more ability, and all right is not without end', () => {
+test('correct answers to harder questions raise the ability, and a perfect paper has a finite one', () => {
   const paper = (rights: boolean[]) => rights.map((isRight, at) => ({ isRight, difficulty: at - 1 }))
   const [easy, hard, all] = [
     [true, false, false],
@@ -165,7 +165,7 @@ test('a candidate who is right at harder questions has more ability, and all rig
   expect(all?.ability_error).toBeCloseTo(1 / Math.sqrt(all?.information ?? 0), 12)
 })
 
-test('an adjusted score is what is expected on the papers of the group', () => {
+test('an adjusted score is the expected score on the papers of the group', () => {
   const person = { ability: 0, ability_error: 1, information: 1 }
   const group = [
     { difficulty: 0, times: 3 },

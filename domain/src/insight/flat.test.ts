@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { at, meanOf } from './flat.ts'
 
-test('a place has its number, and one that is not there counts nothing', () => {
+test('a position has its number, and a missing position counts as zero', () => {
   expect([at([7], 0), at([7], 1)]).toEqual([7, 0])
 })
 
-test('nothing has the mean 0', () => {
+test('an empty list has the mean 0', () => {
   expect([meanOf(Float64Array.from([1, 3])), meanOf(new Float64Array())]).toEqual([2, 0])
 })

@@ -5,7 +5,7 @@ test.each([
   { found: 0, n: 10, low: 0, high: 0.277_532_799_862_889 },
   { found: 5, n: 10, low: 0.236_593_090_512_564, high: 0.763_406_909_487_436 },
   { found: 10, n: 10, low: 0.722_467_200_137_111, high: 1 },
-])('$found of $n lie between $low and $high', ({ found, n, low, high }) => {
+])('the interval of $found of $n is $low to $high', ({ found, n, low, high }) => {
   expect(wilson(found, n).low).toBeCloseTo(low, 12)
   expect(wilson(found, n).high).toBeCloseTo(high, 12)
 })
@@ -21,7 +21,7 @@ test.each([
   { n: 10, least: 0.89, most: 0.99 },
   { n: 30, least: 0.91, most: 0.98 },
   { n: 100, least: 0.93, most: 0.96 },
-])('of $n the interval of a share holds the true one as often as it says', ({ n, least, most }) => {
+])('the interval of a share of $n contains the true share as often as promised', ({ n, least, most }) => {
   for (let tenths = 1; tenths <= 9; tenths += 1) {
     const share = tenths / 10
     const held = chances(n, share).reduce((sum, chance, found) => {
@@ -33,7 +33,7 @@ test.each([
   }
 })
 
-test('an interval of a correlation lies around it, narrower with more, and is nothing at the ends', () => {
+test('the interval of a correlation surrounds it, narrows with more people and is empty at the extremes', () => {
   const [few, many] = [fisher(0.5, 20, Z), fisher(0.5, 200, Z)]
 
   expect(few.low).toBeCloseTo(0.073_810_57, 7)

@@ -25,11 +25,11 @@ test.each([
     [fix(1, 'void', [2]), fix(2, 'rescore', [3])],
     { right: [3], voidedBy: null, creditedBy: null, lastFix: 2 },
   ],
-] as const)('by %s this is in force', (_, fixes, expected) => {
+] as const)('the answer key in force follows from %s', (_, fixes, expected) => {
   expect(inForce(fixes)).toEqual(expected)
 })
 
-test('only those are told by which something became another', () => {
+test('only fixes that change a verdict are listed', () => {
   const fixes = [fix(1, 'rescore', [2]), fix(2, 'rescore', [2, 3]), fix(3, 'void', [2])]
   const turning = turningFixes(fixes, ({ right, voidedBy }) => {
     if (voidedBy !== null) return 'VOID'
@@ -39,7 +39,7 @@ test('only those are told by which something became another', () => {
   expect(turning.map(({ id }) => id)).toEqual([1, 3])
 })
 
-test('a version is counted by the key in force, and where papers were left by the ones before it too', () => {
+test('a version uses the answer key in force, and earlier ones for papers left unchanged', () => {
   const fixes = [
     { version: 2, treatment: 'leave' as const, right: [2] },
     { version: 4, treatment: 'leave' as const, right: [3] },

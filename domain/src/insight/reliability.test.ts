@@ -12,7 +12,7 @@ const scores = people.map(({ correct }) => correct)
 const mean = scores.reduce((sum, score) => sum + score, 0) / 40
 const variance = scores.reduce((sum, score) => sum + (score - mean) ** 2, 0) / 40
 
-test('on one paper it is KR-20 by its own formula', () => {
+test('the reliability on one paper equals KR-20', () => {
   const ofQuestions = questions.reduce((sum, right) => sum + (right / 40) * (1 - right / 40), 0)
   const { value, state, method, low, high } = reliabilityOf(people, questions)
 
@@ -22,7 +22,7 @@ test('on one paper it is KR-20 by its own formula', () => {
   expect(high).toBeGreaterThan(value ?? 0)
 })
 
-test('on drawn papers of one length it is KR-21 by its own formula', () => {
+test('the reliability on drawn papers of one length equals KR-21', () => {
   const { value, method } = reliabilityOf(people, null)
 
   expect(method).toBe('drawn')
@@ -31,7 +31,7 @@ test('on drawn papers of one length it is KR-21 by its own formula', () => {
   expect(1 - (value ?? 0)).toBeCloseTo(((1 - kr21) * 39) / 40, 12)
 })
 
-test('it takes thirty people who differ', () => {
+test('the reliability needs thirty people with different results', () => {
   expect(reliabilityOf(people.slice(0, 29), null)).toMatchObject({ state: 'too_few', needed: 1, value: null })
   const alike = people.map(() => ({ correct: 5, counted: 10 }))
   expect(reliabilityOf(alike, null)).toMatchObject({ state: 'no_spread', value: null })
@@ -44,7 +44,7 @@ test('it takes thirty people who differ', () => {
 test.each([
   { papers: 'one paper', own: questions, freedom: 39 * 9 },
   { papers: 'drawn papers', own: null, freedom: 400 - 40 },
-])('on $papers what is not reliable lies within a factor that the degrees of freedom give', ({ own, freedom }) => {
+])('the unreliable part on $papers has limits that follow from the degrees of freedom', ({ own, freedom }) => {
   const { value, low, high } = reliabilityOf(people, own)
 
   const factor = 1.959964 * Math.sqrt(2 / 39 + 2 / freedom)
@@ -52,6 +52,6 @@ test.each([
   expect(Math.log((1 - (value ?? 0)) / (1 - (high ?? 0)))).toBeCloseTo(factor, 5)
 })
 
-test('thirty people are enough', () => {
+test('thirty people are enough for a reliability', () => {
   expect(reliabilityOf(people.slice(0, 30), null)).toMatchObject({ state: 'ok', needed: 0 })
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthName, monthOf, noSums, optionSumsOf, restOf, sumsOf, weekOf } from './tally.ts'
 
-test('the rest is the share right of the others in whole ten-thousandths, halves up', () => {
+test('the rest score is the correct share of the other questions in ten-thousandths, rounded half up', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 100 }), fc.nat(100), fc.boolean(), (counted, most, isRight) => {
       const correct = Math.min(counted - Number(!isRight), Math.max(most, Number(isRight)))
@@ -22,7 +22,7 @@ test.each([
   expect([weekOf(Date.parse(time)), monthName(monthOf(Date.parse(time)))]).toEqual([week, month])
 })
 
-test('a showing without others adds to what needs none, and to nothing else', () => {
+test('a showing without other questions adds only to figures without a rest score', () => {
   const alone = { isRight: true, rest: null, chosen: [4], seconds: 7 }
 
   expect(sumsOf(alone, 2_900)).toEqual({ ...noSums, shown: 1, correct: 1, answered: 1, seconds: 7 })

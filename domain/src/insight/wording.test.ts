@@ -7,13 +7,13 @@ const answers = [
 ]
 const question = { description: 'Is it so?', answers }
 
-test('white space and how letters are put together change nothing', () => {
+test("white space and the encoding of accents do not change a text's hash", () => {
   expect(wordingOf({ ...question, description: ' Is  it\nso? ' })).toBe(wordingOf(question))
   const [composed, apart] = ['é', 'é'].map((description) => wordingOf({ ...question, description }))
   expect(apart).toBe(composed)
 })
 
-test('two answers that changed places are another wording, and their order alone is none', () => {
+test("two swapped answers change the text's hash, and another order alone does not", () => {
   const [first, second] = answers.map(({ description }) => description)
   const swapped = [
     { id: 1, description: second ?? '' },
@@ -24,7 +24,7 @@ test('two answers that changed places are another wording, and their order alone
   expect(wordingOf({ ...question, answers: answers.toReversed() })).toBe(wordingOf(question))
 })
 
-test('an edition is its wording, its kind and what is right', () => {
+test('an edition consists of its text, its kind and its correct options', () => {
   const edition = { wording: 'w', isMultiple: true, right: [1, 2] }
 
   expect(editionOf({ ...edition, right: [2, 1, 2] })).toBe(editionOf(edition))

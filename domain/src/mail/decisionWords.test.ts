@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { isDecisionKind, tellsDecision } from './decisionKinds.ts'
 
 test.each(['undecided', 'shortlisted', 'on_hold', 'declined', 'advanced'])(
-  '%s is told by its own mail alone',
+  'the state %s is reported only by its own mail',
   (state) => {
     expect(tellsDecision('advance', state)).toBe(state === 'advanced')
     expect(tellsDecision('decline', state)).toBe(state === 'declined')
   },
 )
 
-test('an invitation tells no decision', () => {
+test('an invitation contains no decision', () => {
   expect(['invitation', 'reminder', 'password', 'advance', 'decline'].filter(isDecisionKind)).toEqual([
     'advance',
     'decline',

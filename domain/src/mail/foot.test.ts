@@ -14,7 +14,7 @@ test.each([
   expect(signed(body, company, language)).toEqual([...body, foot])
 })
 
-test('what is not set is not spoken of, and with nothing set a mail is as it was', () => {
+test('missing details are omitted, and a mail without any details stays the same', () => {
   const nothing = { name: null, privacy_contact: null, website: null }
   expect(signed(body, { ...nothing, website: 'https://example.com' }, 'en')).toEqual([
     ...body,
@@ -23,7 +23,7 @@ test('what is not set is not spoken of, and with nothing set a mail is as it was
   expect(signed(body, nothing, 'en')).toEqual(body)
 })
 
-test.each(languageCodes)('in %s the contact stands once, behind what it is for', (language) => {
+test.each(languageCodes)('in %s the contact appears once, after its purpose', (language) => {
   const [foot] = signed([], company, language)
   expect(foot).toMatch(/^\n\nExample\n.{6,60}privacy@example\.com\nhttps:\/\/example\.com$/u)
 })

@@ -25,36 +25,36 @@ const values: MailValues = {
 const write = (body: string, more: Partial<MailValues> = {}) =>
   plainOf(writeMail({ subject: 'Hello', body }, { ...values, ...more }).body)
 
-test('placeholders become values, every other brace stays', () => {
+test('placeholders become values, and other braces stay', () => {
   expect(write('{name} {Name} { name } {} {a b} {{email}} }{ {link}')).toBe(
     'Carol {Name} { name } {} {a b} {carol@example.com} }{ https://assay.example/interviews/abc',
   )
 })
 
-test('an unknown word stays as it was written', () => {
+test('an unknown placeholder stays as written', () => {
   expect(write('{nobody} {link}')).toBe(`{nobody} ${values.link}`)
 })
 
-test('the link is told apart from the words around it', () => {
+test('the link is separated from the text around it', () => {
   expect(writeMail({ subject: '', body: 'See {link}!' }, values).body).toEqual(['See ', { link: values.link }, '!'])
 })
 
-test.each(['{nombre}', 'a {firstname} b', '{año}', '{link}{x}'])('%s is no placeholder', (text) => {
+test.each(['{nombre}', 'a {firstname} b', '{año}', '{link}{x}'])('the text %s has an unknown placeholder', (text) => {
   expect(hasUnknownPlaceholder(text)).toBe(true)
 })
 
 test.each(['', '{}', '{Name}', '{first_name}', '{ name }', '{name1}', PLACEHOLDERS.map((word) => `{${word}}`).join()])(
-  '%s can be written',
+  'the text %s has only known placeholders',
   (text) => {
     expect(hasUnknownPlaceholder(text)).toBe(false)
   },
 )
 
-test('a body knows whether it has the link', () => {
+test('a body with a link is recognised', () => {
   expect([hasLink('{link}'), hasLink('link {Link} {name}')]).toEqual([true, false])
 })
 
-test('a line with a moment that the interview does not have is left out, and no gap stays', () => {
+test('a line with a missing time is omitted, and no gap remains', () => {
   const body = 'a\n\nFrom {opens}\r\nUntil {closes}\n\n{link}'
 
   expect(write(body)).toBe(`a\n\nUntil Friday\n\n${values.link}`)
@@ -63,23 +63,23 @@ test('a line with a moment that the interview does not have is left out, and no 
   expect(write('a\n\n\n{link}')).toBe(`a\n\n\n${values.link}`)
 })
 
-test('a mail without its link would be worth nothing', () => {
+test('a mail whose link line is omitted gets its link at the end', () => {
   expect(write('Until {opens}: {link}\nBye')).toBe(`Bye\n\n${values.link}`)
 })
 
-test('what tells a decision has no link, and none is put to it', () => {
+test('a decision mail contains no link', () => {
   expect(hasUnknownPlaceholder('{link}', DECISION_PLACEHOLDERS)).toBe(true)
   expect(hasUnknownPlaceholder('{name} {company} {role} {closes}', DECISION_PLACEHOLDERS)).toBe(false)
   expect(write('Bye {name}', { link: null })).toBe('Bye Carol')
   expect(write('Bye\nSee {link}', { link: null })).toBe('Bye')
 })
 
-test('a line about a company that has no name is left out, and one about the role stays', () => {
+test('a line about a missing company name is omitted, and a line about the role stays', () => {
   expect(write('{link}\nAs {role}\nAt {company}')).toBe(`${values.link}\nAs Baker`)
   expect(write('{link}\nAs {role}\nAt {company}', { company: 'Loaf', role: null })).toBe(`${values.link}\nAt Loaf`)
 })
 
-test('a subject is one line, and none where its moment is missing', () => {
+test('a subject is one line, and is empty if its time is missing', () => {
   const subjectOf = (subject: string, more: Partial<MailValues> = {}) =>
     writeMail({ subject, body: '{link}' }, { ...values, ...more }).subject
 
@@ -98,7 +98,7 @@ const someText = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(
 /** Values that could be parsed again as placeholders. */
 const someValue = fc.constantFrom('Carol', '{link}', '{name}', '{{email}}', '}{', '$&', '{nobody}', '<b>')
 
-test('whatever is written, values are put in once and no placeholder is left', () => {
+test('values are inserted once into any text, and no placeholder remains', () => {
   const allValues = fc.record(Object.fromEntries(PLACEHOLDERS.map((word) => [word, someValue])))
   fc.assert(
     fc.property(someText, allValues, (body, given) => {
@@ -118,7 +118,7 @@ test('whatever is written, values are put in once and no placeholder is left', (
   )
 })
 
-test('lines are left out exactly where they speak of a moment that is missing', () => {
+test('only lines with a missing time are omitted', () => {
   const line = fc.constantFrom('a', 'b {name}', 'from {opens}', 'until {closes}', '{opens} and {closes}', '{link}')
   fc.assert(
     fc.property(fc.array(line, { minLength: 1 }), (lines) => {

@@ -21,7 +21,7 @@ const asked = {
 }
 const values = { ...asked, company: '[company]', role: '[role]' }
 
-test.each(texts)('the $name says name, link, e-mail, number, minutes and both moments', ({ text }) => {
+test.each(texts)('the $name contains name, link, e-mail, number, minutes and both times', ({ text }) => {
   const body = plainOf(writeMail(text, values).body)
 
   for (const value of Object.values(asked)) expect(body.split(value)).toHaveLength(2)
@@ -29,7 +29,7 @@ test.each(texts)('the $name says name, link, e-mail, number, minutes and both mo
   expect([hasLink(text.body), hasUnknownPlaceholder(text.body + text.subject)]).toEqual([true, false])
 })
 
-test.each(texts)('the $name reads well without moments', ({ text }) => {
+test.each(texts)('the $name is complete without times', ({ text }) => {
   const { subject, body } = writeMail(text, { ...values, opens: null, closes: null })
 
   expect(subject).toBe(text.subject)
@@ -38,7 +38,7 @@ test.each(texts)('the $name reads well without moments', ({ text }) => {
 
 const told = { ...values, link: null }
 
-test.each(decisions)('the $name tells name and role, and nothing of a test’s outcome', ({ text }) => {
+test.each(decisions)('the $name contains name and role, and no test result', ({ text }) => {
   const body = plainOf(writeMail(text, told).body)
 
   for (const value of [told.name, told.role]) expect(body.split(value)).toHaveLength(2)
@@ -46,7 +46,7 @@ test.each(decisions)('the $name tells name and role, and nothing of a test’s o
   expect(hasUnknownPlaceholder(text.body + text.subject, DECISION_PLACEHOLDERS)).toBe(false)
 })
 
-test.each(decisions)('the $name reads well where nothing is said of a role', ({ text }) => {
+test.each(decisions)('the $name is complete without a role', ({ text }) => {
   const { subject, body } = writeMail(text, { ...told, role: null, company: null })
 
   expect(subject).toBe(text.subject)

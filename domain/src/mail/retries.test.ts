@@ -14,7 +14,7 @@ function triesFrom(first: number): number[] {
   }
 }
 
-test('tried again after 10 s, 1, 5, 15 and 60 minutes, then hourly, for a day', () => {
+test('a failed mail is retried after 10 s, 1, 5, 15 and 60 minutes, then hourly, for a day', () => {
   const moments = triesFrom(1_000_000)
   const waits = moments.slice(1).map((at, index) => (at - (moments[index] ?? 0)) / 1000)
 
@@ -24,7 +24,7 @@ test('tried again after 10 s, 1, 5, 15 and 60 minutes, then hourly, for a day', 
   expect(1_000_000 + DAY - (moments.at(-1) ?? 0)).toBeLessThan(60 * MINUTE)
 })
 
-test('a try at the very end of the day still counts, one behind it does not', () => {
+test('a try at the end of the day still counts, and a later one does not', () => {
   expect(nextTryAt(9, 0, DAY - 60 * MINUTE)).toBe(DAY)
   expect(nextTryAt(9, 0, DAY - 60 * MINUTE + 1)).toBeNull()
 })
@@ -35,6 +35,6 @@ test.each([
   ['  a\u0000b\u202e ', 'a b'],
   [`550 ${'x'.repeat(300)}`, `550 ${'x'.repeat(195)}…`],
   [`${'x'.repeat(198)}😀😀`, `${'x'.repeat(198)}\ufffd…`],
-])('a server that says %j is shown as %j', (words, detail) => {
+])('the server answer %j is shown as %j', (words, detail) => {
   expect(detailOf(words, 'carol@example.com')).toBe(detail)
 })

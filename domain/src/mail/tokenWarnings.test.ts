@@ -15,14 +15,14 @@ test.each([
   [END - DAY, null, 2],
   [END, null, null],
   [END + DAY, 14, null],
-])('at %i, warned %s days before: %s', (now, warned, due) => {
+])('the warning at %i, after a warning %s days before the end: %s', (now, warned, due) => {
   expect(warningDue({ expiresAt: END, warned, now })).toBe(due)
 })
 
-test('who makes a token that ends soon is not told so at once', () => {
+test('a new token that ends soon causes no immediate warning', () => {
   expect([1, 2, 3, 14, 15].map((days) => warnedAtFirst(days * DAY))).toEqual([2, 2, 14, 14, null])
 })
 
-test('the day that runs counts as one', () => {
+test('the present day counts as one day', () => {
   expect([2 * DAY, 2 * DAY - 1, 1, 0, -DAY].map((left) => daysLeft(END, END - left))).toEqual([2, 2, 1, 0, 0])
 })

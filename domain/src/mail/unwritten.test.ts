@@ -12,13 +12,13 @@ test.each([
   [{ es: words, ch: undefined }, ['ch'], ['ch']],
   [{ en: words, ch: words, es: words }, ['en', 'ch', 'es'], []],
 ] as const)(
-  '%#: a language that is read and has no words is told, where another has some',
+  '%#: a language in use without a text is reported if another language has one',
   (written, read, expected) => {
     expect(unwrittenIn(written, new Set(read))).toEqual(expected)
   },
 )
 
-test('what is told is read and has no words, and all of that is', () => {
+test('exactly the languages in use without a text are reported', () => {
   const some = fc.subarray([...languageCodes])
   fc.assert(
     fc.property(some, some, (written, read) => {

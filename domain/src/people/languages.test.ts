@@ -22,22 +22,22 @@ test.each([
   [['zh-CN', 'en'], 'en'],
   [['zh-Hans-TW', 'sv'], undefined],
   [[], undefined],
-])('a browser that asks for %o begins in %s', (asked, language) => {
+])('a browser that asks for %o starts in %s', (asked, language) => {
   expect(firstSpoken(asked, languageCodes)).toBe(language)
 })
 
-test('staff are spoken to in one of theirs, whatever their browser would like more', () => {
+test('staff get a staff language, despite other preferences of their browser', () => {
   expect(firstSpoken(['de-AT', 'es-MX', 'en'], staffLanguages)).toBe('es')
   expect(firstSpoken(['de', 'ar'], staffLanguages)).toBeUndefined()
 })
 
-test('each language has a name of its own, and a tag that readers aloud know', () => {
+test('each language has a name of its own and a tag that screen readers know', () => {
   expect(new Set(Object.values(languageNames)).size).toBe(16)
   expect(Intl.getCanonicalLocales(languageCodes.map(localeOf))).toEqual(languageCodes.map(localeOf))
   expect(localeOf('ch')).toBe('zh-Hant')
 })
 
-test('Arabic and Hebrew are read from the right', () => {
+test('Arabic and Hebrew are written from right to left', () => {
   expect(languageCodes.filter(isFromRight)).toEqual(['ar', 'he'])
 })
 

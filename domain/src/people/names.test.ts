@@ -20,13 +20,13 @@ test.each<[string, NameOf[]]>([
   ['Sammy Davis Jr.', []],
   ['Henry 3rd', []],
   ['Anne‑Marie', []],
-])('of letters alone %j is a name of %j, and with any everywhere', (name, kinds) => {
+])('with letters only %j is a valid name for %j, and with any characters for both', (name, kinds) => {
   expect(takenBy(name, 'letters')).toEqual(kinds)
   expect(takenBy(name, 'any')).toEqual(['user', 'candidate'])
 })
 
 test.each(["D’Arcy O'Neil-Smith", 'Lluís·la', 'Anne‐Marie', 'Abu Bakr ١', 'Ada\u00a0Lovelace', '林\u3000小明', 'é'])(
-  '%j is a name with any',
+  '%j is a valid name with any characters',
   (name) => expect(takenBy(name, 'any')).toEqual(['user', 'candidate']),
 )
 
@@ -47,7 +47,7 @@ test.each([
   'A+',
   '😀',
   'a\0',
-])('%j is a name nowhere', (name) => {
+])('%j is never a valid name', (name) => {
   expect(takenBy(name, 'letters')).toEqual([])
   expect(takenBy(name, 'any')).toEqual([])
 })
@@ -60,11 +60,11 @@ test.each([
   ['Ada 😀', 'any', 'user', { sign: '😀', isTakenByAny: false }],
   ['Ada', 'letters', 'user', null],
   ['...', 'any', 'user', null],
-] as const)('of %j the policy %s takes not of a %s: %j', (name, policy, one, sign) => {
+] as const)('in the name %j the policy %s rejects for a %s: %j', (name, policy, one, sign) => {
   expect(signNotTaken(name, policy, one)).toEqual(sign)
 })
 
-test('what letters alone take is taken with any, and written apart as well as in one', () => {
+test('a name of letters is also valid with any characters, in either encoding of accents', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.constantFrom<NameOf>('user', 'candidate'), (name, one) => {
       if (isName(name, 'letters', one)) expect(isName(name, 'any', one)).toBe(true)
@@ -73,7 +73,7 @@ test('what letters alone take is taken with any, and written apart as well as in
   )
 })
 
-test('spaces are stored as plain ones', () => {
+test('spaces are stored as plain spaces', () => {
   expect(withPlainSpaces('Ada\u00a0King\u2003Lovelace\u3000x')).toBe('Ada King Lovelace x')
 })
 
@@ -90,7 +90,7 @@ test.each([
   ['A, B, C', 'A, B, C'],
   ['A,, Jr.', 'A,, Jr.'],
   ['', ''],
-])('%j of an address book is %j', (written, spoken) => {
+])('%j from an address book becomes %j', (written, spoken) => {
   expect(asSpoken(written)).toBe(spoken)
 })
 
@@ -108,11 +108,11 @@ test.each([
   ['<b>Ada</b>', null],
   ['=cmd|A1', null],
   ['Ada\nLovelace', 'AdaLovelace'],
-])('from a program %j is stored as %j', (sent, stored) => {
+])('%j from a program is stored as %j', (sent, stored) => {
   expect(nameFromElsewhere(sent)).toBe(stored)
 })
 
-test('what is stored of a name from elsewhere is stored of itself', () => {
+test('a stored name from another system is stored unchanged again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (sent) => {
       const name = nameFromElsewhere(sent)
@@ -129,10 +129,10 @@ test.each([
   [['x'.repeat(200)], 'x'.repeat(100)],
   [['123', '\u200b'], 'ada lovelace'],
   [[], 'ada lovelace'],
-])('of %j somebody is called %j', (sent, name) => {
+])('a user with the data %j is named %j', (sent, name) => {
   expect(nameAmong(sent, 'ada.lovelace+1@example.com')).toBe(name)
 })
 
-test('somebody of whom not even the mailbox says a name has one', () => {
+test('a user without any name, even in the mailbox, gets a default name', () => {
   expect(nameAmong([], '123@example.com')).toBe('Colleague')
 })

@@ -13,7 +13,7 @@ test.each([
   ['😀😀😀😀😀', null],
   ['😀'.repeat(20), null],
   ['     ', null],
-] as const)('of the basic policy "%s" is told %s, and of the sound one', (password, fault) => {
+] as const)('for the basic policy "%s" has the fault %s, and for the sound policy too', (password, fault) => {
   expect(passwordFault(password, 'basic')).toBe(fault)
   expect(passwordFault(password, 'sound')).toBe(fault)
 })
@@ -32,11 +32,11 @@ test.each([
   ['密碼密1?', null],
   ['abc٣!', null],
   [`${'x'.repeat(19)}1!`, 'LIMIT_LENGTH'],
-] as const)('of the strict policy "%s" is told %s', (password, fault) => {
+] as const)('for the strict policy "%s" has the fault %s', (password, fault) => {
   expect(passwordFault(password, 'strict')).toBe(fault)
 })
 
-test('the strict policy takes nothing that the basic one refuses', () => {
+test('the strict policy accepts only passwords that the basic one accepts', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 30 }), (password) => {
       if (passwordFault(password, 'strict') === null) expect(passwordFault(password, 'basic')).toBeNull()

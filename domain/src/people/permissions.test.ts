@@ -35,7 +35,7 @@ test.each<[Person, number, UserChange, boolean]>([
   [admin, 1, { role: 'admin', isActive: true }, false],
   [admin, 1, {}, false],
   [admin, 2, { role: 'admin', isActive: false }, false],
-])('%o changing user %i by %o changes their own standing: %s', (viewer, id, wanted, does) => {
+])('%o with user %i and the change %o changes their own access: %s', (viewer, id, wanted, does) => {
   expect(changesOwnStanding(viewer, id, wanted)).toBe(does)
 })
 
@@ -47,11 +47,11 @@ test.each<[Person, UserChange, boolean]>([
   [consultant, { isActive: false }, false],
   [{ ...admin, isActive: false }, { role: 'consultant' }, false],
   [{ ...admin, isActive: false }, { isActive: true }, false],
-])('%o changed by %o is an administrator less: %s', (who, wanted, loses) => {
+])('%o with the change %o is no longer an administrator: %s', (who, wanted, loses) => {
   expect(losesAdmin(who, wanted)).toBe(loses)
 })
 
-test('a user who loses an administrator’s standing had it before and has it no longer', () => {
+test('a user loses administrator rights only if they had them before the change', () => {
   fc.assert(
     fc.property(person, change, (who, wanted) => {
       const after = { ...who, ...wanted }
@@ -60,7 +60,7 @@ test('a user who loses an administrator’s standing had it before and has it no
   )
 })
 
-test('a user who keeps what they are changes nothing of their own standing', () => {
+test("a change to the same values does not change the user's own access", () => {
   fc.assert(
     fc.property(person, (who) => {
       expect(changesOwnStanding(who, who.id, { role: who.role, isActive: who.isActive })).toBe(false)
@@ -79,14 +79,14 @@ test.each([
   expect(mayDeleteNote(writer, { author_id })).toBe(mayDelete)
 })
 
-test('a round of judges is ended by who gathered them, and by administrators', () => {
+test('a round of judges is ended by its creator or an administrator', () => {
   expect(mayEndRound({ id: 1, role: 'consultant' }, { created_by: 1 })).toBe(true)
   expect(mayEndRound({ id: 2, role: 'consultant' }, { created_by: 1 })).toBe(false)
   expect(mayEndRound({ id: null, role: 'consultant' }, { created_by: null })).toBe(false)
   expect(mayEndRound({ id: 2, role: 'admin' }, { created_by: null })).toBe(true)
 })
 
-test('signals are for who has made the blueprint, and for administrators', () => {
+test('signals are visible to the creator of the blueprint and to administrators', () => {
   expect(maySeeSignals({ id: 1, role: 'consultant' }, { created_by: 1 })).toBe(true)
   expect(maySeeSignals({ id: 2, role: 'consultant' }, { created_by: 1 })).toBe(false)
   expect(maySeeSignals({ id: null, role: 'consultant' }, { created_by: null })).toBe(false)

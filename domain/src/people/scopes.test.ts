@@ -11,13 +11,13 @@ const opened: Readonly<Record<Scope, readonly Scope[]>> = {
   scim: ['scim'],
 }
 
-test.each(scopes)('%s opens what it says and what it contains', (held) => {
+test.each(scopes)('%s grants its own access and the scopes that it contains', (held) => {
   expect(scopes.filter((needed) => grants([held], needed))).toEqual(opened[held])
   expect(grants([held], 'any')).toBe(true)
   expect(grants([held], null)).toBe(false)
 })
 
-test('without a scope nothing of a room is open', () => {
+test('an empty list of scopes grants no access', () => {
   expect(scopes.filter((needed) => grants([], needed))).toEqual([])
 })
 
@@ -30,26 +30,26 @@ test.each([
   [call('staff', 'admin'), true],
   [call('admin'), false],
   [call('admin', 'bank:write'), false],
-])('a consultant and the call %j: %s', (wanted, isTheirs) => {
+])('a consultant may make the call %j: %s', (wanted, isTheirs) => {
   expect(isWithinRole('consultant', wanted)).toBe(isTheirs)
   expect(isWithinRole('admin', wanted)).toBe(true)
 })
 
-test('a role goes as far as the scopes that it holds', () => {
+test('a role grants exactly its scopes', () => {
   expect(scopes.filter((needed) => roleGrants('admin', needed))).toEqual(scopes)
   expect(scopes.filter((needed) => roleGrants('consultant', needed))).toEqual(
     scopes.filter((scope) => scope !== 'admin' && scope !== 'scim'),
   )
 })
 
-test('the scope of the directory stands alone, in a token of a service', () => {
+test('the directory scope is used alone, in a service token', () => {
   expect(isLoneDirectory(['scim'], 'service')).toBe(true)
   expect(isLoneDirectory(['scim'], 'personal')).toBe(false)
   expect(isLoneDirectory(['scim', 'labels:read'], 'service')).toBe(false)
   expect(isLoneDirectory(['admin', 'bank:read'], 'personal')).toBe(true)
 })
 
-test('what is about interviews alone, and their labels, can be held to single rounds', () => {
+test('a token for interviews and their labels can be limited to single rounds', () => {
   expect(scopes.filter((scope) => areOfRounds([scope]))).toEqual(['labels:read', 'interviews:read', 'interviews:write'])
   expect(areOfRounds(['interviews:read', 'bank:read'])).toBe(false)
 })

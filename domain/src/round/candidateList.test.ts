@@ -118,7 +118,7 @@ test.each<[string, string]>([
   expect(read(text).delimiter).toBe(delimiter)
 })
 
-test('a language is its code or its own name', () => {
+test('a language is given by its code or its own name', () => {
   const languages = [
     'en',
     'English',
@@ -161,7 +161,7 @@ test.each([
   ['de', 'de'],
   ['Hebrew', 'he'],
   ['Ukrainian', 'uk'],
-])('%s is a language in a list with a heading and in one without', (written, language) => {
+])('%s is read as a language in a list with a heading and in one without', (written, language) => {
   const headed = read(`Name,Email,Language\nAda,ada@example.com,${written}`)
   const bare = read(`Ada;ada@example.com;${written}`)
 
@@ -171,7 +171,7 @@ test.each([
   ])
 })
 
-test('every language is understood by its English name', () => {
+test('every language is read by its English name', () => {
   const english = new Intl.DisplayNames(['en'], { type: 'language' })
   for (const code of languageCodes) {
     const name = english.of(localeOf(code))
@@ -179,18 +179,18 @@ test('every language is understood by its English name', () => {
   }
 })
 
-test('a person may be called like a language', () => {
+test('a person may have the name of a language', () => {
   expect(read('German;german@example.com').candidates).toMatchObject([{ name: 'German', language: null, errors: [] }])
 })
 
-test('a word that is dropped from a list without a heading is a fault of its line', () => {
+test('an ignored word in a list without a heading is a fault of its line', () => {
   expect(read('Ada;ada@example.com\nEve;eve@example.com;Klingon').candidates).toMatchObject([
     { line: 1, errors: [] },
     { line: 2, name: 'Eve', language: null, errors: [{ field: 'language', code: 'UNKNOWN_LANGUAGE' }] },
   ])
 })
 
-test('columns that are not read are named', () => {
+test('unused columns are named', () => {
   const { ignored_columns } = read('Name,Phone,Email,,Phone\nAda,1,ada@example.com,2,3')
   expect(ignored_columns).toEqual(['Phone', 'Phone'])
   expect(read('Ada;a@b.co').ignored_columns).toEqual([])
@@ -216,11 +216,11 @@ test.each<[string, string, string[]]>([
     '4;a@b.co\nAda;a@b.co\n5;a@b.co',
     ['1 name FORMAT_NAME', '2', '3 name FORMAT_NAME,email DUPLICATE'],
   ],
-])('%s is told at its line', (_, text, lines) => {
+])('%s is reported at its line', (_, text, lines) => {
   expect(faults(text)).toEqual(lines)
 })
 
-describe('a list is refused as a whole', () => {
+describe('a whole list is refused', () => {
   const many = (amount: number) => Array.from({ length: amount }, (_, at) => `Ada,a${at}@example.com`).join('\n')
 
   test.each([
@@ -237,7 +237,7 @@ describe('a list is refused as a whole', () => {
     expect(readCandidateList(text)).toEqual(fault)
   })
 
-  test('and not for a thousand', () => {
+  test('but not with one thousand people', () => {
     expect(read(`Name,Email\n${many(1_000)}\n\n`).candidates).toHaveLength(1_000)
   })
 })
@@ -255,7 +255,7 @@ test.each([
   ['brackets', `${long('<')}@`],
   ['quoted lines', `"${long('\n')}";a@b.co`],
   ['cells of quotes', long('"",')],
-])('a megabyte of %s is read to its end', (_, text) => {
+])('a megabyte of %s is read completely', (_, text) => {
   expect(JSON.stringify(readCandidateList(text)).length).toBeLessThan(10_000)
 })
 
@@ -283,14 +283,14 @@ const manners = fc.record({
   endsOpen: fc.boolean(),
 })
 
-test('a name that is a language but for its accents is a name', () => {
+test('a name that differs from a language by its accents is a name', () => {
   expect(read('éñ\ta@example.com\nEN\tb@example.com').candidates).toMatchObject([
     { name: 'éñ', language: null },
     { name: '', language: 'en' },
   ])
 })
 
-test('whatever list a spreadsheet could write of good candidates is read back as they were', () => {
+test('any spreadsheet list of valid candidates is read back unchanged', () => {
   fc.assert(
     fc.property(lists, manners, (list, manner) => {
       const cell = (text: string) => {

@@ -5,7 +5,7 @@ const decided = (id: number) => ({ id, undoes: null })
 const undone = (id: number, undoes: number) => ({ id, undoes })
 const standing = (...entries: { id: number; undoes: number | null }[]) => standingDecisions(entries).map(({ id }) => id)
 
-test('decisions stand upon each other, and one that is taken back lets the one beneath stand', () => {
+test('decisions build on each other, and an undone decision restores the previous one', () => {
   expect(standing()).toEqual([])
   expect(standing(decided(1), decided(2))).toEqual([1, 2])
   expect(standing(decided(1), decided(2), undone(3, 2))).toEqual([1])

@@ -4,7 +4,7 @@ import { entryStateAt, windowFault, windowFor } from './entryWindow.ts'
 const never = { opens_at: null, closes_at: null, started_at: null, withdrawn_at: null }
 const DAY = 24 * 60 * 60_000
 
-describe('who comes to a test', () => {
+describe('a candidate who opens a test', () => {
   test.each([
     [{}, 5, 'open'],
     [{ opens_at: 10 }, 9, 'waiting'],
@@ -15,7 +15,7 @@ describe('who comes to a test', () => {
     [{ withdrawn_at: 1 }, 5, 'withdrawn'],
     [{ withdrawn_at: 1, closes_at: 2 }, 5, 'withdrawn'],
     [{ started_at: 1, closes_at: 2 }, 5, 'started'],
-  ])('with %o at %i finds it %s', (window, at, state) => {
+  ])('with the window %o at %i finds the state %s', (window, at, state) => {
     expect(entryStateAt({ ...never, ...window }, at)).toBe(state)
   })
 })
@@ -37,6 +37,6 @@ test.each([
   [{ opens_at: 500 }, 2, { opens_at: 500, closes_at: 500 + 2 * DAY }],
   [{ opens_at: 500, closes_at: null }, 2, { opens_at: 500, closes_at: null }],
   [{ closes_at: 900 }, 2, { opens_at: null, closes_at: 900 }],
-])('of %o with %s days comes %o', (wanted, days, window) => {
+])('the window of %o with %s days is %o', (wanted, days, window) => {
   expect(windowFor(wanted, days, 100)).toEqual(window)
 })

@@ -8,7 +8,7 @@ test.each([
   [['Backend engineer', 'Designer'], null],
   [['Backend engineer', null], null],
   [[null, null], null],
-])('what %j agree on is %j', (values, common) => {
+])('the common value of %j is %j', (values, common) => {
   expect(commonOf(values)).toBe(common)
 })
 
@@ -18,7 +18,7 @@ test.each([
   [['ok', 'unreliable', 'no_spread'], 'unreliable'],
   [['ok', undefined], 'too_few'],
   [['no_spread', undefined], 'no_spread'],
-] as const)('of the states %j all together are told %s', (states, told) => {
+] as const)('the combined state of %j is %s', (states, told) => {
   expect(placeStateOfAll(states)).toBe(told)
 })
 
@@ -27,11 +27,11 @@ test.each([
   ['Straße', 'STRASSE'],
   ['José', 'JOSE\u0301'],
   ['ΣΟΦΟΣ', 'σοφος'],
-])('%s and %s are one reader', (one, other) => {
+])('%s and %s are the same reader', (one, other) => {
   expect(readerKey(one)).toBe(readerKey(other))
 })
 
-test('names that differ by more than their case are two readers', () => {
+test('names with more than a difference in case are two readers', () => {
   expect(readerKey('José')).not.toBe(readerKey('Jose'))
   expect(readerKey('Ada L')).not.toBe(readerKey('AdaL'))
 })

@@ -17,11 +17,11 @@ test.each([
   [calm, { ...quiet, page_hidden: 5 }, ['HIDDEN']],
   [calm, { ...quiet, copy_blocked: 1 }, ['COPIED']],
   [calm, { ...quiet, gaps: 1 }, ['GAPS']],
-])('%j of which %j was noticed is marked %j', (taken, noticed, marks) => {
+])('%j with the events %j has the flags %j', (taken, noticed, marks) => {
   expect(lookMarksOf(taken, noticed)).toEqual(marks)
 })
 
-test('several stand in one order', () => {
+test('several flags have a fixed order', () => {
   const noticed = { addresses: 9, devices: 9, page_hidden: 9, copy_blocked: 9, gaps: 9 }
   expect(lookMarksOf({ seconds: 1, answered: 10 }, noticed)).toEqual([...lookMarks])
 })

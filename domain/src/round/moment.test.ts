@@ -9,7 +9,7 @@ test.each([
   ['2026-11-22T09:30+23:59', Date.UTC(2026, 10, 21, 9, 31)],
   ['2028-02-29T00:00:00.5Z', Date.UTC(2028, 1, 29, 0, 0, 0, 500)],
   ['2026-11-22T09:30:00.123456Z', Date.UTC(2026, 10, 22, 9, 30, 0, 123)],
-])('%s is a moment', (text, at) => {
+])('%s is a valid time', (text, at) => {
   expect(momentOf(text)).toBe(at)
 })
 
@@ -32,11 +32,11 @@ test.each([
   '0x7ff-11-22T09:30:00Z',
   '',
   'now',
-])('%j is none', (text) => {
+])('%j is not a valid time', (text) => {
   expect(momentOf(text)).toBeNull()
 })
 
-test('what a date says of itself is read back', () => {
+test('the ISO text of a date is read back', () => {
   const dates = fc.date({ min: new Date(0), max: new Date('9999-12-31T23:59:59Z'), noInvalidDate: true })
   fc.assert(fc.property(dates, (date) => momentOf(date.toISOString()) === date.getTime()))
 })
@@ -49,6 +49,6 @@ test.each([
   ['22.11.2026', null],
   ['x2026-11-22', null],
   ['2026-11-22Z', null],
-])('%s may be a day as well', (text, at) => {
+])('%s may also be a day', (text, at) => {
   expect(dayOrMomentOf(text)).toBe(at)
 })

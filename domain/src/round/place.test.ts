@@ -9,7 +9,7 @@ const people = fc.array(outcomes, { minLength: 1, maxLength: 40, size: 'max' })
 const counted = (all: readonly { correct: number; counted: number }[]): OutcomeCount[] =>
   all.map((one) => ({ ...one, amount: 1 }))
 
-test('everybody has a place among all, and it holds one rank at least', () => {
+test('every person has a place among all, with at least one rank', () => {
   fc.assert(
     fc.property(people, (all) => {
       for (const one of all) {
@@ -23,7 +23,7 @@ test('everybody has a place among all, and it holds one rank at least', () => {
   )
 })
 
-test('of two, the one who is surely above has the higher rank', () => {
+test('a clearly better person has the higher rank', () => {
   const all = [
     { correct: 40, counted: 40, amount: 3 },
     { correct: 22, counted: 40, amount: 5 },
@@ -38,7 +38,7 @@ test('of two, the one who is surely above has the higher rank', () => {
   ])
 })
 
-test('counting people one by one or together comes to the same', () => {
+test('people counted singly or in groups have the same places', () => {
   fc.assert(
     fc.property(people, (all) => {
       const [own = { correct: 0, counted: 1 }] = all

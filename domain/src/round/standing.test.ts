@@ -4,7 +4,7 @@ import { standingOf } from './standing.ts'
 
 const scores = fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 60, size: 'max' })
 
-test('a standing is what counting one by one gives', () => {
+test('a standing equals a count one by one', () => {
   fc.assert(
     fc.property(scores, (all) => {
       const counts = [...Map.groupBy(all, (score) => score)].map(([score, own]) => ({ score, amount: own.length }))
@@ -23,7 +23,7 @@ test('a standing is what counting one by one gives', () => {
   )
 })
 
-test('a half of a percent goes up', () => {
+test('half a percent is rounded up', () => {
   const counts = [
     { score: 10, amount: 1 },
     { score: 50, amount: 1 },
@@ -32,11 +32,11 @@ test('a half of a percent goes up', () => {
   expect(standingOf(counts, 50).percentile).toBe(3)
 })
 
-test('where nobody has finished there is nobody before', () => {
+test('a standing without finished tests has no lower scores', () => {
   expect(standingOf([], 50)).toEqual({ rank: 1, finished: 0, scored_lower: 0, scored_same: 0, percentile: null })
 })
 
-test('among twenty others there is a percentile, and among fewer none', () => {
+test('a percentile needs at least twenty other people', () => {
   const counts = [
     { score: 10, amount: 5 },
     { score: 50, amount: 16 },

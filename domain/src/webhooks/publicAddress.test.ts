@@ -31,7 +31,7 @@ const anyFour = fc.oneof(
   ),
 )
 
-test('of IPv4 exactly what no registry names is public, in each way to write it', () => {
+test('only unreserved IPv4 addresses are public, in every notation', () => {
   fc.assert(
     fc.property(anyFour, (number) => {
       const text = dotted(number)
@@ -44,7 +44,7 @@ test('of IPv4 exactly what no registry names is public, in each way to write it'
   )
 })
 
-test('of IPv6 nothing is public but what is given out to everybody', () => {
+test('only globally assigned IPv6 addresses are public', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(0xffff), { minLength: 8, maxLength: 8 }), (groups) => {
       const [first = 0, second = 0] = groups
@@ -115,7 +115,7 @@ test.each(['8.8.8.8', '1.1.1.1', '2606:4700::1111', '2001:200::1', '2600::', '3f
   },
 )
 
-test('a network holds its own addresses, however they are written, and no others', () => {
+test('a network contains only its own addresses, in every notation', () => {
   const allowed = ['10.2.0.0/16', '127.0.0.1/32', '::1/128'].flatMap((text) => parseNetwork(text) ?? [])
 
   for (const inside of ['10.2.0.0', '10.2.255.255', '127.0.0.1', '::1', '0:0::1', '::ffff:10.2.3.4', '::ffff:7f00:1'])
@@ -125,7 +125,7 @@ test('a network holds its own addresses, however they are written, and no others
 })
 
 test.each(['10.2.0.0', '10.2.0.1/16', '10.2.0.0/33', '::1/129', '::1/-1', '10.2.0.0/16/1', 'host/8', '10.2.0.0/', ''])(
-  '%j is no network',
+  '%j is not a network',
   (text) => {
     expect(parseNetwork(text)).toBeNull()
   },
@@ -141,7 +141,7 @@ test.each([
   '08.8.8.8',
   '',
   'fe80::1%eth0',
-])('%j is no address, so it is not public', (text) => {
+])('%j is not an address and therefore not public', (text) => {
   expect(isPublicAddress(text)).toBe(false)
   expect(parseNetwork(`${text}/8`)).toBeNull()
 })

@@ -18,7 +18,11 @@ async function inviteCarol(staff: Caller, more: Parameters<typeof makeRound>[3] 
 
 const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 
-test('before its time a test says when it opens, and the form comes by itself', async ({ page, house, advance }) => {
+test('a test before its window shows its opening time, and the form appears by itself', async ({
+  page,
+  house,
+  advance,
+}) => {
   await page.clock.install()
   const { code } = await inviteCarol(await house.setUp(), { opens_at: at(30 * 60_000) })
   await page.goto(`/interviews/${code}`)
@@ -35,11 +39,7 @@ test('before its time a test says when it opens, and the form comes by itself', 
   await expect(page.getByText('This test opens on')).toHaveCount(0)
 })
 
-test('after its time a test says until when it could be started', { tag: '@smoke' }, async ({
-  page,
-  house,
-  advance,
-}) => {
+test('a test after its window shows the last possible start', { tag: '@smoke' }, async ({ page, house, advance }) => {
   const { code } = await inviteCarol(await house.setUp(), { closes_at: at(60_000) })
   await page.goto(`/interviews/${code}`)
   await page.getByLabel('E-mail').fill(carol.email)
@@ -54,7 +54,7 @@ test('after its time a test says until when it could be started', { tag: '@smoke
   await axe(page)
 })
 
-test('a withdrawn invitation says so politely', { tag: '@smoke' }, async ({ page, house }) => {
+test('a withdrawn invitation is reported politely', { tag: '@smoke' }, async ({ page, house }) => {
   const staff = await house.setUp()
   const { code } = await inviteCarol(staff)
   await staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } })
@@ -69,7 +69,7 @@ for (const [language, title, chosen] of [
   ['es', 'Le damos la bienvenida a su prueba', 'Welcome to your test'],
   ['ch', '歡迎參加測驗', 'Welcome to your test'],
 ] as const) {
-  test(`a test in ${language} is told in it, unless this browser has chosen another language`, async ({
+  test(`a test in ${language} is shown in it, unless this browser has chosen another language`, async ({
     page,
     house,
   }) => {

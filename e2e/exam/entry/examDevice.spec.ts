@@ -12,7 +12,7 @@ async function mayEnter(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeEnabled()
 }
 
-test('where everything works the device is ready', { tag: '@smoke' }, async ({ page, house }) => {
+test('a device is ready if every check passes', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   const sent = page.waitForRequest((request) => request.url().endsWith('/rehearsal'))
   await page.goto(exam.link)
@@ -29,7 +29,7 @@ test('where everything works the device is ready', { tag: '@smoke' }, async ({ p
   expect((await sent).postDataJSON()).toEqual({ answers: [2] })
 })
 
-test('without streams, with a wrong clock or with another tab it is ready with notes', async ({
+test('a device without streams, with a wrong clock or another tab is ready with notes', async ({
   page,
   house,
   context,
@@ -52,7 +52,7 @@ test('without streams, with a wrong clock or with another tab it is ready with n
   await mayEnter(other)
 })
 
-test('a browser that keeps nothing is told so, and may enter', async ({ page, house }) => {
+test('a browser without storage is reported, and the candidate may enter', async ({ page, house }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure', 'SecurityError')
@@ -70,7 +70,7 @@ for (const [what, status, words] of [
   ['is not reached', 0, 'The server cannot be reached at the moment.'],
   ['cannot save', 500, 'nothing can be saved at the moment'],
 ] as const) {
-  test(`where the server ${what} it is not ready, and says what to do`, async ({ page, house }) => {
+  test(`a device is not ready and shows advice if the server ${what}`, async ({ page, house }) => {
     const exam = await makeExam(house, { amount: 10 })
     await page.route('**/rehearsal', (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, json: { code: 'SERVER_ERROR', detail: '' } }),
@@ -83,7 +83,7 @@ for (const [what, status, words] of [
   })
 }
 
-test('a server of the version before is enough', async ({ page, house }) => {
+test('a server of the previous version is sufficient', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.route(/\/(rehearsal|stream)$/, (route) =>
     route.fulfill({ status: 404, json: { code: 'NOT_FOUND', detail: '' } }),
@@ -94,7 +94,7 @@ test('a server of the version before is enough', async ({ page, house }) => {
   await expect(deviceCheck(page).last()).toHaveText('Ready, with notes')
 })
 
-test('what is recorded is told before anybody enters', async ({ page, house }) => {
+test('recorded data is listed before a candidate enters', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.goto(exam.link)
   const told = page.getByRole('region', { name: 'What is recorded' })

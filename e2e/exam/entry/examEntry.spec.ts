@@ -2,7 +2,10 @@ import { CANDIDATE } from '../../../hands/exam.ts'
 import { deviceCheck, enterExam, expect, finish, makeExam, next, test } from '../../hands/examHouse.ts'
 import { firstAdmin } from '../../hands/house.ts'
 
-test('the entry tells the rules and rehearses before any clock starts', { tag: '@smoke' }, async ({ page, house }) => {
+test('the entry page shows the rules and offers a rehearsal before the clock starts', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
   const exam = await makeExam(house, { amount: 10, minutes: 20 })
   await page.goto(exam.link)
 
@@ -44,7 +47,7 @@ test('the entry tells the rules and rehearses before any clock starts', { tag: '
   expect(seen).toMatchObject({ is_activated: false, interview_status: 'To Do' })
 })
 
-test('the rehearsal says in plain words what is wrong', async ({ page, house, context }) => {
+test('the rehearsal explains problems in plain words', async ({ page, house, context }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
@@ -64,7 +67,7 @@ test('the rehearsal says in plain words what is wrong', async ({ page, house, co
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeEnabled()
 })
 
-test('where the network goes before the sample is submitted, the device is not ready, and ready once it is back', async ({
+test('a device that goes offline before the sample is submitted is ready only after it is online again', async ({
   page,
   house,
   context,
@@ -84,7 +87,7 @@ test('where the network goes before the sample is submitted, the device is not r
   await expect(deviceCheck(page).last()).toHaveText('Ready')
 })
 
-test('only the right e-mail and a ticked box lead into the test', { tag: '@smoke' }, async ({ page, house }) => {
+test('only the correct e-mail and a ticked box open the test', { tag: '@smoke' }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.goto(exam.link)
   const enter = page.getByRole('button', { name: 'ENTER TEST' })
@@ -111,10 +114,9 @@ test('only the right e-mail and a ticked box lead into the test', { tag: '@smoke
   await expect(page).toHaveURL(/\/exam$/)
 })
 
-test('a code leads on, an unknown one to the page that says so, and none to a field for it', { tag: '@smoke' }, async ({
-  page,
-  house,
-}) => {
+test('a code leads to its test, an unknown code to an error page, and a missing code to a form', {
+  tag: '@smoke',
+}, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.goto(`${house.url}/interviews/${exam.code}/exam`)
   await expect(page).toHaveURL(exam.link)
@@ -157,7 +159,7 @@ test('a mistyped code stays in its field, in every language', async ({ page, hou
   await expect(page).toHaveURL(exam.link)
 })
 
-test('who has tried too often sees the wait run down', async ({ page, house }) => {
+test('a candidate with too many tries sees the remaining wait', async ({ page, house }) => {
   await page.clock.install()
   const exam = await makeExam(house, { amount: 10 })
   const tooMany = { detail: 'Too many tries', code: 'TOO_MANY_TRIES' }
@@ -179,7 +181,7 @@ test('who has tried too often sees the wait run down', async ({ page, house }) =
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeFocused()
 })
 
-test('a link that was opened too often opens by itself once the wait is over', async ({ page, house }) => {
+test('a link opened too often opens by itself after the wait', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.route(`**/api/interview/${exam.code}`, (route) =>
     route.fulfill({
@@ -194,7 +196,7 @@ test('a link that was opened too often opens by itself once the wait is over', a
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('a candidate who takes the test where staff are signed in can sign them out first', async ({ page, house }) => {
+test('a candidate on a device with a staff session can sign it out first', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.goto(`${house.url}/login`)
   await page.getByLabel('Username').fill(firstAdmin.email)
@@ -221,7 +223,7 @@ test('a candidate who takes the test where staff are signed in can sign them out
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('staff who sign out in another tab lead no candidate away', async ({ page, house, context }) => {
+test('a staff sign-out in another tab does not affect the candidate', async ({ page, house, context }) => {
   const exam = await makeExam(house, { amount: 10 })
   const other = await context.newPage()
   await other.goto(`${house.url}/interviews`)
@@ -233,10 +235,7 @@ test('staff who sign out in another tab lead no candidate away', async ({ page, 
   await expect(page).toHaveURL(/\/exam$/)
 })
 
-test('an entry whose answer got lost leads into the test, and promises nothing that is not known', async ({
-  page,
-  house,
-}) => {
+test('an entry whose response is lost opens the test, without unproved messages', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.goto(exam.link)
   await page.getByLabel('E-mail').fill(CANDIDATE)
@@ -260,7 +259,7 @@ test('an entry whose answer got lost leads into the test, and promises nothing t
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('after a start whose every answer got lost the page goes on by itself once it can', async ({ page, house }) => {
+test('a start whose responses are all lost continues by itself after the network recovers', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.goto(exam.link)
   await page.getByLabel('E-mail').fill(CANDIDATE)
@@ -277,7 +276,7 @@ test('after a start whose every answer got lost the page goes on by itself once 
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('without a network the entry offers another try', async ({ page, house, context }) => {
+test('the entry page without a network offers another try', async ({ page, house, context }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.goto(`${house.url}/interviews`)
   await page.getByLabel('Interview code').fill(exam.code)
@@ -292,7 +291,7 @@ test('without a network the entry offers another try', async ({ page, house, con
   expect(context.pages()).toHaveLength(1)
 })
 
-test('a token of the staff in the same browser changes nothing for the candidate', async ({ page, house }) => {
+test('a staff token in the same browser does not affect the candidate', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.addInitScript(() => globalThis.localStorage.setItem('token', 'long-dead'))
   await enterExam(page, exam)
@@ -302,7 +301,7 @@ test('a token of the staff in the same browser changes nothing for the candidate
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('long-dead')
 })
 
-test('the entry speaks the language that is chosen there', async ({ page, house }) => {
+test('the entry page uses the language chosen on it', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.goto(exam.link)
   await page.getByLabel('E-mail').fill('somebody@example.com')

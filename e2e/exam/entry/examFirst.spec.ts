@@ -16,7 +16,7 @@ async function holdScript(page: import('@playwright/test').Page): Promise<() => 
   return letGo
 }
 
-test('there is something to read before any script has run, and what is typed meanwhile stays', {
+test('text is readable before any script runs, and early input stays', {
   tag: '@smoke',
 }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
@@ -41,10 +41,10 @@ for (const [locale, words] of [
   ['es-ES', 'Instrucciones'],
   ['zh-TW', '測驗說明'],
 ] as const) {
-  test.describe(`to a browser in ${locale}`, () => {
+  test.describe(`in a browser with the language ${locale}`, () => {
     test.use({ locale })
 
-    test('the first words are in its language', async ({ page, house }) => {
+    test('the first text is in its language', async ({ page, house }) => {
       const exam = await makeExam(house, { amount: 10 })
       const letGo = await holdScript(page)
       await page.goto(exam.link, { waitUntil: 'commit' })
@@ -55,7 +55,7 @@ for (const [locale, words] of [
   })
 }
 
-test('where another language was chosen, or a test is under way, nothing else flashes up', async ({ page, house }) => {
+test('a page in a chosen language, or with a running test, shows no other text first', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.goto(exam.link)
   await page.evaluate(() => localStorage.setItem('language', 'es'))
@@ -78,7 +78,7 @@ test('where another language was chosen, or a test is under way, nothing else fl
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('nothing moves while the entry loads', async ({ page, house }) => {
+test('the layout does not shift during the load of the entry page', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   await page.addInitScript(() => {
     const moved: number[] = []
@@ -102,14 +102,10 @@ test('nothing moves while the entry loads', async ({ page, house }) => {
   }
 })
 
-test.describe('where the page is kept', () => {
+test.describe('with a cached page', () => {
   test.use({ serviceWorkers: 'allow', colorScheme: 'dark' })
 
-  test('without a network it is the page of candidates that opens, in its colours', async ({
-    page,
-    house,
-    context,
-  }) => {
+  test('the candidate page opens without a network, in its colours', async ({ page, house, context }) => {
     const exam = await makeExam(house, { amount: 10 })
     await page.goto(exam.link)
     await page.evaluate(() => navigator.serviceWorker.ready)

@@ -9,10 +9,10 @@ for (const [locale, enter] of [
   ['ar-EG', 'بدء الاختبار'],
   ['sv-SE', 'ENTER TEST'],
 ] as const) {
-  test.describe(`in a browser that speaks ${locale}`, () => {
+  test.describe(`in a browser with the locale ${locale}`, () => {
     test.use({ locale })
 
-    test('the first visit takes its language, a choice outweighs it', async ({ page, house }) => {
+    test('the first visit uses the browser language, and a choice overrides it', async ({ page, house }) => {
       const exam = await makeExam(house, { amount: 10 })
       await page.goto(exam.link)
       await expect(page.getByRole('button', { name: enter })).toBeVisible()
@@ -27,7 +27,7 @@ for (const [locale, enter] of [
   })
 }
 
-test('a browser that translates the page breaks nothing of the entry', async ({ page, house }) => {
+test('a translated page does not break the entry', async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
@@ -67,10 +67,7 @@ test('a browser that translates the page breaks nothing of the entry', async ({ 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('another language in the middle of the exam loses nothing, not even what was ticked a moment before', async ({
-    page,
-    house,
-  }) => {
+  test('a language change during the test loses no data, including the latest selection', async ({ page, house }) => {
     const exam = await makeExam(house, { amount: 20 })
     await enterExam(page, exam)
     await answer(page, 'Alder')
@@ -97,7 +94,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('without the network the language cannot be changed: a reload would show nothing of the paper', async ({
+test('the language cannot be changed offline, because a reload would lose the paper', async ({
   page,
   house,
   context,

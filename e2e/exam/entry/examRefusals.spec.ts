@@ -3,7 +3,7 @@ import { fillBank } from '../../hands/bank.ts'
 import { expectError, refuse } from '../../hands/failing.ts'
 import { expect, test } from '../../hands/house.ts'
 
-test('a test that could not be entered tells what the server says', { tag: '@smoke' }, async ({ page, house }) => {
+test("a test that cannot be entered shows the server's reason", { tag: '@smoke' }, async ({ page, house }) => {
   const admin = await house.setUp()
   await fillBank(admin, 10, ['GIT'])
   const { code } = await admin(createInterview, {

@@ -34,7 +34,7 @@ export const whatDoesNotCompile = [
   }),
 ]
 
-test('no call is served twice, and each says who may call it', () => {
+test('each endpoint is served once and declares its access', () => {
   const served = routes.map(({ call }) => `${call.method} ${call.path}`)
 
   expect(new Set(served).size).toBe(served.length)

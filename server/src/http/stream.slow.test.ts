@@ -55,7 +55,7 @@ async function openTalker() {
   return { port, ended, streams }
 }
 
-test('a client that does not read is cut off before much is kept for it', async () => {
+test('a client that does not read is disconnected before its buffer grows large', async () => {
   const { port, ended, streams } = await openTalker()
   const socket = connect(port, '127.0.0.1')
   await once(socket, 'connect')
@@ -71,14 +71,14 @@ test('a client that does not read is cut off before much is kept for it', async 
   socket.destroy()
 })
 
-test('a client that reads is told everything', async () => {
+test('a client that reads receives every event', async () => {
   const { port } = await openTalker()
   const stream = await listenTo(callerAt(`http://127.0.0.1:${port}`), talk, {})
   for (let heard = 0; heard < 200; heard += 1) expect(await stream.next()).toEqual({ said: 'x'.repeat(32_000) })
   stream.leave()
 })
 
-test('the stream of a session that was ended, or of a token that was revoked, ends, and the others go on', async () => {
+test('an event stream ends with its session or revoked token, while other streams continue', async () => {
   const house = await openHouse()
   onTestFinished(() => house.close())
   const leaving = await house.signIn(house.adminUser.email)
@@ -97,7 +97,7 @@ test('the stream of a session that was ended, or of a token that was revoked, en
   other.leave()
 })
 
-test('an open stream keeps no session alive', async () => {
+test('an open event stream does not extend the session', async () => {
   const house = await openHouse()
   onTestFinished(() => house.close())
   const stream = await listenTo(house.staff, followLive, {})
@@ -107,7 +107,7 @@ test('an open stream keeps no session alive', async () => {
   expect(await stream.next(() => false)).toBeNull()
 })
 
-test('a server with a thousand open streams stops by itself', async () => {
+test('a server with a thousand open event streams stops without help', async () => {
   const { settings, url, remove } = await freshSettings()
   const server = launch(settings)
   onTestFinished(async () => {

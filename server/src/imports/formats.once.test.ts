@@ -86,7 +86,7 @@ describe('Moodle XML', () => {
     expect(await itemsIn(file)).toMatchObject([{ description: 'Which?', answers, codes }])
   })
 
-  test('1.2, a dropdown of Canvas that does not say its kind', async () => {
+  test('a Canvas dropdown without its type in QTI 1.2 is rejected as another question type', async () => {
     const file = canvas('multiple_dropdowns_question', 'Single', gives(chose('b'), 100))
       .replace(/<itemmetadata>.*<\/itemmetadata>/, '')
       .replace('Which?', 'The sky is [colour_1].')
@@ -95,7 +95,7 @@ describe('Moodle XML', () => {
     expect(await itemsIn(file)).toMatchObject([{ answers: [], codes: ['OTHER_TYPE'] }])
   })
 
-  test('names its category and its tags', async () => {
+  test('a Moodle question gets its category and tags as labels', async () => {
     const category =
       '<question type="category"><category><text>$course$/top/Default for X/C++/A//B</text></category></question>'
     const file = moodle(
@@ -210,13 +210,13 @@ describe('GIFT', () => {
   })
 
   test.each(['Water is wet.{T}', 'Which opens?{=\\{ ~\\}}', 'Tell what you know.{}'])(
-    'is known by %s',
+    'GIFT is recognised by %s',
     async (file) => {
       expect(await readOnly(house, file)).toMatchObject({ format: 'gift', amount_of_items: 1 })
     },
   )
 
-  test('ends behind its answers where the next one has a name', async () => {
+  test('a GIFT question ends after its answers when the next question has a name', async () => {
     const file =
       '::Q1:: One is {=two ~three}\n// [tag:x]\n::Q2:: Two is {\n=four ~five}\n::q::three is {=six ~seven}\n$CATEGORY: B\nThree? {=six ~seven}\n'
     const { items } = await readOnly(house, file)
@@ -235,7 +235,7 @@ describe('GIFT', () => {
     ])
   })
 
-  test('ends at a blank line, and tells where', async () => {
+  test('a GIFT question ends at a blank line, and the error reports the place', async () => {
     const { items } = await readOnly(
       house,
       '// a comment\n$CATEGORY: $course$/Loops\n\n// [tag:easy]\n::One::Which\nis it?{=a ~b}\n\n\nTwo?{=a ~b}\n',
@@ -248,7 +248,7 @@ describe('GIFT', () => {
   })
 })
 
-test('Aiken is read line by line, its signs as they stand', async () => {
+test('Aiken is read line by line, with its symbols unchanged', async () => {
   const file =
     '1 * 2 * 3 = ?\nA) 5\nB) 6\nANSWER: B\n\nNo key\nA. a\nB. b\n\nWrong key?\nA. a\nB. b\nANSWER: C\n\nNo letter?\nA. a\nB. b\nANSWER: one\n'
 
@@ -265,7 +265,7 @@ test('Aiken is read line by line, its signs as they stand', async () => {
   ])
 })
 
-describe('Aiken of which nobody can tell what belongs together', () => {
+describe('Aiken with ambiguous question boundaries', () => {
   const rows: [string, string, [string, string][]][] = [
     [
       'a key in small letters',
@@ -357,7 +357,7 @@ describe('CSV', () => {
     expect(await one(header, row)).toMatchObject({ answers, codes })
   })
 
-  test('a picture in a column of its own is lost, and told of its question', async () => {
+  test('a picture in its own CSV column is lost, and the loss is reported for its question', async () => {
     const file = 'question,a,b,correct,Image URL\nWhich?,x,y,A,https://a.org/p.png\nAnd which?,x,y,B,[]\n'
     const { items } = await readOnly(house, file)
     expect(items.map(({ take, losses }) => [take, losses.map(({ code }) => code)])).toEqual([
@@ -366,14 +366,14 @@ describe('CSV', () => {
     ])
   })
 
-  test('strikes out between two tildes, never between single ones', async () => {
+  test('CSV text between double tildes is struck through, and single tildes stay unchanged', async () => {
     expect(await one('question,a,b,correct', '"Is it 0~40, 5~45 or ~~so~~?",~x~,y,A')).toMatchObject({
       description: 'Is it 0~40, 5~45 or ~~so~~?',
       answers: ['*~x~', 'y'],
     })
   })
 
-  test('a row whose cells cannot be told is refused alone, with its line', async () => {
+  test('a CSV row with ambiguous cells is rejected alone, with its line', async () => {
     const file =
       'question,a,b,correct,tags,category\nOne?,x,y,A,T,C\nTwo, then?,x,y,B,T,C\nThree?,"x" y,z,A,,\nFour?,"x,\ny",z,B,T,\n'
     const { items } = await readOnly(house, file)
@@ -386,7 +386,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('names its columns, and takes the separator that it is told', async () => {
+  test('CSV reports its columns, and uses the separator given by the file', async () => {
     const { columns, format } = await readOnly(house, 'sep=;\nquestion;a;b;right;level\nW?;x;y;a;3\n')
 
     expect(format).toBe('csv')
@@ -484,7 +484,7 @@ describe('QTI', () => {
       ['OTHER_TYPE'],
     ],
   ]
-  test('2.1, words in a file of their own are lost', async () => {
+  test('QTI 2.1 loses texts in separate files', async () => {
     const file = item2(correct('B')).replace(
       '<p>See',
       '<include xmlns="http://www.w3.org/2001/XInclude" href="text.xml"/><p>See',
@@ -535,12 +535,12 @@ describe('QTI', () => {
       [],
     ],
   ]
-  test.each(conditions)('2.1, by its conditions: %s', async (_, file, right, codes) => {
+  test.each(conditions)('QTI 2.1 is scored by its conditions: %s', async (_, file, right, codes) => {
     const answers = ['one', '`two`', 'three'].map((text, at) => (right.includes('ABC'.charAt(at)) ? `*${text}` : text))
     expect(await itemsIn(file)).toMatchObject([{ answers, codes }])
   })
 
-  test('3.0 says the same in other words', async () => {
+  test('QTI 3.0 gives the same result with its own element names', async () => {
     const file = `<qti-assessment-item xmlns="http://www.imsglobal.org/xsd/imsqtiasi_v3p0" identifier="i" title="T">
 <qti-response-declaration identifier="R" cardinality="multiple" base-type="identifier"><qti-correct-response><qti-value>A</qti-value><qti-value>B</qti-value></qti-correct-response></qti-response-declaration>
 <qti-item-body><qti-catalog-info><qti-catalog id="c"><qti-card><qti-html-content>¿Cuál?</qti-html-content></qti-card></qti-catalog></qti-catalog-info>
@@ -641,7 +641,7 @@ describe('texts', () => {
     ['tildes, which strike nothing out', 'Is ~~a~~ about ~5~ `~~b~~`?', 'Is \\~\\~a\\~\\~ about ~5~ `~~b~~`?', []],
     ['what nobody can read', 'Is \\(\\foo\\) $$\\bar{$$', 'Is \\(\\foo\\) \\$\\$\\bar{\\$\\$', ['FORMULA']],
   ]
-  test.each(markdowns)('Markdown of Moodle: %s', async (_, text, description, codes) => {
+  test.each(markdowns)('Moodle Markdown is converted: %s', async (_, text, description, codes) => {
     const file = moodle('multichoice', fraction(100, 'a') + fraction(0, 'b'))
       .replace('questiontext format="html"', 'questiontext format="markdown"')
       .replace('Which?', () => text.replaceAll('<', '&lt;'))
@@ -649,7 +649,7 @@ describe('texts', () => {
     expect(await itemsIn(file)).toMatchObject([{ description, codes }])
   })
 
-  test('an answer in Markdown has its formulae too', async () => {
+  test('a Markdown answer keeps its formulae', async () => {
     const answers = (
       fraction(100, 'so \\(x_1 * y\\), *$5* `\\(z\\)`') + fraction(0, 'H&lt;sub>2&lt;/sub>O')
     ).replaceAll('format="html"', 'format="markdown"')
@@ -668,7 +668,7 @@ describe('texts', () => {
     ])
   })
 
-  test('what loses a picture or a film is left out until somebody takes it', async () => {
+  test('a question that loses a picture or film is excluded until a user includes it', async () => {
     const file = moodle('multichoice', fraction(100, 'a') + fraction(0, 'b')).replace(
       'Which?',
       '&lt;img src="a.png"&gt;Which?',
@@ -706,7 +706,7 @@ describe('encodings', () => {
   })
 })
 
-test('a QTI manifest may percent-encode paths: keywords and order are those of the files', async () => {
+test('a QTI manifest may percent-encode paths, and keywords and order still match its files', async () => {
   const item = (title: string) =>
     `<assessmentItem identifier="i" title="${title}"><responseDeclaration identifier="R" cardinality="single"><correctResponse><value>A</value></correctResponse></responseDeclaration><itemBody><choiceInteraction responseIdentifier="R" maxChoices="1"><prompt>${title}?</prompt><simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction></itemBody></assessmentItem>`
   const resource = (href: string, word: string) =>

@@ -152,7 +152,7 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, string, object][] = [
   ['too many questions', Array.from({ length: 10_001 }, () => aiken).join('\n'), 'TOO_MANY', {}],
 ]
 
-describe('a file is refused, in words and without harm', () => {
+describe('a hostile file is rejected with a clear message and without harm', () => {
   test.each(refused)('%s', async (_, content, code, more) => {
     const plan = await readOnly(house, content)
 
@@ -168,7 +168,7 @@ describe('a file is refused, in words and without harm', () => {
   })
 })
 
-test('depth that is allowed, and a DTD that declares nothing, are passed over', async () => {
+test('permitted nesting and a DTD without declarations are ignored', async () => {
   const file = quiz(
     '<questiontext><text>W?</text></questiontext>',
     '<!DOCTYPE quiz SYSTEM "http://127.0.0.1:1/quiz.dtd" [<!-- <!ENTITY a "b"> --><!ELEMENT quiz ANY>]>',
@@ -177,7 +177,7 @@ test('depth that is allowed, and a DTD that declares nothing, are passed over', 
   expect(await readOnly(house, file)).toMatchObject({ state: 'ready', refused: 1 })
 })
 
-test('an archive is read file by file, in the order of its manifest, and tells which could not be', async () => {
+test('an archive is read file by file in manifest order, and unreadable files are reported', async () => {
   const manifest = `<manifest><resources><resource href="b.xml"><metadata><lom><general><keyword><string>loops</string></keyword></general></lom></metadata></resource><resource href="a.xml"><file href="a.xml"/><file href="look.css"/><file href="gone/c.xml"/><file href="https://example.com/d.xml"/></resource></resources></manifest>`
   const archive = zipOf([
     { path: 'a.xml', content: item('first') },
@@ -208,7 +208,7 @@ test('an archive is read file by file, in the order of its manifest, and tells w
   expect(labels).toMatchObject([{ from: 'loops', to: 'LOOPS', amount: 1 }])
 })
 
-test('GIFT in an archive that is not known by its content is read by its name, or named', async () => {
+test('a GIFT file unknown by its content is read by its extension, or reported, in an archive', async () => {
   const archive = zipOf([
     { path: 'a.gift', content: 'It is {1:MC:~=so~not so}\n' },
     { path: 'b.txt', content: 'So it is {1:MC:~=so~not so}\n' },
@@ -239,7 +239,7 @@ const heavy: [string, string, string, string[]][] = [
   ['an Aiken of lines', `${'*\n'.repeat(300_000)}${aiken}`, 'ready', ['TOO_LONG']],
 ]
 
-test.each(heavy)('%s is read or refused within the time that a file has', async (_, content, state, codes) => {
+test.each(heavy)('%s is read or rejected within the time limit of a file', async (_, content, state, codes) => {
   const plan = await readOnly(house, content)
 
   const [item] = plan.items
@@ -248,7 +248,7 @@ test.each(heavy)('%s is read or refused within the time that a file has', async 
   expect(item?.answers.length ?? 0).toBeLessThanOrEqual(20)
 })
 
-test('persons take turns, and beside a slow file another person’s is read', async () => {
+test('imports alternate between users, so a slow file does not block another user’s file', async () => {
   const slow = Array.from(
     { length: 9_000 },
     (_, at) => `Which of ${at} is **right**?\n${options(6)}\nANSWER: B\n`,
@@ -265,7 +265,7 @@ test('persons take turns, and beside a slow file another person’s is read', as
   for (const each of sent) await house.staff(dropImport, { params: { id: each.id } })
 })
 
-test('what it takes to be refused leaves no memory behind', async () => {
+test('a rejected file leaves no memory in use', async () => {
   const bomb = zipOf([{ path: 'a.txt', content: ' \n'.repeat(10 * MIB) }])
   const before = process.memoryUsage().rss
 

@@ -35,8 +35,8 @@ const confirm = (id: number, body: object = { add_labels: ['IMPORTED'] }) =>
   house.staff(confirmImport, { params: { id }, body })
 const undo = (id: number) => house.staff(undoImport, { params: { id } })
 
-describe('a file that is read', () => {
-  test('is shown, and adds nothing before it is confirmed', async () => {
+describe('an uploaded file', () => {
+  test('an upload is shown, and adds no question before it is confirmed', async () => {
     const before = { questions: await bank(), labels: await house.staff(listLabels) }
 
     const plan = await importFile(house, aikenOf(3), { name: 'C:\\exams\\spring.txt' })
@@ -76,7 +76,7 @@ describe('a file that is read', () => {
     expect({ questions: await bank(), labels: await house.staff(listLabels) }).toEqual(before)
   })
 
-  test('tells what is there already, and what resembles it', async () => {
+  test('an upload reports existing and similar questions', async () => {
     const known = await makeQuestion(house, {
       description: 'Which method adds an element to the end of an array in JavaScript?',
       answers: [
@@ -112,7 +112,7 @@ Which method adds one element to the end of any array in JavaScript?;unshift;pus
     expect(skipped).toMatchObject({ amount_of_items: 2, items: [{ number: 5 }] })
   })
 
-  test('names its questions by what they lose, whatever their files are called', async () => {
+  test('an upload lists questions by their losses, whatever the file names are', async () => {
     const word = crypto.randomUUID()
     const gift = [
       `Which ${word}? {=this#good ~that}`,
@@ -130,7 +130,7 @@ Which method adds one element to the end of any array in JavaScript?;unshift;pus
     await house.staff(dropImport, { params: { id: plan.id } })
   })
 
-  test('is nobody’s business without a file', async () => {
+  test('an upload without a file is rejected', async () => {
     const post = (body: FormData) => ask(house.url, '/api/import', { method: 'POST', token: house.staff.token, body })
 
     expect(await post(new FormData())).toMatchObject({
@@ -149,8 +149,8 @@ Which method adds one element to the end of any array in JavaScript?;unshift;pus
   })
 })
 
-describe('confirming', () => {
-  test('adds what is taken in the order of the file, once, however often it is sent', async () => {
+describe('the confirmation of an import', () => {
+  test('a confirmation adds the selected questions in file order, once, however often it is sent', async () => {
     const before = await bank()
     const plan = await importFile(house, aikenOf(4))
 
@@ -173,7 +173,7 @@ describe('confirming', () => {
     })
   })
 
-  test('names labels as it is told, and keeps those that are there', async () => {
+  test('a confirmation renames labels as requested and keeps existing labels', async () => {
     const kept = await makeLabel(house, { color: '#123456' })
     const yaml = `labels: [{name: New, color: '#ABCDEF', description: a new one}]
 questions:
@@ -203,7 +203,7 @@ questions:
     expect(labels.find(({ id }) => id === kept.id)).toMatchObject({ color: '#123456', amount_of_questions: 1 })
   })
 
-  test('refuses what it cannot do, and adds nothing then', async () => {
+  test('an invalid confirmation is rejected and adds no question', async () => {
     const before = await bank()
     const plan = await importFile(house, `${aikenOf(2)}\nWhat is missing?\nA. one\nANSWER: A\n`)
     const refusal = (field: string, code: string) => ({ status: 422, errors: [{ field, code }] })
@@ -221,7 +221,7 @@ questions:
     expect((await house.staff(getImport, { params: { id: plan.id } })).state).toBe('ready')
   })
 
-  test('counts what the bank has got since', async () => {
+  test('a confirmation counts questions added to the bank after the upload', async () => {
     const file = aikenOf(3)
     const [first, second] = [await importFile(house, file), await importFile(house, file)]
 
@@ -231,7 +231,7 @@ questions:
     expect(both.find(({ added }) => added === 0)).toMatchObject({ to_add: 0, same: 3, taken: 0 })
   })
 
-  test('is for a file that could be read', async () => {
+  test('only a file that was read can be confirmed', async () => {
     const refused = await importFile(house, 'nothing that is a question')
 
     await expect(confirm(refused.id)).rejects.toMatchObject({ status: 409, code: 'IMPORT_NOT_READY' })
@@ -240,8 +240,8 @@ questions:
   })
 })
 
-describe('undoing', () => {
-  test('leaves the bank, its labels and its codes as they were', async () => {
+describe('the undo of an import', () => {
+  test('an undo restores the bank, its labels and its codes', async () => {
     const code = `CODE${Date.now()}`
     const csv = `code,question,answer 1,answer 2,correct,labels\n${code},${crypto.randomUUID()},a,b,A,"FRESH,GENERAL"\n`
     await makeQuestion(house)
@@ -262,7 +262,7 @@ describe('undoing', () => {
     expect((await house.staff(listQuestions)).questions[0]?.code).toBe(code)
   })
 
-  test('keeps a label that somebody has changed or uses since, and says how many were edited', async () => {
+  test('an undo keeps labels changed or used since the import, and reports how many questions were edited', async () => {
     const plan = await importFile(house, aikenOf(2))
     await confirm(plan.id, { add_labels: ['OWN', 'SHARED', 'GONE'] })
     const { questions } = await house.staff(listQuestions, { query: { labels: 'OWN' } })
@@ -283,7 +283,7 @@ describe('undoing', () => {
     })
   })
 
-  test('is one deed, as the import was', async () => {
+  test('an undo is one audit entry, like the import', async () => {
     const plan = await importFile(house, aikenOf(2))
     await confirm(plan.id)
     await undo(plan.id)
@@ -298,7 +298,7 @@ describe('undoing', () => {
     expect(trail).toEqual(['imported', 'undone'].map((action) => ({ action, detail: '{"questions":2}' })))
   })
 
-  test('takes a bulk upload back as well', async () => {
+  test('an undo also reverts a bulk upload', async () => {
     const before = await bank()
     const body = () => fileForm(JSON.stringify([known, known, aQuestion()]), 'C:/bank.yaml')
     const known = aQuestion()
@@ -320,8 +320,8 @@ describe('undoing', () => {
   })
 })
 
-describe('plans', () => {
-  test('are five of one person at most, until one is dropped', async () => {
+describe('the limit of open imports', () => {
+  test('a user can have five open imports, until one is discarded', async () => {
     const other = await openHouse()
     try {
       const plans = await Promise.all([1, 2, 3, 4, 5].map(() => importFile(other, aikenOf(1))))

@@ -26,7 +26,7 @@ async function readKeys(content: string, sent: object = {}) {
   return { right, told: [key.reading, key.certain], key, items }
 }
 
-describe('numbers in a column of right answers', () => {
+describe('numbers in a column of correct answers', () => {
   const rows: [string, string[], string[], [string, boolean]][] = [
     ['one 0 proves that they count from 0', ['1', '0', '2', '0;2'], ['y', 'x', 'z', 'x,z'], ['numbers_from_0', true]],
     ['the amount of its answers proves from 1', ['1', '3', '2'], ['x', 'z', 'y'], ['numbers_from_1', true]],
@@ -52,7 +52,7 @@ describe('numbers in a column of right answers', () => {
     expect(await readKeys(table(cells))).toMatchObject({ right, told })
   })
 
-  test('letters without a sign between them may mean all of them or any, which is told', async () => {
+  test('letters without a separator may mean all or any answers, and this doubt is reported', async () => {
     const { right, told, items } = await readKeys(table(['AC', 'B', 'B C', 'AD']))
     expect({ right, told }).toEqual({
       right: ['RIGHT_UNCLEAR', 'y', 'RIGHT_UNCLEAR', 'RIGHT_UNCLEAR'],
@@ -67,7 +67,7 @@ describe('numbers in a column of right answers', () => {
     ])
   })
 
-  test('the header says where they count from', async () => {
+  test('the header defines the first number of the answers', async () => {
     const header = 'question,a,b,c,correct numbers'
     expect(await readKeys(table(['1', '2'], header))).toMatchObject({
       right: ['x', 'y'],
@@ -75,12 +75,12 @@ describe('numbers in a column of right answers', () => {
     })
   })
 
-  test('an empty cell before an answer leaves a gap', async () => {
+  test('an empty cell before an answer leaves a gap in the numbers', async () => {
     const content = `${HEADER}\nWhich?,x,,z,3\nAnd now?,x,y,z,1\n`
     expect(await readKeys(content)).toMatchObject({ right: ['z', 'x'], told: ['numbers_from_1', true] })
   })
 
-  test('the very text of an answer proves nothing', async () => {
+  test('a value equal to an answer’s text does not prove how numbers are counted', async () => {
     const content = `${HEADER}\nHow many?,0,1,2,0\nHow many more?,5,6,7,7\n`
     expect(await readKeys(content)).toMatchObject({ right: ['0', '7'], told: ['texts', true] })
     const doubtful = `${HEADER}\nHow many?,1,2,0,2\nHow much?,x,y,z,0\n`
@@ -88,7 +88,7 @@ describe('numbers in a column of right answers', () => {
     expect((await readKeys(doubtful)).right).toEqual(['RIGHT_UNCLEAR', 'x'])
   })
 
-  test('somebody may say how they are meant, and then it is sure', async () => {
+  test('the user can state how numbers are counted, which removes the doubt', async () => {
     const rows: [string, string[], string[]][] = [
       ['numbers_from_0', ['1', '2'], ['y', 'z']],
       ['numbers_from_1', ['1', '2'], ['x', 'y']],
@@ -104,7 +104,7 @@ describe('numbers in a column of right answers', () => {
   })
 })
 
-describe('a table that marks what is right', () => {
+describe('a table that marks correct answers', () => {
   const rows: [string, string, string, string[]][] = [
     ['with distractors', 'Question,Answer,Distractor 1,Distractor 2', 'Which?,x,y,z', ['*x', 'y', 'z']],
     ['with wrong ones first', 'question,wrong 1,wrong 2,correct_answer', 'Which?,y,z,x', ['y', 'z', '*x']],
@@ -130,7 +130,7 @@ describe('a table that marks what is right', () => {
     expect(items[0]?.answers.map((one) => `${one.is_valid ? '*' : ''}${one.description}`)).toEqual(answers)
   })
 
-  test('by an index that counts from 0', async () => {
+  test('an index may count from 0', async () => {
     const header = 'question,option_1,option_2,option_3,correct_option_index'
     expect(await readKeys(table(['0', '2'], header))).toMatchObject({
       right: ['x', 'z'],
@@ -138,7 +138,7 @@ describe('a table that marks what is right', () => {
     })
   })
 
-  test('with a mark that says nothing, none, or in two ways at once', async () => {
+  test('a mark that is unclear, missing or contradictory is rejected', async () => {
     const pairs = 'question,choice 1 text,choice 1 is correct,choice 2 text,choice 2 is correct'
     expect((await readKeys(`${pairs}\nWhich?,x,perhaps,y,no\nWhich now?,x,no,y,\n`)).right).toEqual([
       'RIGHT_UNCLEAR',
@@ -149,14 +149,14 @@ describe('a table that marks what is right', () => {
   })
 })
 
-test('every other format says what is right by itself', async () => {
+test('every other format defines the correct answers without doubt', async () => {
   const gift = 'Which one? {=x ~y}\n'
   const aiken = 'Which one?\nA. x\nB. y\nANSWER: b\n'
   expect((await readKeys(gift)).told).toEqual(['marked', true])
   expect(await readKeys(aiken)).toMatchObject({ told: ['letters', true], right: ['y'] })
 })
 
-test('each file with questions tells its first three to add, and no more of them than is looked at', async () => {
+test('an import previews the first three new questions of each file, with shortened texts', async () => {
   const long = 'w'.repeat(250)
   const csv = [HEADER, `${long},${long},y,z,A`, 'Two?,x,y,z,B', 'Three?,x,y,z,"A,C"', 'Four?,x,y,z,A'].join('\n')
   const zip = zipOf([
@@ -182,7 +182,7 @@ test('each file with questions tells its first three to add, and no more of them
   ])
 })
 
-test('a key that is not sure is imported only once somebody has looked at it', async () => {
+test('a doubtful answer key is imported only after a user has checked it', async () => {
   const plan = await importFile(house, table(['1', '2']))
   const confirm = (body: object) => house.staff(confirmImport, { params: { id: plan.id }, body })
   const refusal = { status: 422, code: 'VALIDATION_FAILED', errors: [{ field: 'key_confirmed', code: 'REQUIRED' }] }
@@ -194,7 +194,7 @@ test('a key that is not sure is imported only once somebody has looked at it', a
   expect(await confirm({})).toMatchObject({ state: 'done', added: 2 })
 })
 
-test('what marks a right one twice, and what was left empty, is no option of its own', async () => {
+test('a doubled correct mark and an empty answer add no option', async () => {
   const gift = 'Which one? {~=x ~y ~}\n\nWhich many? {~%50%x ~%50%y ~%-100%z ~%0%}\n'
   const { items } = await readOnly(house, gift)
   expect(items.map(({ answers }) => answers.map((one) => `${one.is_valid ? '*' : ''}${one.description}`))).toEqual([

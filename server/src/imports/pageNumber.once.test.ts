@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('the items of an import come in pages of ten too', async () => {
+test('the items of an import come in pages of ten', async () => {
   const lines = Array.from({ length: 12 }, (_, at) => `Which of ${at}?,x,y,A`)
   const { id } = await importFile(house, `question,a,b,correct\n${lines.join('\n')}\n`)
   const page = (query: Record<string, string>) => house.staff(listItems, { params: { id }, query })

@@ -88,7 +88,7 @@ const files: [string, () => Uint8Array<ArrayBuffer>][] = [
   ],
 ]
 
-test.each(files)('a picture of %s becomes one of ours', async (_, make) => {
+test.each(files)('a picture in a %s file is stored as our own picture', async (_, make) => {
   const { items, losses } = await readOnly(house, make())
 
   const [only] = items
@@ -144,19 +144,22 @@ const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
   ],
 ]
 
-test.each(lost)('a picture that %s leaves its words, and the question unticked', async (_, make, detail) => {
-  const { items } = await readOnly(house, make())
+test.each(lost)(
+  'a picture that %s is replaced by its text, and the question is not selected',
+  async (_, make, detail) => {
+    const { items } = await readOnly(house, make())
 
-  const [only] = items
-  expect(only).toMatchObject({
-    state: 'add',
-    take: false,
-    losses: [{ code: 'PICTURE', detail: expect.stringMatching(detail) }],
-  })
-  expect(only?.description_html).toContain('A plan')
-})
+    const [only] = items
+    expect(only).toMatchObject({
+      state: 'add',
+      take: false,
+      losses: [{ code: 'PICTURE', detail: expect.stringMatching(detail) }],
+    })
+    expect(only?.description_html).toContain('A plan')
+  },
+)
 
-test('a picture in an answer stays; without words it is called by its address, and looked at first', async () => {
+test('a picture in an answer stays, and without alternative text its question is not selected', async () => {
   const picture = file('plan.png', freshPng())
   const { items } = await readOnly(house, moodle('Which?', picture, '<img src="@@PLUGINFILE@@/plan.png">'))
 
@@ -166,7 +169,7 @@ test('a picture in an answer stays; without words it is called by its address, a
   expect(items[0]?.answers[0]?.description_html).toMatch(/^<img src="[^"]*" width="\d+" height="\d+" alt="Picture /)
 })
 
-test('undoing takes the pictures that came along, but for those that somebody else has brought too', async () => {
+test('an undo deletes imported pictures, except pictures that another user has uploaded too', async () => {
   const [own, shared] = [freshPng(), freshPng()]
   const html =
     '<p>A <img src="@@PLUGINFILE@@/own.png" alt="own"> <img src="@@PLUGINFILE@@/shared.png" alt="shared"></p>'
@@ -186,7 +189,7 @@ test('undoing takes the pictures that came along, but for those that somebody el
   expect(statuses).toEqual([404, 200])
 })
 
-test('a plan keeps its pictures, and what the bank has keeps its address', async () => {
+test('a plan keeps its pictures, and a picture already in the bank keeps its address', async () => {
   const bytes = freshPng()
   const { address } = await house.staff(addPicture, { body: fileForm(bytes) })
   const { items } = await readOnly(house, moodle('<img src="@@PLUGINFILE@@/a.png" alt="x">', file('a.png', bytes)))

@@ -39,7 +39,7 @@ function readingProcesses(): number[] {
   })
 }
 
-test('of an undo and a draw at once one wins, and nothing is left half', async () => {
+test('an undo and a concurrent draw exclude each other, and leave no partial result', async () => {
   const label = 'DRAWN'
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await bank()
@@ -76,7 +76,7 @@ test('of an undo and a draw at once one wins, and nothing is left half', async (
   }
 })
 
-test('a reading whose process is ended comes to nothing, and the next file is read', async () => {
+test('an import whose reading process was killed fails, and the next file is read', async () => {
   const { id } = await house.staff(createImport, { body: importForm(aikenOf(1_500)) })
   const killed: number[] = []
   while (killed.length === 0) {
@@ -97,7 +97,7 @@ test('a reading whose process is ended comes to nothing, and the next file is re
   expect(await importFile(house, aikenOf(1))).toMatchObject({ state: 'ready', to_add: 1 })
 })
 
-test('a node that comes back finds what it was reading interrupted', async () => {
+test('a restarted node finds its unfinished import interrupted', async () => {
   const first = await openHouse()
   const { id } = await first.staff(createImport, { body: importForm(aikenOf(1_000)) })
   await first.stop()

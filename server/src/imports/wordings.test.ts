@@ -27,8 +27,8 @@ const textsOf = (wordings: readonly { lang: string; description: string; answers
     answers: answers.map((answer) => answer.description),
   }))
 
-describe.each(['yaml', 'csv'] as const)('as %s', (format) => {
-  test('all languages of a question leave, come into an empty installation and leave again as they were', async () => {
+describe.each(['yaml', 'csv'] as const)('export as %s', (format) => {
+  test('all languages of a question survive export, import and a second export unchanged', async () => {
     const { id } = await makeQuestion(house, { lang: 'en', labels: [format.toUpperCase()], wordings: [german, french] })
     const take = async (from: House, ids?: number[]) => {
       const { content } = await receiveFile(from.staff.connection, exportQuestions, {
@@ -59,18 +59,21 @@ test.each([
   ['moodle', 1],
   ['gift', 1],
   ['qti', 1],
-] as const)('%s says of how many questions it loses other languages: %i', async (format, amount) => {
-  const { id } = await makeQuestion(house, { lang: 'en', wordings: [german] })
-  const { losses } = await house.staff(planExport, { body: { format, ids: [id] } })
-  expect(losses.filter(({ code }) => code === 'WORDINGS')).toEqual(amount ? [{ code: 'WORDINGS', amount }] : [])
-})
+] as const)(
+  'a %s export plan reports the number of questions that lose other languages: %i',
+  async (format, amount) => {
+    const { id } = await makeQuestion(house, { lang: 'en', wordings: [german] })
+    const { losses } = await house.staff(planExport, { body: { format, ids: [id] } })
+    expect(losses.filter(({ code }) => code === 'WORDINGS')).toEqual(amount ? [{ code: 'WORDINGS', amount }] : [])
+  },
+)
 
-describe('a further row of a table', () => {
+describe('an additional row of a table', () => {
   const table = (...rows: string[]) =>
     ['code,description,answer 1,answer 2,answer 3,correct numbers,labels,lang', ...rows].join('\n')
   const question = 'Q1,What?,one,two,three,"1,3",ALPHA,en'
 
-  test('with the same code and another language is a wording, one with other answers is refused', async () => {
+  test('an additional row with the same code and another language is a translation, and other answers are rejected', async () => {
     const { items } = await readOnly(
       house,
       table(
@@ -96,7 +99,7 @@ describe('a further row of a table', () => {
     ])
   })
 
-  test('is a question by itself where its language is the same or nobody says it', async () => {
+  test('an additional row without a language, or with the same one, is a separate question', async () => {
     const { items } = await readOnly(
       house,
       table(question, 'Q1,What else?,four,five,six,2,ALPHA,en', 'Q1,And?,seven,eight,nine,2,ALPHA,'),
@@ -109,7 +112,7 @@ describe('a further row of a table', () => {
   })
 })
 
-describe('in the bank’s own file', () => {
+describe('translations in the bank file', () => {
   const entry = (more: string) => `- description: What is this?
   labels: [ALPHA]
   answers: [{ description: one, is_valid: true }, { description: two, is_valid: false }]
@@ -133,13 +136,13 @@ ${more}`
       'wordings.0.description',
       'FORMULA_INVALID',
     ],
-  ])('%j is told at its place', async (more, field, code) => {
+  ])('%j is reported at its place', async (more, field, code) => {
     const { items } = await readOnly(house, entry(more))
     expect(items[0]).toMatchObject({ state: 'refused' })
     expect(items[0]?.errors.map((fault) => [fault.field, fault.code])).toContainEqual([field, code])
   })
 
-  test('the bulk upload reads them as well', async () => {
+  test('the bulk upload also reads translations', async () => {
     const file = entry('  lang: en\n  wordings:\n    - { lang: de, description: Was?, answers: [eins, zwei] }\n')
     const { questions } = await house.staff(uploadQuestions, { body: fileForm(file) })
     expect(textsOf(questions[0]?.wordings ?? [])).toEqual([
@@ -147,7 +150,7 @@ ${more}`
     ])
   })
 
-  test('answers that are chosen to stay, stay in every language', async () => {
+  test('a choice of answers applies to every language', async () => {
     const texts = Array.from({ length: 8 }, (_, at) => `a${at}`)
     const answers = texts.map((text, at) => `    - { description: ${text}, is_valid: ${at === 0} }`).join('\n')
     const file = `- description: Too many?\n  labels: [ALPHA]\n  lang: en\n  answers:\n${answers}\n  wordings: [{lang: de, description: Viele?, answers: [${texts.map((text) => `d${text}`)}]}]\n`

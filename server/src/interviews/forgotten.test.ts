@@ -10,7 +10,7 @@ import { openHouse } from '../../test/house.ts'
 
 const WORDS = ['Zebulon Quartermain', 'zebulon quartermain', 'zebulon@quartermain.example']
 
-test('of a candidate whose interview was deleted for good no word stays', async () => {
+test('a permanently deleted interview leaves no word of its candidate in the database', async () => {
   const house = await openHouse()
   await makeBank(house)
   const who = { name: 'Zebulon Quartermain', email: 'zebulon@quartermain.example' }

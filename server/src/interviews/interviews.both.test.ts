@@ -30,7 +30,7 @@ const valid = {
   labels: ['alpha', 'BETA'],
 }
 
-test('an interview is created with a code, a link and an even paper', async () => {
+test('an interview is created with a code, a link and an evenly drawn paper', async () => {
   const made = await house.staff(createInterview, { body: valid })
 
   expect(made).toMatchObject({
@@ -57,7 +57,7 @@ test('an interview is created with a code, a link and an even paper', async () =
   expect((await candidate.page(3)).questions).toEqual([])
 })
 
-test('labels may be named as a blueprint names them', async () => {
+test('labels can be given in the form that a blueprint uses', async () => {
   const labels = [{ name: 'alpha' }, 'BETA']
 
   const made = await house.staff(createInterview, { body: { ...valid, labels } })
@@ -65,7 +65,7 @@ test('labels may be named as a blueprint names them', async () => {
   expect(made.labels).toMatchObject([{ name: 'ALPHA' }, { name: 'BETA' }])
 })
 
-test('too few questions are refused with how many there are, and nothing is stored', async () => {
+test('too few questions are rejected with the available number, and no interview is stored', async () => {
   const before = await house.staff(listInterviews)
 
   const refused = house.staff(createInterview, { body: { ...valid, labels: ['GAMMA'] } })
@@ -74,7 +74,7 @@ test('too few questions are refused with how many there are, and nothing is stor
   expect((await house.staff(listInterviews)).amount_of_interviews).toBe(before.amount_of_interviews)
 })
 
-test('the plan tells what there is and how it will be spread', async () => {
+test('the plan reports the available questions and their spread over labels', async () => {
   const plan = await house.staff(planInterview, { query: { labels: 'ALPHA | GAMMA', amount_of_questions: 10 } })
 
   expect(plan).toMatchObject({
@@ -86,7 +86,7 @@ test('the plan tells what there is and how it will be spread', async () => {
   })
 })
 
-test('one key makes one interview, however often and however quickly it is sent', async () => {
+test('an idempotency key creates one interview, however often and quickly it is sent', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
 
   const made = await Promise.all(
@@ -96,7 +96,7 @@ test('one key makes one interview, however often and however quickly it is sent'
   expect(new Set(made.map(({ code }) => code)).size).toBe(1)
 })
 
-test('a key that is no visible word is refused at its name, with everything else that is wrong', async () => {
+test('an idempotency key with a space is rejected at its name, together with all other errors', async () => {
   const headers = { 'idempotency-key': 'the same' }
 
   const right = house.staff(createInterview, { body: valid, headers })
@@ -129,7 +129,7 @@ test('a running interview cannot be deleted, others can', async () => {
   await expect(house.staff(getInterview, { params })).rejects.toMatchObject({ status: 404 })
 })
 
-test('a question that an open interview has drawn stays in the bank until the interview is done', async () => {
+test('a question drawn by an open interview stays in the bank until the interview ends', async () => {
   const { interview, questions } = await makeRunningExam(house, { labels: ['DELTA'] })
   const drawn = { id: questions[0]?.id ?? 0 }
 
@@ -154,7 +154,7 @@ test.each([
   { query: { status: 'Done' as const }, found: false },
   { query: { status: 'To Do' as const }, found: true },
   { query: { status: '' as const, state: '' as const, score: '', labels: '' }, found: true },
-])('searching by $query finds José: $found', async ({ query, found }) => {
+])('a search for $query finds José: $found', async ({ query, found }) => {
   const { code } = await house.staff(createInterview, { body: valid })
 
   const { interviews } = await house.staff(listInterviews, { query: { limit: 100, ...query } })
@@ -175,20 +175,20 @@ test.each([
   { amount_of_questions: 15 },
   { amount_of_questions: 110 },
   { amount_of_questions: 0 },
-])('an interview with %o is refused', async (wrong) => {
+])('an interview with %o is rejected', async (wrong) => {
   const body = { ...valid, ...wrong } as typeof valid
 
   await expect(house.staff(createInterview, { body })).rejects.toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
 })
 
-test('the interview of nobody is known to nobody', async () => {
+test('an interview with an unknown code is not found', async () => {
   for (const code of ['unknown', 'a'.repeat(22), '../../etc']) {
     await expect(house.stranger(getInterview, { params: { code } })).rejects.toMatchObject({ status: 404 })
   }
   expect((await makeInterview(house, { labels: ['ALPHA'] })).code).toBeDefined()
 })
 
-test('a result is told for the labels of the interview, whatever else its questions are filed under', async () => {
+test('a result lists only the interview’s labels, whatever other labels its questions have', async () => {
   await makeBank(house, 10, ['DELTA', 'EPSILON'])
   const { interview } = await makeRunningExam(house, { labels: ['DELTA'] })
   await house.stranger(closeInterview, { params: { code: interview.code } })

@@ -28,7 +28,7 @@ const isKept = ({ id }: { id: number }) => id === bank[0]?.id
 const inTheirOrder = (questions: readonly ExamQuestion[]) =>
   questions.toSorted((one, other) => one.id - other.id).map(textsOf)
 
-test('each interview has its own order of options, and reads them in it every time', async () => {
+test('each interview has its own option order and shows that order every time', async () => {
   const exams = [
     await makeRunningExam(house, { labels: ['MIXED'] }),
     await makeRunningExam(house, { labels: ['MIXED'] }),
@@ -42,13 +42,13 @@ test('each interview has its own order of options, and reads them in it every ti
   for (const { candidate, questions } of exams) expect((await candidate.page()).questions).toEqual(questions)
 })
 
-test('a question whose author keeps the order is read as it was written', async () => {
+test('a question with a fixed order shows its options as written', async () => {
   const { questions } = await makeRunningExam(house, { labels: ['MIXED'] })
 
   expect(questions.filter(isKept).map(textsOf)).toEqual([TEXTS])
 })
 
-test('results list the options in the author’s order and judge by what was chosen, wherever it stood', async () => {
+test('results list options in the author’s order and score by the chosen option, not its position', async () => {
   const { interview, candidate, questions } = await makeRunningExam(house, { labels: ['MIXED'] })
   for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
   const params = { code: interview.code }
@@ -60,7 +60,7 @@ test('results list the options in the author’s order and judge by what was cho
   for (const question of result.questions) expect(question.answers.map(({ description }) => description)).toEqual(TEXTS)
 })
 
-test('a paper of before such orders were drawn keeps the author’s', async () => {
+test('a paper from before random orders keeps the author’s order', async () => {
   const { code } = await makeInterview(house, { labels: ['MIXED'] })
   await house.db
     .updateTable('papers')
@@ -73,7 +73,7 @@ test('a paper of before such orders were drawn keeps the author’s', async () =
   expect(questions.map(textsOf)).toEqual(questions.map(() => TEXTS))
 })
 
-test('an answer that is fixed stays in its place on every paper, also of restored versions and of those whose key was fixed', async () => {
+test('a fixed answer keeps its position on every paper, also in restored versions and after key fixes', async () => {
   const fixed = answers.map((one, at) => ({ ...one, is_fixed: at === 5 }))
   const [question] = await makeQuestions(
     house,
@@ -117,7 +117,7 @@ test('an answer that is fixed stays in its place on every paper, also of restore
   expect(versions[0]).toMatchObject({ keeps_order: false, lang: null })
 })
 
-test('whether the order is kept can be changed later, and can be said in a file', async () => {
+test('the fixed order can be changed later, and can be set in a file', async () => {
   const file = fileForm(JSON.stringify([{ ...aQuestion({ answers }), keeps_order: true }, aQuestion({ answers })]))
   const { questions } = await house.staff(uploadQuestions, { body: file })
   expect(questions.map(({ keeps_order }) => keeps_order)).toEqual([true, false])

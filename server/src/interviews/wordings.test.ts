@@ -46,7 +46,7 @@ const resultOf = async (code: string) => {
   return questions.find(({ id }) => id === bank[0]?.id)
 }
 
-test('a paper is read in the language of its interview, and the question’s own text where there is no other', async () => {
+test('a paper is in the interview’s language, or in the question’s own language without a translation', async () => {
   for (const [language, lang] of [
     ['de', 'de-CH'],
     ['ch', 'zh-Hant'],
@@ -67,7 +67,7 @@ test('a paper is read in the language of its interview, and the question’s own
   }
 })
 
-test('what was read stays on the paper and stands in the result, whatever becomes of the question', async () => {
+test('the text on a paper stays in the result, even when the question changes', async () => {
   const { code, candidate, questions } = await sit('de')
   const params = { id: bank[0]?.id ?? 0 }
   await house.staff(updateQuestion, { params, body: { description: 'Another one?' } })
@@ -91,7 +91,7 @@ test('what was read stays on the paper and stands in the result, whatever become
   ])
 })
 
-test('a key fix takes wordings over, and judges what was read in them', async () => {
+test('a key fix applies to translations, and scores the answers given in them', async () => {
   const own = wordingIn('de')
   const [question] = await makeQuestions(
     house,
@@ -119,7 +119,7 @@ test('a key fix takes wordings over, and judges what was read in them', async ()
   ])
 })
 
-test('a plan says how many questions of each label can be read in a language', async () => {
+test('a plan reports how many questions of each label are available in a language', async () => {
   await makeQuestions(house, [
     aQuestion({ labels: ['PLANNED'], lang: 'en', wordings: [wordingIn('de-AT')] }),
     aQuestion({ labels: ['PLANNED'], lang: 'de' }),
@@ -140,7 +140,7 @@ test('a plan says how many questions of each label can be read in a language', a
   expect((await plan('fr'))[0]).toEqual([3, 0])
 })
 
-test('insight tells apart what a question came to in each language, where it was read in two', async () => {
+test('insight separates the figures of a question by language after use in two languages', async () => {
   const label = 'COUNTED'
   const questions = await makeQuestions(
     house,

@@ -31,25 +31,28 @@ async function readOf(code: string) {
   return { text, method: calendar.getFirstPropertyValue('method'), component: first, event: new ICAL.Event(first) }
 }
 
-test.each(NAMES)('a calendar of others reads the window of %j, its name and its link', async (name) => {
-  await house.admin(setCompany, { body: { name } })
-  const blueprint = await makeBlueprint(house)
-  const { code, id, link } = await makeInvited(house, blueprint, { opens_at: OPENS, closes_at: CLOSES })
-  const { text, method, component, event } = await readOf(code)
-  expect(method).toBe('PUBLISH')
-  expect({ uid: event.uid, sequence: event.sequence, url: component.getFirstPropertyValue('url') }).toEqual({
-    uid: `${id}@assay.example`,
-    sequence: 0,
-    url: link,
-  })
-  expect([event.startDate, event.endDate].map((at) => at.toJSDate().toISOString())).toEqual([OPENS, CLOSES])
-  expect(event.summary).toContain(name)
-  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+test.each(NAMES)(
+  'the calendar file is readable in other programs with the window of %j, name and link',
+  async (name) => {
+    await house.admin(setCompany, { body: { name } })
+    const blueprint = await makeBlueprint(house)
+    const { code, id, link } = await makeInvited(house, blueprint, { opens_at: OPENS, closes_at: CLOSES })
+    const { text, method, component, event } = await readOf(code)
+    expect(method).toBe('PUBLISH')
+    expect({ uid: event.uid, sequence: event.sequence, url: component.getFirstPropertyValue('url') }).toEqual({
+      uid: `${id}@assay.example`,
+      sequence: 0,
+      url: link,
+    })
+    expect([event.startDate, event.endDate].map((at) => at.toJSDate().toISOString())).toEqual([OPENS, CLOSES])
+    expect(event.summary).toContain(name)
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 
-  await house.staff(changeInvitations, {
-    body: { codes: [code], opens_at: OPENS, closes_at: '2031-05-05T16:00:00.000Z' },
-  })
-  const later = await readOf(code)
-  expect([later.event.uid, later.event.sequence]).toEqual([event.uid, 1])
-  expect(later.event.endDate.toJSDate().toISOString()).toBe('2031-05-05T16:00:00.000Z')
-})
+    await house.staff(changeInvitations, {
+      body: { codes: [code], opens_at: OPENS, closes_at: '2031-05-05T16:00:00.000Z' },
+    })
+    const later = await readOf(code)
+    expect([later.event.uid, later.event.sequence]).toEqual([event.uid, 1])
+    expect(later.event.endDate.toJSDate().toISOString()).toBe('2031-05-05T16:00:00.000Z')
+  },
+)

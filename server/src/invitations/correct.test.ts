@@ -35,7 +35,7 @@ const named = async (text: string) =>
   (await house.staff(listInterviews, { query: { name_or_mail: text } })).interviews.map(({ code }) => code)
 const found = async (code: string) => (await house.staff(getInterview, { params: { code } })) as Interview
 
-test('a corrected name and e-mail count from then on everywhere', async () => {
+test('a corrected name and e-mail apply everywhere', async () => {
   const made = await makeInterview(house, { name: 'Karol Wrong', email: 'karol@example.com' })
   expect(await named('karol')).toEqual([made.code])
   const after = await correct(made, { name: 'Carol Right', email: ' Carol.Right@Example.com ' })
@@ -61,7 +61,7 @@ test('a corrected name and e-mail count from then on everywhere', async () => {
   expect(JSON.stringify(left)).not.toMatch(/karol|carol\.right/)
 })
 
-test('the deed names the fields and never what stood there or stands', async () => {
+test('the audit entry names the changed fields, but neither old nor new values', async () => {
   const made = await makeInterview(house, { name: 'Before Fields', email: 'before@example.com' })
   await correct(made, { name: 'After Fields', metadata: { source: 'secret-source' } })
   const query = { interview: made.code, action: 'changed' }
@@ -70,7 +70,7 @@ test('the deed names the fields and never what stood there or stands', async () 
   expect(rows.map(({ detail }) => detail)).toEqual([{ fields: ['name', 'metadata'] }])
 })
 
-test('nothing in it is refused, and what stands there already changes nothing', async () => {
+test('an invalid correction is rejected, and an unchanged value changes nothing', async () => {
   const made = await makeInterview(house, { external_id: 'A-7' })
   await expect(correct(made, {})).rejects.toMatchObject({ status: 422 })
   const same = await correct(made, { name: made.name, email: made.email, external_id: 'A-7', metadata: {} })
@@ -85,7 +85,7 @@ test.each([
   ['too long a name', { ['a'.repeat(41)]: 1 }],
   ['too long a text', { a: 'x'.repeat(501) }],
   ['too many', Object.fromEntries(Array.from({ length: 21 }, (_, at) => [`n${at}`, at]))],
-])('metadata: %s is refused as a whole', async (_, metadata) => {
+])('metadata: %s is rejected as a whole', async (_, metadata) => {
   const made = await makeInterview(house)
   const json = { metadata }
   const answer = await ask(house.url, `/api/interview/${made.code}`, {
@@ -96,7 +96,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field: 'metadata' }] } })
 })
 
-test('what a program brings comes back to staff, and to no candidate', async () => {
+test('an API client’s metadata and external id are visible to staff, but not to candidates', async () => {
   const metadata = { job: 'J-1', stage: 3, is_internal: false, note: null, [`${'z'.repeat(40)}`]: 'x'.repeat(500) }
   const made = await makeInterview(house, { external_id: ' ATS-1 ', metadata })
   expect(made).toMatchObject({ external_id: 'ATS-1', metadata })
@@ -117,7 +117,7 @@ test('what a program brings comes back to staff, and to no candidate', async () 
   ])
 })
 
-test('another open interview of the blueprint keeps its e-mail, an expired one does not', async () => {
+test('another open interview of the blueprint blocks its e-mail address, but an expired one does not', async () => {
   const blueprint = await makeBlueprint(house)
   const [one, other] = people(2, 100)
   const soon = new Date(house.clock.now() + 60_000).toISOString()
@@ -132,7 +132,7 @@ test('another open interview of the blueprint keeps its e-mail, an expired one d
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('the corrected address is invited in the same step', async () => {
+test('a correction can invite the new address in the same step', async () => {
   const blueprint = await makeBlueprint(house)
   const { interviews } = await makeRound(house, blueprint, people(1, 300))
   const [made] = interviews
@@ -147,7 +147,7 @@ test('the corrected address is invited in the same step', async () => {
   expect((await correct(begun, { name: 'Has Begun', invite: true })).invitation.state).toBe('not_sent')
 })
 
-test('an invitation that is being sent while its address is corrected goes to the new one as well', async () => {
+test('an invitation in progress during a correction also goes to the new address', async () => {
   const blueprint = await makeBlueprint(house)
   const made = await makeRound(house, blueprint, [{ name: 'In Hand', email: 'old@example.com' }], { invite: true })
   const { code } = made.interviews[0] as Interview
@@ -174,7 +174,7 @@ test('an invitation that is being sent while its address is corrected goes to th
   expect(server.mails).toHaveLength(before)
 })
 
-test('without mail set up nothing is corrected where an invitation is wanted', async () => {
+test('a correction with an invitation is rejected as a whole when mail is not set up', async () => {
   const without = await openHouse()
   await makeBank(without)
   const made = await makeInterview(without)
@@ -186,7 +186,7 @@ test('without mail set up nothing is corrected where an invitation is wanted', a
   await without.close()
 })
 
-test('a program may call people as other systems do', async () => {
+test('an API client can use names in the form of other systems', async () => {
   const { token } = await house.staff(createToken, { body: { name: 'ATS', scopes: ['interviews:write'] } })
   const program = callerAt(house.url, token)
   const recipe = { max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }

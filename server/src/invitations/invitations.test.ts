@@ -40,7 +40,7 @@ async function listed(blueprint: number): Promise<Interview[]> {
   return (await house.staff(listInterviews, { query: { blueprint: String(blueprint), limit: 100 } })).interviews
 }
 
-test('a list is invited in the step that makes it, and the same call again invites nobody twice', async () => {
+test('a round is invited in the step that creates it, and a repeated request invites no candidate twice', async () => {
   const blueprint = await makeBlueprint(house)
   const wanted = people(3, 100)
   const made = await makeRound(house, blueprint, wanted, { invite: true })
@@ -56,7 +56,7 @@ test('a list is invited in the step that makes it, and the same call again invit
   expect(funnel).toMatchObject({ interviews: 4, invited: 4, failed: 0 })
 })
 
-test('a candidate who cannot be sent a mail is skipped with the reason, and the others are not', async () => {
+test('a candidate who cannot receive mail is skipped with a reason, and the others are invited', async () => {
   const blueprint = await makeBlueprint(house)
   const { interviews } = await makeRound(house, blueprint, people(5, 200), { closes_at: at(NOON + HOUR) })
   const [good, started, withdrawn, queued, expired] = codesOf(interviews) as [string, string, string, string, string]
@@ -81,7 +81,7 @@ test('a candidate who cannot be sent a mail is skipped with the reason, and the 
   expect(await send([queued], 'reminder')).toEqual({ queued: [queued], skipped: [] })
 })
 
-test('who has started meanwhile, is withdrawn, or came too late gets no mail', async () => {
+test('a started, withdrawn or expired interview gets no mail', async () => {
   const blueprint = await makeBlueprint(house)
   const later = { closes_at: at(house.clock.now() + HOUR) }
   const { interviews } = await makeRound(house, blueprint, people(4, 300), { ...later, invite: true })
@@ -103,7 +103,7 @@ test('who has started meanwhile, is withdrawn, or came too late gets no mail', a
   expect(funnel).toMatchObject({ invited: 1, failed: 0 })
 })
 
-test('an open interview whose newest invitation was refused is a failure of the round, until another goes', async () => {
+test('an open interview with a refused newest invitation counts as failed until another is sent', async () => {
   const blueprint = await makeBlueprint(house)
   const { interviews } = await makeRound(house, blueprint, people(1, 400), { invite: true })
   const funnel = async () => (await house.staff(getBlueprint, { params: { id: blueprint.id } })).funnel
@@ -118,7 +118,7 @@ test('an open interview whose newest invitation was refused is a failure of the 
   expect(await funnel()).toMatchObject({ invited: 1, failed: 0 })
 })
 
-test('mails go with their interview', async () => {
+test('deleting an interview deletes its queued mails', async () => {
   const blueprint = await makeBlueprint(house)
   const { interviews } = await makeRound(house, blueprint, people(1, 500), { invite: true })
   const before = (await house.staff(getMail)).queued
@@ -129,7 +129,7 @@ test('mails go with their interview', async () => {
   expect(mailTo('person500@')).toBeUndefined()
 })
 
-test('a mail speaks the candidate’s language, and tells the window in the blueprint’s time zone', async () => {
+test('a mail is in the candidate’s language, and shows the window in the blueprint’s time zone', async () => {
   const blueprint = await makeBlueprint(house, { language: 'es', time_zone: 'America/Bogota' })
   const window = { opens_at: at(NOON - HOUR), closes_at: at(NOON + 30 * HOUR) }
   const [one, other] = people(2, 600) as [ReturnType<typeof people>[0], ReturnType<typeof people>[0]]
@@ -146,7 +146,7 @@ test('a mail speaks the candidate’s language, and tells the window in the blue
   expect(chinese?.html).toContain('<html lang="zh-Hant">')
 })
 
-test('a blueprint’s own words are those of the moment at which the mail goes out, and nothing in them is a tag', async () => {
+test('a mail uses the blueprint’s texts at the time of sending, and escapes all tags in them', async () => {
   const text = { subject: 'Draft', body: 'Draft {link}' }
   const blueprint = await makeBlueprint(house, { texts: { invitation: { en: text } } })
   await makeRound(house, blueprint, people(1, 700), { invite: true })
@@ -166,7 +166,7 @@ test('a blueprint’s own words are those of the moment at which the mail goes o
   expect(mail?.html).not.toContain('<img')
 })
 
-test('an interview without a blueprint is invited in the product’s own words', async () => {
+test('an invitation without a blueprint uses the default texts', async () => {
   const { code } = await makeInterview(house, { email: 'alone@example.com' })
   await send([code])
   await post.send()
@@ -177,7 +177,7 @@ test('an interview without a blueprint is invited in the product’s own words',
   expect(mail?.text).not.toMatch(/until|from:/)
 })
 
-test('looking changes nothing', async () => {
+test('reading the mail state changes nothing', async () => {
   const kept = () => house.db.selectFrom('mails').selectAll().orderBy('id').execute()
   const { code } = await makeInterview(house, { email: 'looked@example.com' })
   await send([code])
@@ -195,7 +195,7 @@ test('looking changes nothing', async () => {
   expect(await kept()).toEqual(before)
 })
 
-test('without mail set up everything else works, and sending is refused before anything is made', async () => {
+test('other features work without mail set up, and sending is rejected before anything is created', async () => {
   const without = await openHouse()
   await makeBank(without, 10)
   const blueprint = await makeBlueprint(without)
@@ -214,7 +214,7 @@ test('without mail set up everything else works, and sending is refused before a
   await without.close()
 })
 
-test('no call waits for a mail server that never answers, and a stop gives its mail back', async () => {
+test('a mail server that never answers delays no request, and a stop requeues its mail', async () => {
   const silent = await openMailServer({ rule: () => 'silence' })
   const { mail, baseUrl } = mailToNobody()
   const waiting = await openHouse({
@@ -239,7 +239,7 @@ test('no call waits for a mail server that never answers, and a stop gives its m
   await silent.close()
 })
 
-test('reminders that wait for a minute can be taken back until they are out, and an older reminder stays known', async () => {
+test('queued reminders can be cancelled for a minute, and an older reminder stays on record', async () => {
   const blueprint = await makeBlueprint(house)
   const { interviews } = await makeRound(house, blueprint, people(2, 700))
   const codes = codesOf(interviews)

@@ -57,7 +57,7 @@ async function round(amount: number, closes_at: string | null, wanted: Parameter
   return { blueprint, codes: interviews.map(({ code }) => code) }
 }
 
-test('a reminder goes by itself so many hours before the end, once, to candidates who have not started', async () => {
+test('a reminder is sent automatically the set hours before the end, once, to candidates who have not started', async () => {
   const { codes, blueprint } = await round(3, inHours(48))
   await candidateOf(house.stranger, codes[0] ?? '', 'person0@example.com').start()
   await house.staff(changeInvitations, { body: { codes: [codes[1] ?? ''], is_withdrawn: true } })
@@ -76,7 +76,7 @@ test('a reminder goes by itself so many hours before the end, once, to candidate
   expect(codes.map((code) => states.get(code))).toEqual(['not_sent', 'not_sent', 'sent'])
 })
 
-test('another end may bring another reminder, the same one does not', async () => {
+test('a changed end can send another reminder, an unchanged one does not', async () => {
   const { codes } = await round(1, inHours(48))
   await later(24)
   expect(reminded()).toBe(1)
@@ -95,7 +95,7 @@ test('another end may bring another reminder, the same one does not', async () =
   expect(reminded()).toBe(2)
 })
 
-test('nobody is reminded who was invited after that moment, or by no mail of ours, or whose blueprint says none', async () => {
+test('late invitations, invitations outside Assay, and blueprints without reminders send no reminder', async () => {
   await round(1, inHours(20))
   await round(1, inHours(48), { reminder_hours: null })
   await round(1, null)
@@ -108,7 +108,7 @@ test('nobody is reminded who was invited after that moment, or by no mail of our
   expect(server.mails).toHaveLength(3)
 })
 
-test('an invitation that was refused brings no reminder, one that goes in time does', async () => {
+test('a refused invitation leads to no reminder, but one resent in time does', async () => {
   server.follow((step) => (step === 'RCPT' ? { reply: '550 no' } : undefined))
   const { codes } = await round(1, inHours(48))
   server.follow(() => undefined)
@@ -123,7 +123,7 @@ test('an invitation that was refused brings no reminder, one that goes in time d
   expect([server.mails.length, reminded()]).toEqual([2, 1])
 })
 
-test('one that somebody has sent by hand and that still waits is the one', async () => {
+test('a queued reminder sent by hand replaces the automatic one', async () => {
   const { codes } = await round(1, inHours(48))
   house.clock.freeze(NOON + 11 * HOUR)
   await house.staff(sendInvitations, { body: { codes, kind: 'reminder' } })
@@ -134,7 +134,7 @@ test('one that somebody has sent by hand and that still waits is the one', async
   expect(reminded()).toBe(1)
 })
 
-test('the hours are those of the blueprint at that moment, and an archived one goes on', async () => {
+test('reminders use the blueprint’s hours at that moment, also for an archived blueprint', async () => {
   const { blueprint } = await round(1, inHours(48), { reminder_hours: 2 })
   await house.staff(updateBlueprint, {
     params: { id: blueprint.id },
@@ -146,7 +146,7 @@ test('the hours are those of the blueprint at that moment, and an archived one g
   expect(reminded()).toBe(1)
 })
 
-test('what was missed while no node ran goes out afterwards, as long as the test can be started', async () => {
+test('a reminder missed while all nodes were down is sent later, if the test can still start', async () => {
   await round(2, inHours(48))
   await later(47)
   expect(reminded()).toBe(2)

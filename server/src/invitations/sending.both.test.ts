@@ -55,7 +55,7 @@ const only = (interviews: Interview[]): Interview => {
 
 const refuseAll = (reply: string) => server.follow((step) => (step === 'RCPT' ? { reply } : undefined))
 
-test('an invitation goes out once, and is known to have gone', async () => {
+test('an invitation is sent once and marked as sent', async () => {
   const invited = only(await invite())
   expect(await invitationOf(invited)).toEqual({ state: 'queued', sent_at: null, reason: null })
 
@@ -68,7 +68,7 @@ test('an invitation goes out once, and is known to have gone', async () => {
   expect(await house.staff(getMail)).toMatchObject({ can_send: true, queued: 0, trouble: null })
 })
 
-test('a mail bears the face of the company: where answers go, its colour, and under both parts who it is', async () => {
+test('a mail has the company’s reply address and colour, and its name under both parts', async () => {
   const company = {
     name: 'Example <b> & Co',
     accent: '#C0FFEE',
@@ -97,7 +97,7 @@ test('a mail bears the face of the company: where answers go, its colour, and un
   expect(plain?.html).not.toContain('<div')
 })
 
-test('a dead mail server delays everybody and fails nobody: tried after 10 s, 1, 5, 15, 60 minutes, hourly, for a day', async () => {
+test('a mail server failure fails no mail: retries after 10 s, 1, 5, 15, 60 minutes, hourly, one day', async () => {
   const invited = only(await invite())
   const nobody = postOf(house, `smtp://127.0.0.1:${await freePort()}`)
   for (const wait of [0, 10 * SECOND, MINUTE, 5 * MINUTE, 15 * MINUTE, 60 * MINUTE, 60 * MINUTE]) {
@@ -118,7 +118,7 @@ test('a dead mail server delays everybody and fails nobody: tried after 10 s, 1,
   expect(await house.staff(getMail)).toMatchObject({ queued: 0, trouble: null })
 })
 
-test('after a day it is given up, with the last words of the server', async () => {
+test('a mail fails after a day of retries, with the server’s last message', async () => {
   const invited = only(await invite())
   refuseAll('450 4.2.1 mailbox is busy')
   // Waiting in the queue is no try: the day of retries begins with the first one.
@@ -137,7 +137,7 @@ test('after a day it is given up, with the last words of the server', async () =
   expect(await house.staff(getMail)).toMatchObject({ queued: 0, trouble: null })
 })
 
-test('what is refused for this recipient has failed at once, and goes again only by hand', async () => {
+test('a mail refused for its recipient fails immediately, and is sent again only by hand', async () => {
   const invited = only(await invite())
   refuseAll('550 5.1.1 <carol0@example.com> is unknown')
   await post.send()
@@ -158,7 +158,7 @@ test('what is refused for this recipient has failed at once, and goes again only
   expect(await invitationOf(invited)).toMatchObject({ state: 'sent', reason: null })
 })
 
-test('an invitation that will not arrive is told to webhooks, without a name; a reminder is not', async () => {
+test('a failed invitation is sent to webhooks without a name, and a failed reminder is not', async () => {
   const receiver = await openReceiver()
   const body = { url: receiver.url, events: ['invitation.failed' as const] }
   const admin = await house.signIn(house.adminUser.email)
@@ -194,7 +194,7 @@ test('an invitation that will not arrive is told to webhooks, without a name; a 
   await receiver.close()
 })
 
-test('twenty refused within an hour hold the queue until there are fewer', async () => {
+test('twenty refused mails within an hour pause the queue until there are fewer', async () => {
   const invited = await invite(22)
   refuseAll('550 5.7.1 you are on a list')
   for (let at = 0; at < 22; at += 1) await post.send()
@@ -215,7 +215,7 @@ test('twenty refused within an hour hold the queue until there are fewer', async
   expect(await invitationOf(invited[21] ?? { code: '' })).toMatchObject({ state: 'sent' })
 })
 
-test('never more tries in any 60 seconds than were allowed, over all nodes together', async () => {
+test('the mail rate limit applies to any 60 seconds, across all nodes', async () => {
   await invite(7)
   const nodes = [postOf(house, server.url, 3), postOf(house, server.url, 3)]
   const sendBoth = () => Promise.all(nodes.map((node) => node.send()))
@@ -233,7 +233,7 @@ test('never more tries in any 60 seconds than were allowed, over all nodes toget
   expect(server.mails).toHaveLength(7)
 })
 
-test('a slow try counts from its end: the mail server never sees more than the rate', async () => {
+test('a slow delivery counts from its end: the mail server never receives more than the rate limit', async () => {
   await invite(3)
   const node = postOf(house, server.url, 1)
   server.follow((step) => {
@@ -249,7 +249,7 @@ test('a slow try counts from its end: the mail server never sees more than the r
   expect(server.mails).toHaveLength(2)
 })
 
-test('a node that dies with a mail in its hands: within two minutes it goes again, with its Message-ID, and no other does', async () => {
+test('a mail of a crashed node is sent again within two minutes with its Message-ID, without other mails', async () => {
   await invite(3)
   const dying = await post.take()
   await post.send()
@@ -262,7 +262,7 @@ test('a node that dies with a mail in its hands: within two minutes it goes agai
   expect(new Set(server.mails.map(({ headers }) => headers['message-id'])).size).toBe(3)
 })
 
-test('a mail that the server took and did not answer goes once more, with its Message-ID', async () => {
+test('a mail accepted without a reply is sent once more, with its Message-ID', async () => {
   await invite()
   server.follow((step) => (step === 'content' ? 'cut' : undefined))
   await post.send()
@@ -275,7 +275,7 @@ test('a mail that the server took and did not answer goes once more, with its Me
   expect(new Set(ids).size).toBe(1)
 })
 
-test('what a node does is told by the number of the mail, and never by whom it is to or where it leads', async () => {
+test('the log identifies a mail by its number, without recipient or link', async () => {
   const invited = only(await invite())
   refuseAll('450 not yet for carol0@example.com')
   await post.send()
@@ -290,7 +290,7 @@ test('what a node does is told by the number of the mail, and never by whom it i
     expect(told).not.toContain(secret)
 })
 
-test('the queue holds neither an address nor a word of a mail', async () => {
+test('the queue stores neither the address nor the text of a mail', async () => {
   await invite()
   refuseAll('450 not yet for carol0@example.com')
   await post.send()

@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-test('a test mail goes to the caller, with sample values and nothing to open', async () => {
+test('a test mail goes to the caller, with sample values and a link that opens no test', async () => {
   await house.admin(setCompany, { body: { name: 'Example', accent: '#123456', reply_to: 'answers@example.com' } })
   const answer = await ask(house.url, '/api/mail/test/', { method: 'POST', token: house.staff.token, json: {} })
   expect(answer).toMatchObject({ status: 202, json: { to: 'grace@example.com' } })
@@ -51,7 +51,7 @@ test('a test mail goes to the caller, with sample values and nothing to open', a
 })
 
 test.each(['invitation', 'reminder', 'advance', 'decline'] as const)(
-  'a test mail shows the own words of a blueprint for %s in each language',
+  'a test mail shows the blueprint’s own texts for %s in each language',
   async (kind) => {
     const words = (language: string) => ({
       subject: `${kind} in ${language}`,
@@ -78,7 +78,7 @@ test.each(['invitation', 'reminder', 'advance', 'decline'] as const)(
   },
 )
 
-test('what cannot be shown is refused at its field', async () => {
+test('an invalid test mail is rejected at its field', async () => {
   const send = (json: object) => ask(house.url, '/api/mail/test/', { method: 'POST', token: house.staff.token, json })
   const wrong = async (json: object) => (await send(json)).json.errors
 
@@ -87,7 +87,7 @@ test('what cannot be shown is refused at its field', async () => {
   expect(await wrong({ language: 'sv' })).toMatchObject([{ field: 'language', code: 'NOT_A_CHOICE' }])
 })
 
-test('a test mail is not sent to who may no longer sign in, nor of a blueprint that is gone', async () => {
+test('a test mail is not sent to a deleted user or for a deleted blueprint', async () => {
   const { id } = await makeBlueprint(house)
   await house.staff(sendTestMail, { body: { blueprint_id: id } })
   await house.staff(deleteBlueprint, { params: { id } })
@@ -99,7 +99,7 @@ test('a test mail is not sent to who may no longer sign in, nor of a blueprint t
   expect(server.mails).toEqual([])
 })
 
-test('a program has no mailbox, and without mail there is none to send', async () => {
+test('an API client has no mailbox, and a test mail needs mail to be set up', async () => {
   const { token } = await house.admin(createToken, { body: { name: 'CI', scopes: ['admin', 'interviews:write'] } })
   await expect(house.holder(token)(sendTestMail, { body: {} })).rejects.toMatchObject({ status: 403 })
 
@@ -108,7 +108,7 @@ test('a program has no mailbox, and without mail there is none to send', async (
   await quiet.close()
 })
 
-test('nobody fills their own mailbox: the eleventh within an hour has to wait', async () => {
+test('test mails are limited to ten within an hour for each user', async () => {
   const limited = await openHouse({ config: { ...mailByHand(), limitsOn: true } })
   for (let sent = 0; sent < 10; sent += 1) await limited.staff(sendTestMail, { body: {} })
 

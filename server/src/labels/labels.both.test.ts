@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('a label is stored upper-case, trimmed, in steel blue unless said', async () => {
+test('a label is stored upper-case, trimmed, and in steel blue by default', async () => {
   const label = await house.staff(createLabel, { body: { name: '  back_éend ' } })
 
   expect(label).toEqual({
@@ -25,7 +25,7 @@ test('a label is stored upper-case, trimmed, in steel blue unless said', async (
   expect(await house.staff(getLabel, { params: { id: label.id } })).toEqual(label)
 })
 
-test('labels come by name, in full or by the page, with their number', async () => {
+test('labels are sorted by name, complete or by page, with their number', async () => {
   await makeLabel(house, { name: 'ZEBRA' })
   await makeLabel(house, { name: 'AARDVARK' })
 
@@ -37,7 +37,7 @@ test('labels come by name, in full or by the page, with their number', async () 
   expect(page.headers.get('x-total-count')).toBe(String(all.length))
 })
 
-test('a name that is taken is refused whatever its case, also for a change', async () => {
+test('a used label name is rejected whatever its case, also for a change', async () => {
   const { name } = await makeLabel(house)
   const other = await makeLabel(house)
   const refusal = { status: 400, code: 'LABEL_DUPLICATED' }
@@ -49,7 +49,7 @@ test('a name that is taken is refused whatever its case, also for a change', asy
   expect(await house.staff(getLabel, { params: { id: other.id } })).toEqual(other)
 })
 
-test('of many who make the same label at once one does', async () => {
+test('exactly one of many concurrent requests for the same label succeeds', async () => {
   const body = aLabel()
 
   const outcome = await Promise.allSettled(Array.from({ length: 10 }, () => house.staff(createLabel, { body })))
@@ -57,7 +57,7 @@ test('of many who make the same label at once one does', async () => {
   expect(outcome.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a change leaves what it does not name', async () => {
+test('a change keeps all fields that it does not name', async () => {
   const label = await makeLabel(house, { description: 'About queries', color: '#009A17' })
   const params = { id: label.id }
 
@@ -76,7 +76,7 @@ test('a new name shows on the questions that have the label', async () => {
   expect(labels).toEqual([{ id: label.id, name, color: label.color }])
 })
 
-test('a label used by a question cannot be deleted, and can once the question has left the bank', async () => {
+test('a label used by a question cannot be deleted until the question has left the bank', async () => {
   const label = await makeLabel(house)
   const question = await makeQuestion(house, { labels: [label.name] })
   const params = { id: label.id }
@@ -92,7 +92,7 @@ test('a label used by a question cannot be deleted, and can once the question ha
   await expect(house.staff(getLabel, { params })).rejects.toMatchObject({ status: 404, code: 'LABEL_NOT_FOUND' })
 })
 
-test('a label tells how many questions of the bank have it', async () => {
+test('a label reports how many questions of the bank use it', async () => {
   const label = await makeLabel(house)
   const amount = async () => (await house.staff(getLabel, { params: { id: label.id } })).amount_of_questions
 
@@ -105,11 +105,11 @@ test('a label tells how many questions of the bank have it', async () => {
   expect(await amount()).toBe(2)
 })
 
-test.each([getLabel, deleteLabel])('there is no label of an id that was never given: $method', async (call) => {
+test.each([getLabel, deleteLabel])('a label with an unknown id is not found: $method', async (call) => {
   await expect(house.staff(call, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 })
 })
 
-test('every change of a label is in the audit', async () => {
+test('every change of a label is in the audit log', async () => {
   const { id } = await makeLabel(house)
   await house.staff(updateLabel, { params: { id }, body: { color: '#123456' } })
   await house.staff(deleteLabel, { params: { id } })
@@ -172,7 +172,7 @@ const wrong: [string, object, string, keyof typeof fieldSentences][] = [
   ['a number for a colour', { color: 0x123456 }, 'color', 'WRONG_TYPE'],
 ]
 
-describe('what is wrong is told at its field and nothing is stored', () => {
+describe('an invalid label is rejected at its field and not stored', () => {
   const everything = () => house.db.selectFrom('labels').selectAll().orderBy('id').execute()
 
   test.each(wrong)('%s', async (_, part, field, code) => {
@@ -192,7 +192,7 @@ describe('what is wrong is told at its field and nothing is stored', () => {
   })
 })
 
-test('what the contract does not name is not stored and grants nothing', async () => {
+test('a field outside the contract is not stored and grants no rights', async () => {
   const json = { ...aLabel(), id: 1, amount_of_questions: 50, ['__proto__']: { color: '#FFFFFF' } }
 
   const made = await ask(house.url, '/api/label', { method: 'POST', token: house.staff.token, json })

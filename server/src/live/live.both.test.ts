@@ -35,7 +35,7 @@ const look = (name_or_mail: string, more: Record<string, string | number> = {}) 
   house.staff(listLive, { query: { name_or_mail, ...more } })
 const codesOf = ({ tests }: { tests: LiveTest[] }) => tests.map(({ code }) => code)
 
-test('a running test is told with all that may be known of it, and nothing of what was right', async () => {
+test('the list of running tests has all public facts of a test, without its correct answers', async () => {
   const name = nameOf('Nora Told')
   const exam = await running(name)
   const [question] = exam.questions
@@ -107,7 +107,7 @@ async function everybody(name: string) {
   return { early, here, unknown, waiting, late, first, second, now, unheard }
 }
 
-test('who is away comes first, the longest first, and then who has the least time left', async () => {
+test('absent candidates come first, longest absence first, then candidates by least time left', async () => {
   const name = nameOf('Olga Order')
   const { waiting, late, first, second, now, unheard } = await everybody(name)
   await house.staff(giveBack, { params: late.params, body: { seconds: 600, reason: 'A try' } })
@@ -131,7 +131,7 @@ test('who is away comes first, the longest first, and then who has the least tim
   })
 })
 
-test('what runs is sorted by name or by the time left where that is asked for, either way', async () => {
+test('running tests can be sorted by name or time left, in either direction', async () => {
   const codes: Record<string, string> = {}
   for (const first of ['Élodie', 'Zoe', 'adam']) {
     codes[first] = (await running(`${first} Sorted`)).code
@@ -152,7 +152,7 @@ test('what runs is sorted by name or by the time left where that is asked for, e
   expect(codesOf(await look('sorted', { sort: 'name', start_index: 1, end_index: 2 }))).toEqual([codes['Élodie']])
 })
 
-test('a test is found by the blueprint that it was made from, and by the address it was sent to', async () => {
+test('running tests can be found by blueprint and by e-mail address', async () => {
   const blueprint = await makeBlueprint(house)
   const { code, email } = await makeInvited(house, blueprint)
   await candidateOf(house.stranger, code, email).start()
@@ -171,14 +171,14 @@ test.each([
   ['name_or_mail=%00'],
   ['sort=score'],
   ['order=up'],
-])('?%s is refused, by the list and by the stream where it takes it', async (query) => {
+])('?%s is rejected by the list, and by the event stream where it is supported', async (query) => {
   const { token } = house.staff
   expect((await ask(house.url, `/api/live/?${query}`, { token })).status).toBe(422)
   if (!/index|sort|order/.test(query))
     expect((await ask(house.url, `/api/live/stream?${query}`, { token })).status).toBe(422)
 })
 
-test('a stream tells the counts at once, and then whatever begins, changes and goes', async () => {
+test('the event stream sends the counts immediately, then every start, change and end', async () => {
   const name = nameOf('Petra Push')
   const there = await running(name)
   await there.tell()
@@ -207,7 +207,7 @@ test('a stream tells the counts at once, and then whatever begins, changes and g
   stream.leave()
 })
 
-test('who does not match the filter any more is gone from its stream', async () => {
+test('a test that no longer matches the filter leaves its event stream', async () => {
   const name = nameOf('Quentin Quit')
   const exam = await running(name)
   await exam.tell()
@@ -223,7 +223,7 @@ test('who does not match the filter any more is gone from its stream', async () 
   stream.leave()
 })
 
-test('time is given to many at once, to each for itself', async () => {
+test('time can be given to many tests together, stored for each test', async () => {
   const name = nameOf('Rosa Row')
   const [one, other] = [await running(name), await running(name)]
   const { code: unstarted } = await makeInterview(house, { email: `unstarted${made}@example.com` })
@@ -253,7 +253,7 @@ test('time is given to many at once, to each for itself', async () => {
   expect(clock.at(-1)).toMatchObject({ kind: 'give_back', seconds: 300, reason: body.reason })
 })
 
-test('without names it is for all that run, and for none that wait', async () => {
+test('a gift of time without names goes to all running tests, and not to waiting ones', async () => {
   const name = nameOf('Sven Some')
   const { waiting, now, late } = await everybody(name)
   const { given } = await house.staff(giveToMany, { body: { seconds: 60, reason: 'The lights went out' } })
@@ -277,7 +277,7 @@ test.each<[object, string, string]>([
   [{ seconds: 60, reason: 'x', codes: Array.from({ length: 2_001 }, () => 'a') }, 'codes', 'TOO_MANY'],
   [{ outage: 1, seconds: 60 }, 'seconds', 'INVALID'],
   [{ outage: 'one' }, 'outage', 'WRONG_TYPE'],
-])('%j gives nothing', async (json, field, code) => {
+])('%j gives no time', async (json, field, code) => {
   const answer = await ask(house.url, '/api/live/give-back', { method: 'POST', token: house.staff.token, json })
 
   expect(answer.status).toBe(422)

@@ -38,7 +38,7 @@ function running(house: House) {
   return makeRunningExam(house, { email: `hit${made}@example.com` })
 }
 
-test('what an outage took is proposed, given back by one click, and who ended in it can go on', async () => {
+test('time lost in an outage is proposed, given by one click, and reopens tests that ended in it', async () => {
   const house = await openWithBank()
   const ended = await running(house)
   house.clock.advance(58 * MIN)
@@ -79,7 +79,7 @@ test('what an outage took is proposed, given back by one click, and who ended in
   expect(await returned.start()).toMatchObject({ remaining_time: '00:01:50' })
 })
 
-test('a server that was killed in mid-exam proposes the time at its next start', { timeout: 180_000 }, async () => {
+test('a server killed during tests proposes the lost time at its next start', { timeout: 180_000 }, async () => {
   const { settings, url, remove } = await freshSettings()
   const server = launch(settings)
   await server.until('Assay is ready at')
@@ -112,7 +112,7 @@ test('a server that was killed in mid-exam proposes the time at its next start',
   expect(ledger.at(-1)).toMatchObject({ kind: 'give_back', seconds: gaps[0]?.seconds })
 })
 
-test('who was ended by the clock after an outage is told so, and can be given nothing by it', async () => {
+test('a test that ended by its clock after an outage gets no time, with the reason', async () => {
   const house = await openWithBank()
   const { interview } = await running(house)
   const again = await openAgain(house, MIN)
@@ -129,7 +129,7 @@ test('who was ended by the clock after an outage is told so, and can be given no
 test.each([
   [14 * S, 0],
   [16 * S, 1],
-])('%i ms without a server are %i outages', async (away, outages) => {
+])('%i ms without a server count as %i outages', async (away, outages) => {
   const house = await openWithBank()
   await running(house)
   const again = await openAgain(house, away)
@@ -147,7 +147,7 @@ test('an outage is listed for seven days', async () => {
   expect(await listed()).toBe(0)
 })
 
-test('silence is measured from the end of an outage, and what was under way before it ends with its beginning', async () => {
+test('silence is measured from the end of an outage, and earlier silence ends at its beginning', async () => {
   const house = await openWithBank()
   const { interview } = await running(house)
   const params = { code: interview.code }
@@ -187,7 +187,7 @@ async function restarts(
   return { ...last, staff: last.holder(house.staff.token ?? '') }
 }
 
-test('many short restarts are one outage, whose seconds are their sum, and so is what is given back for it', async () => {
+test('many short restarts are one outage, with their total seconds as lost time', async () => {
   const house = await openWithBank()
   const [going, finishes] = [await running(house), await running(house)]
   const params = { code: going.interview.code }
@@ -211,7 +211,7 @@ test('many short restarts are one outage, whose seconds are their sum, and so is
   expect(clock.at(-1)).toMatchObject({ kind: 'give_back', seconds: 22 })
 })
 
-test('restarts a minute apart are no outage', async () => {
+test('restarts one minute apart are not an outage', async () => {
   const house = await openWithBank()
   await running(house)
   const again = await restarts(house, 3, { away: 9 * S, lives: MIN })
@@ -219,7 +219,7 @@ test('restarts a minute apart are no outage', async () => {
   expect((await again.staff(listLive)).outages).toEqual([])
 })
 
-test('what comes to an outage later is taken out of the silence that was told before, also where it was over by then', async () => {
+test('a later extension of an outage reduces silence already reported, also in a finished test', async () => {
   const house = await openWithBank()
   const [silent, ended] = [await running(house), await running(house)]
   const params = { code: silent.interview.code }
@@ -255,7 +255,7 @@ test('what comes to an outage later is taken out of the silence that was told be
 })
 
 if (ENGINE === 'postgres') {
-  test('restarts of one node are no outage while another one lives', async () => {
+  test('restarts of one node are not an outage while another node runs', async () => {
     const house = await openWithBank()
     await running(house)
     const { place, clock } = house
@@ -272,7 +272,7 @@ if (ENGINE === 'postgres') {
     expect((await again.staff(listLive)).outages).toEqual([])
   })
 
-  test('one of two nodes away is no outage, both away is one, however many start', async () => {
+  test('a failure of one of two nodes is no outage, and a failure of both is one outage', async () => {
     const house = await openWithBank()
     await running(house)
     const { place, clock } = house

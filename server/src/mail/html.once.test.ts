@@ -27,7 +27,7 @@ function written(text: string) {
   return { document, plain: plainOf(body) }
 }
 
-test.each(xssPayloads)('what a mail says never becomes a tag: %j', (payload) => {
+test.each(xssPayloads)('a text in a mail is never interpreted as a tag: %j', (payload) => {
   const { document } = written(payload)
   const elements = [...document.body.querySelectorAll('*')]
 
@@ -37,14 +37,14 @@ test.each(xssPayloads)('what a mail says never becomes a tag: %j', (payload) => 
   ])
 })
 
-test('both parts say the same', () => {
+test('the HTML and text parts have the same words', () => {
   const { document, plain } = written(`Tom & "Jerry" <tom@example.com> isn't\n&lt;b&gt;`)
 
   for (const line of document.body.querySelectorAll('br')) line.replaceWith('')
   expect(document.body.textContent?.trim()).toBe(plain)
 })
 
-test('the accent stands over the words, and nothing of them is lost', () => {
+test('the accent line is above the text, and no text is lost', () => {
   const { document } = new Window()
   document.write(htmlOf(['Tom & ', { link: LINK }], 'es', '#0F6660'))
 

@@ -36,7 +36,7 @@ afterEach(() => server.close())
 
 const actAt = (step: MailStep, act: MailAct) => server.follow((at) => (at === step ? act : undefined))
 
-test('a mail has one recipient, two parts with the same words, and says that a program wrote it', async () => {
+test('a mail has one recipient, two parts with the same text, and a header for automatic mail', async () => {
   expect(await deliver(server.url)).toEqual({ isSent: true })
 
   const [mail] = server.mails
@@ -67,7 +67,7 @@ test.each([
   ['EHLO', '550 go away', 'SERVER', '550 go away'],
   ['greeting', '554 not here', 'SERVER', '554 not here'],
   ['greeting', '421 too many', 'SERVER', '421 too many'],
-] as const)('at %s the answer "%s" is %s', async (step, reply, code, detail) => {
+] as const)('at %s the response "%s" is %s', async (step, reply, code, detail) => {
   actAt(step, { reply })
 
   const outcome = await deliver(server.url)
@@ -77,7 +77,7 @@ test.each([
   expect(server.mails).toEqual([])
 })
 
-test('an answer of several lines is told in one', async () => {
+test('a response of several lines is reported as one line', async () => {
   actAt('RCPT', { reply: `550-first\r\n550 ${'second '.repeat(60)}` })
 
   const outcome = await deliver(server.url)
@@ -87,7 +87,7 @@ test('an answer of several lines is told in one', async () => {
 })
 
 test.each<MailStep>(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'content'])(
-  'a server that falls silent at %s, or hangs up, is a fault of the server',
+  'a mail server that stops responding at %s, or disconnects, counts as a server error',
   async (step) => {
     actAt(step, 'silence')
     expect(await deliver(server.url)).toMatchObject({ code: 'SERVER' })
@@ -96,7 +96,7 @@ test.each<MailStep>(['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA', 'content'])(
   },
 )
 
-test('a mail whose answer was cut off has the same Message-ID when it is sent again', async () => {
+test('a mail with an interrupted response has the same Message-ID when it is sent again', async () => {
   actAt('content', 'cut')
   const transport = transportTo(server.url)
   await transport.deliver(letter, '<same@example.com>', NOW)
@@ -106,7 +106,7 @@ test('a mail whose answer was cut off has the same Message-ID when it is sent ag
   expect(server.mails.map(({ headers }) => headers['message-id'])).toEqual(['<same@example.com>', '<same@example.com>'])
 })
 
-test('a refused sign-in is a fault of the server, and a taken one sends', async () => {
+test('a rejected sign-in is a server error, and an accepted sign-in sends the mail', async () => {
   const url = server.url.replace('//', '//jobs:p%40ss@')
   actAt('AUTH', { reply: '535 5.7.8 wrong password' })
   expect(await deliver(url)).toMatchObject({ code: 'SERVER', detail: '535 5.7.8 wrong password' })
@@ -118,13 +118,13 @@ test('a refused sign-in is a fault of the server, and a taken one sends', async 
   expect(server.said).toContain(`AUTH PLAIN ${Buffer.from('\0jobs\0p@ss').toString('base64')}`)
 })
 
-test('no server, no TLS where it is asked for, and an address that nothing can reach are faults of the server', async () => {
+test('a missing server, missing TLS and an unreachable address are server errors', async () => {
   expect(await deliver(`smtp://127.0.0.1:${await freePort()}`)).toMatchObject({ code: 'SERVER' })
   expect(await deliver(server.url.replace('smtp:', 'smtps:'))).toMatchObject({ code: 'SERVER' })
   expect(await deliver('smtp://nowhere.invalid:25')).toMatchObject({ code: 'SERVER' })
 })
 
-test('a server that offers TLS and then refuses it gets nothing', async () => {
+test('a server that offers TLS and then refuses it receives no mail', async () => {
   const offering = await openMailServer({ extensions: ['STARTTLS'] })
 
   expect(await deliver(offering.url)).toMatchObject({ code: 'SERVER' })
@@ -132,7 +132,7 @@ test('a server that offers TLS and then refuses it gets nothing', async () => {
   await offering.close()
 })
 
-test('what is under way ends when the transport is cut', async () => {
+test('a delivery in progress ends when the transport is closed', async () => {
   actAt('RCPT', 'silence')
   const transport = transportTo(server.url)
   const sending = transport.deliver(letter, '<one@example.com>', NOW)
@@ -149,7 +149,7 @@ test.each([
   'Carol\u2028Bcc: all@example.com',
   'Carol, all@example.com',
   '=?utf-8?Q?Carol=0D=0ABcc:_all=40example.com?=',
-])('neither a name nor a subject writes a header: %j', async (text) => {
+])('names and subjects cannot add headers: %j', async (text) => {
   await deliver(server.url, { ...letter, to: { name: text, address: 'carol@example.com' }, subject: text })
 
   const names = server.mails.map(({ headers }) => Object.keys(headers).sort())

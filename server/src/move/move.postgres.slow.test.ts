@@ -87,7 +87,7 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
   await back.remove()
 })
 
-test('nothing is moved over what is there, nor to the same kind of database', async () => {
+test('a move rejects a target with data, and a target of the same database kind', async () => {
   const { house } = await filledHouse()
   await house.stop()
   const url = house.place.databaseUrl ?? ''
@@ -104,7 +104,7 @@ test('nothing is moved over what is there, nor to the same kind of database', as
   remove()
 })
 
-test('the bytes of a picture arrive as they were, both ways', async () => {
+test('the bytes of a picture are unchanged in both directions', async () => {
   const postgres = await freshPlace()
   const { folder, remove } = temporaryFolder()
   const places: DatabasePlace[] = [postgres, { folder }]
@@ -132,7 +132,7 @@ test('the bytes of a picture arrive as they were, both ways', async () => {
   await postgres.remove()
 })
 
-test('every table that the tables of PostgreSQL are made with is moved', async () => {
+test('every table of the PostgreSQL schema is moved', async () => {
   const { folder, remove } = temporaryFolder()
   const house = await openHouse()
   const node = await openNode({ place: { folder } })

@@ -69,7 +69,7 @@ const sit = async (name = 'Carol', more = {}) => {
   return made
 }
 
-test('nobody is told of anything who has not asked for it', async () => {
+test('notices go only to users who turned them on', async () => {
   expect(await house.staff(getNotices)).toEqual({
     ...{ finished: 'off', ended: 'off', trouble: 'off' },
     ...{ rounds: 'own', time_zone: 'UTC' },
@@ -80,7 +80,7 @@ test('nobody is told of anything who has not asked for it', async () => {
   expect(told()).toEqual([])
 })
 
-test('what is left out of a change stays, and a zone that there is not is refused', async () => {
+test('a partial change keeps the other settings, and an unknown time zone is rejected', async () => {
   await choose(house.staff, { finished: 'each', time_zone: 'Asia/Taipei' })
   expect(await choose(house.staff, { trouble: 'daily' })).toEqual({
     ...{ finished: 'each', ended: 'off', trouble: 'daily' },
@@ -94,7 +94,7 @@ test('what is left out of a change stays, and a zone that there is not is refuse
   })
 })
 
-test('tests that ended within a minute are told in one mail, within two, with the way to each and no score', async () => {
+test('tests ended within a minute are reported in one mail within two, with links and without scores', async () => {
   await choose(house.staff, { finished: 'each' })
   const first = await sit('Carol')
   house.clock.advance(50 * SECOND)
@@ -112,7 +112,7 @@ test('tests that ended within a minute are told in one mail, within two, with th
   expect(await house.db.selectFrom('notices').selectAll().execute()).toEqual([])
 })
 
-test('one’s own are what one made, or the round of which one made; all are all', async () => {
+test('the setting "own" covers a user’s interviews and rounds, and "all" covers every one', async () => {
   await choose(house.staff, { finished: 'each' })
   await choose(house.admin, { finished: 'each' })
   const round = await makeBlueprint({ ...house, staff: house.admin })
@@ -132,7 +132,7 @@ test('one’s own are what one made, or the round of which one made; all are all
   expect(told().filter(({ to, text }) => to.includes(house.adminUser.email) && text.includes('Eve'))).toHaveLength(1)
 })
 
-test('once a day comes at seven in the reader’s zone, when there is something', async () => {
+test('a daily mail is sent at seven in the reader’s time zone, if there is news', async () => {
   await choose(house.staff, { finished: 'daily', time_zone: 'Asia/Taipei' })
   await sit()
   // Seven in Taipei is eleven in the evening in UTC.
@@ -147,7 +147,7 @@ test('once a day comes at seven in the reader’s zone, when there is something'
   expect(told()).toHaveLength(1)
 })
 
-test('a round is over once nobody can start and nobody is in progress: once each time', async () => {
+test('a round is over when no candidate can start or continue, and is reported once each time', async () => {
   await choose(house.staff, { ended: 'each' })
   const round = await makeBlueprint(house)
   const [finished, withdrawn, expiring] = [
@@ -178,7 +178,7 @@ test('a round is over once nobody can start and nobody is in progress: once each
   expect(told()).toHaveLength(2)
 })
 
-test('a test that the clock ended and that goes on opens its round again', async () => {
+test('a test ended by the clock and reopened opens its round again', async () => {
   await choose(house.staff, { ended: 'each' })
   const { code, email } = await makeInvited(house, await makeBlueprint(house))
   const candidate = candidateOf(house.stranger, code, email)
@@ -202,7 +202,7 @@ test('a test that the clock ended and that goes on opens its round again', async
   expect(told()).toHaveLength(2)
 })
 
-test('a round that lost its last open interview is over, and one that lost all tells of nothing', async () => {
+test('a round is over without its last open interview, and a round without interviews sends no notice', async () => {
   await choose(house.staff, { ended: 'each' })
   const [one, other] = [await makeBlueprint(house), await makeBlueprint(house)]
   await finish(await makeInvited(house, one, {}, 1))
@@ -214,7 +214,7 @@ test('a round that lost its last open interview is over, and one that lost all t
   expect(told().map(({ text }) => [text.includes(one.name), text.includes(other.name)])).toEqual([[true, false]])
 })
 
-test('trouble: an invitation that fails for good, a problem that is reported, a reply', async () => {
+test('a failed invitation, a reported problem and a comment send a trouble notice', async () => {
   await choose(house.staff, { trouble: 'each' })
   const [refused, running] = [
     await makeInterview(house, { name: 'Rhea', email: 'rhea@example.com' }),
@@ -246,7 +246,7 @@ test('trouble: an invitation that fails for good, a problem that is reported, a 
   expect(text).not.toMatch(/power|thank/)
 })
 
-test('nothing goes to somebody who has changed the setting, was shut out, or is gone', async () => {
+test('a user who changed the setting, is deactivated or is deleted gets no notice', async () => {
   const [leaver, gone] = [await makeUser(house), await makeUser(house)]
   for (const { email } of [leaver, gone]) await choose(await house.signIn(email), { finished: 'each', rounds: 'all' })
   await choose(house.staff, { finished: 'each' })
@@ -264,7 +264,7 @@ test('nothing goes to somebody who has changed the setting, was shut out, or is 
   expect(told()).toEqual([])
 })
 
-test('a setting that was changed while an end was being stored counts too', async () => {
+test('a setting changed while a test end is being stored applies to that end', async () => {
   await choose(house.staff, { finished: 'each' })
   await sit()
   // The state after another node wrote with the old setting.
@@ -274,7 +274,7 @@ test('a setting that was changed while an end was being stored counts too', asyn
   expect(told()).toEqual([])
 })
 
-test('two nodes that look at once tell nobody twice', async () => {
+test('two nodes that check together send each notice once', async () => {
   await choose(house.staff, { finished: 'each', ended: 'each' })
   await choose(house.admin, { finished: 'each', rounds: 'all', ended: 'daily', time_zone: 'UTC' })
   const round = await makeBlueprint(house)
@@ -291,7 +291,7 @@ test('two nodes that look at once tell nobody twice', async () => {
   expect(ofStaff?.text.match(/\/admin\/blueprints\//g)).toHaveLength(1)
 })
 
-test('a mail server that is away delays what is told and loses nothing', async () => {
+test('an unavailable mail server delays notices and loses none', async () => {
   await choose(house.staff, { finished: 'each' })
   await sit()
   house.clock.advance(MINUTE)
@@ -304,7 +304,7 @@ test('a mail server that is away delays what is told and loses nothing', async (
   expect(whom()).toEqual([house.consultantUser.email])
 })
 
-test('without mail nothing is kept for later', async () => {
+test('notices are not stored when mail is not set up', async () => {
   await choose(house.staff, { finished: 'each' })
   await sit()
   await gatherNotices(house.db, house.clock.now(), null)

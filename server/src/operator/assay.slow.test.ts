@@ -14,7 +14,7 @@ const settingsOf = ({ place: { databaseUrl, folder } }: Pick<House, 'place'>) =>
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })
 
-test('help names every command in a screenful, and what is none is said', async () => {
+test('the help lists every command on one screen, and an unknown command is reported', async () => {
   const help = await assay(['help'], {})
 
   const names = help.stdout.match(/^ {2}assay [\w-]+/gm)?.map((line) => line.trim())
@@ -46,14 +46,14 @@ test('help names every command in a screenful, and what is none is said', async 
   })
 })
 
-test('a reader of the help who has seen enough ends it without a word', async () => {
+test('a help reader that closes the pipe early causes no error message', async () => {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/assay.ts', 'help'])
   child.stdout.destroy()
   const [stderr] = await Promise.all([child.stderr.toArray(), once(child, 'close')])
   expect(stderr.join('')).toBe('')
 })
 
-test('a folder of backups keeps the newest, and what else lies in it is left alone', async () => {
+test('a backup folder keeps the newest backups and all other files', async () => {
   const house = await openHouse()
   const { folder, remove } = temporaryFolder()
   const backups = join(folder, 'backups')
@@ -93,7 +93,7 @@ test.each([
   [['restore', '/dev/null'], '/dev/null is no file and no backup'],
   [['move'], 'Name where to'],
   [['verify', 'all'], 'assay verify takes no word'],
-])('%s is one clear line', async (words, line) => {
+])('%s gives one clear error line', async (words, line) => {
   const { folder, remove } = temporaryFolder()
   const { status, stderr } = await assay(words, { ASSAY_DATA_DIR: join(folder, 'data') })
 

@@ -19,7 +19,7 @@ const lines = blockOf('backups.md', 'cron', 'backup')
 /** Cron provides almost no environment. */
 const env = { SHELL: '/bin/sh', PATH: '/usr/bin:/bin', HOME: '/', LOGNAME: 'assay' }
 
-test('the lines for cron, run as cron runs them beside a server that runs, make a backup and try it', async () => {
+test('the documented cron lines, run by cron during operation, make and verify a backup', async () => {
   const why = whyNotAsUnit()
   if (why !== null) return notTried(why)
   const { port, data, backups, here } = await startAsUnit()
@@ -41,6 +41,6 @@ test('the lines for cron, run as cron runs them beside a server that runs, make 
   expect(findLastDrill(data)).toMatchObject({ why: null })
 })
 
-test('the page says who must be able to read the settings', () => {
+test('the page states the user who needs read access to the settings', () => {
   expect(textOf('backups.md')).toContain('chgrp assay /etc/assay.env && chmod 640 /etc/assay.env')
 })

@@ -9,7 +9,7 @@ import { assay, nobody } from '../../test/process.ts'
 const ownersIn = (folder: string) =>
   new Set(readdirSync(folder, { recursive: true }).map((name) => statSync(join(folder, String(name))).uid))
 
-test('what root backs up and restores into folders of the service belongs to the service', async () => {
+test('files that root backs up and restores into service folders belong to the service user', async () => {
   const { uid, gid } = nobody
   if (uid === undefined) return tell('G15', 'NOT PROVED HERE, this needs root')
   const place = await migratedPlace()

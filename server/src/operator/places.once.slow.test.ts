@@ -44,7 +44,7 @@ function expectOneLine({ status, stderr }: Awaited<ReturnType<typeof assay>>, wo
 const hasNobody = () =>
   spawnSync(process.execPath, ['--check', join(import.meta.dirname, 'words.ts')], nobody).status === 0
 
-test('a backup into a folder that is not there, or onto a file, is one line and leaves nothing', async () => {
+test('a backup to a missing folder or onto a file gives one error line and writes no file', async () => {
   const file = join(own.folder, 'a-file')
   writeFileSync(file, 'mine')
   const missing = join(own.folder, 'missing')
@@ -57,7 +57,7 @@ test('a backup into a folder that is not there, or onto a file, is one line and 
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
 
-test('a restore of a folder and a doctor of a folder that is not there are one line', async () => {
+test('a restore from a missing folder and a doctor check of one give one error line', async () => {
   const elsewhere = { ASSAY_DATA_DIR: join(own.folder, 'elsewhere') }
 
   expectOneLine(await assay(['restore', own.folder], elsewhere), /is a folder and no backup/)
@@ -72,7 +72,7 @@ function damage(file: string): void {
   closeSync(bytes)
 }
 
-test('a damaged database is called so, by the backup and by the doctor', async () => {
+test('the backup and the doctor report a damaged database as damaged', async () => {
   const broken = await migratedPlace()
   damage(join(broken.folder, 'assay.sqlite'))
   const target = join(own.folder, 'damaged.backup')
@@ -86,7 +86,7 @@ test('a damaged database is called so, by the backup and by the doctor', async (
   await broken.remove()
 })
 
-test('a missing right is named, by a start, a backup and the doctor', async () => {
+test('a missing permission is reported by a start, a backup and the doctor', async () => {
   if (!hasNobody()) return tell('G15', 'NOT PROVED HERE, nobody else may read these files')
   const closed = join(own.folder, 'closed')
   mkdirSync(closed)
@@ -113,7 +113,7 @@ test('a missing right is named, by a start, a backup and the doctor', async () =
   data.remove()
 })
 
-test('a full disk and one that is read-only are named, and the doctor says both', async () => {
+test('a full disk and a read-only disk are reported, and the doctor reports both', async () => {
   const disk = openSmallDisk(4)
   if ('refused' in disk) return tell('G15', `NOT PROVED HERE, the machine refuses small disks: ${disk.refused}`)
   const there = { PORT: '0', ASSAY_DATA_DIR: disk.place }
@@ -138,7 +138,7 @@ test('a full disk and one that is read-only are named, and the doctor says both'
   disk.remove()
 })
 
-test('a reader of one line of a command ends it without a word', () => {
+test('a reader that closes the pipe after one line causes no error message', () => {
   const program = `${process.execPath} --disable-warning=ExperimentalWarning ${join(import.meta.dirname, '../assay.ts')}`
   const env = { PATH: process.env['PATH'], ...settings() }
 
@@ -148,7 +148,7 @@ test('a reader of one line of a command ends it without a word', () => {
   expect(stderr).toBe('')
 })
 
-test('the note of a backup belongs to the owner of the data folder, and one that cannot be read is said', async () => {
+test('the last-backup file belongs to the data folder’s owner, and an unreadable one is reported', async () => {
   const owned = await migratedPlace()
   const here = { ASSAY_DATA_DIR: owned.folder }
   if (nobody.uid !== undefined) chownSync(owned.folder, nobody.uid, nobody.gid)
@@ -173,7 +173,7 @@ test('the note of a backup belongs to the owner of the data folder, and one that
   await owned.remove()
 })
 
-test('a backup clears what older ones have left, and nothing that may still be written', async () => {
+test('a backup deletes leftovers of old backups, but no file that may still be in use', async () => {
   const backups = join(own.folder, 'backups')
   mkdirSync(backups)
   const names = ['assay-2026-01-01T03-00-00Z.backup.part', 'x.backup.part-journal', 'y.backup.part', 'z.part']
@@ -187,7 +187,7 @@ test('a backup clears what older ones have left, and nothing that may still be w
   expect(readdirSync(backups).sort()).toEqual(['now.backup', 'y.backup.part', 'z.part'])
 })
 
-test('a setting that nobody knows, and a folder of backups that is not there, are said by the start and by the doctor', async () => {
+test('an unknown setting and a missing backup folder are reported by the start and the doctor', async () => {
   const wrong = { ASSAY_BASEURL: 'https://assay.example.com', ASSAY_BACKUP_DIR: join(own.folder, 'nowhere', 'backups') }
   const { settings: fresh, remove } = await freshSettings()
   const server = launch({ ...fresh, ...wrong })
@@ -211,7 +211,7 @@ test('a setting that nobody knows, and a folder of backups that is not there, ar
   await remove()
 })
 
-test('a data folder that cannot be made stops the start in one line', async () => {
+test('a data folder that cannot be created stops the start with one line', async () => {
   await expectClearEnd(
     launch({ PORT: '0', ASSAY_DATA_DIR: '/proc/nowhere/data' }),
     'The data folder /proc/nowhere/data',

@@ -30,7 +30,7 @@ const RATES_FILES_FROM = 250
 /** More than the default limit of 1,024 files per process. */
 const CONNECTIONS = 1_100
 
-test('the unit gives what the server needs: its files, its time to stop, its places, and code that is made as it runs', () => {
+test('the systemd unit gives the server its files, stop time, folders and permission to compile at run time', () => {
   // Two connections per candidate, for as many thousands as one process serves.
   expect(Number(unit.one('LimitNOFILE'))).toBeGreaterThan(50_000)
   expect(Number(unit.one('TimeoutStopSec'))).toBeGreaterThan(STOP_SECONDS)
@@ -42,7 +42,7 @@ test('the unit gives what the server needs: its files, its time to stop, its pla
   expect(wordsOf(unit.one('RestrictAddressFamilies')).toSorted()).toEqual(['AF_INET', 'AF_INET6', 'AF_UNIX'])
 })
 
-test('systemd itself takes the unit, and rates it as the page says it can be asked', () => {
+test('systemd accepts the unit, and gives it the documented security rating', () => {
   const [, version = '0'] =
     /^systemd (\d+)/.exec(spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' }).stdout ?? '') ?? []
   if (Number(version) < RATES_FILES_FROM) return notTried('there is no systemd-analyze on this machine, or an old one')
@@ -70,7 +70,7 @@ async function holdOpen(port: number, amount: number): Promise<Socket[]> {
   return held
 }
 
-test('what the unit starts runs with its user, its limits and its environment, beside more connections than files by default, and ends as asked', async () => {
+test('the unit starts the server with its user, limits and environment, beyond default connections, and stops it cleanly', async () => {
   const why = whyNotAsUnit()
   if (why !== null) return notTried(why)
   const { pid, port, child, ended } = await startAsUnit()
@@ -95,7 +95,7 @@ test('what the unit starts runs with its user, its limits and its environment, b
   expect(await ended).toEqual([0, null])
 })
 
-test('a command beside it, as the page writes it, finds the same database and changes no owner', async () => {
+test('a documented command next to the unit uses the same database and changes no file owner', async () => {
   const why = whyNotAsUnit()
   if (why !== null) return notTried(why)
   const { here, data, env } = await startAsUnit()

@@ -35,7 +35,7 @@ async function makeSharing(passage_id: number, amount: number, label: string): P
   return (await house.staff(createQuestions, { body })).questions.map(({ id }) => id)
 }
 
-test('a formula of a passage is shown as one, and refused at its place where it cannot be read', async () => {
+test('a formula of a passage is rendered, and an invalid formula is rejected at its position', async () => {
   const made = await makePassage({ description: 'Let $x_1$ be.' })
   expect(made.description_html).toContain('<math alttext="x_1">')
   const wrong = { status: 422, errors: [{ field: 'description', code: 'FORMULA_INVALID', at: 4 }] }
@@ -46,7 +46,7 @@ test('a formula of a passage is shown as one, and refused at its place where it 
   await house.staff(deletePassage, { params })
 })
 
-test('a passage is made, found, changed by versions, and deleted once no question of the bank has it', async () => {
+test('a passage can be created, found, versioned, and deleted when no question in the bank uses it', async () => {
   const made = await makePassage()
   expect(made).toMatchObject({ title: 'The ferry', version: 1, lang: null, amount_of_questions: 0, in_use: false })
   expect(made.code).toMatch(/^[2-9A-Z]{10}$/)
@@ -85,12 +85,12 @@ test.each([
   [{ description: ' ' }, 'description', 'REQUIRED'],
   [{ description: 'x'.repeat(20_001) }, 'description', 'TOO_LONG'],
   [{ lang: 'Spanish' }, 'lang', 'FORMAT_LANGUAGE'],
-])('%j is refused', async (wrong, field, code) => {
+])('%j is rejected', async (wrong, field, code) => {
   const refused = house.staff(createPassage, { body: { ...ferry, ...wrong } })
   await expect(refused).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
 })
 
-test('a question has a passage, and is found by it', async () => {
+test('a question has a passage, and can be found by it', async () => {
   const passage = await makePassage()
   const [first = 0, second = 0] = await makeSharing(passage.id, 2, 'SHARED')
   expect(await house.staff(getQuestion, { params: { id: first } })).toMatchObject({
@@ -127,7 +127,7 @@ test('a question has a passage, and is found by it', async () => {
   expect(archived.questions.find(({ id }) => id === second)).toMatchObject({ passage_id: null })
 })
 
-test('a paper holds a passage whole, as it stood, and shows it with its questions', async () => {
+test('a paper includes a whole passage in its drawn version, and shows it with its questions', async () => {
   const passage = await makePassage({ title: 'On paper' })
   const sharing = await makeSharing(passage.id, 4, 'WHOLE')
   await makeBank(house, 6, ['WHOLE'])
@@ -157,7 +157,7 @@ test('a paper holds a passage whole, as it stood, and shows it with its question
   await house.staff(deleteInterview, { params: { code: interview.code } })
 })
 
-test('an even draw and one of exact amounts hold a passage whole or not at all', async () => {
+test('an even draw and an exact draw include all questions of a passage or none', async () => {
   const label = 'OFTEN'
   const groups: number[][] = []
   for (let group = 0; group < 4; group += 1) groups.push(await makeSharing((await makePassage()).id, 3, label))

@@ -21,7 +21,7 @@ const inRound = async (email: string) => {
   return interviews[0]?.code ?? ''
 }
 
-test('everything of an e-mail stands together, whatever its round and however it is written', async () => {
+test('all interviews of an e-mail address appear together, whatever the round or spelling', async () => {
   const first = await inRound('carol@example.com')
   const second = await inRound('Carol@Example.com')
   const { code: alone } = await makeInterview(house, { email: 'carol@example.com', name: 'Carola' })
@@ -35,7 +35,7 @@ test('everything of an e-mail stands together, whatever its round and however it
   await expect(personOf(second)).rejects.toMatchObject({ status: 404, code: 'INTERVIEW_NOT_FOUND' })
 })
 
-test('of more than a hundred the newest are shown, and all are counted', async () => {
+test('the newest hundred interviews are shown, and all are counted', async () => {
   const codes: string[] = []
   for (let made = 0; made < 101; made += 1) {
     const { code } = await makeInterview(house, { email: 'often@example.com' })

@@ -17,7 +17,7 @@ const cleaned = (bytes: Uint8Array) => {
   return { ...found, text: Buffer.from(found.bytes).toString('latin1') }
 }
 
-test.each(kinds)('%s keeps its picture and nothing that was embedded beside it', (type, make) => {
+test.each(kinds)('%s keeps its picture without embedded metadata', (type, make) => {
   const picture = cleaned(make())
 
   expect(picture).toMatchObject({ type, width: 3, height: 2 })
@@ -25,27 +25,30 @@ test.each(kinds)('%s keeps its picture and nothing that was embedded beside it',
   expect(cleaned(picture.bytes)).toEqual(picture)
 })
 
-test.each(kinds)('what any reader of %s needs is there, in its order', (_, make) => {
+test.each(kinds)('the parts of %s that readers need stay in their order', (_, make) => {
   const known = /IHDR|IDAT|IEND|ICC_PROFILE|NETSCAPE2\.0|VP8X|ICCP|VP8L/g
   const before = Buffer.from(make()).toString('latin1').match(known)
 
   expect(cleaned(make()).text.match(known)).toEqual(before)
 })
 
-test.each(kinds.filter(([type]) => type !== 'image/gif'))('%s keeps how it lies, and that alone', (_, make) => {
-  const turned = cleaned(make({ orientation: 6 }))
+test.each(kinds.filter(([type]) => type !== 'image/gif'))(
+  '%s keeps its orientation without other metadata',
+  (_, make) => {
+    const turned = cleaned(make({ orientation: 6 }))
 
-  expect(turned).toMatchObject({ width: 2, height: 3 })
-  const notes = Buffer.from(turned.bytes).indexOf('MM\0*', 'latin1')
-  expect(orientationIn(Buffer.from(turned.bytes).subarray(notes))).toBe(6)
-  expect(turned.text).not.toContain('SECRET')
-  expect(cleaned(make({ orientation: 1 })).text).not.toContain('MM\0*')
-})
+    expect(turned).toMatchObject({ width: 2, height: 3 })
+    const notes = Buffer.from(turned.bytes).indexOf('MM\0*', 'latin1')
+    expect(orientationIn(Buffer.from(turned.bytes).subarray(notes))).toBe(6)
+    expect(turned.text).not.toContain('SECRET')
+    expect(cleaned(make({ orientation: 1 })).text).not.toContain('MM\0*')
+  },
+)
 
 test.each([
   ['the loop', '!\xff\x0bNETSCAPE2.0', '!\xff\x19NETSCAPE2.0'],
   ['the control', '!\xf9\x04\0\0\0\0\0', '!\xf9\x06SECRET\0'],
-])('a GIF whose length of %s is not what it must be keeps nothing of it', (_, own, other) => {
+])('a GIF with a wrong length of %s keeps no metadata', (_, own, other) => {
   const text = Buffer.from(gifOf()).toString('latin1').replace(own, other)
   const picture = cleaned(Buffer.from(text, 'latin1'))
 
@@ -53,7 +56,7 @@ test.each([
   expect(cleaned(picture.bytes)).toEqual(picture)
 })
 
-test('two files of one picture are one picture', () => {
+test('two files of one picture give the same bytes', () => {
   expect(cleaned(pngOf({ isClean: true })).digest).toBe(cleaned(pngOf()).digest)
   expect(cleaned(pngOf({ shade: 1 })).digest).not.toBe(cleaned(pngOf()).digest)
 })
@@ -71,11 +74,11 @@ test.each([
   ['the head of a JPEG alone', '\xff\xd8\xff\xe0'],
   ['the head of a GIF alone', 'GIF89a'],
   ['the head of a WebP alone', 'RIFF\x04\0\0\0WEBP'],
-])('%s is no picture', (_, text) => {
+])('%s is rejected as a picture', (_, text) => {
   expect(cleanPicture(Buffer.from(text, 'latin1'))).toBe('NOT_A_PICTURE')
 })
 
-test('a JPEG of more segments than any picture has is none', () => {
+test('a JPEG with too many segments is rejected', () => {
   const [start, rest] = [jpegOf().subarray(0, 2), jpegOf().subarray(2)]
   const withEmpty = (amount: number) =>
     Buffer.concat([start, ...Array.from({ length: amount }, () => Buffer.from([0xff, 0xfe, 0, 2])), rest])
@@ -84,7 +87,7 @@ test('a JPEG of more segments than any picture has is none', () => {
   expect(cleanPicture(withEmpty(20_000))).toBe('NOT_A_PICTURE')
 })
 
-test.each(kinds)('any part and any damage of %s is a picture again or none', (_, make) => {
+test.each(kinds)('any truncated or damaged %s is a valid picture or is rejected', (_, make) => {
   const whole = make()
   fc.assert(
     fc.property(

@@ -33,7 +33,7 @@ test.each([
   ['image/jpeg', 'jpg', jpegOf],
   ['image/gif', 'gif', gifOf],
   ['image/webp', 'webp', webpOf],
-])('%s is kept under an address of its own and given to anybody', async (type, ending, make) => {
+])('%s is stored under its own address and is publicly readable', async (type, ending, make) => {
   const picture = await add(make())
 
   expect(picture).toMatchObject({ type, width: 3, height: 2 })
@@ -51,7 +51,7 @@ test.each([
   })
 })
 
-test('the same picture again has the same address, whatever it is called', async () => {
+test('the same picture has the same address, whatever its file name', async () => {
   const first = await add(freshPng())
   const again = await add(pngOf({ shade, isClean: true }))
   const other = await add(freshPng())
@@ -60,7 +60,7 @@ test('the same picture again has the same address, whatever it is called', async
   expect(other.address).not.toBe(first.address)
 })
 
-test('two who bring the same picture at once are given one address', async () => {
+test('two concurrent uploads of the same picture get one address', async () => {
   const bytes = freshPng()
   const added = await Promise.all(Array.from({ length: 6 }, () => add(bytes)))
 
@@ -75,25 +75,25 @@ test.each([
   '/pictures/..%2f..%2fapi%2fhealth',
   '/pictures/a/b.png',
   '/pictures/%00.png',
-])('at %s is nothing, and never a page', async (address) => {
+])('the address %s answers 404 and never a page', async (address) => {
   const given = await fetchPicture(address, { accept: 'text/html' })
 
   expect(given.status).toBe(404)
   expect(given.headers.get('content-type')).toContain('application/json')
 })
 
-describe('what is no picture to keep', () => {
+describe('an invalid picture upload', () => {
   test.each([
     ['an SVG called PNG', new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'NOT_A_PICTURE'],
     ['a text', new Uint8Array(Buffer.from('hello')), 'NOT_A_PICTURE'],
     ['half a PNG', pngOf().slice(0, 40), 'NOT_A_PICTURE'],
     ['nothing', new Uint8Array(), 'REQUIRED'],
     ['too many pixels', pngOf({ width: 5_001, height: 5_000 }), 'PICTURE_TOO_LARGE'],
-  ])('%s is refused at its field', async (_, bytes, code) => {
+  ])('%s is rejected at its field', async (_, bytes, code) => {
     expect(await post(bytes)).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code }] } })
   })
 
-  test('more than 2 MiB is too large to be looked at', async () => {
+  test('a file above 2 MiB is rejected as too large without decoding', async () => {
     const bytes = new Uint8Array(PICTURE.bytes + 1)
     bytes.set(pngOf())
     expect(await post(bytes)).toMatchObject({ status: 413, json: { code: 'BODY_TOO_LARGE' } })
@@ -101,7 +101,7 @@ describe('what is no picture to keep', () => {
   })
 })
 
-test('a question says how large its pictures are, in every version', async () => {
+test('a question reports the size of its pictures, in every version', async () => {
   const { address } = await add(freshPng())
   const shown = `<p><img src="${address}" width="3" height="2" alt="A plan"></p>`
   const question = await makeQuestion(house, { description: `![A plan](${address})` })
@@ -113,7 +113,7 @@ test('a question says how large its pictures are, in every version', async () =>
   expect(await house.staff(getQuestion, { params })).toEqual(edited)
 })
 
-test('no text passes for a picture of ours', async () => {
+test('a text cannot imitate a picture of ours', async () => {
   const { address } = await add(freshPng())
   const tricks = ['`<img src="', '">`', '<img src="', '">', '![<img src="', '"](/a.png)'].map((sign, at) =>
     at % 2 === 0 ? `${sign}${address}` : sign,
@@ -124,7 +124,7 @@ test('no text passes for a picture of ours', async () => {
   expect(description_html).not.toContain('width')
 })
 
-test('a picture that nothing mentions goes after a week; versions, instructions and reasons keep theirs', async () => {
+test('an unused picture is deleted after a week, and versions, instructions and rationales keep their pictures', async () => {
   const first = await openHouse()
   await makeBank(first)
   const keep = async () => (await first.staff(addPicture, { body: fileForm(freshPng()) })).address

@@ -16,13 +16,13 @@ afterEach(() => {
   for (const child of opened.splice(0)) child.kill('SIGKILL')
 })
 
-test('a process that works is charged for it', async () => {
+test('a working process is charged for its processor time', async () => {
   const tookMs = processorTimeOf((await run('for (;;);')).pid)
 
   await expect.poll(() => tookMs?.()).toBeGreaterThanOrEqual(100)
 })
 
-test('one that waits is charged for nothing, however much the machine has to do', async () => {
+test('a waiting process is not charged, even on a busy machine', async () => {
   const tookMs = processorTimeOf((await run('setInterval(() => {}, 60_000)')).pid)
   await expect.poll(() => tookMs?.()).toBeLessThan(1_000)
   const before = tookMs?.() ?? 0
@@ -33,6 +33,6 @@ test('one that waits is charged for nothing, however much the machine has to do'
   expect((tookMs?.() ?? 0) - before).toBeLessThan(250)
 })
 
-test('nobody is asked about a process that never was', () => {
+test('a process that never started has no processor time', () => {
   expect(processorTimeOf(undefined)).toBe(null)
 })

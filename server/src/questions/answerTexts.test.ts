@@ -20,7 +20,7 @@ const two = (description: string) => [
 ]
 const picture = async (shade: number) => (await house.staff(addPicture, { body: fileForm(pngOf({ shade })) })).address
 
-test('an answer is shown with its code, formula and picture, and as it was written in all else', async () => {
+test('an answer shows its code, formula and picture, and all other text as written', async () => {
   const address = await picture(11)
   const written = `**a** \`b\` $x^2$ \\$\n\`\`\`js\nlet a\n\`\`\`\n![A curve](${address})`
   const { id, answers } = await makeQuestion(house, { answers: two(written) })
@@ -36,7 +36,7 @@ test('an answer is shown with its code, formula and picture, and as it was writt
   expect(kept.length).toBeGreaterThan(0)
 })
 
-test('what nothing new is used in is stored to the byte as before', async () => {
+test('an answer without formula or picture is stored byte for byte as before', async () => {
   const { id } = await makeQuestion(house, { answers: two('plain `a` costs $5\nb') })
   const { answers } = await house.db
     .selectFrom('question_versions')
@@ -48,7 +48,7 @@ test('what nothing new is used in is stored to the byte as before', async () => 
   expect(Object.keys(other)).toEqual(['id', 'description', 'is_valid'])
 })
 
-test('an older version stays as it was, though it reads like a formula', async () => {
+test('an older version stays as written, even if it looks like a formula', async () => {
   const { id } = await makeQuestion(house, { description: 'old', answers: two('placeholder') })
   await house.db
     .updateTable('question_versions')
@@ -59,7 +59,7 @@ test('an older version stays as it was, though it reads like a formula', async (
   expect(answers[0]).toMatchObject({ description: '$x$', description_html: '$x$' })
 })
 
-describe('a formula that cannot be shown', () => {
+describe('an invalid formula', () => {
   test.each([
     ['\\foo', 4],
     ['', 4],
@@ -69,20 +69,20 @@ describe('a formula that cannot be shown', () => {
     ['\\url{https://x.example}', 4],
     ['\\includegraphics{https://x.example/a.png}', 4],
     [`x${'+x'.repeat(1_000)}`, 4],
-  ])('%#: refuses where it stands', async (tex, at) => {
+  ])('%#: an invalid formula is rejected at its position', async (tex, at) => {
     const description = `😀: $$${tex}$$`
     const refused = { status: 422, errors: [{ field: '0.description', code: 'FORMULA_INVALID', at }] }
     await expect(makeQuestion(house, { description })).rejects.toMatchObject(refused)
   })
 
-  test('an address that a formula only shows as text refuses nothing', async () => {
+  test('an address that a formula shows as text is accepted', async () => {
     const { labels: _, ...body } = aQuestion({ description: 'It is $\\text{see https://x.example}$' })
     const { description_html } = await house.staff(previewQuestion, { body })
     expect(description_html).toContain('<math alttext="\\text{see https://x.example}">')
     expect(description_html).not.toContain('<a ')
   })
 
-  test('in an answer, also of a preview', async () => {
+  test('an invalid formula in an answer is rejected, also in a preview', async () => {
     const { labels: _, ...body } = aQuestion({ answers: two('see $\\foo$') })
     const errors = [{ field: 'answers.0.description', code: 'FORMULA_INVALID', at: 4 }]
     await expect(house.staff(previewQuestion, { body })).rejects.toMatchObject({ status: 422, errors })
@@ -90,7 +90,7 @@ describe('a formula that cannot be shown', () => {
     expect(good.answers[0]?.description_html).toBe('<math alttext="x"><mi>x</mi></math>')
   })
 
-  test('is taken over by restore as it was written', async () => {
+  test('an invalid formula in an old version is restored as written', async () => {
     const { id } = await makeQuestion(house, { description: 'SAYS_FOO' })
     await house.db
       .updateTable('question_versions')
@@ -103,13 +103,13 @@ describe('a formula that cannot be shown', () => {
   })
 })
 
-test('a picture in an answer needs words', async () => {
+test('a picture in an answer needs alternative text', async () => {
   const answers = two(`![ ](${await picture(12)})`)
   const errors = [{ field: '0.answers.0.description', code: 'PICTURE_WORDS_MISSING' }]
   await expect(makeQuestion(house, { answers })).rejects.toMatchObject({ status: 422, errors })
 })
 
-test('a formula brings nothing along that loads, names or colours', async () => {
+test('a formula adds no links, ids, classes, styles or colours', async () => {
   const tex = '\\color{red}{x}\\tag{1}\\boxed{\\cancel{y}}\\begin{aligned}a&=b\\end{aligned}'
   const { description_html } = await makeQuestion(house, { description: `$$${tex}$$` })
   expect(description_html).toMatch(/^<p><math display="block" alttext="/)
@@ -134,7 +134,7 @@ test.each([
   ],
   ['<p>\\(\\foo\\)</p>', '\\\\(\\foo\\\\)', ['FORMULA']],
   ['<math><mi>x</mi></math>', 'x', ['FORMULA']],
-])('%j of Moodle is read', async (text, description, losses) => {
+])('the Moodle formula %j is imported', async (text, description, losses) => {
   const read = await importFile(house, moodle(text, `${text}<pre>a\n  b</pre>`))
   const [item] = await itemsOf(house, read.id)
   expect(item?.description).toBe(description)
@@ -151,12 +151,12 @@ test.each([
   [ours('x', 'a $\\foo$'), 'answers.0.rationale'],
   ['description,answer 1,answer 2,correct numbers,rationale\nW?,a,b,1,a $\\foo$\n', 'rationale'],
   ['description,answer 1,answer 2,correct numbers,rationale 2\nW?,a,b,1,a $\\foo$\n', 'answers.1.rationale'],
-])('a wrong formula of a reason refuses the item where somebody wrote it for the bank: %s', async (content, field) => {
+])('a wrong formula in a rationale written for the bank refuses the item: %s', async (content, field) => {
   const [item] = await itemsOf(house, (await importFile(house, content)).id)
   expect(item).toMatchObject({ state: 'refused', errors: [{ field, code: 'FORMULA_INVALID', at: 2 }] })
 })
 
-test('in the bank’s own file a wrong formula refuses the item', async () => {
+test('a wrong formula in the bank file refuses the item', async () => {
   const yaml =
     '- description: "a $\\\\foo$"\n  labels: [A]\n  answers:\n    - {description: a, is_valid: true}\n    - {description: b, is_valid: false}\n'
   const read = await importFile(house, yaml)

@@ -22,7 +22,7 @@ const labelsOf = async (id: number) => (await read(id)).labels.map(({ name }) =>
 const amountOf = async (name: string) =>
   (await house.staff(listLabels)).find((label) => label.name === name)?.amount_of_questions
 
-test('labels come and go on those where that is possible, each time as a new version', async () => {
+test('labels are added and removed on possible questions, each time as a new version', async () => {
   const [one, other, fresh] = names(3) as [string, string, string]
   const [first, second] = await makeQuestions(house, [
     aQuestion({ labels: [one] }),
@@ -45,7 +45,7 @@ test('labels come and go on those where that is possible, each time as a new ver
   ])
 })
 
-test('what a question has already changes nothing, and the last label stays', async () => {
+test('an existing label changes nothing, and the last label of a question stays', async () => {
   const [only, kept] = names(2) as [string, string]
   const { id } = await makeQuestion(house, { labels: [only] })
 
@@ -56,7 +56,7 @@ test('what a question has already changes nothing, and the last label stays', as
   expect(await read(id)).toMatchObject({ version: 1, labels: [{ name: only }] })
 })
 
-test('nobody gets more labels than a question may have', async () => {
+test('a batch cannot give a question more labels than allowed', async () => {
   const { id } = await makeQuestion(house, { labels: names(30) })
 
   const { refused } = await batch({ ids: [id], add_labels: names(21) })
@@ -65,7 +65,7 @@ test('nobody gets more labels than a question may have', async () => {
   expect(await read(id)).toMatchObject({ version: 1 })
 })
 
-test('what is archived is brought back with the labels it had, whatever became of them', async () => {
+test('an archived question is restored with its labels, even if they were renamed or deleted', async () => {
   const [deleted, renamed, fresh, stays] = names(4) as [string, string, string, string]
   const { id } = await makeQuestion(house, { labels: [deleted, renamed] })
   const { id: used } = await makeQuestion(house, { labels: [stays] })
@@ -92,7 +92,7 @@ test('what is archived is brought back with the labels it had, whatever became o
   })
 })
 
-test('where no label is known, or none would be left, one must be named', async () => {
+test('a restored question without a remaining label needs a named label', async () => {
   const [gone, fresh] = names(2) as [string, string]
   const { id } = await makeQuestion(house, { labels: [gone] })
   await batch({ ids: [id], archive: true })
@@ -115,11 +115,11 @@ test.each<[string, object, string, string]>([
   ['labels of what leaves', { ids: [1], archive: true, add_labels: ['ONE'] }, 'archive', 'ONE_OF_TWO'],
   ['a label both ways', { ids: [1], add_labels: ['ONE'], remove_labels: ['one'] }, 'remove_labels', 'ONE_OF_TWO'],
   ['no label’s name', { ids: [1], add_labels: ['A1'] }, 'add_labels.0', 'BAN_CHARACTER'],
-])('%s is refused', async (_, body, field, code) => {
+])('%s is rejected', async (_, body, field, code) => {
   await expect(batch(body as Body)).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
 })
 
-test('of a batch that archives and a draw exactly one wins', async () => {
+test('exactly one of a concurrent batch archive and draw succeeds', async () => {
   for (let round = 0; round < 6; round += 1) {
     const [label] = names(1) as [string]
     const questions = await makeQuestions(
@@ -141,7 +141,7 @@ test('of a batch that archives and a draw exactly one wins', async () => {
   }
 })
 
-test('after many batches at once everything that is counted is right', async () => {
+test('all counts are correct after many concurrent batches', async () => {
   const [one, other, base] = names(3) as [string, string, string]
   const questions = await makeQuestions(
     house,

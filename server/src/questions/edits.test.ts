@@ -13,7 +13,7 @@ const edit = ({ id }: Question, body: object) => house.staff(updateQuestion, { p
 const versionsOf = ({ id }: Question) =>
   house.db.selectFrom('question_versions').selectAll().where('question_id', '=', id).orderBy('version').execute()
 
-test('an edit is a new version, and the old one stays as it was', async () => {
+test('an edit is a new version, and the old version stays unchanged', async () => {
   const question = await makeQuestion(house)
   const [before] = await versionsOf(question)
 
@@ -32,7 +32,7 @@ test('an edit is a new version, and the old one stays as it was', async () => {
   expect(fresh).toMatchObject({ version: 2, description: 'Read `this`' })
 })
 
-test('the texts of answers change, their ids, order and what is right do not', async () => {
+test('an edit changes answer texts, but not their ids, order or answer key', async () => {
   const question = await makeQuestion(house)
   const answers = question.answers.map((answer, at) => ({ ...answer, description: ` text ${at} ` }))
 
@@ -47,7 +47,7 @@ test('the texts of answers change, their ids, order and what is right do not', a
   expect(after).toMatchObject({ version: 2, description: question.description })
 })
 
-test('labels are replaced, new ones made', async () => {
+test('an edit replaces labels, and creates new ones', async () => {
   const question = await makeQuestion(house, { labels: ['GENERAL', 'OTHER'] })
   const { name } = aLabel()
 
@@ -56,7 +56,7 @@ test('labels are replaced, new ones made', async () => {
   expect(after.labels.map((label) => label.name)).toEqual([name, 'OTHER'].toSorted())
 })
 
-test('an edit that changes nothing is none', async () => {
+test('an edit without changes creates no version', async () => {
   const question = await makeQuestion(house)
   const { description, answers, labels } = question
 
@@ -65,7 +65,7 @@ test('an edit that changes nothing is none', async () => {
   expect(await versionsOf(question)).toHaveLength(1)
 })
 
-test('of two people who edit the same reading the second is told', async () => {
+test('the second of two editors of the same version is informed', async () => {
   const question = await makeQuestion(house)
   const { version } = question
   await edit(question, { version, description: 'The first' })
@@ -144,7 +144,7 @@ const wrong: [string, Change, string, string][] = [
   ['a text for a version', () => ({ version: '1' }), 'version', 'WRONG_TYPE'],
 ]
 
-test.each(wrong)('%s is refused at its field, and nothing changes', async (_, change, field, code) => {
+test.each(wrong)('%s is rejected at its field, and the question stays unchanged', async (_, change, field, code) => {
   const question = await makeQuestion(house)
 
   await expect(edit(question, change(question) as object)).rejects.toMatchObject({

@@ -35,7 +35,7 @@ async function ownBank() {
   return { bank, question, labels }
 }
 
-test('a question that an interview not yet started has drawn cannot be deleted, until that is deleted', async () => {
+test('a question drawn by an unstarted interview cannot be deleted until the interview is deleted', async () => {
   const { question, labels } = await ownBank()
   const { code } = await makeInterview(house, { labels })
 
@@ -52,7 +52,7 @@ test('a question that an interview not yet started has drawn cannot be deleted, 
   await remove(question)
 })
 
-test('a question of an interview in progress cannot be deleted, of a finished one it can', async () => {
+test('a question of a running interview cannot be deleted, and one of a finished interview can', async () => {
   const { question, labels } = await ownBank()
   const { interview } = await makeRunningExam(house, { labels })
   await expect(remove(question)).rejects.toMatchObject(IN_USE)
@@ -64,7 +64,7 @@ test('a question of an interview in progress cannot be deleted, of a finished on
   expect(questions.find(({ id }) => id === question.id)).toMatchObject({ description: question.description })
 })
 
-test('when the time is up a question is free again, also if nobody closed the interview', async () => {
+test('a question can be deleted after the deadline, even if the interview was not closed', async () => {
   const { question, labels } = await ownBank()
   await makeRunningExam(house, { labels, max_time: 20 })
   await expect(remove(question)).rejects.toMatchObject(IN_USE)
@@ -74,7 +74,7 @@ test('when the time is up a question is free again, also if nobody closed the in
   await remove(question)
 })
 
-test('a draw and a deletion at once never leave an interview with a deleted question', async () => {
+test('a concurrent draw and deletion never leave an interview with a deleted question', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { question, labels } = await ownBank()
     const body = { name: 'Carol', email: 'carol@example.com', max_time: 60, amount_of_questions: 10, labels }
@@ -85,7 +85,7 @@ test('a draw and a deletion at once never leave an interview with a deleted ques
   }
 })
 
-test('what is edited meanwhile changes neither the exam nor its result', async () => {
+test('an edit during a test changes neither the test nor its result', async () => {
   const { bank, labels } = await ownBank()
   const { interview, questions } = await makeRunningExam(house, { labels })
   const candidate = candidateOf(house.stranger, interview.code)

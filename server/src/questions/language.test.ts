@@ -15,8 +15,8 @@ afterAll(() => house.close())
 
 const atField = (field: string) => ({ status: 422, errors: [{ field, code: 'FORMAT_LANGUAGE' }] })
 
-describe('writing', () => {
-  test('a question says its language in the canonical form, and none unless its author does', async () => {
+describe('the language of a new question', () => {
+  test('a question has its author’s language in canonical form, and no language by default', async () => {
     const [spanish, chinese, silent, unsaid] = await makeQuestions(house, [
       aQuestion({ lang: 'es' }),
       aQuestion({ lang: ' ZH-hant ' }),
@@ -28,19 +28,22 @@ describe('writing', () => {
     expect(await house.staff(getQuestion, { params: { id: chinese?.id ?? 0 } })).toEqual(chinese)
   })
 
-  test.each(['', 'Spanish', 'es_MX', '繁體中文', `es-${'a'.repeat(40)}`])('%j is no language', async (lang) => {
-    const { id } = await makeQuestion(house)
+  test.each(['', 'Spanish', 'es_MX', '繁體中文', `es-${'a'.repeat(40)}`])(
+    '%j is rejected as a language',
+    async (lang) => {
+      const { id } = await makeQuestion(house)
 
-    const created = house.staff(createQuestions, { body: [aQuestion(), aQuestion({ lang })] })
-    await expect(created).rejects.toMatchObject(atField('1.lang'))
-    const changed = house.staff(updateQuestion, { params: { id }, body: { lang } })
-    await expect(changed).rejects.toMatchObject(atField('lang'))
-    expect(await house.staff(getQuestion, { params: { id } })).toMatchObject({ lang: null, version: 1 })
-  })
+      const created = house.staff(createQuestions, { body: [aQuestion(), aQuestion({ lang })] })
+      await expect(created).rejects.toMatchObject(atField('1.lang'))
+      const changed = house.staff(updateQuestion, { params: { id }, body: { lang } })
+      await expect(changed).rejects.toMatchObject(atField('lang'))
+      expect(await house.staff(getQuestion, { params: { id } })).toMatchObject({ lang: null, version: 1 })
+    },
+  )
 })
 
-describe('changing', () => {
-  test('another language is a new version, the same one is not, and it can be taken back', async () => {
+describe('the language of an edited question', () => {
+  test('a changed language is a new version, an unchanged one is not, and the language can be removed', async () => {
     const { id } = await makeQuestion(house)
     const change = (body: { lang?: string | null; description?: string }) =>
       house.staff(updateQuestion, { params: { id }, body })
@@ -51,7 +54,7 @@ describe('changing', () => {
     expect(await change({ lang: null })).toMatchObject({ lang: null, version: 4 })
   })
 
-  test('a paper and its result keep the language that was drawn', async () => {
+  test('a paper and its result keep the language of the drawn version', async () => {
     const { name } = aLabel()
     const bank = await makeQuestions(
       house,
@@ -70,14 +73,14 @@ describe('changing', () => {
   })
 })
 
-describe('uploading', () => {
+describe('the language of an uploaded question', () => {
   const entry = (lang: string) => `- description: ${aQuestion().description}
   answers: [{ description: a, is_valid: true }, { description: b, is_valid: false }]
   labels: [GENERAL]
   lang: ${lang}
 `
 
-  test('a file says languages without quotes, Norwegian among them', async () => {
+  test('an uploaded file may have languages without quotes, including Norwegian (no)', async () => {
     const file = fileForm([entry('es'), entry('no'), entry('')].join(''))
 
     const { questions } = await house.staff(uploadQuestions, { body: file })
@@ -89,7 +92,7 @@ describe('uploading', () => {
     ['Spanish', 'FORMAT_LANGUAGE'],
     ['42', 'NOT_TEXT'],
     ['[es]', 'WRONG_TYPE'],
-  ])('%s for a language is told with its line', async (lang, code) => {
+  ])('%s as a language is reported with its line', async (lang, code) => {
     const file = fileForm([entry('es'), entry('en'), entry('es'), entry(lang)].join(''))
 
     const refused = house.staff(uploadQuestions, { body: file })

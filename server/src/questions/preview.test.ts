@@ -11,7 +11,7 @@ afterAll(() => house.close())
 
 const preview = (body: Input<(typeof previewQuestion)['body']>) => house.staff(previewQuestion, { body })
 
-test('a question is shown as it would be, and nothing of it is stored', async () => {
+test('a question is previewed as it would appear, and is not stored', async () => {
   const shown = await preview({
     description: 'Which **one**? <script>alert(1)</script>',
     answers: [
@@ -30,7 +30,7 @@ test('a question is shown as it would be, and nothing of it is stored', async ()
   expect((await house.staff(listQuestions)).amount_of_questions).toBe(0)
 })
 
-test('what could not be stored is not shown, but for its labels', async () => {
+test('an invalid question is not previewed, except for missing labels', async () => {
   const one = { description: 'a', is_valid: true }
   const refused: [Input<(typeof previewQuestion)['body']>, string, string][] = [
     [{ description: ' ', answers: [one, { ...one, description: 'b' }] }, 'description', 'REQUIRED'],

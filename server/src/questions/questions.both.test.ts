@@ -19,8 +19,8 @@ afterAll(() => house.close())
 const total = async () => (await house.staff(listQuestions)).amount_of_questions
 const several = (amount: number, labels: string[]) => Array.from({ length: amount }, () => aQuestion({ labels }))
 
-describe('creating', () => {
-  test('a question is given back as it was written, rendered, with its labels and fresh ids', async () => {
+describe('creating questions', () => {
+  test('a created question is returned as written, rendered, with its labels and new ids', async () => {
     const label = await makeLabel(house)
     const written = aQuestion({ description: 'What is **this**?', labels: [label.name.toLowerCase()] })
 
@@ -61,13 +61,13 @@ describe('creating', () => {
     expect(await house.staff(getQuestion, { params: { id: question.id } })).toEqual(question)
   })
 
-  test('it is multiple choice when more than one answer is valid', async () => {
+  test('a question with more than one correct answer is multiple choice', async () => {
     const answers = ['a', 'b', 'c'].map((description) => ({ description, is_valid: description !== 'b' }))
 
     expect(await makeQuestion(house, { answers })).toMatchObject({ is_multiple_choice: true })
   })
 
-  test('labels that do not exist are created, once each', async () => {
+  test('missing labels are created once each', async () => {
     const { name } = aLabel()
 
     const [first, second] = await makeQuestions(house, several(2, [name, name.toLowerCase(), ` ${name}`]))
@@ -78,7 +78,7 @@ describe('creating', () => {
     expect(label).toMatchObject({ amount_of_questions: 2, description: '' })
   })
 
-  test('the ids of answers tell nothing about their order', async () => {
+  test('the ids of answers do not reveal their order', async () => {
     const questions = await makeQuestions(house, several(40, ['GENERAL']))
 
     const ids = questions.flatMap(({ answers }) => answers.map(({ id }) => id))
@@ -89,7 +89,7 @@ describe('creating', () => {
     expect(ascending.length).toBeLessThan(25)
   })
 
-  test('a hundred at once are given back in their order, one more is too many', async () => {
+  test('a hundred questions are returned in their order, and more are rejected', async () => {
     const hundred = several(100, ['GENERAL'])
 
     const questions = await makeQuestions(house, hundred)
@@ -99,7 +99,7 @@ describe('creating', () => {
     await expect(tooMany).rejects.toMatchObject({ status: 422, errors: [{ code: 'TOO_MANY' }] })
   })
 
-  test('one bad question refuses them all, at its place', async () => {
+  test('an invalid question rejects the whole request, at its position', async () => {
     const before = await total()
     const bad = aQuestion({
       answers: [
@@ -117,7 +117,7 @@ describe('creating', () => {
     expect(await total()).toBe(before)
   })
 
-  test('texts come back exactly as they were written, answers without the space around them', async () => {
+  test('texts are returned exactly as written, and answers without surrounding spaces', async () => {
     const description = '  indented \r\n“quotes” \\ % _ \u202e 👩‍💻 漢字 é e\u0301 \t end  '
 
     const { id } = await makeQuestion(house, {
@@ -134,8 +134,8 @@ describe('creating', () => {
   })
 })
 
-describe('listing', () => {
-  test('the newest come first, by the page, with the number of all', async () => {
+describe('listing questions', () => {
+  test('the newest questions come first, by page, with the total', async () => {
     const questions = await makeQuestions(house, several(12, ['GENERAL']))
     const newest = questions.map(({ id }) => id).reverse()
 
@@ -150,7 +150,7 @@ describe('listing', () => {
     expect(beyond).toEqual({ questions: [], amount_of_questions: first.amount_of_questions })
   })
 
-  test('with labels, the questions that have any of them, each once', async () => {
+  test('a filter by labels lists questions with any of the labels, each once', async () => {
     const [one, other] = [aLabel().name, aLabel().name]
     await makeQuestions(house, [...several(2, [one]), ...several(3, [other]), ...several(4, [one, other])])
     const amount = async (labels: string) => {
@@ -169,8 +169,8 @@ describe('listing', () => {
   })
 })
 
-describe('deleting', () => {
-  test('a question that left the bank is nowhere, and its label does not count it', async () => {
+describe('deleting questions', () => {
+  test('a deleted question is in no list, and its label does not count it', async () => {
     const { name } = aLabel()
     const [gone, kept] = await makeQuestions(house, several(2, [name]))
     const before = await total()
@@ -187,7 +187,7 @@ describe('deleting', () => {
     expect(await total()).toBe(before - 1)
   })
 
-  test('what was written stays, for the results that show it', async () => {
+  test('the texts of a deleted question stay for the results that show it', async () => {
     const { id, description } = await makeQuestion(house)
     await house.staff(deleteQuestion, { params: { id } })
 
@@ -196,7 +196,7 @@ describe('deleting', () => {
   })
 })
 
-test('the amounts beside labels and the total are what there is, after anything', async () => {
+test('the counts of labels and the total are correct after every kind of change', async () => {
   const names = Array.from({ length: 4 }, () => aLabel().name)
   const label = await house.staff(createLabel, { body: aLabel() })
   const questions = await makeQuestions(house, [
@@ -220,7 +220,7 @@ test('the amounts beside labels and the total are what there is, after anything'
   expect(await total()).toBe(inBank.length)
 })
 
-test('every change of the bank is in the audit', async () => {
+test('every change of the bank is in the audit log', async () => {
   const { id, code } = await makeQuestion(house)
   await house.staff(updateQuestion, { params: { id }, body: { description: 'Otherwise?' } })
   await house.staff(deleteQuestion, { params: { id } })

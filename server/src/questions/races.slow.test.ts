@@ -17,7 +17,7 @@ const succeeded = (outcome: PromiseSettledResult<unknown>[]) =>
 const failures = (outcome: PromiseSettledResult<unknown>[]) =>
   outcome.flatMap((each) => (each.status === 'rejected' ? [each.reason.code] : []))
 
-test('of many edits of one reading exactly one wins', async () => {
+test('exactly one of many concurrent edits of the same version succeeds', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, version } = await makeQuestion(house)
     const edit = (at: number) =>
@@ -30,7 +30,7 @@ test('of many edits of one reading exactly one wins', async () => {
   }
 })
 
-test('edits that ask nothing are all kept as versions', async () => {
+test('edits without an expected version are all stored as versions', async () => {
   const { id } = await makeQuestion(house)
   const edits = Array.from({ length: 8 }, (_, at) =>
     house.staff(updateQuestion, { params: { id }, body: { description: `Edit ${at}` } }),
@@ -42,7 +42,7 @@ test('edits that ask nothing are all kept as versions', async () => {
   expect(await house.staff(getQuestion, { params: { id } })).toMatchObject({ version: 9 })
 })
 
-test('questions that bring the same new label at once share it', async () => {
+test('concurrent questions with the same new label share it', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const [one, other] = [aLabel().name, aLabel().name]
     const creations = [[one, other], [other, one], [one], [other]].map((labels) =>
@@ -58,7 +58,7 @@ test('questions that bring the same new label at once share it', async () => {
   }
 })
 
-test('a label deleted while a question takes it is either gone and made anew, or kept', async () => {
+test('a label deleted while a question adds it is created again or kept', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id, name } = await makeLabel(house)
     const creation = house.staff(createQuestions, { body: [aQuestion({ labels: [name] })] })
@@ -73,7 +73,7 @@ test('a label deleted while a question takes it is either gone and made anew, or
   }
 })
 
-test('a question deleted twice at once is counted once', async () => {
+test('a question deleted twice at the same time is counted once', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { name } = aLabel()
     const [gone] = [await makeQuestion(house, { labels: [name] }), await makeQuestion(house, { labels: [name] })]
@@ -87,7 +87,7 @@ test('a question deleted twice at once is counted once', async () => {
   }
 })
 
-test('a question edited while it is deleted is gone in the end', async () => {
+test('a question edited during its deletion is deleted in the end', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { id } = await makeQuestion(house)
     const label = aLabel().name
@@ -105,7 +105,7 @@ test('a question edited while it is deleted is gone in the end', async () => {
   }
 })
 
-test('one file uploaded many times at once is stored once', async () => {
+test('a file uploaded many times concurrently is stored once', async () => {
   const file = JSON.stringify([aQuestion(), aQuestion()])
 
   const uploads = await Promise.all([1, 2, 3, 4].map(() => house.staff(uploadQuestions, { body: fileForm(file) })))

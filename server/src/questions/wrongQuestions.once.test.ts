@@ -90,7 +90,7 @@ async function everything() {
   return Promise.all(tables.map(async (table) => (await house.db.selectFrom(table).selectAll().execute()).length))
 }
 
-test.each(wrong)('%s is told at its field, and nothing is stored', async (_, part, field, code) => {
+test.each(wrong)('%s is reported at its field, and the question is not stored', async (_, part, field, code) => {
   const before = await everything()
 
   const answered = await create([aQuestion({ labels: ['NEVER_STORED'] }), { ...aQuestion(), ...part }])
@@ -110,11 +110,11 @@ test.each<[string, unknown]>([
   ['a text', 'questions'],
   ['a number', 1],
   ['a list of texts', ['a']],
-])('the body is a list of questions, not %s', async (_, body) => {
+])('the body must be a list of questions, not %s', async (_, body) => {
   expect(await create(body)).toMatchObject({ status: 422, json: { code: 'VALIDATION_FAILED' } })
 })
 
-test('all that is wrong is told at once', async () => {
+test('all errors are reported in one response', async () => {
   const { json } = await create([{ description: ' ', answers: [answer('a'), answer('a')], labels: [''] }])
 
   expect(json.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)).toEqual(
@@ -122,7 +122,7 @@ test('all that is wrong is told at once', async () => {
   )
 })
 
-test('a character that takes two units of UTF-16 counts as one', async () => {
+test('a character of two UTF-16 units counts as one', async () => {
   const longest = aQuestion({
     description: '😀'.repeat(20_000),
     answers: [
@@ -134,14 +134,14 @@ test('a character that takes two units of UTF-16 counts as one', async () => {
   expect(await create([longest])).toMatchObject({ status: 201 })
 })
 
-test('a body of more than 256 KiB is too large', async () => {
+test('a body above 256 KiB is rejected as too large', async () => {
   const questions = Array.from({ length: 15 }, () => aQuestion({ description: 'x'.repeat(19_000) }))
 
   expect(await create(questions)).toMatchObject({ status: 413, json: { code: 'BODY_TOO_LARGE' } })
 })
 
 test.each(['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999', '%00', "1'--", '..'])(
-  'an id like %s finds nothing and breaks nothing',
+  'an id like %s is not found and causes no error',
   async (id) => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const given = { method, token: house.staff.token, ...(method === 'PUT' && { json: {} }) }
@@ -163,13 +163,13 @@ test.each([
   'labels=%00',
   'start_index=1&start_index=2',
   'labels=A&labels=B',
-])('a list of ?%s is refused', async (query) => {
+])('a list with ?%s is rejected', async (query) => {
   const answered = await ask(house.url, `/api/question/?${query}`, { token: house.staff.token })
 
   expect(answered).toMatchObject({ status: 422, json: { code: 'VALIDATION_FAILED' } })
 })
 
-test('fields that the contract does not name are not stored', async () => {
+test('fields outside the contract are not stored', async () => {
   const extra = { id: 7, code: 'MINE', version: 9, description_html: '<script>alert(1)</script>', in_use: true }
 
   const { json } = await create([{ ...aQuestion({ description: 'Plain' }), ...extra }])

@@ -30,7 +30,7 @@ const placesOf = async (...codes: string[]) =>
     scored_lower,
   ])
 
-test('each interview stands among the others with exactly its labels, in the order it was asked for', async () => {
+test('each interview is compared with the interviews of exactly its labels, in the requested order', async () => {
   const best = await finished(9, ['SQL', 'GIT'])
   const same = await finished(5, ['GIT', 'SQL'])
   const other = await finished(5, ['SQL', 'GIT'])
@@ -50,7 +50,7 @@ test('each interview stands among the others with exactly its labels, in the ord
   ])
 })
 
-test('an unknown code is not found, and one that is not finished cannot be compared', async () => {
+test('an unknown code is not found, and an unfinished interview cannot be compared', async () => {
   const done = await finished(1, ['SQL'])
   const waiting = (await makeInterview(house, { labels: ['SQL'] })).code
 
@@ -68,7 +68,7 @@ test.each(['', 'one', 'one,one', ',', 'one,', Array.from({ length: 11 }, (_, at)
   },
 )
 
-test('the counts that are kept are those of the table, whatever was created, finished and deleted', async () => {
+test('the stored counts equal the table after interviews are created, finished and deleted', async () => {
   await finished(3, ['GIT'])
   const { code } = await makeInterview(house, { labels: ['GIT'] })
   await house.staff(deleteInterview, { params: { code } })
@@ -98,7 +98,7 @@ test.each([
   [{ name_or_mail: 'carol' }],
   [{ name_or_mail: 'carol', score: '60', labels: 'SQL' }],
   [{ name_or_mail: 'nobody' }],
-])('the total of %o is the length of the whole list', async (query) => {
+])('the total of %o is the length of the complete list', async (query) => {
   const whole = await house.staff(listInterviews, { query: { ...query, limit: 100 } })
   const rest = await house.staff(listInterviews, { query: { ...query, start_index: 1, end_index: 3 } })
 

@@ -100,7 +100,7 @@ async function workedOut(code: string, byClock: boolean) {
 }
 
 test(
-  'the figures of a result are those that the journal comes to when worked out otherwise',
+  'the figures of a result equal an independent calculation from the journal',
   async () => {
     const runs = rounds(25, 2_000)
     await fc.assert(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('of a question with thousands of submissions the newest hundred come at once, and every other on demand', async () => {
+test('the newest hundred of thousands of submissions load first, and the others on demand', async () => {
   const { interview, candidate, questions } = await makeRunningExam(house)
   const [question] = questions
   if (!question) throw new Error('an empty paper')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('a result that was stored with the ratio alone still tells how many questions were fully correct', async () => {
+test('a result stored with only the ratio still shows the number of fully correct questions', async () => {
   const bank = await makeBank(house)
   const { interview, candidate, questions } = await makeRunningExam(house)
   for (const question of questions.slice(0, 3)) await candidate.submit(question, rightAnswers(bank, question))

@@ -92,7 +92,7 @@ async function sit(blueprintId: number, email: string, percent?: number) {
 const since = (start: string, times: [string, string][]) =>
   times.map(([path, value]) => [path, ISO.test(value) ? Math.round(Date.parse(value) - Date.parse(start)) : value])
 
-test('another one reads of a test with extra time what an ordinary one would show, moment for moment', async () => {
+test('other users see a test with extra time as an ordinary test, at every moment', async () => {
   const [withExtra, ordinary] = [await makeBlueprint(house), await makeBlueprint(house)]
   const pair = await sit(ordinary.id, 'plain@example.com')
   const extra = await sit(withExtra.id, 'extra@example.com', 25)
@@ -125,7 +125,7 @@ test('another one reads of a test with extra time what an ordinary one would sho
   expect(timesIn({ ...own, shared: null })).toEqual(timesIn({ ...admins, shared: null }))
 })
 
-test('of tests with equal scores the order in a round is that of the ends that are told', async () => {
+test('tests with equal scores are ordered by their shown end times', async () => {
   const blueprint = await makeBlueprint(house)
   const make = (email: string, percent?: number) =>
     makeInterview(house, {
@@ -153,7 +153,7 @@ test('of tests with equal scores the order in a round is that of the ends that a
   expect(ends).toEqual(ends.toSorted((one, two) => one - two))
 })
 
-test('before the start others read the ordinary time, and while it runs the truth', async () => {
+test('other users see the ordinary time before the start, and the real time during the test', async () => {
   const { code, email } = await makeInterview(house, { accommodation: { percent: 25 } })
   const look = async (staff: Caller) => (await staff(getInterview, { params: { code } })).remaining_time
 

@@ -43,7 +43,7 @@ const lines = page
   .filter((line) => /^\| \d/.test(line))
   .map(readLine)
 
-test('the exam that is worked out by hand comes to what the page says', async () => {
+test('the test calculated by hand has the results given on the page', async () => {
   const house = await openHouse()
   const written = lines.map(({ description, labels, right }) => ({
     description,

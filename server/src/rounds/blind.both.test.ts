@@ -57,7 +57,7 @@ async function blindRound(people = [ZOE, ANN], is_blind = true) {
   return { id, codes }
 }
 
-test('names are seen until the end, hidden from then on, and come back with a decision', async () => {
+test('names are visible until the end, hidden afterwards, and visible again after a decision', async () => {
   const { id } = await makeBlueprint(house, { is_blind: true })
   expect(await house.staff(getBlueprint, { params: { id } })).toMatchObject({ is_blind: true })
   const [made] = (await makeRound(house, { id }, [ZOE])).interviews
@@ -83,7 +83,7 @@ test('names are seen until the end, hidden from then on, and come back with a de
   expect(await look(code)).toMatchObject(open)
 })
 
-test('a closed test refuses every e-mail alike, so that nobody learns whose it is', async () => {
+test('a closed test rejects every e-mail in the same way and does not reveal the correct one', async () => {
   const { codes } = await blindRound([ZOE])
   for (const email of [ZOE.email, 'somebody@example.com']) {
     const started = candidateOf(house.stranger, codes[0] ?? '', email).start()
@@ -91,7 +91,7 @@ test('a closed test refuses every e-mail alike, so that nobody learns whose it i
   }
 })
 
-test('some are revealed by their codes, or all that are veiled; others are passed over', async () => {
+test('a reveal covers the given hidden codes, or all hidden names, and ignores other codes', async () => {
   const { id, codes } = await blindRound([ZOE, ANN, CHI])
   const other = await blindRound([ZOE])
   const [zoe = '', ann = '', chi = ''] = codes
@@ -120,7 +120,7 @@ test('some are revealed by their codes, or all that are veiled; others are passe
   ])
 })
 
-test('without blind reading all are revealed, and never veiled again; with it those that have ended are veiled too', async () => {
+test('ending anonymous review reveals all names for good, and starting it hides ended tests too', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const [zoe = '', ann = ''] = codes
   const [later] = (await makeRound(house, { id }, [CHI])).interviews
@@ -135,7 +135,7 @@ test('without blind reading all are revealed, and never veiled again; with it th
   expect(await nameOf(chi)).toMatch(SHOWN)
 })
 
-test('what was decided before blind reading began is not veiled by it', async () => {
+test('interviews decided before anonymous review stay visible', async () => {
   const { id, codes } = await blindRound([ZOE, ANN], false)
   const [zoe = '', ann = ''] = codes
   const room = decisionsOf(house)
@@ -144,7 +144,7 @@ test('what was decided before blind reading began is not veiled by it', async ()
   expect([await nameOf(zoe), await nameOf(ann)]).toEqual([ZOE.name, expect.stringMatching(SHOWN)])
 })
 
-test('a test that is reopened shows its name while it runs, and the same letters after it', async () => {
+test('a reopened test shows its name while it runs, and the same alias afterwards', async () => {
   const { id } = await makeBlueprint(house, { is_blind: true, max_time: 20 })
   const [made] = (await makeRound(house, { id }, [ZOE])).interviews
   const code = made?.code ?? ''
@@ -168,7 +168,7 @@ test('a test that is reopened shows its name while it runs, and the same letters
   expect(await nameOf(code)).toBe(ZOE.name)
 })
 
-test('no search by the name or the e-mail finds it, one by what is shown does, and its order is that of what is shown', async () => {
+test('a search matches the shown alias but not the hidden name or e-mail, and sorts by the alias', async () => {
   const people = Array.from({ length: 6 }, (_, at) => ({
     name: `Quill ${'FEDCBA'[at]}`,
     email: `quill${at}@example.org`,
@@ -202,7 +202,7 @@ test('no search by the name or the e-mail finds it, one by what is shown does, a
   expect(await search(shown)).toEqual([])
 })
 
-test('who asks for the person of a veiled one gets itself alone; others of the e-mail are counted where they are veiled', async () => {
+test('a person lookup from a hidden interview returns only that interview, and other lookups count hidden ones', async () => {
   const email = 'often@example.com'
   const { codes: veiled } = await blindRound([{ name: 'Often Here', email }])
   const { codes: open } = await blindRound([{ name: 'Often Here', email }], false)
@@ -215,7 +215,7 @@ test('who asks for the person of a veiled one gets itself alone; others of the e
   expect(await personOf(veiled[0] ?? '')).toEqual({ codes: veiled, amount_of_interviews: 1, amount_veiled: 0 })
 })
 
-test('an e-mail that has finished is not tested twice, and nobody hears which of the veiled ones it is', async () => {
+test('a finished e-mail is not tested again, and its hidden interview is not revealed', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const again = await makeRound(house, { id }, [ZOE, CHI])
   expect(again.amount_created).toBe(1)
@@ -224,14 +224,14 @@ test('an e-mail that has finished is not tested twice, and nobody hears which of
   expect(await nameOf(codes[0] ?? '')).toMatch(SHOWN)
 })
 
-test('a decision and a reveal of the same moment leave one name, whichever comes first', async () => {
+test('a concurrent decision and reveal leave one name, in either order', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const room = decisionsOf(house)
   await Promise.all([room.decide(codes, 'declined'), reveal(id), put(id, { is_blind: false }), reveal(id, { codes })])
   expect([await nameOf(codes[0] ?? ''), await nameOf(codes[1] ?? '')]).toEqual([ZOE.name, ANN.name])
 })
 
-test('results, ranking and decisions tell of a veiled one whatever they tell of others', async () => {
+test('results, ranking and decisions show the same facts of a hidden candidate as of others', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const { interviews } = await house.staff(getRanking, { params: { id } })
   expect(interviews.map(({ name }) => name)).toEqual([expect.stringMatching(SHOWN), expect.stringMatching(SHOWN)])
@@ -239,7 +239,7 @@ test('results, ranking and decisions tell of a veiled one whatever they tell of 
   expect((await house.staff(getDecision, { params: { code: codes[0] ?? '' } })).decision.state).toBe('undecided')
 })
 
-test('ends, and blind reading that begins or ceases at this moment on another node, agree about every name', async () => {
+test('concurrent test ends and changes of anonymous review on another node agree about every name', async () => {
   const node = ENGINE === 'postgres' ? await openNode({ place: house.place, clock: house.clock }) : null
   const { stranger } = node ?? house
   for (const isBlind of [true, false, true, false]) {

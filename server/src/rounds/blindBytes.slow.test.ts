@@ -172,7 +172,7 @@ async function answersOf(call: Endpoint, tokens: readonly string[]): Promise<{ a
   return heard
 }
 
-test('no answer to any look of the staff holds a word of a veiled name, e-mail or network', async () => {
+test('no staff response contains a hidden name, e-mail or network', async () => {
   const told: Record<string, string[]> = {}
   const silent: string[] = []
   let answers = 0
@@ -192,7 +192,7 @@ test('no answer to any look of the staff holds a word of a veiled name, e-mail o
   expect(silent.filter((path) => !NOT_HERE.includes(path))).toEqual([])
 })
 
-test('no candidate, no stranger and no reader of a shared link is told a reason, a note or why a key is right', async () => {
+test('candidates, strangers and readers of shared links never receive a reason, note or rationale', async () => {
   const told: string[] = []
   let answers = 0
   for (const call of gets)
@@ -209,7 +209,7 @@ test('no candidate, no stranger and no reader of a shared link is told a reason,
   expect(told).toEqual([])
 })
 
-test('why keys are right is in no answer to what candidates do, in no mail, event or delivery', async () => {
+test('rationales are in no candidate response, mail, event or delivery', async () => {
   const reads = await house.staff(getQuestion, { params: { id: 1 } })
   const wordsOf = (told: unknown) => KEPT_FROM_OTHERS.filter((word) => JSON.stringify(told).includes(word))
   // The search must find the words in permitted responses.
@@ -223,20 +223,20 @@ test('why keys are right is in no answer to what candidates do, in no mail, even
   }
 })
 
-test('the search itself finds it, however it is written', () => {
+test('the check itself finds hidden names in every encoding', () => {
   const { name, email } = WHO
   const written = [name, name.toUpperCase(), encodeURIComponent(name), JSON.stringify(name), email.toUpperCase()]
   for (const one of [...written, 'Quiñónez', '\\u0051uiñónez', 'ZANEKQ', `<${ADDRESS}>`])
     expect(wordsIn(one)).not.toEqual([])
 })
 
-test('what webhooks are sent names nobody', async () => {
+test('webhook deliveries contain no names', async () => {
   const rows = await house.db.selectFrom('deliveries').selectAll().execute()
   expect(rows.length).toBeGreaterThan(0)
   expect(wordsIn(JSON.stringify(rows))).toEqual([])
 })
 
-test('the columns of an interview hold nothing of it either, so that a new reader has nothing to forget', async () => {
+test('the columns of an interview contain no hidden name, so that new queries stay safe', async () => {
   const rows = await house.db.selectFrom('interviews').selectAll().execute()
   expect(wordsIn(JSON.stringify(rows))).toEqual([])
 })

@@ -48,7 +48,7 @@ const besideDeletion: [string, (blueprint: Blueprint) => Promise<unknown>, strin
 ]
 
 test.each(besideDeletion)(
-  '%s comes before the deletion of its blueprint, or finds it gone',
+  '%s succeeds before the deletion of its blueprint, or does not find it',
   async (_, call, possible) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const blueprint = await makeBlueprint(house)
@@ -61,7 +61,7 @@ test.each(besideDeletion)(
   },
 )
 
-test('of chosen candidates the one that is deleted meanwhile is skipped, the others are invited', async () => {
+test('a chosen candidate deleted during the invitation is skipped, and the others are invited', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const { interviews } = await makeRound(house, await makeBlueprint(house), people(3))
     const codes = interviews.map(({ code }) => code)
@@ -75,7 +75,7 @@ test('of chosen candidates the one that is deleted meanwhile is skipped, the oth
   }
 })
 
-test('a result that is deleted while it is shared is shared no more, or not found', async () => {
+test('a result deleted while it is shared leaves the link, or is not found', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const interview = await makeInvited(house, await makeBlueprint(house))
     const candidate = candidateOf(house.stranger, interview.code, interview.email)

@@ -27,7 +27,7 @@ const papersOf = (codes: readonly string[]) =>
     .orderBy('papers.position')
     .execute()
 
-test('of a long list everybody has a whole paper of their own, in their language', async () => {
+test('each candidate of a long list has a complete paper in their language', async () => {
   const blueprint = await makeBlueprint(house, { ...recipe, language: 'es' })
   const languages = ['en', 'ch', 'es', undefined] as const
   const wordings = { en: null, ch: 'zh-Hant', es: 'es' } as const
@@ -47,7 +47,7 @@ test('of a long list everybody has a whole paper of their own, in their language
   expect(new Set(drawn).size).toBe(100)
 })
 
-test('those who have an interview of a long list already keep it, and the others have papers', async () => {
+test('candidates of a long list keep existing interviews, and the others get papers', async () => {
   const blueprint = await makeBlueprint(house, recipe)
   const list = people(60)
   const before = await makeRound(house, blueprint, list.slice(20, 30))
@@ -59,7 +59,7 @@ test('those who have an interview of a long list already keep it, and the others
   expect(await papersOf(interviews.map(({ code }) => code))).toHaveLength(600)
 })
 
-test('a number is given once, also after the newest interviews are gone', async () => {
+test('a number is used once, also after the newest interviews are deleted', async () => {
   const blueprint = await makeBlueprint(house, recipe)
   const gone = await papersOf((await makeRound(house, blueprint, people(20))).interviews.map(({ code }) => code))
   await house.db

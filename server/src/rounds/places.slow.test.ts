@@ -50,7 +50,7 @@ const outcomeOf = ({ result, amount_of_questions }: Awaited<ReturnType<typeof ra
   counted: amount_of_questions - (result?.total_voided_questions ?? 0),
 })
 
-test('before enough have finished nobody has a place, and nothing but counts for the staff tells of one', async () => {
+test('candidates have no place range before enough have finished, and only staff see counts', async () => {
   const told = await ranking()
 
   expect(told).toMatchObject({ place_state: 'too_few', reliability: null, amount_of_interviews: 30 })
@@ -63,7 +63,7 @@ test('before enough have finished nobody has a place, and nothing but counts for
   expect(await results(best.code)).toMatchObject({ standing: { rank: 1 }, place: null, pass: best.pass })
 })
 
-test('a score is held against the pass mark, and who answered nothing against none', async () => {
+test('a score is compared with the pass mark, except for a candidate without answers', async () => {
   const { cut, interviews } = await ranking()
   const counting = interviews.filter(({ result }) => result?.total_unanswered_questions === 0)
 
@@ -79,7 +79,7 @@ test('a score is held against the pass mark, and who answered nothing against no
   expect(nothing?.standard_error).toBe(insight.standard_error)
 })
 
-test('another pass mark changes the bands and nothing else', async () => {
+test('a changed pass mark changes only the bands', async () => {
   const { cut: _, ...before } = await ranking()
   const setMark = (pass_mark: number | null) =>
     house.staff(updateBlueprint, { params: blueprint, body: { pass_mark, pass_mark_reason: 'Tried another' } })
@@ -97,7 +97,7 @@ test('another pass mark changes the bands and nothing else', async () => {
   await setMark(60)
 })
 
-test('with thirty who count everybody has a place, as wide as the scores leave it', async () => {
+test('thirty counted candidates each have a place range, with a width that follows from the scores', async () => {
   const last = await sit(30, 10)
   house.clock.advance(60_000)
   await expect.poll(async () => (await ranking()).place_state).toBe('ok')
@@ -128,7 +128,7 @@ test('with thirty who count everybody has a place, as wide as the scores leave i
   expect((await ranking()).interviews[0]?.place).toMatchObject({ from: 1, of: 29 })
 })
 
-test('without a blueprint a result has its error, and is held against nothing', async () => {
+test('a result without a blueprint has its measurement error, and no comparison with a pass mark', async () => {
   const { code } = await makeInterview(house)
   const candidate = candidateOf(house.stranger, code)
   await candidate.start()

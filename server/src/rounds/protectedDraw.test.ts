@@ -54,7 +54,7 @@ async function apart(ids: readonly number[]): Promise<void> {
   await house.staff(createEnemies, { body: { question_ids: [...ids], reason: 'One gives the other away' } })
 }
 
-test('no paper of any call holds two of a family, and what can be filled is filled', async () => {
+test('no paper from any endpoint has two questions of a family, and every possible paper is filled', async () => {
   const ids = (await makeBank(house, 14, ['FAMILY'])).map(({ id }) => id)
   await apart(ids.slice(0, 3))
   await apart(ids.slice(2, 5))
@@ -91,7 +91,7 @@ test('no paper of any call holds two of a family, and what can be filled is fill
   })
 })
 
-test('a cap holds for any hundred papers in a row, made at once on two nodes and whatever is deleted meanwhile', async () => {
+test('the exposure limit applies to any hundred papers in a row, also across nodes and deletions', async () => {
   await makeBank(house, 30, ['CAPPED'])
   const labels = [{ name: 'CAPPED', amount: 10 }]
   const { lowest_cap } = await house.staff(planBlueprint, { body: { labels } })
@@ -124,7 +124,7 @@ test('a cap holds for any hundred papers in a row, made at once on two nodes and
   expect(mostInARow(papers)).toBeLessThanOrEqual(50)
 })
 
-test('a paper that cannot be filled else holds what was seen too often, and as little of it as can be', async () => {
+test('a paper without enough other questions has overexposed ones, but as few as possible', async () => {
   const wide = await makeBank(house, 40, ['WIDE'])
   const labels = [{ name: 'WIDE', amount: 10 }]
   const blueprint = await makeBlueprint(house, { labels, exposure_cap: 33 })
@@ -144,7 +144,7 @@ test('a paper that cannot be filled else holds what was seen too often, and as l
   for (const paper of papers) expect(new Set(paper)).toEqual(new Set(left))
 })
 
-test('twins stand on no paper together where they are to be kept apart, as they read at that moment', async () => {
+test('twins are never on one paper of a round that separates enemies, by their texts at that moment', async () => {
   const words = ['amber', 'basil', 'cedar', 'dahlia', 'ember', 'fjord', 'gecko', 'heron', 'iris', 'jade']
   const written = [...words, 'kelp'].map((word) => ({
     description: `${word} `.repeat(12),

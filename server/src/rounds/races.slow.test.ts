@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('the same list from six sides at once makes everybody once', async () => {
+test('six concurrent requests with the same list create each interview once', async () => {
   const blueprint = await makeBlueprint(house)
   const list = people(20)
 
@@ -31,7 +31,7 @@ test('the same list from six sides at once makes everybody once', async () => {
   expect(new Set(seen.flat()).size).toBe(20)
 })
 
-test('of six who invite one person by hand and by list exactly one makes the interview', async () => {
+test('exactly one of six concurrent invitations of the same person, by hand and by list, succeeds', async () => {
   const blueprint = await makeBlueprint(house)
   for (const at of [1, 2, 3, 4, 5]) {
     const [who] = people(1, at)
@@ -50,7 +50,7 @@ test('of six who invite one person by hand and by list exactly one makes the int
   }
 })
 
-test('a list and the deletion of a question at once never leave a paper with a deleted question', async () => {
+test('a concurrent round and question deletion never leave a paper with a deleted question', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { name } = aLabel()
     const [question] = await makeBank(house, 10, [name])
@@ -77,7 +77,7 @@ const shutters = [
   },
 ]
 
-test.each(shutters)('$name against a start has one winner, 150 times', async ({ body, code }) => {
+test.each(shutters)('$name and a concurrent start have exactly one winner, 150 times', async ({ body, code }) => {
   const blueprint = await makeBlueprint(house)
   const made = [
     ...(await makeRound(house, blueprint, people(75))).interviews,
@@ -108,7 +108,7 @@ async function race({ code, email }: Interview, wanted: object) {
   return { isStarted: row?.started_at !== null, heard: start, ...change }
 }
 
-test('who came in time but has lost the key to a newer interview cannot start', async () => {
+test('an interview that lost its open key to a newer one cannot start, even in its window', async () => {
   const blueprint = await makeBlueprint(house)
   const closes_at = over(house.clock.now() + DAY)
   const old = await makeInvited(house, blueprint, { closes_at })

@@ -36,8 +36,8 @@ async function finish({ code, email }: Pick<Interview, 'code' | 'email'>, right:
   await candidate.finish()
 }
 
-describe('many at once', () => {
-  test('everybody gets an interview in the order of the list, and the same call again makes nothing', async () => {
+describe('many candidates in one request', () => {
+  test('each candidate gets an interview in list order, and the same request again creates none', async () => {
     const blueprint = await makeBlueprint(house, { language: 'es', open_days: 7 })
     const list = [...people(3), { name: '林小明', email: 'LIN@example.com ', language: 'ch' as const }]
 
@@ -66,7 +66,7 @@ describe('many at once', () => {
     expect(again.interviews.map(({ is_new }) => is_new)).toEqual([false, false, false, false, true])
   })
 
-  test('who has finished is tested again only when that is asked for', async () => {
+  test('a finished candidate is tested again only on request', async () => {
     const blueprint = await makeBlueprint(house)
     const made = await makeInvited(house, blueprint)
     await finish(made, 5)
@@ -99,7 +99,7 @@ describe('many at once', () => {
     ['a window that is over', { closes_at: iso(NOON) }, 'closes_at'],
     ['a moment without an offset', { opens_at: '2031-06-01T10:00:00' }, 'opens_at'],
     ['a day that no calendar has', { closes_at: '2031-02-30T10:00:00Z' }, 'closes_at'],
-  ])('%s refuses the whole, at its field', async (_, wrong, field) => {
+  ])('%s rejects the whole list, at its field', async (_, wrong, field) => {
     const { id } = await makeBlueprint(house)
     const answer = await post(`/api/blueprint/${id}/interviews`, { candidates: people(3), ...wrong })
 
@@ -107,7 +107,7 @@ describe('many at once', () => {
     expect((await funnelOf(id)).interviews).toBe(0)
   })
 
-  test('nothing is made where the bank has shrunk, the blueprint is archived or mail is not set up', async () => {
+  test('a round needs enough questions, an active blueprint, and mail for invitations', async () => {
     const shrunk = await makeBank(house, 10, ['SHRINKING'])
     const blueprint = await makeBlueprint(house, { labels: [{ name: 'SHRINKING' }] })
     const { id } = blueprint
@@ -127,7 +127,7 @@ describe('many at once', () => {
   })
 })
 
-test('one interview of a blueprint is made by hand too, with nothing of the recipe beside it', async () => {
+test('a single interview can be created from a blueprint, without any of its own test settings', async () => {
   const { id } = await makeBlueprint(house, { language: 'es', open_days: 3 })
   const who = { name: 'Ada Lovelace', email: 'ada@example.com', blueprint_id: id }
   const make = (body: object) => post('/api/interview/', { ...who, ...body })
@@ -150,7 +150,7 @@ test('one interview of a blueprint is made by hand too, with nothing of the reci
   expect(await make({ email: 'grace@example.com', closes_at: null })).toMatchObject({ json: { closes_at: null } })
 })
 
-test('the same key still answers its own interview', async () => {
+test('the same idempotency key returns its own interview', async () => {
   const { id } = await makeBlueprint(house)
   const body = { name: 'Ada', email: 'ada@example.com', blueprint_id: id }
   const headers = { 'idempotency-key': '0f8fad5b-d9cb-469f-a165-70867728950e' }
@@ -160,7 +160,7 @@ test('the same key still answers its own interview', async () => {
   await expect(house.staff(createInterview, { body })).rejects.toMatchObject({ code: 'ALREADY_INVITED' })
 })
 
-test('rank, percentile and figures are right with ties, repeated tests and deletions', async () => {
+test('rank, percentile and figures are correct with ties, repeated tests and deletions', async () => {
   const blueprint = await makeBlueprint(house)
   const { interviews } = await makeRound(house, blueprint, people(22))
   const rights = Array.from(interviews, (_, at) => at % 4)
@@ -199,7 +199,7 @@ test('rank, percentile and figures are right with ties, repeated tests and delet
   expect(await funnelOf(blueprint.id)).toMatchObject({ interviews: 19, started: 19, finished: 19 })
 })
 
-test('the list is narrowed to a blueprint, alone and with every other filter', async () => {
+test('the list can be filtered by blueprint, alone and with every other filter', async () => {
   const [one, other] = [await makeBlueprint(house), await makeBlueprint(house)]
   const made = (await makeRound(house, one, people(3))).interviews
   await makeRound(house, other, people(3))
@@ -214,7 +214,7 @@ test('the list is narrowed to a blueprint, alone and with every other filter', a
   expect(await codes({ blueprint: 999_999 })).toEqual([])
 })
 
-test('open rounds are those with somebody who can still start or is in progress', async () => {
+test('a round is open while a candidate can start or is in progress', async () => {
   const [open, running, expired, empty] = await Promise.all([1, 2, 3, 4].map(() => makeBlueprint(house)))
   if (!open || !running || !expired || !empty) throw new Error('nothing was made')
   await makeRound(house, open, people(1))
@@ -230,7 +230,7 @@ test('open rounds are those with somebody who can still start or is in progress'
   expect(ids).not.toContain(empty.id)
 })
 
-test('the public view of an interview from a blueprint has nothing new', async () => {
+test('the public view of an interview from a blueprint has no additional fields', async () => {
   const { code } = await makeInvited(house, await makeBlueprint(house))
   const { json } = await ask(house.url, `/api/interview/${code}`)
 

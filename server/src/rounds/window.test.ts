@@ -30,8 +30,8 @@ const put = (body: Input<(typeof changeInvitations)['body']>) => house.staff(cha
 const entryOf = ({ code }: Pick<Interview, 'code'>) => house.stranger(getEntry, { params: { code } })
 const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) => candidateOf(house.stranger, code, email).start()
 
-describe('the window', () => {
-  test('decides about starting, to the millisecond, and never about a test that runs', async () => {
+describe('the interview window', () => {
+  test('the window limits the start to the millisecond, and does not affect a running test', async () => {
     const blueprint = await makeBlueprint(house, { instructions: 'Take *your* time.', language: 'es' })
     const window = { opens_at: iso(NOON + DAY), closes_at: iso(NOON + 2 * DAY) }
     const one = await makeInvited(house, blueprint, window)
@@ -74,7 +74,7 @@ describe('the window', () => {
         return blueprints.find((each) => each.id === id)?.funnel
       },
     ],
-  ])('ends what is due at the first look at %s, as lists do', async (_, look) => {
+  ])('the first read of %s after the deadline closes expired tests, like a list', async (_, look) => {
     const blueprint = await makeBlueprint(house)
     await startOf(await makeInvited(house, blueprint))
     house.clock.freeze(NOON + 61 * 60_000)
@@ -82,7 +82,7 @@ describe('the window', () => {
     expect(await look(blueprint.id)).toMatchObject({ interviews: 1, started: 1, finished: 1 })
   })
 
-  test('a withdrawal says so, can be taken back, and leaves the row', async () => {
+  test('a withdrawal is reported, can be reverted, and keeps the row', async () => {
     const blueprint = await makeBlueprint(house)
     const one = await makeInvited(house, blueprint)
     const other = await makeInvited(house, blueprint, {}, 1)
@@ -103,7 +103,7 @@ describe('the window', () => {
     expect(await funnelOf(blueprint.id)).toMatchObject({ started: 2, withdrawn: 0 })
   })
 
-  test('one end is moved and the other stays that of each, passing over what would be backwards', async () => {
+  test('a change of one end of the window keeps the other, and skips windows that would be negative', async () => {
     const blueprint = await makeBlueprint(house)
     const [early, late] = [iso(NOON + DAY), iso(NOON + 5 * DAY)]
     const one = await makeInvited(house, blueprint, { opens_at: early, closes_at: null })
@@ -133,12 +133,12 @@ describe('the window', () => {
     [{ keep: 'closes_at', opens_at: null, closes_at: null }, 'closes_at', 'INVALID'],
     [{ keep: 'opens_at', closes_at: iso(NOON) }, 'closes_at', 'WINDOW_OVER'],
     [{ closes_at: null }, 'opens_at', 'REQUIRED'],
-  ] as const)('%j is refused', async (body, field, code) => {
+  ] as const)('%j is rejected', async (body, field, code) => {
     const one = await makeInvited(house, await makeBlueprint(house))
     await expect(put({ codes: [one.code], ...body })).rejects.toMatchObject({ errors: [{ field, code }] })
   })
 
-  test('a later window and a withdrawal taken back make no second open one', async () => {
+  test('a later window and a reverted withdrawal never create a second open interview', async () => {
     const blueprint = await makeBlueprint(house)
     const closing = { closes_at: iso(NOON + DAY) }
     const old = await makeInvited(house, blueprint, closing)
@@ -174,7 +174,7 @@ describe('the window', () => {
       'WINDOW_BACKWARDS',
     ],
     ['nobody', { codes: [], is_withdrawn: true }, 'codes', 'REQUIRED'],
-  ])('%s is 422', async (_, json, field, code) => {
+  ])('%s answers 422', async (_, json, field, code) => {
     const answer = await ask(house.url, '/api/invitation/', {
       method: 'PUT',
       token: house.staff.token,

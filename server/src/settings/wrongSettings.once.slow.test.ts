@@ -89,7 +89,7 @@ test.each<[string, Record<string, string>, string]>([
     'ASSAY_BACKUP_RECIPIENT is no public key of age',
   ],
   ['an address that this machine has not', { HOST: '203.0.113.1' }, 'HOST'],
-])('%s stops the start with one clear line', async (_, wrong, words) => {
+])('%s stops the start with one clear error line', async (_, wrong, words) => {
   const { settings, remove } = await freshSettings()
 
   const told = await expectClearEnd(launch({ ...settings, ...wrong }), words)
@@ -98,7 +98,7 @@ test.each<[string, Record<string, string>, string]>([
   await remove()
 })
 
-test('everything that is wrong is named in the one line', async () => {
+test('all wrong settings are named in one line', async () => {
   const told = await expectClearEnd(launch({ PORT: 'x', ASSAY_LOG_LEVEL: 'y' }), 'Wrong setting: ')
 
   expect(told).toMatch(/PORT.*ASSAY_LOG_LEVEL/)

@@ -25,7 +25,7 @@ function slowDatabase() {
   return { db, until, letGo: (at: number) => gates[at]?.resolve() }
 }
 
-test('what is asked for in one breath is read with one statement, each answered by its own', async () => {
+test('concurrent loads are read with one statement, and each gets its own row', async () => {
   const codes: string[] = []
   for (let at = 0; at < 3; at += 1) codes.push((await makeInterview(house)).code)
   const { db, until, letGo } = slowDatabase()
@@ -40,7 +40,7 @@ test('what is asked for in one breath is read with one statement, each answered 
   expect(rows.map((row) => row?.code)).toEqual([...codes, ...codes, undefined, undefined])
 })
 
-test('a call while others are read sees what was committed before', async () => {
+test('a load during another read sees all data committed before it', async () => {
   const { code } = await makeInterview(house)
   const { db, until, letGo } = slowDatabase()
   const asked = emptyInterviewLoader()
@@ -57,7 +57,7 @@ test('a call while others are read sees what was committed before', async () => 
   expect((await second)?.revision).toBe(7)
 })
 
-test('a read that does not come back holds up nobody who comes after it', async () => {
+test('a read that never returns does not block later loads', async () => {
   const { code } = await makeInterview(house)
   const { db, until, letGo } = slowDatabase()
   const asked = emptyInterviewLoader()
@@ -73,7 +73,7 @@ test('a read that does not come back holds up nobody who comes after it', async 
   expect((await stuck)?.code).toBe(code)
 })
 
-test('what cannot be read is told to all who asked, and the next is read again', async () => {
+test('a failed read is reported to all its callers, and the next load reads again', async () => {
   const { code } = await makeInterview(house)
   const asked = emptyInterviewLoader()
   let isAway = true

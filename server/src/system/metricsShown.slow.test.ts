@@ -69,7 +69,7 @@ async function openWatched() {
   return { url, staff, look: () => staff.staff(system), metrics }
 }
 
-test('every metric is shown under System, or left out for a reason', async () => {
+test('every metric is shown under System, or omitted for a reason', async () => {
   const { look, metrics } = await openWatched()
   const told = await look()
   const names = [...(await metrics()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
@@ -83,7 +83,7 @@ test('every metric is shown under System, or left out for a reason', async () =>
   expect(Object.keys(told.running).filter((name) => !places.includes(`running.${name}`))).toEqual([])
 })
 
-test('what is shown is what the metrics say', async () => {
+test('the System page shows the same values as the metrics', async () => {
   const { url, staff, look, metrics } = await openWatched()
   const { code } = await makeInterview(staff)
   await candidateOf(callerAt(url), code).start()

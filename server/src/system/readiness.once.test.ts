@@ -4,7 +4,7 @@ import { openNode } from '../../test/house.ts'
 import { temporaryFolder } from '../../test/process.ts'
 import { ask } from '../../test/raw.ts'
 
-test('a data folder that is gone is called gone, by readiness and by refusals', async () => {
+test('a missing data folder is reported by readiness and by error responses', async () => {
   const { folder, remove } = temporaryFolder()
   const data = `${folder}/data`
   const node = await openNode({ place: { folder: data } })

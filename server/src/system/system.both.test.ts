@@ -7,7 +7,7 @@ import { readConfig } from '../config.ts'
 import { SCHEMA } from '../db/migrate.ts'
 import { advise } from './advise.ts'
 
-test('administrators see what the installation is, and when it was last backed up', async () => {
+test('administrators see the state of the installation and its last backup', async () => {
   const house = await openHouse()
   onTestFinished(() => house.close())
   const { databaseUrl, folder } = house.place
@@ -25,7 +25,7 @@ test('administrators see what the installation is, and when it was last backed u
   expect(after.advice).not.toContain('NO_BACKUP')
 })
 
-test('the doctor says what is there and what to do, beside a server that runs', async () => {
+test('the doctor reports the state and the required actions during operation', async () => {
   const house = await openHouse()
   onTestFinished(() => house.close())
   const { databaseUrl, folder } = house.place
@@ -66,7 +66,7 @@ const settings = readConfig({
   ASSAY_PASSWORD_POLICY: 'sound',
 })
 
-test('there is nothing to do where all is well', () => {
+test('a healthy installation needs no action', () => {
   expect(advise(sound, settings)).toEqual([])
 })
 
@@ -86,7 +86,7 @@ test.each([
   ['BASE_URL_PLAIN', {}, { baseUrl: 'http://assay.example.com' }],
   ['PROXY_UNCOUNTED', {}, { trustedProxies: 0 }],
   ['PASSWORDS_COMMON', {}, { passwordPolicy: 'basic' as const }],
-])('%s is said', (advice, facts, changed) => {
+])('the advice %s is given', (advice, facts, changed) => {
   expect(advise({ ...sound, ...facts }, { ...settings, ...changed })).toEqual([advice])
 })
 
@@ -94,6 +94,6 @@ test.each([
   ['a strict policy', { passwordPolicy: 'strict' as const }],
   ['an address that is this machine', { passwordPolicy: 'basic' as const, baseUrl: 'http://localhost:3000' }],
   ['sign-in through the company alone', { passwordPolicy: 'basic' as const, passwordSignIn: false }],
-])('with %s no other policy is proposed', (_, changed) => {
+])('with %s the advice does not propose another password policy', (_, changed) => {
   expect(advise(sound, { ...settings, ...changed })).not.toContain('PASSWORDS_COMMON')
 })

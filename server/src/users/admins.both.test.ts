@@ -41,7 +41,7 @@ const deed = fc.record({
 
 const body = { demote: { is_superuser: false }, deactivate: { is_active: false } }
 
-test('there is always an active administrator, whatever they do to each other at once', {
+test('at least one administrator stays active during concurrent changes', {
   timeout: PATIENCE,
 }, async () => {
   const answers = new Map<number, number>()

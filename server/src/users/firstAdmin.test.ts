@@ -9,7 +9,7 @@ import { makeFirstAdmin } from './firstAdmin.ts'
 
 const setting = readConfig({ ASSAY_ADMIN_EMAIL: ' First@Example.com ', ASSAY_ADMIN_PASSWORD: PASSWORD })
 
-test('an installation that names its administrator has them before its first visitor', async () => {
+test('an installation with a configured administrator has it before the first visitor', async () => {
   const node = await openNode()
 
   await makeFirstAdmin(node.db, setting)
@@ -21,7 +21,7 @@ test('an installation that names its administrator has them before its first vis
   await node.close()
 })
 
-test('ten nodes that start at once make one administrator', async () => {
+test('ten concurrently started nodes create one administrator', async () => {
   const node = await openNode()
 
   await Promise.all(Array.from({ length: 10 }, () => makeFirstAdmin(node.db, setting)))
@@ -32,7 +32,7 @@ test('ten nodes that start at once make one administrator', async () => {
   await node.close()
 })
 
-test('once there is a user the setting changes nothing, whatever it says', async () => {
+test('the administrator setting has no effect once a user exists', async () => {
   const house = await openHouse()
   const nonsense = { ...setting, firstAdmin: { email: 'no e-mail', password: '' } }
 
@@ -43,7 +43,7 @@ test('once there is a user the setting changes nothing, whatever it says', async
   await house.close()
 })
 
-test('the first administrator may have any name, and the specified rule holds for everybody after them', async () => {
+test('the first administrator can have any name, and later users follow the specified rule', async () => {
   const node = await openNode({ config: { openRegistration: true } })
   const names = async () => (await node.stranger(settings)).names
   const named = { full_name: "Siobhán O'Neill 2", password: 'Right-1-word' }
@@ -57,7 +57,7 @@ test('the first administrator may have any name, and the specified rule holds fo
   await node.close()
 })
 
-test('a common password of the setting stops the start unless the policy is basic', async () => {
+test('a common password in the setting stops the start unless the policy is basic', async () => {
   const node = await openNode()
   const common = { ASSAY_ADMIN_EMAIL: 'first@example.com', ASSAY_ADMIN_PASSWORD: 'baseball' }
 
@@ -71,7 +71,7 @@ test('a common password of the setting stops the start unless the policy is basi
 const weak = ['abcde', '12345', 'abc123', 'abc!!!', '123!!!', '     a1']
 const strong = ['abc1!', 'пароль 1!', '密碼密碼1?', 'Tr0ub4dor&3']
 
-test.each(weak)('the strict policy refuses "%s" wherever a password is set', async (password) => {
+test.each(weak)('the strict policy rejects "%s" in every password form', async (password) => {
   const house = await openHouse({ config: { passwordPolicy: 'strict', openRegistration: true } })
   const fault = { status: 422, errors: [{ field: 'password', code: 'WEAK_PASSWORD' }] }
   const user = { full_name: 'Some One', email: 'one@example.com', password }
@@ -84,7 +84,7 @@ test.each(weak)('the strict policy refuses "%s" wherever a password is set', asy
   await house.close()
 })
 
-test.each(strong)('the strict policy takes "%s"', async (password) => {
+test.each(strong)('the strict policy accepts "%s"', async (password) => {
   const house = await openHouse({ config: { passwordPolicy: 'strict' } })
   const user = await makeUser(house)
 

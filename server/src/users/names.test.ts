@@ -42,7 +42,7 @@ const refused = (field: string) => ({ status: 422, errors: [{ field, code: 'FORM
 const fieldOf = (way: string) => (way === 'an interview is created' ? 'name' : 'full_name')
 
 test.each(Object.entries(entered))(
-  'while letters alone are taken, %s by no more, and with any by names as they are written',
+  'the letters policy limits names when %s, and the any policy accepts names as written',
   async (way, enter) => {
     for (const name of ["O'Neill", 'Sammy Davis Jr.', 'Henry 3rd'])
       await expect(enter(name)).rejects.toMatchObject(refused(fieldOf(way)))
@@ -58,12 +58,12 @@ test.each(Object.entries(entered))(
   },
 )
 
-test('a hyphen is taken of a candidate and not of a user', async () => {
+test('a hyphen is allowed in a candidate’s name, but not in a user’s name', async () => {
   await expect(entered['a user is created']?.('Anne-Marie')).rejects.toMatchObject(refused('full_name'))
   expect(await entered['an interview is created']?.('Anne-Marie')).toBe('Anne-Marie')
 })
 
-test('a name is told together with what else is wrong', async () => {
+test('a name error is reported together with all other errors', async () => {
   const json = { full_name: "O'Neill", email: 'nobody', password: '' }
   const answer = await ask(house.url, '/api/user/', { method: 'POST', token: house.admin.token, json })
 
@@ -71,7 +71,7 @@ test('a name is told together with what else is wrong', async () => {
   expect(told.toSorted()).toEqual(['email FORMAT_EMAIL', 'full_name FORMAT_NAME', 'password REQUIRED'])
 })
 
-test('the policy is told to administrators and to every page, and its change is a deed', async () => {
+test('the name policy is sent to administrators and all pages, and its change is an audit entry', async () => {
   expect(await house.admin(getPolicy)).toMatchObject({ names: 'letters' })
   expect(await setNames('any')).toMatchObject({ names: 'any', second_factor: 'optional' })
   expect(await house.stranger(settings)).toMatchObject({ names: 'any' })
@@ -88,7 +88,7 @@ test('the policy is told to administrators and to every page, and its change is 
   })
 })
 
-test('a list of candidates takes any name whatever the policy, also as an address book writes it', async () => {
+test('a candidate list accepts names with punctuation under each policy, also in address book format', async () => {
   const { id } = await makeBlueprint(house)
   const list = `"Smith, John" <${email()}>; O'Neill, Siobhán <${email()}>; Henry 3rd <${email()}>; Anne‑Marie <${email()}>`
   const names = ['John Smith', "Siobhán O'Neill", 'Henry 3rd', 'Anne‑Marie']

@@ -8,7 +8,7 @@ import { WAITING_MAX } from './registerUser.ts'
 const person = (email: string) => ({ full_name: 'Someone New', email, password: PASSWORD })
 const openDoors = () => openHouse({ config: { openRegistration: true } })
 
-test('a person who registers at an open installation waits until an administrator activates them', async () => {
+test('a user who registers at an open installation waits for activation by an administrator', async () => {
   const house = await openDoors()
 
   const user = await house.stranger(registerUser, { body: person('later@example.com') })
@@ -29,7 +29,7 @@ test('a person who registers at an open installation waits until an administrato
   await house.close()
 })
 
-test('the answer does not tell which e-mails exist, and for one that does nothing is made', async () => {
+test('the registration response hides existing e-mails, and an existing e-mail creates no user', async () => {
   const house = await openDoors()
   const before = await house.admin(listUsers)
 
@@ -47,7 +47,7 @@ test('the answer does not tell which e-mails exist, and for one that does nothin
   await house.close()
 })
 
-test('strangers cannot fill the list: a new one takes the place of the oldest of the network that has most', async () => {
+test('a full list of pending users replaces the oldest entry of the network with the most entries', async () => {
   const house = await openHouse({ config: { openRegistration: true, trustedProxies: 1 } })
   const register = async (email: string, from: string) => {
     house.clock.advance(1)

@@ -8,7 +8,7 @@ import { PASSWORD } from '../../../hands/people.ts'
 import { type Node, openHouse, openNode } from '../../test/house.ts'
 import { ask } from '../../test/raw.ts'
 
-test('every change of a user is in the audit: who, when, what, to whom, from where', async () => {
+test('every change of a user is in the audit log: user, time, change, target, address', async () => {
   const house = await openHouse()
   const { admin, consultant } = house
   const body = { full_name: 'Short Lived', email: 'short@example.com', password: PASSWORD }
@@ -40,7 +40,7 @@ test('every change of a user is in the audit: who, when, what, to whom, from whe
   await house.close()
 })
 
-test('a change of one’s own e-mail is told from what to what', async () => {
+test('a change of one’s own e-mail is recorded with old and new address', async () => {
   const house = await openHouse()
   const { id, email } = house.consultantUser
   await house.consultant(updateMe, { body: { email: 'grace.new@example.com' } })
@@ -66,7 +66,7 @@ test('a change of one’s own e-mail is told from what to what', async () => {
   await house.close()
 })
 
-test('a change that was refused leaves no trace of having been made', async () => {
+test('a rejected change leaves no audit entry', async () => {
   const house = await openHouse()
   const rows = () => house.db.selectFrom('audit').select('id').execute()
   const before = await rows()
@@ -90,7 +90,7 @@ async function everyRow({ db }: Pick<Node, 'db'>): Promise<string> {
   return texts.join('\n')
 }
 
-test('the secret of an API token is nowhere: in no table, no line of the log, no deed', async () => {
+test('the secret of an API token is in no table, log line or audit entry', async () => {
   const lines: string[] = []
   const node = await openNode({ config: { logLevel: 'debug' }, log: { write: (line) => lines.push(line) } })
   const user = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
@@ -128,7 +128,7 @@ test('the secret of an API token is nowhere: in no table, no line of the log, no
   }
 })
 
-test('no password, token or code is ever written: not in the log, not in the audit', async () => {
+test('passwords, tokens and codes are never written to the log or the audit log', async () => {
   const lines: string[] = []
   const log = { write: (line: string) => lines.push(line) }
   const node = await openNode({ config: { logLevel: 'debug' }, log })

@@ -21,7 +21,7 @@ afterAll(() => house.close())
 
 const person = (email: string) => ({ full_name: 'Someone New', email, password: PASSWORD })
 
-test('the first to register is the administrator, and then the door is closed', async () => {
+test('the first registered user is the administrator, and registration is closed afterwards', async () => {
   const node = await openNode()
   const tries = ['one', 'two', 'three'].map((name) =>
     node.stranger(registerUser, { body: person(`${name}@example.com`) }).catch((refused) => refused),
@@ -34,7 +34,7 @@ test('the first to register is the administrator, and then the door is closed', 
   await node.close()
 })
 
-test('an e-mail that is taken is refused whatever its case', async () => {
+test('an existing e-mail is rejected whatever its case', async () => {
   const taken = await makeUser(house)
 
   const again = house.admin(createUser, { body: person(` ${taken.email.toUpperCase()} `) })
@@ -46,7 +46,7 @@ test('an e-mail that is taken is refused whatever its case', async () => {
   })
 })
 
-test('users come newest first, in full or by the page, with their number', async () => {
+test('users are listed newest first, complete or by page, with their number', async () => {
   const latest = await makeUser(house)
 
   const all = await house.admin(listUsers)
@@ -58,7 +58,7 @@ test('users come newest first, in full or by the page, with their number', async
   expect(page).toEqual([all[1]])
 })
 
-test('a consultant sees themself and nobody else', async () => {
+test('a consultant can read only their own user', async () => {
   const own = await house.consultant(getUser, { params: { id: house.consultantUser.id } })
 
   expect(own).toEqual(await house.consultant(getMe))
@@ -68,7 +68,7 @@ test('a consultant sees themself and nobody else', async () => {
   })
 })
 
-test('what one may not be cannot be taken through one’s own profile', async () => {
+test('a user cannot change their own role or activation through the profile', async () => {
   const body = { full_name: 'Grace B Hopper', is_superuser: true, is_active: false }
 
   const after = await house.consultant(updateMe, { body })
@@ -76,7 +76,7 @@ test('what one may not be cannot be taken through one’s own profile', async ()
   expect(after).toMatchObject({ full_name: 'Grace B Hopper', is_superuser: false, is_active: true })
 })
 
-test('administrators cannot change their own standing or delete themselves', async () => {
+test('administrators cannot change their own role or delete themselves', async () => {
   const self = { id: house.adminUser.id }
 
   const changes = [{ is_superuser: false }, { is_active: false }]
@@ -91,7 +91,7 @@ test('administrators cannot change their own standing or delete themselves', asy
   })
 })
 
-test('of two administrators who remove each other at once one stays', async () => {
+test('exactly one of two administrators who delete each other concurrently stays', async () => {
   const other = await makeUser(house, { is_superuser: true })
   const otherCaller = await house.signIn(other.email)
 
@@ -112,7 +112,7 @@ test('of two administrators who remove each other at once one stays', async () =
   }
 })
 
-test('a new password ends the sessions of that user, but not the one it was changed in', async () => {
+test('a new password ends the user’s other sessions, but not the current session', async () => {
   const user = await makeUser(house)
   const here = await house.signIn(user.email)
   const there = await house.signIn(user.email)

@@ -24,7 +24,7 @@ async function outcomesOf({ id }: { id: number }) {
     .toSorted()
 }
 
-test('what people came to is counted at every end, and followed wherever it goes', async () => {
+test('outcomes are counted at every end, and follow later changes', async () => {
   const bank = await makeBank(house, 10)
   const blueprint = await makeBlueprint(house)
   const begin = async (who: number) => {

@@ -46,7 +46,7 @@ async function filledHouse() {
   return house
 }
 
-test('what a server keeps is right, also while it runs', async () => {
+test('the stored counts and figures are correct, also during operation', async () => {
   const house = await filledHouse()
 
   const { status, stdout, stderr } = await assay(['verify'], settingsOf(house))
@@ -84,7 +84,7 @@ const mishaps: [string, string][] = [
   ],
 ]
 
-test('every kept number that is wrong is found, and put right when Assay is stopped', async () => {
+test('every wrong stored value is found, and is corrected while Assay is stopped', async () => {
   const house = await filledHouse()
   const read = async (db: Db) =>
     JSON.stringify([

@@ -46,7 +46,7 @@ async function program(days = 30) {
 const ENDED = { is_active: false, trouble: 'TOKEN_ENDED' }
 const ACTIVE = { is_active: true, trouble: null }
 
-test('what a token made ends as it is revoked, and a person takes a webhook over by turning it on', async () => {
+test('revoking a token ends its links and webhooks, and a user takes over a webhook by enabling it', async () => {
   const { id, params, share, shown, told, webhook } = await program()
   const before = await told()
   expect(await shown()).toBe(200)
@@ -67,7 +67,7 @@ test('what a token made ends as it is revoked, and a person takes a webhook over
   expect(await webhook()).toMatchObject(ACTIVE)
 })
 
-test('a token that runs out ends them too, and a link that somebody took over before goes on', async () => {
+test('an expired token also ends its links and webhooks, and a link taken over before continues', async () => {
   const [left, taken] = [await program(2), await program(2)]
   await house.staff(takeOverShare, { params: { id: taken.share.id } })
   house.clock.advance(2 * DAY + 1)
@@ -88,7 +88,7 @@ test('a token that runs out ends them too, and a link that somebody took over be
 test.each([
   ['address', (calls: Caller, params: { id: number }) => calls(updateWebhook, { params, body: { url: `${URL}/3` } })],
   ['secret', (calls: Caller, params: { id: number }) => calls(renewWebhookSecret, { params })],
-])("a token that changes the %s of a person's webhook ends it when it is revoked", async (_, change) => {
+])("a revoked token that changed the %s of a person's webhook disables the webhook", async (_, change) => {
   const params = { id: (await house.admin(createWebhook, { body: { url: URL, events: ['interview.finished'] } })).id }
   const { id, token } = await house.admin(createToken, { body: { name: 'Other', scopes: ['admin'] } })
   await change(house.holder(token), params)

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../../test/process.ts'
 const PAGE = join(import.meta.dirname, '../../../docs/integration.md')
 const body = { name: 'Carol Candidate', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
 
-test('the lines of the page on integration create a test, believe what is signed, and fetch the result', async () => {
+test('the commands on the integration page create a test, verify a signed delivery, and fetch the result', async () => {
   const house = await openHouse({
     config: { webhookNetworks: [parseNetwork('127.0.0.0/8')].flatMap((one) => one ?? []) },
   })

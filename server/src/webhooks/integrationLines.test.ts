@@ -13,7 +13,7 @@ const run = promisify(execFile)
 const PAGE = join(import.meta.dirname, '../../../docs/integration.md')
 const blocks = [...readFileSync(PAGE, 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) => lines)
 
-test('each line of the page on integration that is typed by hand answers as it is written', async () => {
+test('each manual command on the integration page gives the documented response', async () => {
   const house = await openHouse()
   onTestFinished(() => house.close())
   await makeBank(house, 12)

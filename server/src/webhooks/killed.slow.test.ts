@@ -8,7 +8,7 @@ import { enter } from '../../test/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
 
-test('what a killed server had in hand for a good receiver, or waited for it, comes with the next start', async () => {
+test('deliveries pending at a killed server are sent after the next start', async () => {
   const { settings, url, remove } = await freshSettings()
   const [silent, good] = [await openReceiver(), await openReceiver()]
   for (const receiver of [silent, good]) receiver.answer(() => {})

@@ -76,7 +76,7 @@ async function finishedOne() {
 }
 const finished = async () => (await finishedOne()).id
 
-test('a test that begins, ends and is deleted is told, signed, and without a name', async () => {
+test('a test’s start, end and deletion are delivered, signed, and without a name', async () => {
   const { id, secret, ...made } = await hook(['interview.started', 'interview.finished', 'interview.deleted'])
   expect(made).toMatchObject({ url: receiver.url, is_active: true, trouble: null, last_delivered_at: null })
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
@@ -110,7 +110,7 @@ test('a test that begins, ends and is deleted is told, signed, and without a nam
   expect(JSON.stringify(await house.admin(listWebhooks))).not.toContain('whsec_')
 })
 
-test('a test that is opened again, or scored anew by a key fix, is told as well', async () => {
+test('a reopened or rescored test is delivered too', async () => {
   await hook(['interview.reopened', 'interview.rescored'])
   const over = await makeInterview(house)
   await candidateOf(house.stranger, over.code).start()
@@ -145,7 +145,7 @@ test('a test that is opened again, or scored anew by a key fix, is told as well'
   await late.finish()
 })
 
-test('where nobody wants to hear of it nothing is written', async () => {
+test('events without an active subscriber are not stored', async () => {
   const { id } = await hook(['interview.started'])
   await house.admin(updateWebhook, { params: { id }, body: { is_active: false } })
   await finished()
@@ -156,7 +156,7 @@ test('where nobody wants to hear of it nothing is written', async () => {
   expect(await deliveries(other.id)).toEqual([])
 })
 
-test('a receiver that fails is tried again after each wait with the same id and bytes, and then given up', async () => {
+test('a failing receiver is retried after each wait with the same id and bytes, then given up', async () => {
   const { id } = await hook()
   receiver.answer((_came, response) => response.writeHead(500).end('x'.repeat(200_000)))
   await finished()
@@ -188,7 +188,7 @@ test('a receiver that fails is tried again after each wait with the same id and 
   house.staff = await house.signIn(house.consultantUser.email)
 }, 60_000)
 
-test('who says that they are gone is told nothing more, and what waits goes on once somebody has looked', async () => {
+test('a receiver that answers 410 is disabled, and its waiting deliveries continue after it is enabled', async () => {
   const { id } = await hook()
   receiver.answer((_came, response) => response.writeHead(410).end())
   await finished()
@@ -212,7 +212,7 @@ test('who says that they are gone is told nothing more, and what waits goes on o
   await settled(id, 'delivered')
 })
 
-test('of what many ended tests tell each try is made by one node alone', async () => {
+test('each delivery of many ended tests is sent by only one node', async () => {
   const other = house.place.databaseUrl
     ? await openNode({ place: house.place, clock: house.clock, config: { webhookNetworks: LOOPBACK } })
     : null
@@ -235,7 +235,7 @@ test('of what many ended tests tell each try is made by one node alone', async (
   await other?.close()
 })
 
-test('receivers that never answer hold up nobody else', async () => {
+test('receivers that never respond do not delay other receivers', async () => {
   const silent = await openReceiver()
   let ended = 0
   silent.answer((_came, response) => response.on('close', () => (ended += 1)))
@@ -251,7 +251,7 @@ test('receivers that never answer hold up nobody else', async () => {
   await silent.close()
 })
 
-test('a try whose node is gone is made again after a minute, as it was', async () => {
+test('a delivery of a crashed node is sent again unchanged after a minute', async () => {
   const { id } = await hook()
   let tries = 0
   receiver.answer((_came, response) => {
@@ -267,7 +267,7 @@ test('a try whose node is gone is made again after a minute, as it was', async (
   expect(await deliveries(id)).toMatchObject([{ attempts: 2, status: 204 }])
 })
 
-test('a ping is one try, also where the webhook is turned off', async () => {
+test('a ping is one attempt, also for a disabled webhook', async () => {
   const { id } = await hook()
   await house.admin(updateWebhook, { params: { id }, body: { is_active: false } })
   expect(await house.admin(pingWebhook, { params: { id } })).toMatchObject({
@@ -284,7 +284,7 @@ test('a ping is one try, also where the webhook is turned off', async () => {
   expect((await deliveries(id, 'failed'))[0]).toMatchObject({ error: 'REDIRECT', status: 302, attempts: 1 })
 })
 
-test('for a day both secrets sign', async () => {
+test('both secrets sign deliveries for a day', async () => {
   const { id, secret: old } = await hook()
   const { secret } = await house.admin(renewWebhookSecret, { params: { id } })
   expect(secret).not.toBe(old)
@@ -308,7 +308,7 @@ test.each<[string, Parameters<Receiver['answer']>[0], string]>([
   ['sends elsewhere', (_came, response) => response.writeHead(301, { location: 'http://[::1]/' }).end(), 'REDIRECT'],
   ['refuses', (_came, response) => response.writeHead(404).end(), 'STATUS'],
   ['speaks something else', (_came, response) => response.socket?.end(ANOTHER_PROTOCOL), 'STATUS'],
-])('a receiver that %s', async (_, answer, error) => {
+])('a receiver that %s fails the delivery', async (_, answer, error) => {
   const { id } = await hook()
   receiver.answer(answer)
   await house.admin(pingWebhook, { params: { id } })
@@ -318,7 +318,7 @@ test.each<[string, Parameters<Receiver['answer']>[0], string]>([
   expect(receiver.came).toHaveLength(1)
 })
 
-test('one that never ends its answer, or never begins it, holds up nobody', async () => {
+test('a receiver that never starts or never ends its response does not delay others', async () => {
   const silent = await openReceiver()
   const endless = await openReceiver()
   silent.answer(() => {})
@@ -346,7 +346,7 @@ test('one that never ends its answer, or never begins it, holds up nobody', asyn
   await endless.close()
 }, 60_000)
 
-test('one that cannot say who it is hears nothing', async () => {
+test('a receiver without a valid certificate gets no request', async () => {
   const { id } = await hook(['interview.finished'], receiver.url.replace('http:', 'https:'))
   await house.admin(pingWebhook, { params: { id } })
   await settled(id, 'failed')
@@ -355,7 +355,7 @@ test('one that cannot say who it is hears nothing', async () => {
   expect(receiver.came).toEqual([])
 })
 
-test('a name below localhost is this machine, whether or not a resolver knows it', async () => {
+test('a name below localhost is the local machine, whatever the resolver says', async () => {
   const { id } = await hook(['interview.finished'], receiver.url.replace('127.0.0.1', 'own.localhost.'))
 
   await house.admin(pingWebhook, { params: { id } })
@@ -384,11 +384,11 @@ test.each([
   ['https:\\\\8.8.8.8/', 'FORMAT_URL'],
   ['', 'REQUIRED'],
   [`https://8.8.8.8/${'x'.repeat(2_000)}`, 'TOO_LONG'],
-])('%s is no address of a webhook', async (url, code) => {
+])('%s is rejected as a webhook address', async (url, code) => {
   await expect(hook(['interview.started'], url)).rejects.toMatchObject({ ...wrong, errors: [{ field: 'url', code }] })
 })
 
-test('an address is kept and shown as it is called', async () => {
+test('a webhook address is stored and shown in normalised form', async () => {
   const { id, url } = await hook(['interview.started'], 'HTTPS://0x08080808:443/a/../b')
   expect(url).toBe('https://8.8.8.8/b')
   const params = { id }
@@ -397,7 +397,7 @@ test('an address is kept and shown as it is called', async () => {
   })
 })
 
-test('events are a list of what there is, each once', async () => {
+test('events are a list of known names without duplicates', async () => {
   const body = (events: unknown) => ({ body: { url: receiver.url, events: events as WebhookEvent[] } })
   const refused = (events: unknown, field: string, code: string) =>
     expect(house.admin(createWebhook, body(events))).rejects.toMatchObject({ errors: [{ field, code }] })
@@ -407,7 +407,7 @@ test('events are a list of what there is, each once', async () => {
   await refused('interview.started', 'events', 'WRONG_TYPE')
 })
 
-test('an address that was allowed once and is not any more is not reached', async () => {
+test('an address that is no longer allowed is not contacted', async () => {
   const { id } = await hook()
   await house.db.updateTable('webhooks').set({ url: 'https://10.9.8.7/' }).where('id', '=', id).execute()
   await house.admin(pingWebhook, { params: { id } })
@@ -416,7 +416,7 @@ test('an address that was allowed once and is not any more is not reached', asyn
   expect(await deliveries(id)).toMatchObject([{ error: 'ADDRESS', status: null }])
 })
 
-test('there are 20 webhooks at most, and what is gone is not found', async () => {
+test('the limit is 20 webhooks, and a deleted webhook is not found', async () => {
   for (let at = 0; at < 20; at += 1) await hook()
   await expect(hook()).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_WEBHOOKS' })
   const params = { id: 999_999 }

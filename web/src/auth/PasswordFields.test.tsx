@@ -27,7 +27,7 @@ function NewPassword({ policy }: { policy: PasswordPolicy }) {
 }
 
 test.each(['basic', 'sound', 'strict'] as const)(
-  'the %s policy hints at how hard a password is to guess',
+  'the %s policy shows how easy a password is to guess',
   async (policy) => {
     render(<NewPassword policy={policy} />)
     const field = screen.getByLabelText('Password')
@@ -40,12 +40,12 @@ test.each(['basic', 'sound', 'strict'] as const)(
   },
 )
 
-test('the strict policy says what it adds', () => {
+test('the strict policy shows its additional rules', () => {
   render(<NewPassword policy="strict" />)
   expect(screen.getByText('5 to 20 characters, with a letter, a digit and a special character.')).toBeDefined()
 })
 
-test('while one of the most common passwords is typed, the field says so', async () => {
+test('the field warns while one of the most common passwords is typed', async () => {
   render(<NewPassword policy="basic" />)
   const field = screen.getByLabelText('Password')
   const words = 'This is one of the most common passwords.'

@@ -29,13 +29,13 @@ async function signIn(): Promise<string | null> {
   return onFailure.mock.lastCall?.[0] ?? null
 }
 
-test('a sign-in that the server fails at shows the sentence of the server', async () => {
+test('a sign-in with a server error shows the server’s message', async () => {
   const refusal = { detail: 'The database cannot be reached', code: 'UNAVAILABLE' }
   vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 503 }))
 
   expect(await signIn()).toBe('The database cannot be reached')
 })
 
-test('a sign-in without an answer says that the server cannot be reached', async () => {
+test('a sign-in without a response says that the server cannot be reached', async () => {
   expect(await signIn()).toMatch(/^The server cannot be reached/)
 })

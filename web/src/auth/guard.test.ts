@@ -17,7 +17,7 @@ const security: AskedScreen = { path: '/admin/security', access: 'staff' }
 const profile = (id: string): AskedScreen => ({ path: '/admin/users/$id/edit', access: 'owner', id })
 
 describe('before the sign-in', () => {
-  test.each([home, setup, forStaff, forAdmins, profile('1')])('$path leads to the sign-in', (asked) => {
+  test.each([home, setup, forStaff, forAdmins, profile('1')])('$path redirects to the sign-in', (asked) => {
     expect(redirectOf(asked, stranger)).toBe('/login')
   })
 
@@ -25,49 +25,52 @@ describe('before the sign-in', () => {
     expect(redirectOf(login, stranger)).toBeNull()
   })
 
-  test.each([home, login, forStaff])('$path leads to the set-up while there is no user', (asked) => {
+  test.each([home, login, forStaff])('$path redirects to the set-up when no user exists', (asked) => {
     expect(redirectOf(asked, firstComer)).toBe('/setup')
   })
 
-  test('the set-up is open while there is no user', () => {
+  test('the set-up is open when no user exists', () => {
     expect(redirectOf(setup, firstComer)).toBeNull()
   })
 })
 
 describe('after the sign-in', () => {
-  test.each([home, login, setup])('$path leads to the dashboard', (asked) => {
+  test.each([home, login, setup])('$path redirects to the dashboard', (asked) => {
     expect(redirectOf(asked, consultant)).toBe('/admin/dashboard')
     expect(redirectOf(asked, admin)).toBe('/admin/dashboard')
   })
 
-  test('what is for the staff is open to all of them', () => {
+  test('staff pages are open to all staff', () => {
     expect(redirectOf(forStaff, consultant)).toBeNull()
     expect(redirectOf(forStaff, admin)).toBeNull()
   })
 
-  test.each([forAdmins, profile('1'), profile('77')])('$path sends a consultant to the dashboard', (asked) => {
+  test.each([forAdmins, profile('1'), profile('77')])('$path redirects a consultant to the dashboard', (asked) => {
     expect(redirectOf(asked, consultant)).toBe('/admin/dashboard')
     expect(redirectOf(asked, admin)).toBeNull()
   })
 
-  test('a consultant opens the edit screen for their own id', () => {
+  test('a consultant can open the edit page of their own user', () => {
     expect(redirectOf(profile('7'), consultant)).toBeNull()
   })
 })
 
 test.each([stranger, firstComer, consultant, bound])(
-  'a link and the way back from the company are open to everybody',
+  'shared links and the company sign-in callback are open to everyone',
   (visitor) => {
     expect(redirectOf(byLink, visitor)).toBeNull()
   },
 )
 
-describe('while a second factor is still to be set', () => {
-  test.each([home, login, setup, forStaff, forAdmins, profile('1')])('$path leads to where it can be set', (asked) => {
-    expect(redirectOf(asked, bound)).toBe('/admin/security')
-  })
+describe('while a required second factor is missing', () => {
+  test.each([home, login, setup, forStaff, forAdmins, profile('1')])(
+    '$path redirects to the second factor page',
+    (asked) => {
+      expect(redirectOf(asked, bound)).toBe('/admin/security')
+    },
+  )
 
-  test('that screen is open', () => {
+  test('the second factor page is open', () => {
     expect(redirectOf(security, bound)).toBeNull()
   })
 })

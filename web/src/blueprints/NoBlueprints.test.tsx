@@ -27,7 +27,7 @@ function open(archived: number) {
   return onShowArchived
 }
 
-test('while some blueprints are archived it is not said that there are none yet', async () => {
+test('a list with only archived blueprints does not say that there are no blueprints', async () => {
   const onShowArchived = open(2)
   expect(await screen.findByRole('heading', { name: 'All blueprints are archived' })).toBeDefined()
   expect(screen.queryByText('No blueprints yet')).toBeNull()
@@ -36,7 +36,7 @@ test('while some blueprints are archived it is not said that there are none yet'
   expect(onShowArchived).toHaveBeenCalled()
 })
 
-test('without any blueprint the first visit says what one is for', async () => {
+test('a first visit without blueprints explains their purpose', async () => {
   open(0)
 
   expect(await screen.findByRole('heading', { name: 'No blueprints yet' })).toBeDefined()

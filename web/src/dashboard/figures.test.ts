@@ -20,7 +20,7 @@ const finished = (end_time: string, ...details: ReturnType<typeof detail>[]) => 
   },
 })
 
-test('the three that ended last are listed, and only finished ones', () => {
+test('the three last ended interviews are listed, and only finished ones', () => {
   const days = ['2026-01-03', '2026-01-01', '2026-01-04', '2026-01-02'].map((day) => finished(day))
 
   const shown = recentlyFinished([{ end_time: null, result: null }, ...days])
@@ -28,7 +28,7 @@ test('the three that ended last are listed, and only finished ones', () => {
   expect(shown.map(({ end_time }) => end_time)).toEqual(['2026-01-04', '2026-01-03', '2026-01-02'])
 })
 
-test('interviews are counted by status, also where there are none', () => {
+test('interviews are counted by status, including empty statuses', () => {
   expect(countByStatus([{ interview_status: 'Done' }, { interview_status: 'Done' }])).toEqual([
     { status: 'To Do', amount: 0 },
     { status: 'In Progress', amount: 0 },
@@ -36,7 +36,7 @@ test('interviews are counted by status, also where there are none', () => {
   ])
 })
 
-test('a label that several interviews asked about is weighed by its questions', () => {
+test('a label used in several interviews is weighted by its questions', () => {
   const together = ratiosTogether([
     finished('', detail('SQL', 3, 1), detail('GIT', 2, 2)),
     finished('', detail('SQL', 1, 1)),
@@ -46,7 +46,7 @@ test('a label that several interviews asked about is weighed by its questions', 
   expect(together).toEqual([detail('SQL', 4, 2), detail('GIT', 2, 2)])
 })
 
-test('the first steps are labels, questions, interviews', () => {
+test('the first steps are labels, questions and interviews', () => {
   expect(firstSteps([], 0)).toEqual({ labels: false, questions: false, interviews: false })
   expect(firstSteps([{ amount_of_questions: 0 }], 0)).toMatchObject({ labels: true, questions: false })
   expect(firstSteps([{ amount_of_questions: 1 }], 1)).toEqual({ labels: true, questions: true, interviews: true })

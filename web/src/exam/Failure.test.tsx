@@ -6,7 +6,7 @@ import { Failure } from './Failure.tsx'
 
 beforeAll(loadTexts)
 
-test.each([500, 502, 503])('a server that answers %i could not answer, and can be asked again', (status) => {
+test.each([500, 502, 503])('a server response of %i is shown as a server error, with a retry button', (status) => {
   render(<Failure cause={new Refused(status, 'SERVER_ERROR', '')} />)
 
   expect(screen.getByRole('heading', { name: 'The server could not answer' })).toBeDefined()
@@ -14,7 +14,7 @@ test.each([500, 502, 503])('a server that answers %i could not answer, and can b
   expect(screen.queryByText(/cannot be reached/)).toBeNull()
 })
 
-test('without an answer the server cannot be reached', () => {
+test('a missing response is shown as an unreachable server', () => {
   render(<Failure cause={new Refused(0, 'UNREACHABLE', '')} />)
 
   expect(screen.getByText(/^The server cannot be reached at the moment/)).toBeDefined()

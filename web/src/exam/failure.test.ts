@@ -6,7 +6,7 @@ test.each([
   [5, 5_000],
   [60, 60_000],
   [3_589, 60_000],
-])('a server that asks to wait %i s is asked again after %i ms at the latest', (retryAfter, afterMs) => {
+])('a wait of %i s set by the server leads to a retry after at most %i ms', (retryAfter, afterMs) => {
   const refused = new Refused(429, 'TOO_MANY_TRIES', 'Too many tries', [], retryAfter)
 
   expect(failureOf(refused)).toEqual({ kind: 'again', afterMs })

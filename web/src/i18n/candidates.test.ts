@@ -23,13 +23,13 @@ const withoutCount = (text: string) => placesIn(text).filter((place) => place !=
 const amounts = Array.from({ length: 200 }, (_, at) => at + 1)
 
 describe.each(others)('%s', (language) => {
-  test('every text has the places of the English one', async () => {
+  test('every text has the placeholders of the English text', async () => {
     const book = await bookIn(language)
     const wrong = keys.filter((key) => `${placesIn(book[key] ?? '')}` !== `${placesIn(english[key] ?? '')}`)
     expect(wrong).toEqual([])
   })
 
-  test('what is counted has every form that the language has, and what is not has none', async () => {
+  test('a counted text has all plural forms of the language, and other texts have none', async () => {
     const book = await bookIn(language)
     const rules = new Intl.PluralRules(localeOf(language))
     const all = new Set(amounts.map((amount) => rules.select(amount)))
@@ -44,7 +44,7 @@ describe.each(others)('%s', (language) => {
     expect(wrong).toEqual([])
   })
 
-  test('a form for several amounts, 1 and 21, names no amount and no single question', async () => {
+  test('a plural form for several amounts, like 1 and 21, names no amount and no single question', async () => {
     const book = await bookIn(language)
     const rules = new Intl.PluralRules(localeOf(language))
     const forms = amounts.map((amount) => rules.select(amount))
@@ -63,7 +63,7 @@ describe.each(others)('%s', (language) => {
     expect(wrong).toEqual([])
   })
 
-  test('nothing is left in English, and nothing is twice as long and more', async () => {
+  test('every text is translated, and at most about twice as long as in English', async () => {
     const book = await bookIn(language)
     const own: Book = { ...book, ...firstWords[language] }
     const isSame = (key: string) =>

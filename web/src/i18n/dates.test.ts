@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startOfYesterday, timeOrDayOf } from './dates.ts'
 
-test('a time of today stands alone, one of another day has its day', () => {
+test('a time of today is shown alone, and a time of another day with its date', () => {
   const noon = new Date(2026, 10, 22, 12).getTime()
   const at = (day: number, hour: number) => timeOrDayOf(new Date(2026, 10, day, hour, 3, 22).toISOString(), noon)
 
@@ -9,7 +9,7 @@ test('a time of today stands alone, one of another day has its day', () => {
   expect(at(21, 23)).toMatch(/^Nov 21, 2026, 11:03\sPM$/)
 })
 
-test('yesterday begins at midnight by the clock of its reader, also on the first of a month', () => {
+test('yesterday starts at midnight of the reader’s clock, also on the first of a month', () => {
   const now = new Date(2026, 2, 1, 0, 5).getTime()
   expect(startOfYesterday(now)).toBe(new Date(2026, 1, 28).toISOString())
 })

@@ -68,6 +68,6 @@ function unloaded(start: string, loaded: readonly Book[], seen: Set<string>): st
   return found
 }
 
-test('every text that a screen can show is in a book that the screen loads', () => {
+test('every text of a screen is in a text file that the screen loads', () => {
   expect([...new Set(unloaded('main.tsx', [], new Set()))].toSorted()).toEqual([])
 })

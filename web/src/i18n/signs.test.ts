@@ -33,7 +33,7 @@ const isSlip = (language: Language, text: string): boolean =>
 const hasRoomBefore = (language: Language, text: string) => language !== 'fr' && /\s[;:!?]/.test(text)
 
 test.each(languageCodes.filter((code) => code !== 'en'))(
-  '%s has the signs that its readers write',
+  '%s uses the correct punctuation of its language',
   async (language) => {
     const sentences = await sentencesIn(language)
     const wrong = sentences.filter(([, text]) => isSlip(language, text) || hasRoomBefore(language, text))
@@ -50,12 +50,15 @@ const behindColon: readonly [string, readonly Language[]][] = [
   ['ENTRY.COULD_START_UNTIL', ['pl', 'uk', 'tr', 'hi']],
 ]
 
-test.each(behindColon)('%s tells the time behind a colon where a word before it would bend it', async (key, all) => {
-  for (const language of all) expect((await candidateBook(language))[key]).toMatch(/: \{(time|moment)\}[.।]$/)
-})
+test.each(behindColon)(
+  '%s shows the time after a colon in languages that would inflect it after a preposition',
+  async (key, all) => {
+    for (const language of all) expect((await candidateBook(language))[key]).toMatch(/: \{(time|moment)\}[.।]$/)
+  },
+)
 
 /** The amount may be one, but the text has no plural forms, so plural wording would be wrong. */
-test('EXAM.UNSUBMITTED_AMOUNT reads well for a single thing too', async () => {
+test('EXAM.UNSUBMITTED_AMOUNT is correct for an amount of one too', async () => {
   for (const language of ['it', 'pt', 'hi', 'he', 'pl', 'uk', 'ar', 'fr', 'es'] as const) {
     const text = (await candidateBook(language))['EXAM.UNSUBMITTED_AMOUNT'] ?? ''
     expect(text.replace(/^\{count\} (sin|sans) /, ': {count}')).toMatch(/: \{count\}|\(\{count\}\)/)
@@ -71,7 +74,7 @@ const sexed = {
   pt: /bem-vind[oa]\b|você mesm[oa]|obrigad[oa]\b/i,
 } as const
 
-test.each(Object.entries(sexed))('%s is of nobody’s sex', async (language, words) => {
+test.each(Object.entries(sexed))('%s texts are gender-neutral', async (language, words) => {
   const sentences = await sentencesIn(language as keyof typeof sexed)
   expect(sentences.filter(([, text]) => words.test(text))).toEqual([])
 })

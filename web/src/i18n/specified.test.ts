@@ -110,6 +110,6 @@ const specified = {
   'TOAST.INFO': 'Info',
 }
 
-test('every text that the specification gives reads as specified', () => {
+test('every text given in the specification is unchanged', () => {
   expect(english).toMatchObject(specified)
 })

@@ -52,7 +52,7 @@ const code = files
 
 const placesIn = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort()
 
-test('every text is used somewhere', () => {
+test('every text is used', () => {
   const unused = Object.keys(english).filter((key) => !code.includes(`'${key.replace(/_one$/, '')}'`))
 
   expect(Object.keys(english).length).toBeGreaterThan(1_000)
@@ -61,11 +61,11 @@ test('every text is used somewhere', () => {
 
 describe.each(Object.entries(others))('%s', (_, texts) => {
   // Missing texts do not compile; this test finds superfluous and empty ones.
-  test('knows no text that English does not', () => {
+  test('a translation has the same keys as English', () => {
     expect(Object.keys(texts).sort()).toEqual(Object.keys(english).sort())
   })
 
-  test('every text has the same places to fill in', () => {
+  test('every text has the same placeholders', () => {
     const placesOf = (book: Record<string, string>) =>
       Object.fromEntries(Object.keys(english).map((key) => [key, placesIn(book[key] ?? '')]))
 

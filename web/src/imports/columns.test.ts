@@ -8,11 +8,11 @@ const columns = [
   { name: 'Notes', role: null },
 ]
 
-test('a column is what it was read as, whatever is said more closely', () => {
+test('the role read for a column is one of the choices in the form', () => {
   expect(columns.map(({ role }) => roleRead(role))).toEqual(['description', 'answer', 'correct', 'ignore'])
 })
 
-test('where one is chosen, all are told by their places, and nothing is where all were read as they are meant', () => {
+test('a chosen column sends all columns by position, and an unchanged reading sends none', () => {
   expect(columnsOnWire(columns, new Map())).toBeUndefined()
   expect(columnsOnWire(columns, new Map(), true)).toMatchObject({ 1: 'description', 4: 'ignore' })
   expect(columnsOnWire(columns, new Map([[3, 'labels']]))).toEqual({
@@ -23,7 +23,7 @@ test('where one is chosen, all are told by their places, and nothing is where al
   })
 })
 
-test('a name that two columns have, or none, says which by its place', () => {
+test('a missing or repeated column name is shown with its position', () => {
   const twice = [...columns, { name: 'Notes', role: null }, { name: '', role: null }]
   expect(twice.map((_, at) => columnName(twice, at))).toEqual([
     'Question',
@@ -35,7 +35,7 @@ test('a name that two columns have, or none, says which by its place', () => {
   ])
 })
 
-test('columns clash that are the same, where a table has one of it', () => {
+test('columns of the same single role are marked as clashing', () => {
   expect([...clashingColumns(columns, new Map())]).toEqual([])
   expect([...clashingColumns(columns, new Map([[3, 'description']]))]).toEqual([0, 3])
   expect([

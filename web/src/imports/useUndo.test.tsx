@@ -34,14 +34,14 @@ async function ask(drawn: number): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
 }
 
-test('an import that an interview has drawn from offers no way to undo it', async () => {
+test('an import used by an interview has no undo button', async () => {
   await ask(2)
 
   expect(await screen.findByText(/cannot be undone/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Yes, undo it!' })).toBeNull()
 })
 
-test('an import that no interview has drawn from can be undone', async () => {
+test('an import not used by an interview can be undone', async () => {
   await ask(0)
 
   expect(await screen.findByRole('button', { name: 'Yes, undo it!' })).toBeDefined()

@@ -53,7 +53,7 @@ test.each([
   ['a', 'This field must be 2 - 50 characters'],
   ['web 2', 'Only letters with single underscores between them, a letter first and last'],
   ['_web', 'Only letters with single underscores between them, a letter first and last'],
-])('the form says why a label cannot be called "%s"', async (typed, message) => {
+])('the form gives the reason why a label cannot be called "%s"', async (typed, message) => {
   open(newLabel)
   await userEvent.type(name(), typed)
   await userEvent.tab()
@@ -61,7 +61,7 @@ test.each([
   expect(await screen.findByText(message)).toBeDefined()
 })
 
-test('a wrong name cannot be saved with another description either', async () => {
+test('an invalid name cannot be saved, also with a changed description', async () => {
   open(git)
   await userEvent.type(screen.getByLabelText('Description'), 'about it')
   expect(canSave()).toBe(true)
@@ -70,7 +70,7 @@ test('a wrong name cannot be saved with another description either', async () =>
   expect(canSave()).toBe(false)
 })
 
-test('a label with its name as it was is saved with another colour', async () => {
+test('a label with an unchanged name can be saved with another colour', async () => {
   open(git)
   expect(canSave()).toBe(false)
   await userEvent.click(screen.getByRole('radio', { name: 'Blue' }))

@@ -45,7 +45,7 @@ function Field({ chosen = [] }: { chosen?: string[] }) {
 
 const options = () => screen.queryAllByRole('option', { hidden: true })
 
-test('options are drawn while the list is open, all of them, and what is chosen is told in any case', async () => {
+test('all options are rendered while the list is open, and chosen labels are always shown', async () => {
   render(<Field chosen={['LABEL 7', 'GONE']} />)
   expect(options()).toHaveLength(0)
   expect(screen.getByText('LABEL 7')).toBeDefined()
@@ -58,7 +58,7 @@ test('options are drawn while the list is open, all of them, and what is chosen 
   expect(options()).toHaveLength(0)
 })
 
-test('Enter takes the best match of what was typed at once', async () => {
+test('Enter chooses the best match of the typed text immediately', async () => {
   render(<Field />)
   await userEvent.click(screen.getByLabelText('Labels'))
   await userEvent.keyboard('label 1{Enter}')
@@ -72,7 +72,7 @@ test('Enter takes the best match of what was typed at once', async () => {
 
 const failed = 'Network or server error, please try again later'
 
-test('a list of labels that cannot be loaded is told where labels are chosen, and none is called unknown', async () => {
+test('a failed label list shows an error in the label field, and does not call a label unknown', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'SERVER_ERROR', detail: '' }, { status: 500 }))
   render(<Field />)
   expect(await screen.findByText(failed)).toBeDefined()
@@ -82,7 +82,7 @@ test('a list of labels that cannot be loaded is told where labels are chosen, an
   expect(screen.queryByText('No label like this')).toBeNull()
 })
 
-test('a list of labels that cannot be loaded is told where questions are written', async () => {
+test('a failed label list shows an error in the question form', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ code: 'SERVER_ERROR', detail: '' }, { status: 500 }))
   const nothing = () => {}
   render(

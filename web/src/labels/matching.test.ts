@@ -3,12 +3,12 @@ import { bestFirst, onlyMatch } from './matching.ts'
 
 const names = ['NOSQL', 'PYTHON', 'SQLITE', 'SQL']
 
-test('what is typed in full comes first, then what begins with it', () => {
+test('exact matches come first, then names that start with the typed text', () => {
   expect(bestFirst(names, ' sql')).toEqual(['SQL', 'SQLITE', 'NOSQL', 'PYTHON'])
   expect(bestFirst(names, '')).toEqual(names)
 })
 
-test('a name is meant when it is typed in full, or no other holds what is typed', () => {
+test('a name matches when it is typed in full, or is the only one with the typed text', () => {
   expect(onlyMatch(names, 'sql')).toBe('SQL')
   expect(onlyMatch(names, 'pyth')).toBe('PYTHON')
   expect(onlyMatch(names, 'ql')).toBeUndefined()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { labels } from '../i18n/en/labels/labels.ts'
 import { firstColor, isInPalette, palette } from './palette.ts'
 
-test('ten named colours are offered', () => {
+test('the form offers ten named colours', () => {
   expect(palette.map(({ name }) => labels[name].toLowerCase())).toEqual([
     'green-cyan',
     'dark sea green',
@@ -17,7 +17,7 @@ test('ten named colours are offered', () => {
   ])
 })
 
-test('a new label starts with green', () => {
+test('a new label has green as its first colour', () => {
   expect(firstColor).toBe('#009A17')
   expect(isInPalette('#009a17')).toBe(true)
   expect(isInPalette('#4682B4')).toBe(false)

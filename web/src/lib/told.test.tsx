@@ -5,7 +5,7 @@ import { told } from './told.tsx'
 
 beforeAll(addStaffTexts)
 
-test('words of people in a sentence stand by themselves, wherever the sentence has them', () => {
+test('user text in a sentence has its own direction, at any position', () => {
   const { container } = render(<p>{told('QUESTIONS.MARKED_RIGHT', { name: 'שלום', day: '3 May' }, 'name')}</p>)
 
   expect(container.textContent).toBe('Right, says שלום, 3 May')

@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a call that succeeds makes the lists it changed load again', async () => {
+test('a successful request reloads the lists that it changed', async () => {
   answers(200, [], { 'x-total-count': '7' })
   const { result } = renderHook(
     () => ({
@@ -102,7 +102,7 @@ test.each([
   [409, 'LABEL_IN_USE', 'Failed to delete the label, the label is already used by other questions'],
   [500, 'SERVER_ERROR', 'Delete failed, it might be network or server error, please try again later'],
   [400, 'A_CODE_OF_TOMORROW', 'Delete failed, it might be network or server error, please try again later'],
-])('a %i with %s is told in its own words', async (status, code, sentence) => {
+])('a %i with %s shows its own message', async (status, code, sentence) => {
   const onFailure = vi.fn()
   answers(status, { code })
   const { result } = renderHook(
@@ -117,7 +117,7 @@ test.each([
   await waitFor(() => expect(onFailure).toHaveBeenCalledWith(sentence))
 })
 
-test('a server that is busy is told with the wait that it asks for', async () => {
+test('a busy server is shown with the wait that it requests', async () => {
   const onFailure = vi.fn()
   answers(503, { code: 'UNAVAILABLE' }, { 'retry-after': '5' })
   const { result } = renderHook(() => useCall(deleteLabel, { refusals: { otherwise: 'DELETE.FAILED' }, onFailure }), {
@@ -131,7 +131,7 @@ test('a server that is busy is told with the wait that it asks for', async () =>
   )
 })
 
-test('a user who is led to where a second factor is set is told there alone', async () => {
+test('a user redirected to the second factor sees the message only there', async () => {
   const onFailure = vi.fn()
   answers(403, { code: 'FACTOR_REQUIRED' })
   const { result } = renderHook(() => useCall(deleteLabel, { refusals: { otherwise: 'DELETE.FAILED' }, onFailure }), {
@@ -142,7 +142,7 @@ test('a user who is led to where a second factor is set is told there alone', as
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-test('what a role may not do is not sent, ends no session, and is told', async () => {
+test('an action forbidden to the role is not sent, keeps the session, and shows a message', async () => {
   const onFailure = vi.fn()
   answers(200, [])
   const me = { id: 7, is_superuser: false, is_active: true }
@@ -159,7 +159,7 @@ test('what a role may not do is not sent, ends no session, and is told', async (
   await waitFor(() => expect(fetch).toHaveBeenCalledOnce())
 })
 
-test('a call that got no answer is told as such, whatever the browser says of the network', async () => {
+test('a request without a response is reported as such, whatever network state the browser reports', async () => {
   const onFailure = vi.fn()
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
   const { result } = renderHook(
@@ -171,7 +171,7 @@ test('a call that got no answer is told as such, whatever the browser says of th
   noteReply()
 })
 
-test('a failure comes before everything that waits, and leaves when the same succeeds', async () => {
+test('an error is shown before waiting toasts, and disappears after the same action succeeds', async () => {
   const shell = ({ children }: { children: ReactNode }) => (
     <MantineProvider env="test">
       <Notifications limit={3} autoClose={false} />
@@ -194,7 +194,7 @@ test('a failure comes before everything that waits, and leaves when the same suc
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('the same failure once more is no second toast, and the page that comes back to the deed takes it away', async () => {
+test('a repeated error shows no second toast, and returning to the action’s page removes it', async () => {
   const shell = ({ children }: { children: ReactNode }) => (
     <MantineProvider env="test">
       <Notifications limit={3} autoClose={false} />

@@ -44,7 +44,7 @@ const news = (more: Partial<LiveNews>): LiveNews => ({
   ...more,
 })
 
-test('what changed stands where it stood, with the time at which it was told', () => {
+test('a changed test keeps its position in the list, with the time of the change', () => {
   const changed = withNews(list, news({ changed: [aTest('b', { amount_of_answered_questions: 2 })] }), wholeLive, 2_000)
 
   expect(changed.rows.map((row) => [row.test.code, row.test.amount_of_answered_questions, row.since])).toEqual([
@@ -54,12 +54,12 @@ test('what changed stands where it stood, with the time at which it was told', (
   expect(changed.counts.away).toBe(1)
 })
 
-test('what is over stays where it stood until the list is read again', () => {
+test('an ended test keeps its position until the list is read again', () => {
   const { rows } = withNews(list, news({ gone: ['a'] }), wholeLive, 2_000)
   expect(rows.map(({ isGone }) => isGone)).toEqual([true, false])
 })
 
-test('the counts of all tests are not those of a search', () => {
+test('the counts of all tests do not replace the counts of a search', () => {
   expect(withNews(list, news({}), { ...wholeLive, nameOrMail: 'ann' }, 2_000).counts).toEqual(counts)
   expect(withNews(list, news({}), { ...wholeLive, presence: 'here' }, 2_000).counts.away).toBe(1)
 })
@@ -74,11 +74,11 @@ test.each([
   [news({ changed: [aTest('a', { remaining_time: '00:49:59' })] }), wholeLive, true],
   [news({}), { ...wholeLive, nameOrMail: 'ann' }, false],
   [news({ gone: ['elsewhere'] }), { ...wholeLive, nameOrMail: 'ann' }, true],
-])('news %#: whether the list is to be read again', (told, state, isMoved) => {
+])('change %#: a reload of the list is needed or not', (told, state, isMoved) => {
   expect(mayHaveMoved(list, told, state)).toBe(isMoved)
 })
 
-test('a list that was on its way takes nothing back that the stream told meanwhile', () => {
+test('a list response does not overwrite newer changes from the event stream', () => {
   const told = withNews(list, news({ changed: [aTest('a', { amount_of_answered_questions: 2 })] }), wholeLive, 2_000)
   const { rows } = listOf(answer([aTest('a'), aTest('b')]), 3_000, told)
   expect(rows.map(({ test, since }) => [test.amount_of_answered_questions, since])).toEqual([

@@ -8,11 +8,11 @@ test.each([
     { nameOrMail: '7', presence: 'away', blueprint: 3, sorting: { sort: 'name', order: 'desc' }, page: 2 },
   ],
   [{ name_or_mail: ['a'], presence: 'asleep', blueprint: 'x', page: -1 }, wholeLive],
-] as const)('%j in an address asks for %j', (written, state) => {
+] as const)('%j in an address filters by %j', (written, state) => {
   expect(readLiveState(written)).toEqual(state)
 })
 
-test('an address that asks for nothing is a plain one', () => {
+test('an address without a filter is the default list', () => {
   expect(isFiltered(wholeLive)).toBe(false)
   expect(Object.values(filterOnWire(wholeLive)).every((value) => value === undefined)).toBe(true)
 })

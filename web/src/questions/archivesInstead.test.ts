@@ -4,7 +4,7 @@ import { archivesInstead } from './archivesInstead.ts'
 
 beforeAll(addStaffTexts)
 
-test('the question before a deletion says that a used question is archived', () => {
+test('the delete dialog says that a used question is archived', () => {
   expect(archivesInstead({ amount_of_interviews: 1 })).toMatch(/^Interviews have used it, so it is archived/)
   expect(archivesInstead({ amount_of_interviews: 0 })).toBeUndefined()
 })

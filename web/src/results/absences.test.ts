@@ -8,7 +8,7 @@ const at = (seconds: number, kind: EventKind, detail = '') => ({
   detail,
 })
 
-test('a page that went out of sight and came back is one line with its seconds', () => {
+test('a page hidden and visible again is one line with its seconds', () => {
   const shown = joinAbsences([
     at(0, 'started'),
     at(10, 'page_hidden'),
@@ -23,12 +23,12 @@ test('a page that went out of sight and came back is one line with its seconds',
   ])
 })
 
-test('what has no counterpart stays as it is', () => {
+test('an event without its counterpart stays unchanged', () => {
   const events = [at(1, 'page_visible'), at(2, 'page_hidden'), at(3, 'copy_blocked'), at(4, 'page_visible')]
 
   expect(joinAbsences(events)).toEqual(events)
 })
 
-test('a page that came back twice was gone once', () => {
+test('a page that reports its return twice was absent once', () => {
   expect(joinAbsences([at(1, 'page_hidden'), at(2, 'page_visible'), at(5, 'page_visible')])).toHaveLength(2)
 })

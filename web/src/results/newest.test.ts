@@ -3,7 +3,7 @@ import { HISTORY_SHOWN } from '@assay/domain/limits'
 import { expect, test } from 'vitest'
 import { withNewest } from './newest.ts'
 
-test('of a question that was answered very often the newest submissions are shown, the final one last', () => {
+test('a question with very many answers shows the newest submissions, with the final one last', () => {
   const times = HISTORY_SHOWN + 5
   const result = Array.from({ length: times }, (_, at) => ({ chosen: at === times - 1, correct: true }))
   const history = result.map((_, at) => ({ submitted_time: String(at), taken_by_clock: false, is_late: false }))

@@ -60,13 +60,13 @@ const parts: [string, (results: InterviewResults) => ReactNode][] = [
   ['shared page', (results) => <SharedCandidate candidate={results} />],
 ]
 
-test.each(parts)('a test finished in 0 seconds with a high score is marked on the %s', async (_, partOf) => {
+test.each(parts)('a test finished in 0 seconds with a high score is flagged on the %s', async (_, partOf) => {
   await show(partOf(finishedIn('00:00:00')))
 
   expect(screen.getByText(/Very fast: less than 5 seconds for each answer/)).toBeDefined()
 })
 
-test.each(parts)('a test of ten minutes is not marked on the %s', async (_, partOf) => {
+test.each(parts)('a test of ten minutes is not flagged on the %s', async (_, partOf) => {
   await show(partOf(finishedIn('00:10:00')))
 
   expect(screen.queryByText(/Very fast/)).toBeNull()

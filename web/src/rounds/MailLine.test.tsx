@@ -42,7 +42,7 @@ test.each([
   [3, 'LATER', '451 try again', 'the mail server wants it later · 451 try again. 3 wait, and go out by themselves.'],
   [1, 'SERVER', '', 'the mail server cannot be used. 1 waits, and goes out by itself.'],
   [25, 'HELD', '', 'held back, since very many were refused. 25 wait, and go out by themselves.'],
-])('trouble with the mail server is one line: %i wait for %s', async (queued, code, detail, words) => {
+])('mail server trouble is one line: %i wait for %s', async (queued, code, detail, words) => {
   await show({ ...works, queued, trouble: { code, detail } })
 
   expect(screen.getByRole('status').textContent).toBe(`Mail is delayed: ${words}`)
@@ -51,13 +51,13 @@ test.each([
 test.each([
   [true, /^Mail is not set up\. Set ASSAY_SMTP_URL and ASSAY_MAIL_FROM/],
   [false, /^Mail is not set up\. Until the operator of this server sets it up/],
-])('without mail the line says so, with the settings for administrators: %s', async (isAdmin, words) => {
+])('a line reports missing mail settings, with a settings link for administrators: %s', async (isAdmin, words) => {
   const line = await show({ can_send: false, from: null, queued: 0, trouble: null }, isAdmin)
 
   expect(line.querySelector('[role]')?.textContent).toMatch(words)
 })
 
-test('while mail goes out there is no line, however many wait', async () => {
+test('the line is missing while mails are being sent, however many are queued', async () => {
   await show({ ...works, queued: 3 })
 
   expect(screen.queryByText(/Mail is/)).toBeNull()

@@ -9,13 +9,13 @@ beforeAll(addStaffTexts)
 const link = 'https://assay.example/interviews/abc'
 const { blueprint, interview } = roundOf({ name: '=cmd()', email: 'carol@example.com', link })
 
-test('what is copied has a tab between name, e-mail and link, and a line for each', () => {
+test('copied rows have tabs between name, e-mail and link, and one line each', () => {
   expect(linkLines([interview, { ...interview, name: 'A\tB\nC' }])).toBe(
     `=cmd()\tcarol@example.com\t${link}\nA B C\tcarol@example.com\t${link}`,
   )
 })
 
-test('a letter has the words of the invitation, in the language of the candidate', () => {
+test('a letter has the invitation text, in the candidate’s language', () => {
   const address = new URL(letterTo({ ...interview, language: 'es' }, blueprint, null))
 
   expect(decodeURIComponent(address.pathname)).toBe('carol@example.com')
@@ -24,7 +24,7 @@ test('a letter has the words of the invitation, in the language of the candidate
   expect(address.searchParams.get('body')).not.toMatch(/\{\w+\}|[^\r]\n/)
 })
 
-test('a letter has the own words of the blueprint where there are some', () => {
+test('a letter uses the blueprint’s own texts if available', () => {
   const texts = { invitation: { en: { subject: 'Hi {name}', body: 'Go: {link}\nUntil {closes}\nAt {company}' } } }
   const address = new URL(letterTo(interview, { ...blueprint, texts: { ...blueprint.texts, ...texts } }, null))
 

@@ -10,7 +10,7 @@ import { roundStates } from './roundState.ts'
 
 beforeAll(() => addTexts('staff', 'sittings'))
 
-test('a table says of candidates what the page says of them', () => {
+test('a table uses the same words for candidates as the page', () => {
   const { states, bands, decisions, confirmations } = tableWords.en
 
   for (const [state, word] of Object.entries(states)) expect(t(roundStates[state as keyof typeof states])).toBe(word)

@@ -29,14 +29,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the way to the top is offered from beyond 300 px on', () => {
+test('the button to the top appears after more than 300 px', () => {
   act(() => scrollTo(300))
   expect(screen.queryByRole('button')).toBeNull()
   act(() => scrollTo(301))
   expect(screen.getByRole('button', { name: 'Scroll to top' })).toBeDefined()
 })
 
-test('the way to the top takes 600 ms', async () => {
+test('scrolling to the top takes 600 ms', async () => {
   act(() => scrollTo(1_000))
   screen.getByRole('button').click()
 

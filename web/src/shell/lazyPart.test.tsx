@@ -25,14 +25,14 @@ const show = (part: React.ReactNode) =>
     </MantineProvider>,
   )
 
-test('a part stands there once it has come, and something else until then', async () => {
+test('a lazy part shows a placeholder until it has loaded', async () => {
   const Chart = lazyPart(async () => ({ default: ({ name }: { name: string }) => <p>{name}</p> }), <p>waiting</p>)
   show(<Chart name="shares" />)
   expect(screen.getByText('waiting')).toBeDefined()
   expect(await screen.findByText('shares')).toBeDefined()
 })
 
-test('a part that does not come is missing alone, and a new start is offered', async () => {
+test('a lazy part that fails is missing alone, and a reload is offered', async () => {
   const Chart = lazyPart(() => Promise.reject<{ default: () => null }>(new TypeError('Failed to fetch')))
   Chart.preload()
   show(<Chart />)

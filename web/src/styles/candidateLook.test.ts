@@ -32,14 +32,14 @@ const valuesIn = (block = ''): Values =>
 const [light = {}, darkOnly = {}] = blocks.map(([, , block]) => valuesIn(block))
 const forCandidates = { light, dark: { ...light, ...darkOnly } }
 
-describe.each(['light', 'dark'] as const)('on %s ground', (ground) => {
-  test.each(Object.entries(forCandidates[ground]))('%s is %s, as it is for staff', (name, value) => {
+describe.each(['light', 'dark'] as const)('on a %s background', (ground) => {
+  test.each(Object.entries(forCandidates[ground]))('%s is %s, the same as for staff', (name, value) => {
     const known: Values = { ...forStaff[ground], '--mantine-scale': '1' }
     expect(value).toBe(resolved(known[name] ?? '', known))
   })
 })
 
-test('every value that the styles of candidates use is there', () => {
+test('every CSS variable used in candidate styles is defined', () => {
   const root = join(import.meta.dirname, '..')
   const used = new Set<string>()
   const sheets = import.meta.glob([
@@ -55,7 +55,7 @@ test('every value that the styles of candidates use is there', () => {
   expect([...used].filter((name) => !(name in light))).toEqual([])
 })
 
-test.each(['ja', 'ko'])('%s is not drawn in the letters of Chinese, which stand in the common list', (language) => {
+test.each(['ja', 'ko'])('%s does not use the Chinese fonts of the common list', (language) => {
   const [, own = ''] = new RegExp(`:root:lang\\(${language}\\) \\{([^}]*)\\}`).exec(sheet) ?? []
   const ofChinese = /PingFang|JhengHei|CJK TC/
   expect(light['--mantine-font-family']).toMatch(ofChinese)

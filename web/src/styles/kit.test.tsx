@@ -11,14 +11,14 @@ const show = (part: React.ReactNode) =>
     </MantineProvider>,
   )
 
-test('the spinner of a button stands in its middle without motion', () => {
+test('the spinner of a button is centred, also without motion', () => {
   const { container } = show(<Button loading>Save</Button>)
 
   const loader = container.querySelector<HTMLElement>('.mantine-Button-loader')
   expect(loader?.style.transform).toBe('translate(-50%, -50%)')
 })
 
-test('tabs stay in one line that scrolls', () => {
+test('tabs stay in one scrolling line', () => {
   show(
     <Tabs value="a">
       <Tabs.List>

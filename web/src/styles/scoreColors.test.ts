@@ -85,7 +85,7 @@ test.each([
   [61, 'orange', 45, 80],
   [31, 'red', 0, 35],
   [30, 'blue', -130, -90],
-])('a score of %i stands in %s on light ground and on dark', (score, _, from, to) => {
+])('a score of %i is %s on light and dark backgrounds', (score, _, from, to) => {
   for (const scheme of schemes) {
     const hue = hueOf(scoreColors[scoreLevel(score)][scheme])
     expect(hue).toBeGreaterThan(from)
@@ -93,7 +93,7 @@ test.each([
   }
 })
 
-test.each(schemes)('scores can be read on every ground of the %s theme', (scheme) => {
+test.each(schemes)('scores are readable on every background of the %s theme', (scheme) => {
   for (const level of levels)
     for (const ground of grounds[scheme])
       expect(contrast(scoreColors[level][scheme], ground ?? '')).toBeGreaterThan(4.5)
@@ -101,7 +101,7 @@ test.each(schemes)('scores can be read on every ground of the %s theme', (scheme
 
 const seen = Object.entries(sights).flatMap(([sight, matrix]) => schemes.map((scheme) => ({ sight, matrix, scheme })))
 
-test.each(seen)('no two levels look alike with the sight of $sight in the $scheme theme', ({ matrix, scheme }) => {
+test.each(seen)('all levels are distinguishable with $sight vision in the $scheme theme', ({ matrix, scheme }) => {
   const colors = levels.map((level) => scoreColors[level][scheme])
   const pairs = colors.flatMap((one, at) => colors.slice(at + 1).map((other) => distance(one, other, matrix)))
 

@@ -21,7 +21,7 @@ function lineOf(name: string) {
   return region.queryByText(name)?.nextElementSibling?.textContent
 }
 
-test('a standby that is read from says so, and how far it is behind', () => {
+test('a read replica in use shows its use and its lag', () => {
   show({ unused: null, lag_seconds: 0 })
 
   expect(lineOf('In use')).toBe('yes: lists, figures and exports are read from it')
@@ -29,7 +29,7 @@ test('a standby that is read from says so, and how far it is behind', () => {
   expect(lineOf('Why not')).toBeUndefined()
 })
 
-test('seconds and minutes that it is behind are said', () => {
+test('the lag of the replica is shown in seconds and minutes', () => {
   show({ unused: null, lag_seconds: 125 })
 
   expect(lineOf('Behind by')).toBe('2 minutes 5 seconds')
@@ -43,7 +43,7 @@ test.each([
   ['not_following', 'it follows no other server: it is the database itself, or was promoted'],
   ['other_database', 'it belongs to another database'],
   ['other_timeline', 'it has not followed the last change of the database server yet'],
-] as const)('one that is not read from says since when, and why: %s', (reason, words) => {
+] as const)('an unused read replica shows the time and the reason: %s', (reason, words) => {
   show({ unused: { since: '2026-11-22T03:00:00Z', reason }, lag_seconds: null })
 
   expect(lineOf('In use')).toMatch(/^not since .*2026.*: everything is read from the database itself$/)
@@ -51,7 +51,7 @@ test.each([
   expect(lineOf('Behind by')).toBe('not known')
 })
 
-test('where none is set nothing is said of one', () => {
+test('the section is missing without a configured read replica', () => {
   show(null)
 
   expect(screen.queryByRole('region')).toBeNull()

@@ -38,7 +38,7 @@ function show(changed: Partial<Running> = {}) {
   return (name: string) => region.getByText(name).nextElementSibling?.textContent
 }
 
-test('each thing that the server tells of how it runs has a line', () => {
+test('each fact about the running server has a line', () => {
   const lineOf = show()
 
   expect(lineOf('Answers')).toBe('can be saved')
@@ -63,11 +63,11 @@ test.each([
   ['away', 'cannot be saved: the database cannot be reached'],
   ['behind', 'cannot be saved: the database only reads, or is another one'],
   ['silent', 'cannot be saved: the database does not answer in time'],
-] as const)('why answers cannot be saved is said: %s', (not_ready, words) => {
+] as const)('the reason why answers cannot be saved is shown: %s', (not_ready, words) => {
   expect(show({ not_ready })('Answers')).toBe(words)
 })
 
-test('what does not apply has no line, and a queue that is empty no age', () => {
+test('a fact that does not apply has no line, and an empty queue has no age', () => {
   const lineOf = show({ connections: null, mails_waiting: 0, oldest_mail_seconds: 0 })
 
   expect(screen.queryByText('Connections to the database')).toBeNull()

@@ -27,7 +27,7 @@ function Row({ drawn }: { drawn: (isOpen: boolean) => void }) {
   )
 }
 
-test('a dialog is not drawn before it is opened, opens as one that was there, and gives the focus back', async () => {
+test('a dialog is rendered when first opened, starts in its closed state, and returns the focus', async () => {
   const drawn = vi.fn()
   render(<Row drawn={drawn} />)
   expect(drawn).not.toHaveBeenCalled()

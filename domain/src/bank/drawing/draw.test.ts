@@ -25,7 +25,7 @@ const seeds = fc.nat()
 const amounts = fc.integer({ min: 0, max: 70 })
 
 describe('a draw', () => {
-  test('has exactly as many questions as wanted, or the whole bank, each once and each of the bank', () => {
+  test('has exactly the wanted number of questions, or the whole bank, each question once', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), amounts, seeds, (bank, amount, seed) => {
         const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
@@ -37,7 +37,7 @@ describe('a draw', () => {
     )
   })
 
-  test('is spread over labels that share nothing exactly as the plan says', () => {
+  test('is spread over labels without common questions exactly as planned', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 1 }), amounts, seeds, (bank, amount, seed) => {
         const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
@@ -51,7 +51,7 @@ describe('a draw', () => {
     )
   })
 
-  test('has every label that the bank knows, also where questions have several', () => {
+  test('has every label of the bank, also if questions have several', () => {
     fc.assert(
       fc.property(bankOf({ maxLength: 4 }), fc.integer({ min: 4, max: 70 }), seeds, (bank, amount, seed) => {
         const drawn = drawPaper(piled(bank), LABELS, { amount, chance: chanceOf(seed) })
@@ -62,7 +62,7 @@ describe('a draw', () => {
     )
   })
 
-  test('is the same under the same chance, and another one under another', () => {
+  test('is the same for the same seed and differs for another seed', () => {
     const bank = Array.from({ length: 60 }, (_, id) => ({ id, labels: [LABELS[id % 4] ?? 1] }))
 
     expect(drawPaper(piled(bank), LABELS, { amount: 30, chance: chanceOf(7) })).toEqual(
@@ -84,13 +84,13 @@ describe('a draw', () => {
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
-  test('of a bank that knows none of the labels is empty', () => {
+  test('is empty for unknown labels', () => {
     expect(drawPaper(piled([{ id: 1, labels: [9] }]), LABELS, { amount: 10, chance: chanceOf(1) })).toEqual([])
     expect(drawPaper(piled([]), [], { amount: 10, chance: chanceOf(1) })).toEqual([])
   })
 })
 
-test('shuffling keeps everything and puts every item everywhere', () => {
+test('shuffling keeps every item and can put it at every place', () => {
   fc.assert(
     fc.property(fc.array(fc.option(fc.integer(), { nil: undefined })), seeds, (items, seed) => {
       expect(shuffled(items, chanceOf(seed)).toSorted()).toEqual(items.toSorted())
@@ -107,6 +107,6 @@ test.each([
   { sizes: [1, 1], amount: 10, shares: [1, 1] },
   { sizes: [], amount: 10, shares: [] },
   { sizes: [10], amount: 0, shares: [0] },
-])('$amount over piles of $sizes are $shares', ({ sizes, amount, shares }) => {
+])('$amount questions over piles of $sizes are shared as $shares', ({ sizes, amount, shares }) => {
   expect(evenShares(sizes, amount)).toEqual(shares)
 })

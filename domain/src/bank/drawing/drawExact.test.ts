@@ -40,7 +40,7 @@ function mostPlaces(bank: readonly Drawable[], places: readonly number[]): numbe
 }
 
 describe('a draw of exact amounts', () => {
-  test('fills as many places as can be filled at all, each by its label and no question twice', () => {
+  test('fills as many places as possible, each by its label, without a repeated question', () => {
     fc.assert(
       fc.property(banks, recipes, fc.nat(), (bank, wanted, seed) => {
         const drawn = drawExact(piled(bank), wanted, { chance: chanceOf(seed) })
@@ -58,7 +58,7 @@ describe('a draw of exact amounts', () => {
     )
   })
 
-  test('fills what taking at random would starve', () => {
+  test('fills labels that a purely random choice would leave short', () => {
     // Three questions have both labels, and the second label has no others. The draw must reassign questions along a
     // chain of three.
     const bank: Drawable[] = [
@@ -72,7 +72,7 @@ describe('a draw of exact amounts', () => {
       expect(drawExact(piled(bank), wanted, { chance: chanceOf(seed) }).map(({ length }) => length)).toEqual([3, 3, 3])
   })
 
-  test('gives every question of a label the same chance where no question has two of them', () => {
+  test('gives every question of a label the same chance if no question has two labels', () => {
     const bank = Array.from({ length: 20 }, (_, id): Drawable => ({ id, labels: [1 + (id % 2)] }))
     const chance = chanceOf(2026)
     const times = new Array<number>(20).fill(0)
@@ -86,7 +86,7 @@ describe('a draw of exact amounts', () => {
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
-  test('of places that cannot all be filled leaves out the one that costs a question held back', () => {
+  test('leaves out the place that needs a held-back question if the places cannot all be filled', () => {
     // In a family of two, the first question is free; the one for the second label is held back.
     const bank: Drawable[] = [
       { id: 0, labels: [1] },
@@ -104,7 +104,7 @@ describe('a draw of exact amounts', () => {
     }
   })
 
-  test('of labels that the bank does not know is empty', () => {
+  test('is empty for labels that the bank does not have', () => {
     expect(drawExact(piled([]), [{ label: 9, amount: 10 }], { chance: chanceOf(1) })).toEqual([[]])
   })
 })

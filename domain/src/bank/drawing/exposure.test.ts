@@ -23,8 +23,8 @@ function mostInARow(papers: readonly (readonly number[])[]): number {
   return most
 }
 
-describe('a cap', () => {
-  test('that is the lowest one holds for any hundred papers in a row, by families too', () => {
+describe('an exposure cap', () => {
+  test('at its lowest value works for any hundred papers in a row, with enemy questions too', () => {
     fc.assert(
       fc.property(fc.integer({ min: 12, max: 40 }), fc.integer({ min: 1, max: 5 }), fc.nat(), (size, amount, seed) => {
         const bank = Array.from({ length: size }, (_, id): Drawable => ({ id, labels: [1] }))
@@ -51,7 +51,7 @@ describe('a cap', () => {
     )
   })
 
-  test('goes on from the papers that there are, of which the last 99 count', () => {
+  test('counts the last 99 existing papers', () => {
     const before = [[1], ...Array.from({ length: 98 }, () => [2])]
     expect([...openExposure(before, 1).held].toSorted()).toEqual([1, 2])
     const exposure = openExposure([...before, [3]], 2)
@@ -75,6 +75,6 @@ test.each([
     lowest: 20,
   },
   { labels: [], lowest: null },
-])('of $labels the lowest cap is $lowest', ({ labels, lowest }) => {
+])('the lowest cap of $labels is $lowest', ({ labels, lowest }) => {
   expect(lowestCap(labels)).toBe(lowest)
 })

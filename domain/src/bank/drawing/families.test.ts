@@ -61,8 +61,8 @@ function bestPaper(
 const holdsTwo = (ids: readonly number[], apart: readonly (readonly number[])[]) =>
   ids.some((id) => ids.some((other) => other !== id && familyOf(id, apart).has(other)))
 
-describe('families', () => {
-  test('are what groups join, directly or by others', () => {
+describe('groups of enemy questions', () => {
+  test('are joined directly or through other groups', () => {
     fc.assert(
       fc.property(groups, (apart) => {
         const families = joinFamilies(apart)
@@ -74,13 +74,13 @@ describe('families', () => {
     )
   })
 
-  test('of a group of nobody, or of one alone, there are none', () => {
+  test('do not arise from an empty group or a single question', () => {
     expect(joinFamilies([[], [4]])).toEqual(new Map())
   })
 })
 
 describe('a draw of exact amounts', () => {
-  test('lets another label take what is free where a family is needed for what is held back', () => {
+  test('gives a free question to another label if its group is needed for a held-back one', () => {
     const units = [
       {
         questions: [
@@ -98,7 +98,7 @@ describe('a draw of exact amounts', () => {
       expect(drawExact(pilesOf(units), wanted, { chance: chanceOf(seed), held: new Set([1]) })).toEqual([[2], [1]])
   })
 
-  test('holds one of a family, fills all that can be filled, and takes as few as can be of what is held back', () => {
+  test('has one question of a group, fills all possible places, and uses the fewest held-back questions', () => {
     fc.assert(
       fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, held, wanted, seed) => {
         const piles = pilesOf(unitsOf(bank, joinFamilies(apart)))
@@ -121,7 +121,7 @@ describe('a draw of exact amounts', () => {
     )
   })
 
-  test('gives each family the same chance, and each question within it', () => {
+  test('gives each group the same chance, and each question within it', () => {
     const bank = Array.from({ length: 12 }, (_, id): Drawable => ({ id, labels: [1] }))
     const piles = pilesOf(unitsOf(bank, joinFamilies([[0, 1, 2]])))
     const chance = chanceOf(7)
@@ -136,7 +136,7 @@ describe('a draw of exact amounts', () => {
 })
 
 describe('an even draw', () => {
-  test('holds one of a family, as many as there are, and what is held back only when all else is on it', () => {
+  test('has one question of each group, and held-back questions only after all others', () => {
     fc.assert(
       fc.property(
         banks,

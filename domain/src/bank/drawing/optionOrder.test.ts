@@ -13,7 +13,7 @@ const replayed = (values: readonly number[]) => {
   return () => values[at++ % values.length] ?? 0
 }
 
-test('a drawn order holds each option once, and the options come in it', () => {
+test('a drawn order has each option once, and the options follow it', () => {
   fc.assert(
     fc.property(options, chances, (all, values) => {
       const order = drawOptionOrder(all, false, replayed(values))
@@ -24,7 +24,7 @@ test('a drawn order holds each option once, and the options come in it', () => {
   )
 })
 
-test('which options are right changes nothing of the order', () => {
+test('the order does not depend on the correct options', () => {
   fc.assert(
     fc.property(options, chances, (all, values) => {
       const others = all.map(({ id, is_valid }) => ({ id, is_valid: !is_valid }))
@@ -33,7 +33,7 @@ test('which options are right changes nothing of the order', () => {
   )
 })
 
-test('an order that its author keeps is not drawn, and options without one stay as they were written', () => {
+test('an order kept by its author is not drawn, and options without an order stay as written', () => {
   fc.assert(
     fc.property(options, (all) => {
       expect(drawOptionOrder(all, true, () => 0)).toBeNull()
@@ -42,7 +42,7 @@ test('an order that its author keeps is not drawn, and options without one stay 
   )
 })
 
-test('an option that is fixed keeps its place, and the others are shuffled over the other ones', () => {
+test('a fixed option keeps its place, and the others are shuffled over the remaining places', () => {
   fc.assert(
     fc.property(options, chances, fc.nat(), (all, values, at) => {
       const fixed = all.map((option, index) => ({ ...option, is_fixed: index === at % all.length }))
@@ -56,7 +56,7 @@ test('an option that is fixed keeps its place, and the others are shuffled over 
   )
 })
 
-test('every order is as likely as any other', () => {
+test('every order is equally likely', () => {
   const three = [{ id: 1 }, { id: 2 }, { id: 3 }]
   const found = new Map<string, number>()
   // All pairs of random values on a grid that both draws, of three and of two, divide evenly.

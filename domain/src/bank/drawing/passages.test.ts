@@ -70,7 +70,7 @@ const cutIn = (stock: ReturnType<typeof stockOf>, paper: readonly number[]) =>
   })
 
 describe('a draw of exact amounts from passages', () => {
-  test('fills what can be filled question by question, with as few that are held back, one of each family', () => {
+  test('fills all possible places with the fewest held-back questions and one question of each group', () => {
     fc.assert(
       fc.property(banks(8), recipes, fc.nat(), groups, heldBack, (written, wanted, seed, apart, held) => {
         const { piles, blocks, units } = stockOf(written, { apart, labels: wanted.map(({ label }) => label) })
@@ -91,7 +91,7 @@ describe('a draw of exact amounts from passages', () => {
     )
   })
 
-  test('cuts no passage where whole ones can fill the paper', () => {
+  test('cuts no passage if whole ones can fill the paper', () => {
     fc.assert(
       fc.property(banks(9), recipes, fc.nat(), (written, wanted, seed) => {
         const stock = stockOf(written, { labels: wanted.map(({ label }) => label) })
@@ -108,7 +108,7 @@ describe('a draw of exact amounts from passages', () => {
 })
 
 describe('an even draw from passages', () => {
-  test('has as many as wanted, and cuts at most one passage, and none where whole ones can fill it', () => {
+  test('has the wanted number, and cuts one passage at most, only if whole ones cannot fill it', () => {
     fc.assert(
       fc.property(banks(10), fc.integer({ min: 0, max: 9 }), fc.nat(), (written, amount, seed) => {
         const stock = stockOf(written)
@@ -123,7 +123,7 @@ describe('an even draw from passages', () => {
     )
   })
 
-  test('keeps families and the cap as without them', () => {
+  test('keeps enemy questions and the cap as it does without passages', () => {
     fc.assert(
       fc.property(
         banks(8),
@@ -145,7 +145,7 @@ describe('an even draw from passages', () => {
   })
 })
 
-test('every unit is equally likely, a passage as a question by itself', () => {
+test('every unit is equally likely, a passage as a single question', () => {
   const written = Array.from({ length: 36 }, (_, id) => ({
     labels: [1],
     passage: id < 16 ? 100 + (id >> 1) : undefined,
@@ -169,7 +169,7 @@ test('every unit is equally likely, a passage as a question by itself', () => {
   }
 })
 
-test('a rare way to whole passages is found where chance alone would miss it', () => {
+test('a rare combination of whole passages is found that a random choice would miss', () => {
   // Forty passages of four and two of three: ten questions are four and twice three, or they split a passage.
   const written = Array.from({ length: 166 }, (_, id) => ({
     labels: [1],
@@ -185,7 +185,7 @@ test('a rare way to whole passages is found where chance alone would miss it', (
   }
 })
 
-test('a search that is too large ends in a cut, never in a hole', () => {
+test('a search that is too large cuts a passage and still fills every place', () => {
   // Passages of two and more kinds that never add up to an odd number.
   const written = Array.from({ length: 400 }, (_, id) => ({
     labels: LABELS.filter((label) => label === 1 || (id >> 1) % (label + 2) === 0),
@@ -197,7 +197,7 @@ test('a search that is too large ends in a cut, never in a hole', () => {
   expect(drawn.map(({ length }) => length)).toEqual([33, 33, 33])
 })
 
-test('the questions of a passage stand next to each other as they came into the bank', () => {
+test('the questions of a passage are adjacent and in the order of the bank', () => {
   const passages = new Map([
     [3, 1],
     [7, 1],
@@ -207,7 +207,7 @@ test('the questions of a passage stand next to each other as they came into the 
   expect(besideEachOther([9, 7, 4, 3, 0, 5], passages)).toEqual([5, 9, 3, 7, 4, 0])
 })
 
-test('a passage that cannot stand where it was wanted is passed over, and its questions are taken one by one', () => {
+test('a passage that does not fit is skipped, and its questions are drawn one by one', () => {
   const written = [
     { labels: [3], passage: 20 },
     { labels: [1, 2], passage: 20 },
@@ -222,7 +222,7 @@ test('a passage that cannot stand where it was wanted is passed over, and its qu
   expect(drawn).toEqual([[1], []])
 })
 
-test('a rest that no passages fill is looked at once, and the way that fills all is found', () => {
+test('a remainder that passages cannot fill is searched once, and the full solution is found', () => {
   const written = [
     { labels: [1, 3], passage: 30 },
     { labels: [1, 2, 3], passage: 20 },

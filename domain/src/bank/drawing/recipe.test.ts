@@ -24,7 +24,7 @@ test.each([
   expect(recipeFaults(labels, amount).map(({ path, code }) => `${path.join('.')} ${code}`)).toEqual(faults)
 })
 
-test('amounts are exact as soon as one label has one', () => {
+test('amounts are exact if one label has an amount', () => {
   expect(isExact(even)).toBe(false)
   expect(isExact(exact)).toBe(true)
   expect(sumOfAmounts(exact)).toBe(15)

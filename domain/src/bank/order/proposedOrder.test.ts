@@ -20,11 +20,11 @@ test.each([
   ['hi', 'उपरोक्त सभी', 'उपरोक्त में से कोई नहीं', 'इनमें से कोई नहीं'],
   ['ar', 'جميع ما سبق', 'لا شيء مما سبق', 'ليس أي من هذه', 'كل ما ذكر أعلاه'],
   ['he', 'כל הנ״ל', 'אף אחד מהנ"ל', 'אף אחת מאלה', 'כל התשובות נכונות'],
-])('%s: what means all or none of the others is known', (_, ...options) => {
+])('%s: an option that covers all others, or excludes them all, is recognised', (_, ...options) => {
   expect(options.filter((option) => !meansAllOrNone(option))).toEqual([])
 })
 
-test('what only sounds like it is none', () => {
+test('an option that only resembles "all" or "none" is not recognised', () => {
   const others = ['None', '`none of these`', 'All of the above functions', 'The above', '', 'all', 'none of the loops']
   expect(others.filter(meansAllOrNone)).toEqual([])
 })
@@ -51,7 +51,7 @@ test.each([
   'רק A ו B',
   'Answers A & C are correct',
   'D. both A and C',
-])('%s names others', (option) => {
+])('%s refers to other options', (option) => {
   expect(nameOthers(['first', 'second', 'third', option])).toBe(true)
 })
 
@@ -71,17 +71,17 @@ test.each([
   'C3 and C4',
   '$a$ and $b$',
   'D) 2 or 2',
-])('%s names none', (option) => {
+])('%s does not refer to other options', (option) => {
   expect(nameOthers(['first', 'second', 'third', option])).toBe(false)
 })
 
-test('where every option looks like that, they are what is asked for', () => {
+test('combinations in every option are the subject of the question and refer to no option', () => {
   expect(nameOthers(['1 and 2', '2 and 3', '1 and 3'])).toBe(false)
 })
 
 const options = (...texts: string[]) => texts.map((description) => ({ description }))
 
-test('what names others keeps the whole order, what means all or none its own place', () => {
+test('a reference to other options keeps the whole order, and an all-or-none option its place', () => {
   expect(proposedOrder(options('x', 'y', 'both A and B', 'None of these'), false)).toBe('kept')
   expect(proposedOrder(options('x', 'y', 'None of these'), false)).toBe('last')
   expect(proposedOrder(options('x', 'None of these', 'y'), false)).toBeNull()
@@ -89,7 +89,7 @@ test('what names others keeps the whole order, what means all or none its own pl
   expect(proposedOrder([], false)).toBeNull()
 })
 
-test('what is said already is proposed by nobody', () => {
+test('an order that is already set is not proposed again', () => {
   expect(proposedOrder(options('x', 'y', 'both A and B'), true)).toBeNull()
   expect(proposedOrder([...options('x'), { description: 'None of these', is_fixed: true }], false)).toBeNull()
   expect(withLastFixed(options('x', 'y'))).toEqual([{ description: 'x' }, { description: 'y', is_fixed: true }])

@@ -5,7 +5,7 @@ import { answerParts, isPlainAnswer, withPictureWords, wordlessPictures } from '
 const ADDRESS = '/pictures/AbCdEfGhIjKlMnOpQrStUv.png'
 const kinds = (text: string) => answerParts(text).map(({ kind, start, end, written, ...part }) => [kind, part])
 
-describe('an answer knows', () => {
+describe('the parts of an answer', () => {
   test.each([
     ['plain **a** # b', [['words', { words: 'plain **a** # b' }]]],
     ['`a`', [['code', { code: 'a' }]]],
@@ -20,7 +20,7 @@ describe('an answer knows', () => {
     ['', []],
   ])('%j', (text, parts) => expect(kinds(text)).toEqual(parts))
 
-  test('several of them, in their order', () => {
+  test('keep their order in a text with several', () => {
     const text = `so \`$a$\`, $b$\n\`\`\`\n![x](${ADDRESS}) $c$ \`d\`\n\`\`\`\n![y](${ADDRESS})`
     expect(answerParts(text).map(({ kind }) => kind)).toEqual([
       ...['words', 'code', 'words', 'formula', 'words', 'block', 'words', 'picture'],
@@ -29,14 +29,14 @@ describe('an answer knows', () => {
 })
 
 test.each(['```js\nno end', 'a ```js\nb\n```', `![](${ADDRESS})`, '![a](/other/a.png)', '![a](https://a.b/c.png)'])(
-  '%j is words',
+  '%j is plain words',
   (text) => {
     expect(kinds(text).every(([kind]) => kind === 'words' || kind === 'code')).toBe(true)
     expect(isPlainAnswer(text)).toBe(true)
   },
 )
 
-test('a formula around what looks like a picture is one', () => {
+test('a formula around picture-like text is a formula', () => {
   expect(kinds(`$a![x](${ADDRESS})b$`)).toEqual([['formula', { tex: `a![x](${ADDRESS})b`, isBlock: false }]])
 })
 
@@ -47,9 +47,9 @@ test.each([
   ['$x$', false],
   ['```\na\n```', false],
   [`![a](${ADDRESS})`, false],
-])('%j is plain: %j', (text, isPlain) => expect(isPlainAnswer(text)).toBe(isPlain))
+])('%j is plain text: %j', (text, isPlain) => expect(isPlainAnswer(text)).toBe(isPlain))
 
-test('pictures without words are found, and get some', () => {
+test('pictures without a description are found and get one', () => {
   const text = `\`![](${ADDRESS})\` ![ ](${ADDRESS}) ![seen](${ADDRESS})`
   expect(wordlessPictures(text)).toEqual([ADDRESS])
   expect(wordlessPictures('none')).toEqual([])
@@ -74,7 +74,7 @@ const signs = fc.constantFrom(
   ' ',
 )
 
-test('of any text the parts together are the text', () => {
+test('the parts of any text together are the text', () => {
   fc.assert(
     fc.property(
       fc.array(signs, { maxLength: 16 }).map((all) => all.join('')),

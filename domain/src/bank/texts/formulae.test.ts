@@ -5,7 +5,7 @@ import { formulaeIn, isRefusedTex } from './formulae.ts'
 
 const shown = (text: string) => formulaeIn(text).map(({ tex, isBlock }) => (isBlock ? `[${tex}]` : tex))
 
-describe('what is a formula', () => {
+describe('formulae in a text', () => {
   test.each([
     ['$x$', ['x']],
     ['a $x^2$, b', ['x^2']],
@@ -22,7 +22,7 @@ describe('what is a formula', () => {
   ])('%j', (text, formulae) => expect(shown(text)).toEqual(formulae))
 })
 
-describe('what stays words', () => {
+describe('texts without a formula', () => {
   test.each([
     '$5 and $6',
     'US$5',
@@ -46,19 +46,19 @@ describe('what stays words', () => {
   ])('%j', (text) => expect(shown(text)).toEqual([]))
 })
 
-describe('beside code and addresses', () => {
+describe('formulae near code and addresses', () => {
   const within = (text: string, part: string, isCode: boolean) => {
     const start = text.indexOf(part)
     return formulaeIn(text, [{ start, end: start + part.length, isCode }]).map(({ tex }) => tex)
   }
 
-  test('nothing in them begins or ends one', () => {
+  test('do not begin or end inside code or an address', () => {
     expect(within('`$x$` $y$', '`$x$`', true)).toEqual(['y'])
     expect(within('[a](/$x$) $y$', '(/$x$)', false)).toEqual(['y'])
     expect(within('$5 [a](/b$)', '(/b$)', false)).toEqual([])
   })
 
-  test('code stands in none, what looks like an address may', () => {
+  test('contain no code, but may contain text that looks like an address', () => {
     expect(within('$a `b` c$ $d$', '`b`', true)).toEqual(['d'])
     expect(within('$f[x](y)$', '(y)', false)).toEqual(['f[x](y)'])
   })
@@ -67,7 +67,7 @@ describe('beside code and addresses', () => {
 const parts = fc.constantFrom('$', '$$', 'x', '1', ' ', '\n', '\n\n', '\\', '\\$', '{', '𝑥', '.')
 const texts = fc.array(parts, { maxLength: 24 }).map((all) => all.join(''))
 
-test('of any text they stand apart, in their order, and hold what is between their signs', () => {
+test('formulae of any text are separate, in order, and match the text between their signs', () => {
   fc.assert(
     fc.property(texts, (text) => {
       let free = 0
@@ -82,12 +82,12 @@ test('of any text they stand apart, in their order, and hold what is between the
   )
 })
 
-test('a hundred thousand dollars are looked through as well', () => {
+test('a hundred thousand dollar signs are processed quickly', () => {
   expect(formulaeIn('$a '.repeat(100_000))).toEqual([])
   expect(formulaeIn('.$'.repeat(100_000)).length).toBeGreaterThan(10_000)
 })
 
-describe('what may not stand in a text', () => {
+describe('formulae that a text may not contain', () => {
   test.each([
     ['', true],
     [' \u200b', true],

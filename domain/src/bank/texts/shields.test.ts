@@ -3,7 +3,7 @@ import { shieldsOf } from './shields.ts'
 
 const at = (start: number, end: number) => ({ position: { start: { offset: start }, end: { offset: end } } })
 
-test('code is shielded as a whole, of a link and a picture the address alone', () => {
+test('code is protected as a whole, and links and pictures only in their address', () => {
   const markdown = '`$a$` [$b$](/$c$) ![$d$](/$e$)'
   const tree = {
     type: 'root',
@@ -26,11 +26,11 @@ test('code is shielded as a whole, of a link and a picture the address alone', (
   ])
 })
 
-test('an address without words is one from its first sign', () => {
+test('an address without a link text is protected from its first character', () => {
   expect(shieldsOf({ type: 'link', ...at(2, 9) }, 'a http://$x$')).toEqual([{ start: 2, end: 9, isCode: false }])
 })
 
-test('a brace ends an address without words, and no other one', () => {
+test('a brace ends only an address without a link text', () => {
   const told = (markdown: string) =>
     shieldsOf({ type: 'link', ...at(0, markdown.length) }, markdown).map(({ start, end }) => markdown.slice(start, end))
   expect(told('https://x.example}{x}$')).toEqual(['https://x.example'])
@@ -38,6 +38,6 @@ test('a brace ends an address without words, and no other one', () => {
   expect(told('[a](/{$x$})')).toEqual(['](/{$x$})'])
 })
 
-test('a part whose place nobody knows is none', () => {
+test('a part without a position is protected at no place', () => {
   expect(shieldsOf({ type: 'code' }, '`$x$`')).toEqual([{ start: 0, end: 0, isCode: true }])
 })

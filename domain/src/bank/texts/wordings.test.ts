@@ -6,12 +6,12 @@ const faultsOf = (wordings: Parameters<typeof wordingsFaults>[0]['wordings'], la
   wordingsFaults({ lang, amountOfAnswers: 2, wordings }).map(({ path, code }) => `${path.join('.')} ${code}`)
 
 describe('a question in several languages', () => {
-  test('is fine where each is there once and says every answer', () => {
+  test('is valid if each translation exists once and contains every answer', () => {
     expect(faultsOf([german, { ...german, lang: 'fr' }])).toEqual([])
     expect(faultsOf([], null)).toEqual([])
   })
 
-  test('knows its own language, which no wording has', () => {
+  test('has a language of its own that no translation repeats', () => {
     expect(faultsOf([german], null)).toEqual(['lang REQUIRED'])
     expect(faultsOf([german], 'de')).toEqual(['lang DUPLICATE'])
     expect(faultsOf([{ ...german, lang: undefined }], null)).toEqual(['lang REQUIRED'])
@@ -20,7 +20,7 @@ describe('a question in several languages', () => {
     expect(wordingsFaults({ lang: undefined, amountOfAnswers: 2, wordings: [german] })).toEqual([])
   })
 
-  test('has no language twice', () => {
+  test('has each language once', () => {
     expect(faultsOf([german, german])).toEqual(['wordings.1.lang DUPLICATE'])
     expect(
       faultsOf([
@@ -30,7 +30,7 @@ describe('a question in several languages', () => {
     ).toEqual([])
   })
 
-  test('has each answer once, in its order', () => {
+  test('has each answer once in a translation, in its order', () => {
     expect(faultsOf([{ ...german, answers: ['eins'] }])).toEqual(['wordings.0.answers MISSING_ANSWER'])
     expect(faultsOf([{ ...german, answers: ['eins', 'zwei', 'drei'] }])).toEqual([
       'wordings.0.answers.2 UNKNOWN_ANSWER',
@@ -38,7 +38,7 @@ describe('a question in several languages', () => {
     expect(wordingsFaults({ lang: 'en', amountOfAnswers: undefined, wordings: [german] })).toEqual([])
   })
 
-  test('holds its texts to the rules of every question', () => {
+  test('checks its translations by the rules of every question', () => {
     const wrong = { lang: 'de', description: ' ', answers: ['gleich', 'gleich'] }
     expect(faultsOf([german, { ...wrong, lang: 'fr' }])).toEqual([
       'wordings.1.description REQUIRED',
@@ -52,26 +52,26 @@ describe('a question in several languages', () => {
     expect(faultsOf([{ lang: 'de', description: 'Was?', answers: undefined }])).toEqual([])
   })
 
-  test('may get one more or another language of its own', () => {
+  test('may get one more translation or another language of its own', () => {
     expect(languageFaults('en', ['de'])).toEqual([])
     expect(languageFaults(null, [])).toEqual([])
     expect(languageFaults('de', ['fr', 'de'])).toEqual([{ path: ['lang'], code: 'DUPLICATE' }])
   })
 })
 
-describe('what somebody reads', () => {
-  test('goes by the first part of a language', () => {
+describe('the language of a shown question', () => {
+  test('is compared by the first part of its tag', () => {
     expect(['de-AT', 'zh-Hans', 'HE'].map(firstPart)).toEqual(['de', 'zh', 'he'])
   })
 
-  test('the wording in the language of the test, else the question itself', () => {
+  test("is the language of the test, or the question's own", () => {
     expect(wordingFor('de', 'en', ['fr', 'de'])).toBe('de')
     expect(wordingFor('de', 'en', ['de-AT'])).toBe('de-AT')
     expect(wordingFor('pl', 'en', ['fr', 'de'])).toBeNull()
     expect(wordingFor('en', null, [])).toBeNull()
   })
 
-  test('of several that fit the very language', () => {
+  test('is the exact match if several translations fit', () => {
     expect(wordingFor('ch', 'en', ['zh-Hans', 'zh-Hant'])).toBe('zh-Hant')
     expect(wordingFor('ch', 'zh-Hant', ['zh-Hans'])).toBeNull()
     expect(wordingFor('pt', 'pt-BR', ['pt-PT'])).toBe('pt-PT')

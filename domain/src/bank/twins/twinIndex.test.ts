@@ -19,7 +19,7 @@ const indexOf = (all: readonly string[]) => {
 const foundFor = (index: ReturnType<typeof openTwinIndex>, text: string) =>
   index.nearTo(sequencesOf(text).size, sketchOf(sequencesOf(text)))
 
-test('every question that is near is found', () => {
+test('every similar question is found', () => {
   fc.assert(
     fc.property(fc.array(texts, { maxLength: 20 }), (pairs) => {
       const all = pairs.flat()
@@ -32,7 +32,7 @@ test('every question that is near is found', () => {
   )
 })
 
-test('of many other questions hardly one is found, and an earlier text is forgotten', () => {
+test('an unlike question is rarely found, and an earlier text is forgotten', () => {
   const textOf = (id: number) =>
     Array.from({ length: 60 }, (_, at) => `${WORDS[(id * 7 + at * 5) % 12]}${(id * 31 + at * at * 17) % 97}`).join(' ')
   const all = Array.from({ length: 600 }, (_, id) => textOf(id))

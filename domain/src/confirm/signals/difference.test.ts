@@ -37,7 +37,7 @@ function plainly(cells: readonly Cell[]) {
   return { odds: R / S, delta: -2.35 * Math.log(R / S), error: 2.35 * Math.sqrt(spread) }
 }
 
-test('a worked table: of ten and ten, eight and four are right', () => {
+test('the figures of a worked table with ten people in each group are exact', () => {
   const found = oddsOf(showingsOf([{ rest: 5_500, a: 8, b: 2, c: 4, d: 6 }]))
   expect(found?.odds).toBeCloseTo(6, 12)
   expect(found?.delta).toBeCloseTo(-2.35 * Math.log(6), 12)
@@ -48,7 +48,7 @@ test('a worked table: of ten and ten, eight and four are right', () => {
 const amount = fc.integer({ min: 1, max: 40 })
 const cells = fc.array(fc.record({ a: amount, b: amount, c: amount, d: amount }), { minLength: 1, maxLength: 11 })
 
-test('it is what the formulae come to, stratum by stratum', () => {
+test('the figures equal the published formulae, stratum by stratum', () => {
   fc.assert(
     fc.property(cells, (drawn) => {
       const tables = drawn.map((cell, at) => ({ ...cell, rest: Math.min(10_000, at * 1_000 + 999 * (at % 2)) }))
@@ -60,7 +60,7 @@ test('it is what the formulae come to, stratum by stratum', () => {
   )
 })
 
-test('without anybody who is held against somebody there is nothing to say', () => {
+test('groups without comparable people give no figures', () => {
   expect(oddsOf(showingsOf([{ rest: 5_000, a: 9, b: 0, c: 9, d: 0 }]))).toBeNull()
   expect(oddsOf(showingsOf([{ rest: 5_000, a: 9, b: 0, c: 3, d: 9 }]))).toBeNull()
   expect(oddsOf(showingsOf([{ rest: 1_000, a: 9, b: 9, c: 0, d: 0 }]))).toBeNull()
@@ -79,7 +79,7 @@ test.each([
 const members = (group: string, right: number, all: number) =>
   Array.from({ length: all }, (_, at) => ({ group, isRight: at < right, rest: 5_000 }))
 
-test('each group of a hundred is held against the first one', () => {
+test('each group of at least a hundred is compared with the first one', () => {
   const all = [...members('en', 90, 120), ...members('es', 30, 100), ...members('ch', 10, 99)]
   const groups = languagesByShowings(all)
   expect(groups.slice(0, 3)).toEqual(['en', 'es', 'ch'])
@@ -92,7 +92,7 @@ test('each group of a hundred is held against the first one', () => {
   expect(differencesOf([], [])).toEqual([])
 })
 
-test('of languages with as many showings the first by its name is the reference', () => {
+test('the reference language is the first by name if several have equal counts', () => {
   expect(languagesByShowings([{ group: 'es' }, { group: 'en' }]).slice(0, 4)).toEqual(['en', 'es', 'ar', 'ch'])
   expect(languagesByShowings([])).toEqual([...languageCodes].sort())
 })

@@ -29,18 +29,18 @@ const many = (amount: number, of: (at: number) => Sat) => Array.from({ length: a
 const kindsOf = (people: RoundPerson[]) =>
   findSignals({ editions: [edition(1)], people, mean: 0 }).signals.map(({ kind }) => kind)
 
-test('a question that is answered better and better may be known', () => {
+test('a question with ever better results may have leaked', () => {
   const people = many(60, (at) => ({ right: at % 2 === 0 || at > 30, at, chosen: at % 4 === 1 ? [3] : undefined }))
   const { signals } = findSignals({ editions: [edition(1)], people, mean: 0 })
   expect(signals).toMatchObject([{ kind: 'LEAK', edition: 0, people: [], figures: { shown: 60 } }])
   expect(kindsOf(people.toReversed().map((one, at) => ({ ...one, endAt: at * DAY })))).toEqual([])
 })
 
-test('papers of one question say nothing of the rest', () => {
+test('papers with one question report nothing about the rest score', () => {
   expect(kindsOf(many(60, (at) => ({ right: at > 30, at, rest: null, chosen: [(at % 3) + 1] })))).toEqual([])
 })
 
-test('what is harder in a language, or for those with extra time, is told of each', () => {
+test('a question that is harder in a language or with extra time is reported for each', () => {
   const sides = (focal: Partial<Sat>) => [
     ...many(150, (at) => ({ right: at % 5 > 0, chosen: [(at % 2) + 2] })),
     ...many(120, (at) => ({ right: at % 5 === 0, chosen: [(at % 2) + 2], ...focal })),
@@ -55,7 +55,7 @@ test('what is harder in a language, or for those with extra time, is told of eac
   expect(told({ language: null })).toEqual([])
 })
 
-test('somebody who answers faster than anybody reads is told, each kind after the other', () => {
+test('a person who answers faster than possible reading is reported, one kind of signal after another', () => {
   const hasty = { ...person({ right: true }), pace: { fast: 2, answered: 9 } }
   const people = [...many(60, (at) => ({ right: at > 30, at, chosen: [at % 2 === 0 ? 2 : 3] })), hasty]
   expect(findSignals({ editions: [edition(1)], people, mean: 0 })).toMatchObject({
@@ -64,7 +64,7 @@ test('somebody who answers faster than anybody reads is told, each kind after th
   })
 })
 
-test('a key that the good ones choose against is doubted, by all that was counted', () => {
+test('an answer key is doubted if strong candidates choose another option', () => {
   const people = many(40, (at) => ({
     right: at < 10,
     rest: at < 10 ? 2_000 : 8_000 - at,

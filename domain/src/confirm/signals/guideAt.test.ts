@@ -12,15 +12,15 @@ test.each([
   [700, 400],
   [701, 1_000],
   [2_000, 1_000],
-])('of %i people the nearest that is known is %i', (people, nearest) => {
+])('for %i people the nearest known number is %i', (people, nearest) => {
   expect(nearestTo(known, people)?.people).toBe(nearest)
 })
 
-test('where nothing is known there is none', () => {
+test('an empty guide has no nearest number', () => {
   expect(nearestTo([], 5)).toBeUndefined()
 })
 
-test('the guide knows every kind, at three sizes, and none is wrong more often than once in twenty', () => {
+test('the guide has every kind at three sizes, with false alarms of at most one in twenty', () => {
   expect(GUIDE.map(({ kind }) => kind)).toEqual(SIGNAL_KINDS)
   for (const { false_alarm, power } of GUIDE) {
     expect(power.map(({ people }) => people)).toEqual([100, 400, 1_000])

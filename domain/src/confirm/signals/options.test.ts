@@ -37,7 +37,7 @@ const found = (all: readonly (readonly [amount: number, rest: number])[]) =>
     all.reduce((sum, [amount, rest]) => sum + amount * rest ** 2, 0),
   )
 
-test('a key is doubted where the good ones choose against it, and no second answer beside it', () => {
+test('strong candidates who choose another option put the key in doubt and suggest no second correct answer', () => {
   const all = found([
     [10, 2000],
     [20, 8000],
@@ -49,7 +49,7 @@ test('a key is doubted where the good ones choose against it, and no second answ
   ])
 })
 
-test('a second answer may be right that good ones choose beside the key; where several may be ticked nothing is said of it', () => {
+test('strong candidates can suggest a second correct option, except in questions with several correct options', () => {
   const all = found([
     [25, 6000],
     [8, 9500],
@@ -99,11 +99,11 @@ test.each([
     ],
   ],
   [[15, 14, 0], []],
-])('of wrong answers %j the dead ones are %j', (wrong, expected) => {
+])('of the wrong options %j the dead ones are %j', (wrong, expected) => {
   expect(dead(...wrong)).toEqual(expected)
 })
 
-test('one wrong option alone is never dead, and none where several may be ticked', () => {
+test('a single wrong option is never dead, and multiple choice questions have no dead options', () => {
   const all = found([
     [50, 8000],
     [0, 0],

@@ -25,11 +25,11 @@ test.each([
   ],
   ['nothing where nobody knows when it began', [{ at: 2_000, position: 0 }], []],
   ['in the order in which they came', [{ at: 3_000, position: 0 }, START], [[0, 2_000]]],
-])('a question took %s', (_, events, expected) => {
+])('the time for a question is %s', (_, events, expected) => {
   expect([...timesOf(events)].toSorted(([one], [other]) => one - other)).toEqual(expected)
 })
 
-test('all of them together took from the start to the last event', () => {
+test('the times of all questions add up to the time from the start to the last event', () => {
   const event = fc.record({ at: fc.integer({ min: 1_000, max: 99_000 }), position: fc.integer({ min: 0, max: 9 }) })
   fc.assert(
     fc.property(fc.array(event, { minLength: 1 }), (events) => {
@@ -39,11 +39,11 @@ test('all of them together took from the start to the last event', () => {
   )
 })
 
-test('two hundred letters cannot be read in less than four seconds', () => {
+test('two hundred letters need at least four seconds of reading', () => {
   expect([isFast(3_999, 200), isFast(4_000, 200), isFast(0, 0)]).toEqual([true, false, false])
 })
 
-test('a letter beyond the basic ones is one', () => {
+test('a letter outside the basic plane counts as one', () => {
   expect(lettersOf(['aé', '𝒳林', ''])).toBe(4)
 })
 
@@ -54,6 +54,6 @@ test.each([
   [10, 2, true],
   [11, 2, false],
   [6, 2, true],
-])('of %i answers %i are too fast: %s', (answered, fast, expected) => {
+])('of %i answers %i are fast, which is too many: %s', (answered, fast, expected) => {
   expect(isHasty({ answered, fast })).toBe(expected)
 })

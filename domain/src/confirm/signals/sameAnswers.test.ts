@@ -17,7 +17,7 @@ function enumerated(chances: readonly number[], least: number): number {
 
 const chance = fc.double({ min: 0, max: 1, noNaN: true })
 
-test('the chance of as many or more is what all that can happen comes to', () => {
+test('the chance of at least that many equals a sum over all outcomes', () => {
   fc.assert(
     fc.property(fc.array(chance, { maxLength: 10 }), fc.integer({ min: 0, max: 11 }), (chances, least) => {
       expect(tailOf(chances, least)).toBeCloseTo(enumerated(chances, least), 12)
@@ -26,7 +26,7 @@ test('the chance of as many or more is what all that can happen comes to', () =>
   )
 })
 
-test('at its mean such a sum is as likely reached as not, so that less is nothing to look at', () => {
+test('a sum at its mean is reached with a chance of at least one half', () => {
   fc.assert(
     fc.property(fc.array(chance, { minLength: 1, maxLength: 30 }), (chances) => {
       const mean = chances.reduce((sum, one) => sum + one, 0)
@@ -35,7 +35,7 @@ test('at its mean such a sum is as likely reached as not, so that less is nothin
   )
 })
 
-test('an ability is the one that the fit has found', () => {
+test('an ability equals the ability of the fit', () => {
   const papers = [
     [1, 1, 0, 1, 0],
     [1, 1, 1, 1, 1],
@@ -115,7 +115,7 @@ const copied = [2, 3, 1, 4, 2, 3, 1, 1, 4, 2, 3, 4, 1, 2, 2, 3, 4, 4, 1, 2]
 
 const own = (by: number) => copied.map((_, at) => ((at * by + ((at * at) % 3)) % 4) + 1)
 
-test('two who gave the same answers stand out, and what is told of them is exact', () => {
+test('two people with the same answers are reported, with exact figures', () => {
   const editions = TWENTY.map((each, at) => ({ ...each, difficulty: at === 4 ? null : at / 10 - 1 }))
   const round: SignalRound = {
     editions,
@@ -131,7 +131,7 @@ test('two who gave the same answers stand out, and what is told of them is exact
   expect([shared, matches, p < 1e-4]).toEqual([20, 20, true])
 })
 
-test('the likelier of two comes later, and what is likely once in a whole round is no signal', () => {
+test('the less likely pair comes first, and a pair expected once in a round is no signal', () => {
   const nearly = copied.map((option, at) => (at < 3 ? (option % 4) + 1 : option))
   const { signals } = sameAnswers({
     ...{ editions: TWENTY, mean: 0 },
@@ -143,7 +143,7 @@ test('the likelier of two comes later, and what is likely once in a whole round 
   for (const p of ps) expect(p * 6).toBeLessThan(0.05)
 })
 
-test('only what both answered is compared, of one choice and of papers in the fit', () => {
+test('a comparison uses single choice questions of the fit that both people answered', () => {
   const more = [...TWENTY, edition(true), edition()]
   const round = (people: RoundPerson[]) => ({ editions: more, mean: 0, people })
   const none = { pairs: 0, signals: [] }
@@ -164,7 +164,7 @@ test('only what both answered is compared, of one choice and of papers in the fi
   })
 })
 
-test('papers that hold twenty answers of one choice may be compared once they are in a fit', () => {
+test('papers with twenty single choice answers may be compared if they are in a fit', () => {
   const round = (...people: RoundPerson[]) => ({ editions: [...TWENTY, edition(true)], mean: 0, people })
   expect(comparable(round(person(copied, false), person(copied)))).toBe(2)
   expect(comparable(round(person(copied)))).toBe(1)

@@ -5,7 +5,7 @@ const S = 1_000
 const event = (at: number, kind: string, detail = ''): MarkEvent => ({ at: at * S, kind, detail })
 const during = (events: MarkEvent[], end: number | null = null) => marksOf({ gaps: [], events, end, now: 100 * S })
 
-test('what happened to a page stands in its order, each with how long it lasted', () => {
+test('page events are listed in order with their durations', () => {
   const gaps = [
     { from: 40 * S, to: 68 * S, seconds: 28, cause: 'server' as const },
     { from: 5 * S, to: 35 * S, seconds: 30, cause: 'network' as const },
@@ -26,18 +26,18 @@ test('what happened to a page stands in its order, each with how long it lasted'
   ])
 })
 
-test('what else is noted between leaving and coming back parts them not', () => {
+test('other events between leaving and returning do not split an absence', () => {
   expect(during([event(1, 'page_hidden'), event(2, 'device', 'another'), event(9, 'page_visible')])).toEqual([
     { kind: 'hidden', from: S, to: 9 * S, seconds: 8 },
   ])
 })
 
-test('a page that is out of sight is so until the test ends', () => {
+test('a page that is hidden stays hidden until the test ends', () => {
   expect(during([event(90, 'page_hidden')])).toEqual([{ kind: 'hidden', from: 90 * S, to: null, seconds: 10 }])
   expect(during([event(90, 'page_hidden')], 95 * S)).toEqual([{ kind: 'hidden', from: 90 * S, to: 95 * S, seconds: 5 }])
 })
 
-test('of a page that went out of sight again nobody knows when it was back, and coming back alone is nothing', () => {
+test('an absence that is followed by another has no end, and a return alone is ignored', () => {
   expect(
     during([event(0, 'page_visible'), event(1, 'page_hidden'), event(9, 'page_hidden'), event(10, 'page_visible')]),
   ).toEqual([
@@ -46,6 +46,6 @@ test('of a page that went out of sight again nobody knows when it was back, and 
   ])
 })
 
-test('a change of language that nobody came back from has no end', () => {
+test('a language change without a return has no end', () => {
   expect(during([event(3, 'language')])).toEqual([{ kind: 'language', from: 3 * S, to: null, seconds: 0 }])
 })

@@ -12,11 +12,11 @@ test.each([
   ['a restart', [life(0, 10), life(18, 18, true)], [silence(10, 18)]],
   ['another node that lived through it', [life(0, 10), life(2, 40), life(18, 18, true)], []],
   ['two restarts', [life(0, 10), life(18, 20), life(29, 29, true)], [silence(10, 18), silence(20, 29)]],
-])('between the lives of %s', (_, lives, found) => {
+])('silences between the server runs of %s', (_, lives, found) => {
   expect(silencesAmong(lives)).toEqual({ found, isOpen: false })
 })
 
-test('a silence through which somebody may have lived is left open', () => {
+test('a silence that a server may have run through stays open', () => {
   const lives = [life(0, 10, true), life(0, 8), life(18, 18, true)]
   expect(silencesAmong(lives)).toEqual({ found: [], isOpen: true })
   expect(silencesAmong([life(0, 20, true), ...lives.slice(1)])).toEqual({ found: [], isOpen: false })
@@ -35,7 +35,7 @@ test.each([
   expect(outageAmong(silences.toReversed()) ?? []).toEqual(silences.slice(silences.length - amount))
 })
 
-test('found silences and lives fill the time, and never overlap', () => {
+test('the silences and server runs fill the time and never overlap', () => {
   const aLife = fc.tuple(fc.nat(200), fc.nat(30)).map(([from, length]) => life(from, from + length))
   fc.assert(
     fc.property(fc.array(aLife, { minLength: 1 }), (lives) => {

@@ -11,7 +11,7 @@ const partsOfPapers = (papers: number[][], editions: number) => {
   return { amount, ofPerson: [...ofPerson], ofEdition: [...ofEdition] }
 }
 
-test('papers that share an edition are one part, also through others', () => {
+test('papers with a common edition are one part, also through other papers', () => {
   expect(
     partsOfPapers(
       [
@@ -24,10 +24,10 @@ test('papers that share an edition are one part, also through others', () => {
   ).toEqual({ amount: 1, ofPerson: [1, 1, 1], ofEdition: [1, 1, 1, 1] })
 })
 
-test('the part with the most people is the first, and an edition that nobody had is in none', () => {
+test('the part with the most people comes first, and an unused edition is in no part', () => {
   expect(partsOfPapers([[0], [1, 2], [2]], 4)).toEqual({ amount: 2, ofPerson: [2, 1, 1], ofEdition: [2, 1, 1, 0] })
 })
 
-test('without people there are no parts', () => {
+test('an empty group of people has no parts', () => {
   expect(partsOfPapers([], 0)).toEqual({ amount: 0, ofPerson: [], ofEdition: [] })
 })

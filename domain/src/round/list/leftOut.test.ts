@@ -8,12 +8,12 @@ function leftOf(text: string) {
   return linesLeft(text, list.candidates, ({ errors }) => errors.length > 0)
 }
 
-test('lines that are left stand as they were written, without those between them', () => {
+test('remaining lines stay as written, without the removed lines between them', () => {
   const text = 'Carol; carol@example.com\r\nNobody;no mail here\r\n\r\n;p50@example.com ;\r\nDan; dan@example.com\r\n'
   expect(leftOf(text)).toEqual({ heading: '', left: 'Nobody;no mail here\n;p50@example.com ;' })
 })
 
-test('a heading is told apart, with what says how cells are parted', () => {
+test('a heading is returned separately, with the line that sets the delimiter', () => {
   const text = 'sep=;\nNombre;Correo\nCarol;carol@example.com\nNobody;\n'
   expect(leftOf(text)).toEqual({ heading: 'sep=;\nNombre;Correo', left: 'Nobody;' })
 })
@@ -23,7 +23,7 @@ test('a cell of several lines stays whole', () => {
   expect(leftOf(text).left).toBe('"Carol\nCandidate";wrong')
 })
 
-test('of a line that names several people only those are told who are left', () => {
+test('a line with several people keeps only the remaining people', () => {
   const text = 'Ann <a@example.com>, b@example.com, c@example.com'
   const candidates = [
     { line: 1, name: 'Ann', email: 'a@example.com' },
@@ -34,7 +34,7 @@ test('of a line that names several people only those are told who are left', () 
   expect(left).toBe('Ann <a@example.com>\nb@example.com')
 })
 
-test('where nothing is left, nothing stands there', () => {
+test('an empty remainder has no text', () => {
   expect(leftOf('Carol;carol@example.com')).toEqual({ heading: '', left: '' })
   expect(linesLeft('', [], () => true)).toEqual({ heading: '', left: '' })
 })

@@ -10,7 +10,7 @@ import { unknownCall } from '../unknown.ts'
 import type { Face } from './face.ts'
 import { servePage } from './page.ts'
 
-test('the page is served, and what its build noted for itself is not', async () => {
+test('the server serves the built page, but not the build’s own notes', async () => {
   const { folder, remove } = temporaryFolder()
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), 'the frame')
@@ -27,7 +27,7 @@ test('the page is served, and what its build noted for itself is not', async () 
   remove()
 })
 
-test('what is named like a file, or hidden, and is not there is no page', async () => {
+test('a missing path that looks like a file name, or is hidden, does not answer with the page', async () => {
   const { folder, remove } = temporaryFolder()
   mkdirSync(join(folder, 'icons'))
   for (const file of ['index.html', 'candidate.en.html', 'favicon.svg', 'icons/192.png'])
@@ -49,7 +49,7 @@ test('what is named like a file, or hidden, and is not there is no page', async 
   remove()
 })
 
-test('candidates are given a page of their own in the language they ask for, with its own lines alone allowed', async () => {
+test('candidates get their own page in their language, with only its own inline scripts allowed', async () => {
   const { folder, remove } = temporaryFolder()
   writeFileSync(join(folder, 'index.html'), 'the frame')
   for (const language of ['en', 'es', 'ch']) {
@@ -84,7 +84,7 @@ test('candidates are given a page of their own in the language they ask for, wit
   remove()
 })
 
-test('without a page that was built every page says how to build it, and the log does once', async () => {
+test('without a built page every address explains how to build it, and the log says so once', async () => {
   const { folder, remove } = temporaryFolder()
   const lines: string[] = []
   const log: FastifyBaseLogger = openLog('info', { write: (line) => void lines.push(line) })
@@ -131,7 +131,7 @@ async function openFaced(findFace: () => Promise<Face | null>) {
   return { visit, close }
 }
 
-test('the face of the company stands in the page of candidates, whichever way it is asked for, and nothing of it runs', async () => {
+test('the candidate page shows the company’s branding at every address, and runs no markup from it', async () => {
   const { visit, close } = await openFaced(async () => FACE)
 
   const { body, headers } = await visit()
@@ -148,7 +148,7 @@ test('the face of the company stands in the page of candidates, whichever way it
   await close()
 })
 
-test('a page with a face is packed as the browser takes it, and is not sent again to who has it', async () => {
+test('a branded page is compressed as the browser accepts, and is not sent again to a cached browser', async () => {
   const { visit, close } = await openFaced(async () => FACE)
 
   const plain = (await visit()).body
@@ -163,7 +163,7 @@ test('a page with a face is packed as the browser takes it, and is not sent agai
   await close()
 })
 
-test('another face is another page at once, and without one the page goes out as it was built', async () => {
+test('changed branding changes the page immediately, and without branding the page is served as built', async () => {
   let face: Face | null = FACE
   const { visit, close } = await openFaced(async () => face)
   await visit()

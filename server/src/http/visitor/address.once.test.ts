@@ -10,12 +10,12 @@ test.each([
   ['fe80::1%eth0', 'fe80::1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['0:0:0:0:0:ffff:c000:0201', '192.0.2.1'],
-])('%s is written %s', (given, written) => {
+])('address %s is normalised to %s', (given, written) => {
   expect(parseAddress(given)).toBe(written)
 })
 
 test.each(['', 'unknown', '_hidden', '192.0.2.256', '1.2.3', '192.0.2.1:x', 'x'.repeat(12_000), '::1::2'])(
-  '%.20s is no address',
+  '%.20s is not a valid address',
   (given) => {
     expect(parseAddress(given)).toBeNull()
   },
@@ -27,6 +27,6 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s counts as %s', (address, network) => {
+])('address %s counts as network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

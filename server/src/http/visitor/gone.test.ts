@@ -6,7 +6,7 @@ import { openHouse } from '../../../test/house.ts'
 
 const TIMES = 20
 
-test('a visitor who hangs up before they are admitted is no failure of the server', async () => {
+test('a visitor who disconnects before admission is not logged as a server error', async () => {
   const lines: string[] = []
   const log = { write: (line: string) => void lines.push(line) }
   const house = await openHouse({ log, config: { logLevel: 'warn' } })
@@ -24,7 +24,7 @@ test('a visitor who hangs up before they are admitted is no failure of the serve
   expect(lines.filter((line) => line.includes('a request failed'))).toEqual([])
 })
 
-test('a client that hangs up while it sends a body is logged at debug level, and is no failure of the server', async () => {
+test('a client that disconnects while sending a body is logged at debug level, not as a server error', async () => {
   const lines: string[] = []
   const log = { write: (line: string) => void lines.push(line) }
   const house = await openHouse({ log, config: { logLevel: 'debug' } })

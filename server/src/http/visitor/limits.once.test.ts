@@ -12,7 +12,7 @@ function costOf(limiter: Limiter, name: string): number {
   return times.sort((one, other) => one - other)[4] ?? Number.NaN
 }
 
-test('a try costs as much among a hundred thousand visitors as among none', () => {
+test('a rate limit check costs the same with a hundred thousand visitors as with an empty list', () => {
   const quiet = new Limiter(true, () => 0)
   const crowded = new Limiter(true, () => 0)
   for (let n = 0; n < 100_000; n += 1) crowded.take('try', LIMIT, `visitor ${n}`)
@@ -22,7 +22,7 @@ test('a try costs as much among a hundred thousand visitors as among none', () =
   expect(costOf(crowded, 'new') / costOf(quiet, 'new')).toBeLessThan(50)
 })
 
-test('who is remembered has a bound: beyond it those are forgotten who came longest ago', () => {
+test('the rate limiter remembers a limited number of visitors and forgets the oldest first', () => {
   const limiter = new Limiter(true, () => 0)
   const use = (key: string) => {
     for (let n = 0; n < LIMIT.burst; n += 1) limiter.take('try', LIMIT, key)

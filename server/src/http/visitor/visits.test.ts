@@ -24,13 +24,13 @@ test.each([
   ['a foreign origin', { origin: 'https://evil.example' }],
   ['an origin that is hidden', { origin: 'null' }],
   ['a sibling of the same site', { 'sec-fetch-site': 'same-site', origin: 'https://other.example.com' }],
-])('%s is refused before it is counted', async (_, headers) => {
+])('%s is rejected before it counts against the rate limit', async (_, headers) => {
   for (let n = 0; n < 6; n += 1) {
     expect(await guess(headers)).toMatchObject({ status: 400, json: { code: 'FOREIGN_PAGE' } })
   }
 })
 
-test('our own page, under the base URL or under the name that is used, is let through, and so are programs', async () => {
+test('requests from programs and from our own page, under the base URL or the used host, are accepted', async () => {
   const { host } = new URL(house.url)
   const own: Record<string, string>[] = [
     { 'sec-fetch-site': 'same-origin', origin: 'http://behind.a.proxy.example' },
@@ -45,7 +45,7 @@ test('our own page, under the base URL or under the name that is used, is let th
   }
 })
 
-test('what a proxy is said to have been called changes nothing: Host alone counts', async () => {
+test('X-Forwarded-Host changes nothing: only Host counts', async () => {
   const { port } = new URL(house.url)
   const trusting = await openNode({ config: { baseUrl: 'https://assay.example.com', trustedProxies: 2 } })
   for (const url of [house.url, trusting.url]) {
@@ -61,7 +61,7 @@ test('what a proxy is said to have been called changes nothing: Host alone count
 })
 
 test.each(['/api/logout', '/api/label/', '/api/interview/AAAAAAAAAAAAAAAAAAAAAA/close'])(
-  'a foreign page writes nothing through %s',
+  'a foreign page cannot write through %s',
   async (path) => {
     const method = path.endsWith('close') ? 'PUT' : 'POST'
     const headers = { 'sec-fetch-site': 'cross-site' }
@@ -72,7 +72,7 @@ test.each(['/api/logout', '/api/label/', '/api/interview/AAAAAAAAAAAAAAAAAAAAAA/
   },
 )
 
-test('a foreign page may still link to ours', async () => {
+test('a foreign page may still link to our pages', async () => {
   const answer = await ask(house.url, '/api/health', { headers: { 'sec-fetch-site': 'cross-site' } })
 
   expect(answer.status).toBe(200)
@@ -92,23 +92,23 @@ test.each([
   '192.0.2.7:3000',
   '[2001:db8::1]:3000',
   'assay',
-])('the server answers as %s', async (host) => {
+])('the server answers requests for host %s', async (host) => {
   expect(await get(host)).toMatch(/^HTTP\/1\.1 200 /)
 })
 
 test.each(['evil.example', 'assay.example.com.evil.example', 'a b', '192.0.2.7.evil.example'])(
-  'under the name %s it is somebody else',
+  'a request for the foreign host %s is rejected',
   async (host) => {
     expect(await get(host)).toMatch(/^HTTP\/1\.1 4(21|00) /)
   },
 )
 
-test('two Host headers are no request', async () => {
+test('a request with two Host headers is rejected', async () => {
   expect(await get('assay.example.com', 'evil.example')).toMatch(/^HTTP\/1\.1 400 /)
   expect(await get('assay.example.com', 'assay.example.com')).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('the first X-Forwarded-For that nobody trusts is said loudly, and said once', async () => {
+test('the first X-Forwarded-For from an untrusted proxy logs one warning', async () => {
   for (let n = 0; n < 3; n += 1) await ask(house.url, '/api/health', { headers: { 'x-forwarded-for': '192.0.2.1' } })
 
   expect(lines.filter((line) => line.includes('ASSAY_TRUST_PROXY'))).toHaveLength(1)

@@ -189,7 +189,7 @@ const formats = {
 }
 
 test.each(Object.entries(formats))(
-  'any text that the bank takes survives %s out and in',
+  'any text that the bank accepts survives export and import as %s',
   {
     timeout: PATIENCE,
   },

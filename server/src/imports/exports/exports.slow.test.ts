@@ -111,8 +111,8 @@ beforeAll(async () => {
   bank = await fillBank()
 })
 
-describe('the file of the bank', () => {
-  test('leaves, comes into an empty installation and leaves again with the same bytes', async () => {
+describe('the bank export file', () => {
+  test('an export imported into an empty installation exports again with the same bytes', async () => {
     const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 77 })) })
     const shown = await makeQuestion(house, { description: `![A plan](${address} "its title")\n\nWhat is it?` })
     const beta = (await house.staff(listLabels)).find(({ name }) => name === 'BETA')
@@ -141,7 +141,7 @@ describe('the file of the bank', () => {
     expect(own).toMatchObject({ code: shown.code, description_html: shown.description_html })
   })
 
-  test('is a list without pictures where there are none', async () => {
+  test('an export without pictures is a plain YAML list', async () => {
     const { name, bytes } = await exported(house, 'yaml', { ids: [bank[0]?.id ?? 0] })
 
     expect(name).toBe('questions.yaml')
@@ -150,7 +150,7 @@ describe('the file of the bank', () => {
 })
 
 describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
-  test('comes back with the same questions, and loses nothing', async () => {
+  test('a reimport restores the same questions without loss', async () => {
     const reader = await openHouse()
     const { bytes, total } = await exported(house, format, { ids: bank.map(({ id }) => id) })
     const { plan, items, faults } = await faultsOf(bytes, reader)
@@ -189,12 +189,12 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
     await reader.close()
   })
 
-  test('gives the same bytes twice', async () => {
+  test('two exports have the same bytes', async () => {
     expect(await exported(house, format)).toEqual(await exported(house, format))
   })
 })
 
-test.each(['moodle', 'qti'] as const)('%s takes pictures along', async (format) => {
+test.each(['moodle', 'qti'] as const)('the %s export includes pictures', async (format) => {
   const reader = await openHouse()
   const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 78 })) })
   const question = await makeQuestion(house, { description: `Look: ![A plan](${address})`, labels: ['WITH_PICTURE'] })
@@ -211,11 +211,11 @@ test.each(['moodle', 'qti'] as const)('%s takes pictures along', async (format) 
   await reader.close()
 })
 
-describe('what is taken out', () => {
+describe('the selection of an export', () => {
   const post = (body: object) =>
     ask(house.url, '/api/export/', { method: 'POST', token: house.staff.token, json: body })
 
-  test('is what the ids name, the oldest first, and told in the audit as one', async () => {
+  test('an export contains the questions named by ids, oldest first, as one audit entry', async () => {
     const ids = [bank[3]?.id ?? 0, bank[1]?.id ?? 0]
     const { bytes, total } = await exported(house, 'csv', { ids })
 
@@ -236,15 +236,15 @@ describe('what is taken out', () => {
     ['labels that nothing has', { labels: 'NOTHING' }, 'search', 'REQUIRED'],
     ['too many ids', { ids: Array.from({ length: 1_001 }, (_, at) => at) }, 'ids', 'TOO_MANY'],
     ['another kind', { format: 'docx' }, 'format', 'NOT_A_CHOICE'],
-  ])('%s is refused at its field', async (_, body, field, code) => {
+  ])('%s is rejected at its field', async (_, body, field, code) => {
     expect(await post({ format: 'yaml', ...body })).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
   })
 })
 
-describe('what a file cannot hold', () => {
+describe('the losses of an export format', () => {
   const plan = (body: { format: ExportFormat; ids?: number[]; labels?: string }) => house.staff(planExport, { body })
 
-  test('is counted in questions, before anything leaves', async () => {
+  test('the export plan counts the questions that lose content in each format', async () => {
     const all = bank.length
     const ids = bank.map(({ id }) => id)
     const beta = bank.filter(({ labels }) => labels.some(({ name }) => name === 'BETA')).length
@@ -298,7 +298,7 @@ describe('what a file cannot hold', () => {
     expect(await deeds()).toEqual(before)
   })
 
-  test('characters that XML does not know, where texts are XML', async () => {
+  test('the plan counts characters that XML does not allow, for formats with XML texts', async () => {
     const odd = 'a\u000bb'
     const of = async (more: Parameters<typeof makeQuestion>[1], label: string) => {
       await makeQuestion(house, { ...more, labels: [label] })
@@ -315,7 +315,7 @@ describe('what a file cannot hold', () => {
     expect(await of({}, 'EVEN')).toEqual([])
   })
 
-  test('pictures, where a file has none', async () => {
+  test('the plan counts pictures for formats without pictures', async () => {
     const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 79 })) })
     await makeQuestion(house, { description: `![Seen](${address})`, labels: ['SEEN'] })
     expect((await plan({ format: 'gift', labels: 'SEEN' })).losses).toEqual([{ code: 'PICTURE', amount: 1 }])
@@ -324,19 +324,22 @@ describe('what a file cannot hold', () => {
   })
 })
 
-test.each(['moodle', 'gift', 'qti'] as const)('%s brings dollars back as they were written', async (format) => {
-  const described = await makeQuestion(house, {
-    description: 'It *costs* \\$5, US$6 or `\\$7`\n\n- $x_1$ [\\$8](https://a.org/$y$)',
-    answers: [right('\\$5 or $x$'), wrong('US$5')],
-  })
-  const { bytes } = await exported(house, format, { ids: [described.id] })
-  const { items, faults } = await faultsOf(bytes, house)
+test.each(['moodle', 'gift', 'qti'] as const)(
+  'a %s export and import preserves dollar signs as written',
+  async (format) => {
+    const described = await makeQuestion(house, {
+      description: 'It *costs* \\$5, US$6 or `\\$7`\n\n- $x_1$ [\\$8](https://a.org/$y$)',
+      answers: [right('\\$5 or $x$'), wrong('US$5')],
+    })
+    const { bytes } = await exported(house, format, { ids: [described.id] })
+    const { items, faults } = await faultsOf(bytes, house)
 
-  expect(faults).toEqual([])
-  expect(items).toMatchObject([{ state: 'same', same_as: { question_id: described.id } }])
-})
+    expect(faults).toEqual([])
+    expect(items).toMatchObject([{ state: 'same', same_as: { question_id: described.id } }])
+  },
+)
 
-test('a table has columns of order and language only where a question has them', async () => {
+test('a CSV export has columns for order and language only when a question uses them', async () => {
   const headerOf = async (ids: number[]) =>
     Buffer.from((await exported(house, 'csv', { ids })).bytes)
       .toString()

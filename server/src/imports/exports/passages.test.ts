@@ -49,7 +49,7 @@ async function sharedIn(from: House) {
 
 const reads = (html: string | undefined) => html?.replaceAll(/\s+/g, ' ').replaceAll(/ ?(<[^>]+>) ?/g, '$1')
 
-test('the file of the bank comes back with the same bytes', async () => {
+test('the bank file with passages is exported again with the same bytes after an import', async () => {
   const reader = await openHouse()
   const first = await exported(house, 'yaml')
   const plan = await importFile(reader, first.bytes, { name: first.name })
@@ -66,7 +66,7 @@ test('the file of the bank comes back with the same bytes', async () => {
 })
 
 describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
-  test('has each passage, and its questions have it again', async () => {
+  test('an import restores each passage and its links to questions', async () => {
     const reader = await openHouse()
     const { bytes } = await exported(house, format)
     const plan = await importFile(reader, bytes)
@@ -90,12 +90,12 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
     await reader.close()
   })
 
-  test('gives the same bytes twice', async () => {
+  test('two exports have the same bytes', async () => {
     expect(await exported(house, format)).toEqual(await exported(house, format))
   })
 })
 
-test('what of them a file cannot hold is said before it leaves', async () => {
+test('the export plan reports content of passages that the format cannot store', async () => {
   const lossesOf = async (format: ExportFormat) => (await house.staff(planExport, { body: { format } })).losses
   const language = { code: 'LANGUAGE', amount: 2 }
   expect(await lossesOf('yaml')).toEqual([])
@@ -120,7 +120,7 @@ questions:
         is_valid: false
 `
 
-test('without a passage every file is what it was, to the byte', async () => {
+test('an export without passages is byte for byte the same as before passages existed', async () => {
   const plain = await openHouse()
   const plan = await importFile(plain, old)
   await plain.staff(confirmImport, { params: { id: plan.id } })

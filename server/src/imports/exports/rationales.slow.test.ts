@@ -23,7 +23,7 @@ afterAll(async () => {
 const whole = 'Since $x_1^2$ is less, it costs \\$5 or US$7:\n\n$$\n\\frac{1}{2} < \\{3\\}\n$$'
 
 test.each(['yaml', 'moodle', 'gift', 'qti', 'csv'] as const)(
-  '%s brings the formulae back that say why a key is right',
+  'a %s export and import preserves formulae in rationales',
   async (format: ExportFormat) => {
     const { id } = await makeQuestion(house, {
       answers: [
@@ -44,7 +44,7 @@ test.each(['yaml', 'moodle', 'gift', 'qti', 'csv'] as const)(
   },
 )
 
-describe('pictures that say why a key is right', () => {
+describe('pictures in rationales', () => {
   const isKept = async (from: House, address: string) => (await fetch(from.url + address)).status === 200
 
   async function exported(format: ExportFormat) {
@@ -64,7 +64,7 @@ describe('pictures that say why a key is right', () => {
   }
 
   test.each(['yaml', 'moodle', 'qti'] as const)(
-    'come along in %s, and go when the import is undone',
+    'pictures are imported with %s and removed when the import is undone',
     async (format) => {
       const into = await openHouse()
       const { losses, name, bytes } = await exported(format)
@@ -86,7 +86,7 @@ describe('pictures that say why a key is right', () => {
     },
   )
 
-  test.each(['gift', 'csv'] as const)('are named as lost in %s', async (format) => {
+  test.each(['gift', 'csv'] as const)('pictures are reported as lost in %s', async (format) => {
     const { losses, bytes } = await exported(format)
     const into = await openHouse()
     const [item] = await itemsOf(into, (await importFile(into, bytes)).id)

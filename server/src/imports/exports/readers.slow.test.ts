@@ -47,7 +47,7 @@ const asMoodle = (xml: string) =>
       .join(''),
   )
 
-test('Moodle keeps the spaces between words that are set off, and between signs', async () => {
+test('a Moodle export keeps the spaces between formatted words and between symbols', async () => {
   const answers = ['< > & <', 'a ]]> <b> <i>'].map((description, at) => ({ description, is_valid: at === 0 }))
   const { text, item, description } = await exported('moodle', { description: 'An *a* **b** `c` `d`.', answers })
 
@@ -61,7 +61,7 @@ test('Moodle keeps the spaces between words that are set off, and between signs'
 const rationale = 'As $x_1 < \\{2\\}$ and not \\$5, `$<b>$` <b>or</b> vector<int>:\n\n$$\n\\frac{a}{b}\n$$\n\n    <p>'
 
 test.each(['moodle', 'gift'] as const)(
-  '%s has formulae, dollars and tags of rationales as other programs show them',
+  'a %s export writes formulae, dollars and tags of rationales in the form of other programs',
   async (format) => {
     const answers = ['a', 'b'].map((description, at) => ({
       description,
@@ -84,7 +84,7 @@ test.each(['moodle', 'gift'] as const)(
   },
 )
 
-test('words that are the signs of our exports stay what they are', () => {
+test('words that look like our export markup stay unchanged', () => {
   for (const words of [
     '<span class="dollar">$</span> and \\$5',
     '`<span class="less">&lt;</span>` of <b>',
@@ -93,7 +93,7 @@ test('words that are the signs of our exports stay what they are', () => {
     expect(bankSigns(markdownElsewhere(words))).toBe(words)
 })
 
-test('any rationale has the bank’s signs again behind its way to other programs', () => {
+test('any rationale converted for other programs converts back to the bank’s markup', () => {
   const signs = [
     '$',
     '$$',
@@ -131,7 +131,7 @@ test('any rationale has the bank’s signs again behind its way to other program
   )
 })
 
-test('GIFT has no words that other programs would take for signs of its own', async () => {
+test('a GIFT export escapes words that other programs would read as GIFT syntax', async () => {
   const answers = ['&&035;', 'b'].map((description, at) => ({ description, is_valid: at === 0 }))
   const { text, item } = await exported('gift', { answers })
 
@@ -144,7 +144,7 @@ test('GIFT has no words that other programs would take for signs of its own', as
 })
 
 test.each(['moodle', 'gift', 'qti'] as const)(
-  '%s has the formulae of an answer whose every space counts',
+  'a %s export includes the formulae of an answer that preserves every space',
   async (format) => {
     const answers = ['a\n  b $x < 2$\n $$y$$ \\$5', 'b'].map((description, at) => ({ description, is_valid: at === 0 }))
     const { text, bytes, item } = await exported(format, { answers })
@@ -156,7 +156,7 @@ test.each(['moodle', 'gift', 'qti'] as const)(
   },
 )
 
-test('YAML has no sign that the language does not allow, or that ends a line in another version of it', async () => {
+test('a YAML export has no forbidden character and no line break of another YAML version', async () => {
   const answers = ['a\u0085b \u007f', 'c\u2028d\u2029e', 'f\ufffeg\uffff \u009f'].map((description, at) => ({
     description,
     is_valid: at === 0,
@@ -179,7 +179,7 @@ async function itemOf(bytes: Uint8Array): Promise<string> {
   return Buffer.from((await file?.read()) ?? []).toString()
 }
 
-test('QTI has nothing that its schema does not know, and brings it back', async () => {
+test('a QTI export uses only elements of its schema, and an import restores the original text', async () => {
   const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 91 })) })
   const { bytes, item } = await exported('qti', {
     description: `~~No~~, [see](https://example.com "there") ![a plan](${address} "its title")\n\n7. seven\n8. eight`,
@@ -193,7 +193,7 @@ test('QTI has nothing that its schema does not know, and brings it back', async 
 })
 
 test.each(['2ABC', '-x', 'x²y', 'ÑÁ_1', 'OUTAGE'])(
-  'QTI has a name for the passage %s, and brings its code back',
+  'a QTI export gives passage %s a valid name, and an import restores its code',
   async (code) => {
     const passages = `passages:\n  - code: "${code}"\n    title: One\n    description: Shared by ${code}.\n`
     const question = `questions:\n  - code: Q-${code.length}\n    passage: "${code}"\n    description: What of ${code}?\n    labels: [A]\n    answers: [{ description: a, is_valid: true }, { description: b, is_valid: false }]\n`
@@ -212,7 +212,7 @@ test.each(['2ABC', '-x', 'x²y', 'ÑÁ_1', 'OUTAGE'])(
   },
 )
 
-test('QTI tells everybody why a key is right, and nothing where nothing is said', async () => {
+test('a QTI export shows rationales to all readers, and adds no feedback without a rationale', async () => {
   const answers = ['a', 'b'].map((description, at) => ({
     description,
     is_valid: at === 0,

@@ -21,7 +21,7 @@ async function readAs(content: string, columns: object) {
 const refusal = { status: 422, code: 'VALIDATION_FAILED', errors: [{ field: 'columns' }] }
 const send = (content: string, columns: string) => house.staff(createImport, { body: importForm(content, { columns }) })
 
-describe('what somebody says of columns', () => {
+describe('column roles set by the user', () => {
   const rows: [string, string, object, string[]][] = [
     [
       'by their headers',
@@ -118,7 +118,7 @@ describe('what somebody says of columns', () => {
     expect(await readAs(content, columns)).toMatchObject({ state: 'ready', format: 'csv', answers })
   })
 
-  test('a first row that may be names is told, and not taken', async () => {
+  test('a first row that may be a header is reported, but not used as a header', async () => {
     const roles = { 1: 'description', 2: 'right_answer', 3: 'wrong_answer' }
     const { items } = await readAs('Hund;dog;cat\nKatze;cat;dog\n', roles)
     expect(items.map(({ state, errors }) => [state, errors.map(({ code }) => code)])).toEqual([
@@ -127,7 +127,7 @@ describe('what somebody says of columns', () => {
     ])
   })
 
-  test('columns that clash are named', async () => {
+  test('columns with the same role are named in the error', async () => {
     const { errors } = await readAs('question,a,b,key,Aufgabe,Lösung\nWhich?,x,y,A,Was?,B\n', {
       Aufgabe: 'description',
       Lösung: 'correct',
@@ -136,7 +136,7 @@ describe('what somebody says of columns', () => {
     expect(errors[0]?.message).toContain('description (1: question, 5: Aufgabe); correct (4: key, 6: Lösung)')
   })
 
-  test('labels, code, language', async () => {
+  test('the user can set label, code and language columns', async () => {
     const content = 'question,a,b,correct,Fach,Nr,Sprache\nWas?,x,y,A,LOOPS,K-7,de\n'
     const roles = { Fach: 'labels', Nr: 'code', Sprache: 'lang' }
     const { columns, items } = await readAs(content, roles)
@@ -159,7 +159,7 @@ describe('what somebody says of columns', () => {
       'question,answer 1 text,answer 1 correct,rationale 1,answer 2 text,answer 2 correct\nWas?,x,no,why,y,yes\n',
       ['x *y'],
     ],
-  ])('columns of an answer can be sent back: %s', async (_, content, answers) => {
+  ])('answer columns from the plan can be sent back: %s', async (_, content, answers) => {
     const first = await readOnly(house, content)
     const columns = first.columns ?? []
     const byName = Object.fromEntries(columns.map(({ name, role }) => [name, role]))
@@ -170,7 +170,7 @@ describe('what somebody says of columns', () => {
 
   const misspelt = 'question,option_a,option_b,optoin_c,correct\nWhich?,x,y,z,A\n'
 
-  test('a column that may be an answer is asked about, and nothing is read without it', async () => {
+  test('a possible answer column needs a user decision before the file is read', async () => {
     const { state, errors, columns } = await readOnly(house, misspelt)
     expect({ state, errors }).toMatchObject({ state: 'refused', errors: [{ code: 'COLUMNS_UNCLEAR', line: 1 }] })
     expect(errors[0]?.message).toContain('(4: optoin_c)')
@@ -188,11 +188,11 @@ describe('what somebody says of columns', () => {
     ],
     ['nothing where it is empty', 'question,a,zwei,c,correct\nWhich?,x, ,z,C\n', {}, ['x *z']],
     ['nothing where it holds pictures', 'question,a,image,c,correct\nWhich?,x,p.png,z,C\n', {}, ['x *z']],
-  ])('of one that may be an answer it is said: %s', async (_, content, columns, answers) => {
+  ])('the user decides about a possible answer column: %s', async (_, content, columns, answers) => {
     expect(await readAs(content, columns)).toMatchObject({ state: 'ready', answers })
   })
 
-  test('what leaves open what is right refuses the file, which lists its columns', async () => {
+  test('column roles that leave the correct answer open refuse the file and list its columns', async () => {
     const { state, errors, columns } = await readAs('Frage,a1,ok1,a2\nWas?,x,no,y\n', {
       Frage: 'description',
       ok1: 'is_right',
@@ -203,7 +203,7 @@ describe('what somebody says of columns', () => {
     expect(columns?.map(({ role }) => role)).toEqual(['description', 'answer 1', 'is_right 1', 'answer 2'])
   })
 
-  test('a column or a role that there is not is refused at once', async () => {
+  test('an unknown column or role is rejected immediately', async () => {
     const content = 'question,a,b,correct\nWas?,x,y,A\n'
     const wrong = [
       '{"c":"answer"}',
@@ -223,14 +223,14 @@ describe('what somebody says of columns', () => {
     await expect(send('\0\x01\x02'.repeat(400), '{"a":"answer"}')).rejects.toMatchObject(refusal)
   })
 
-  test('a long file is looked at as far as its header goes, in UTF-16 too', async () => {
+  test('a long file is read only up to its header, also in UTF-16', async () => {
     const rows = Array.from({ length: 9_000 }, (_, at) => `Was ist ${at}?,x${at},yy,A`).join('\n')
     const bytes = new Uint8Array(Buffer.from(`\ufeffFräge,a,b,correct\n${rows}\n`, 'utf16le'))
     const plan = await readOnly(house, bytes, { columns: '{"Fräge":"description"}' })
     expect(plan).toMatchObject({ state: 'ready', to_add: 9_000 })
   })
 
-  test('in an archive a table without these columns is told, and the others are read', async () => {
+  test('a table without the chosen columns is reported in an archive, and the other tables are read', async () => {
     const zip = zipOf([
       { path: 'a.csv', content: 'Frage,Eins,Zwei,correct\nWas?,x,y,A\n' },
       { path: 'b.csv', content: 'question,a,b,correct\nAnd what?,x,y,B\n' },

@@ -37,7 +37,7 @@ const choice = (answers: object[], more: object = {}) => ({
 })
 const asked = 'Which *one*?'
 
-describe('a package of H5P', () => {
+describe('an H5P package', () => {
   const one = [option('x', true), option('y', false)]
   const two = [option('x', true), option('y', true), option('z', false)]
   const rows: [string, string, object, unknown[][]][] = [
@@ -118,7 +118,7 @@ describe('a package of H5P', () => {
     expect(plan.items.every(({ file }) => file === null)).toBe(true)
   })
 
-  test('its picture stands above the question', async () => {
+  test('an H5P picture appears above its question', async () => {
     const media = { type: { library: 'H5P.Image 1.1', params: { file: { path: 'images/a.png' }, alt: 'A "loop"' } } }
     const plan = packageOf('H5P.MultiChoice', choice(one, { media }), [
       { path: 'content/images/a.png', content: pngOf() },
@@ -128,7 +128,7 @@ describe('a package of H5P', () => {
     expect(item?.description).toMatch(/^!\[A "loop"\]\(\/pictures\/\w+\.png\)\n\nWhich/)
   })
 
-  test('one that is broken is refused', async () => {
+  test('a broken H5P package is rejected', async () => {
     for (const content of ['{', '[]', '1'])
       expect(await readOnly(house, packageOf('H5P.MultiChoice', content))).toMatchObject({
         state: 'refused',

@@ -25,7 +25,7 @@ const qti = (shuffle: string, fixed = '') =>
 const qti3 = `<qti-assessment-item identifier="i" title="T"><qti-response-declaration identifier="R" cardinality="single"><qti-correct-response><qti-value>a</qti-value></qti-correct-response></qti-response-declaration><qti-item-body><p>Which?</p><qti-choice-interaction response-identifier="R" shuffle="false"><qti-simple-choice identifier="a">x</qti-simple-choice><qti-simple-choice identifier="b" fixed="true">y</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`
 const csv = (columns: string, cells: string) => `question,a,b,c,correct,${columns}\nWhich?,x,y,z,A,${cells}\n`
 
-describe('what a file says of the order', () => {
+describe('the option order set by a file', () => {
   const rows: [string, string, unknown][] = [
     ['Moodle, not shuffled', moodle('<shuffleanswers>false</shuffleanswers>'), 'all'],
     ['Moodle, not shuffled, as a number', moodle('<shuffleanswers>0</shuffleanswers>'), 'all'],
@@ -53,7 +53,7 @@ describe('what a file says of the order', () => {
     expect([items[0]?.order_proposed, order_proposed]).toEqual([false, 0])
   })
 
-  test('a fixed answer that there is not refuses its row', async () => {
+  test('a fixed answer that does not exist refuses its row', async () => {
     const { items } = await readOnly(house, csv('fixed', '4'))
     expect(items).toMatchObject([{ state: 'refused', errors: [{ code: 'BROKEN_ITEM' }] }])
   })
@@ -70,7 +70,7 @@ Which then, ${of}? {=x ~y ~z ~both A and C}
 Which ones, ${of}? {=x ~y}
 `
 
-describe('what the words of answers ask for', () => {
+describe('the option order suggested by answer texts', () => {
   const stored = async (id: number) => {
     const { questions } = await house.staff(listQuestions, { query: { import: id } })
     return questions.toReversed().map(orderOf)
@@ -78,7 +78,7 @@ describe('what the words of answers ask for', () => {
   const confirm = (id: number, body: object) =>
     house.staff(confirmImport, { params: { id }, body: { add_labels: ['ORDER'], ...body } })
 
-  test('is proposed, shown as it will be stored, and kept', async () => {
+  test('a fixed order is proposed, shown as it will be stored, and stored', async () => {
     const { id, order_proposed } = await importFile(house, words(mark()))
     const items = await itemsOf(house, id)
     expect(order_proposed).toBe(2)
@@ -88,14 +88,14 @@ describe('what the words of answers ask for', () => {
     expect(await stored(id)).toEqual([[3], 'all', 'all', []])
   })
 
-  test('or dropped, never what the file says', async () => {
+  test('a declined proposal removes suggested orders, but keeps orders set by the file', async () => {
     const { id } = await importFile(house, words(mark()))
     await confirm(id, { keep_order: false })
     expect(await stored(id)).toEqual([[], 'all', [], []])
     expect((await itemsOf(house, id)).map((item) => item.order_proposed)).toEqual([false, false, false, false])
   })
 
-  test('is told only of questions to add, and looked at anew for answers that were chosen', async () => {
+  test('a proposal covers only questions to add, and is calculated again after answers are chosen', async () => {
     const file = `Which of ${mark()}? {=a ~b ~c ~d ~e ~f ~none of these}`
     const { id, order_proposed } = await importFile(house, file)
     expect([order_proposed, (await itemsOf(house, id))[0]?.order_proposed]).toEqual([0, false])

@@ -29,7 +29,7 @@ async function storedBy(id: number) {
 const word = () => crypto.randomUUID()
 const choice = () => `Which ${word()}? {=this ${word()} ~that}`
 
-describe('a text before questions of GIFT', () => {
+describe('a text before GIFT questions', () => {
   const file = () => {
     const text = word()
     const gift = [
@@ -45,7 +45,7 @@ describe('a text before questions of GIFT', () => {
   }
   const proposed = { number: 2, title: 'The ferry', questions: [3, 4, 5], certain: false }
 
-  test('stays a refused item, and what is directly behind it is proposed under its number', async () => {
+  test('a text stays a refused item, and the questions directly after it are proposed for it', async () => {
     const { gift } = file()
     const { items, ...plan } = await readOnly(house, gift)
     expect(plan).toMatchObject({ amount_of_items: 6, to_add: 4, refused: 2 })
@@ -55,7 +55,7 @@ describe('a text before questions of GIFT', () => {
     expect(items.map(({ take }) => take)).toEqual([true, false, true, true, false, true])
   })
 
-  test('is imported only once somebody has said whose it is', async () => {
+  test('a proposed passage is imported only after a user has confirmed its questions', async () => {
     const { id } = await importFile(house, file().gift)
     await expect(confirm(id)).rejects.toMatchObject({
       status: 422,
@@ -79,7 +79,7 @@ describe('a text before questions of GIFT', () => {
     expect(await allPassages()).toEqual([])
   })
 
-  test('lets its questions stand alone where somebody says so', async () => {
+  test('a user can import the questions without the passage', async () => {
     const { id } = await importFile(house, file().gift)
     await confirm(id, { passages: { 2: null } })
     expect(await storedBy(id)).toEqual([null, null, null, null])
@@ -87,7 +87,7 @@ describe('a text before questions of GIFT', () => {
     await undo(id)
   })
 
-  test('asks nothing where none of its questions is taken, or none stands behind it', async () => {
+  test('a text needs no decision when no question follows it or is selected', async () => {
     const { id } = await importFile(house, file().gift)
     await confirm(id, { leave_out: [3, 4] })
     expect(await storedBy(id)).toEqual([null, null])
@@ -103,8 +103,8 @@ const moodleQuestion = (type = 'multichoice', name = 'N') =>
       : '<answer fraction="100"><text>x</text></answer><answer fraction="0"><text>y</text></answer>'
   }</question>`
 
-describe('the files that say it', () => {
-  test('Moodle proposes, and a comment that names a passage is certain', async () => {
+describe('file formats with passages', () => {
+  test('Moodle descriptions propose a passage, and a comment that names the passage makes it certain', async () => {
     const open = `<quiz>${moodleQuestion('description', 'The boat')}${moodleQuestion()}<question type="category"><category><text>A</text></category></question>${moodleQuestion()}</quiz>`
     expect(shown(await readOnly(house, open))).toEqual([
       { number: 1, title: 'The boat', questions: [2], certain: false },
@@ -125,7 +125,7 @@ passages:
   - { code: FERRY, title: The ferry, lang: en, description: "A *ferry* sinks. ${word()}" }
 `
 
-  test('YAML names them by their codes, and keeps those that are free', async () => {
+  test('YAML names passages by code, and keeps codes that are free', async () => {
     const plan = await importFile(house, yaml('FERRY'))
     expect(shown(plan)).toEqual([{ number: 1, title: 'The ferry', questions: [1, 2], certain: true }])
     await confirm(plan.id)
@@ -141,14 +141,14 @@ passages:
     expect(await allPassages()).toEqual([])
   })
 
-  test('a passage that the file has not is missed, and its question left out until it is taken', async () => {
+  test('a passage missing from the file is reported, and its question is excluded until a user includes it', async () => {
     const { items, ...plan } = await readOnly(house, yaml('BOAT'))
     expect(plan).toMatchObject({ to_add: 2, taken: 1, losses: [{ code: 'PASSAGE', amount: 1 }] })
     expect(items[0]).toMatchObject({ take: false, losses: [{ code: 'PASSAGE', detail: 'BOAT' }] })
     expect(shown(plan)).toEqual([{ number: 1, title: 'The ferry', questions: [2], certain: true }])
   })
 
-  test('a wrong formula in what they share refuses its questions', async () => {
+  test('a wrong formula in a passage refuses its questions', async () => {
     const { items } = await readOnly(house, yaml('FERRY').replace('A *ferry*', 'A $\\\\frac{$'))
     expect(items.map(({ errors }) => errors.map(({ field, code }) => [field, code]))).toEqual([
       [['passage', 'FORMULA_INVALID']],
@@ -156,7 +156,7 @@ passages:
     ])
   })
 
-  test('in a table equal texts are one, under the header or where somebody says so', async () => {
+  test('equal texts in a passage column, named by header or user, become one passage', async () => {
     const rows = ['A ferry sinks.', 'A boat floats.', 'A ferry sinks.', ''].map(
       (passage) => `Which ${word()}?,x,y,A,${passage}`,
     )
@@ -171,7 +171,7 @@ passages:
     expect(shown(await readOnly(house, table('read this'), { columns }))).toEqual(ferries)
   })
 
-  test('Canvas has them as items that others name, also for a whole group', async () => {
+  test('Canvas passages are items that questions or whole groups refer to', async () => {
     const field = (label: string, entry: string) =>
       `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${entry}</fieldentry></qtimetadatafield>`
     const item = (ident: string, above: string) =>
@@ -186,7 +186,7 @@ passages:
     expect(items[3]?.take).toBe(false)
   })
 
-  test('QTI 3 has them in files of their own', async () => {
+  test('QTI 3 passages are separate files', async () => {
     const item = (ref: string) =>
       `<qti-assessment-item identifier="i" title="T"><qti-response-declaration identifier="R" cardinality="single" base-type="identifier"><qti-correct-response><qti-value>a</qti-value></qti-correct-response></qti-response-declaration>${ref && `<qti-assessment-stimulus-ref identifier="S" href="${ref}" title="S"/>`}<qti-item-body><p>${word()}</p><qti-choice-interaction response-identifier="R" max-choices="1"><qti-simple-choice identifier="a">x</qti-simple-choice><qti-simple-choice identifier="b">y</qti-simple-choice></qti-choice-interaction></qti-item-body></qti-assessment-item>`
     const stimulus =
@@ -208,10 +208,10 @@ passages:
   })
 })
 
-describe('what the bank has already', () => {
+describe('passages already in the bank', () => {
   const table = (text: string) => `question,a,b,correct,passage\nWhich ${word()}?,x,y,A,${text}\n`
 
-  test('a text that it has is that one, and stays when the import is undone', async () => {
+  test('an existing passage is reused, and stays when the import is undone', async () => {
     const text = `A ferry sinks. ${word()}`
     const known = await house.staff(createPassage, { body: { title: 'The ferry', description: text } })
     const { id } = await importFile(house, table(text))
@@ -222,7 +222,7 @@ describe('what the bank has already', () => {
     await house.staff(deletePassage, { params: { id: known.id } })
   })
 
-  test('one that a question of somebody has by now stays, too', async () => {
+  test('an imported passage that another question uses stays when the import is undone', async () => {
     const { id } = await importFile(house, table(`A boat floats. ${word()}`))
     await confirm(id)
     const [made] = await allPassages()
@@ -232,7 +232,7 @@ describe('what the bank has already', () => {
     expect(await allPassages()).toMatchObject([{ id: made?.id, amount_of_questions: 1 }])
   })
 
-  test('a file whose questions are all there brings none', async () => {
+  test('a file with only existing questions adds no passage', async () => {
     const before = await allPassages()
     const question = await makeQuestion(house, {
       labels: ['OWN'],

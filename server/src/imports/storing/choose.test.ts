@@ -28,7 +28,7 @@ const plan = async () => importFile(house, gift(crypto.randomUUID()))
 const confirm = (id: number, body: object) => house.staff(confirmImport, { params: { id }, body })
 const choose = (id: number, choice: object, more: object = {}) => confirm(id, { choose: choice, ...more })
 
-test('nothing is cut by itself, and those that were chosen stay', async () => {
+test('answers are removed only by a user’s choice, and the chosen answers stay', async () => {
   const { id, to_add, refused } = await plan()
   expect([to_add, refused]).toEqual([1, 3])
   expect(await choose(id, { 2: [8, 2, 5] })).toMatchObject({ state: 'done', added: 2, to_add: 2, refused: 2 })
@@ -58,7 +58,7 @@ test.each<[string, Record<string, number[]>, string]>([
   ['a question with another fault', { 4: [1, 2] }, '4'],
   ['no question', { 9: [1, 2] }, '9'],
   ['no number', { x: [1, 2] }, 'x'],
-])('%s: nothing is chosen', async (_, choice, name) => {
+])('%s: the choice is rejected', async (_, choice, name) => {
   const { id } = await plan()
   const refusal = { status: 422, code: 'VALIDATION_FAILED', errors: [{ field: `choose.${name}` }] }
   await expect(choose(id, choice)).rejects.toMatchObject(refusal)
@@ -68,7 +68,7 @@ test.each<[string, Record<string, number[]>, string]>([
   await confirm(id, { leave_out: [1] })
 })
 
-test('what comes to the same as another one is there already', async () => {
+test('a question that equals another one after the choice counts as existing', async () => {
   const mark = crypto.randomUUID()
   const file = `Which, ${mark}? {=a ~b}\n\nWhich, ${mark}? {=a ~b ~c ~d ~e ~f ~g}\n`
   const { id } = await importFile(house, file)

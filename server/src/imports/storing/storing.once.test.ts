@@ -24,7 +24,7 @@ const plan = async (amount: number) => {
   return (await importFile(house, text, { name: 'pieces.gift' })).id
 }
 
-test('who writes while a file is stored finds the writer free in between, and nobody sees the file before it is whole', async () => {
+test('other writes succeed while a file is stored, and its questions appear only when complete', async () => {
   const AMOUNT = 1_500
   const id = await plan(AMOUNT)
   const before = await inBank()
@@ -52,7 +52,7 @@ test('who writes while a file is stored finds the writer free in between, and no
   expect(meanwhile).toBeGreaterThan(2)
 })
 
-test('what an earlier storing has left is found by nobody, and goes when the file is stored', async () => {
+test('rows of an interrupted import stay invisible, and are deleted when the file is stored', async () => {
   const id = await plan(3)
   const before = await inBank()
   const left = await house.db

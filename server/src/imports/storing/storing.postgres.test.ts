@@ -52,7 +52,7 @@ async function halfWay({ id, code }: { id: number; code: string }, work: () => P
   return stored
 }
 
-test('other writers of the bank do not wait for it, and see nothing of it', async () => {
+test('a running import does not delay other writes to the bank, and stays invisible to them', async () => {
   const plan = await readFile()
   const before = await bank()
 
@@ -73,7 +73,7 @@ test('other writers of the bank do not wait for it, and see nothing of it', asyn
   expect(found.questions).toMatchObject([{ description: `What is ${plan.words[2]}?` }])
 })
 
-test('what somebody else writes meanwhile is not added twice', async () => {
+test('a question added by another user during the import is not added twice', async () => {
   const plan = await readFile()
   const before = await bank()
 

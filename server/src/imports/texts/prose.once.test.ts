@@ -99,12 +99,12 @@ const never = [
   '',
 ]
 
-test('words that mean themselves are shown and read as they stand, as they would be by all that reads other texts', () => {
+test('plain text gives the same result as the full Markdown reader', () => {
   for (const text of sure) expect(isProse(text), text).toBe(true)
   for (const text of never) expect(isProse(text), text).toBe(false)
 })
 
-test('nothing that is taken for words alone would be read otherwise', () => {
+test('text recognised as plain never reads differently in Markdown', () => {
   let taken = 0
   fc.assert(
     fc.property(texts, (text) => {
@@ -124,7 +124,7 @@ test('nothing that is taken for words alone would be read otherwise', () => {
   expect(taken).toBeGreaterThan(100)
 })
 
-test('code in a line is shown and read as by all that reads other texts', () => {
+test('inline code gives the same result as the full Markdown reader', () => {
   expect(isProseWithCode('What does `a[i] = *b` print?')).toBe(true)
   for (const text of ['a `b', 'a ``b``', '` b`', 'a `b `', '`<b>`', '`a\nb`', '``', 'a `b``c`'])
     expect(isProseWithCode(text), text).toBe(false)
@@ -146,7 +146,7 @@ test('code in a line is shown and read as by all that reads other texts', () => 
   expect(taken).toBeGreaterThan(100)
 })
 
-test('a text that is nearly words alone takes as much longer to look through as it is longer', () => {
+test('the check of nearly plain text takes time proportional to its length', () => {
   const costOf = (words: number) => {
     const text = `${'a. '.repeat(words)}<`
     const tries = Array.from({ length: 5 }, () => {

@@ -216,7 +216,7 @@ test.each(rows)('%s', async (_, file, expected, format) => {
   expect(await toldIn(file(), format)).toEqual([expected])
 })
 
-test('CSV: columns that somebody names', async () => {
+test('CSV: columns named by the user', async () => {
   const columns = JSON.stringify({
     w: 'description',
     x: 'answer',

@@ -5,7 +5,7 @@ import { openStillCounting } from './stillCounting.ts'
 
 const MINUTE = 60_000
 
-test('what follows from counting waits while hundreds are left to count, ten minutes at most', async () => {
+test('dependent jobs wait while hundreds of interviews are uncounted, for ten minutes at most', async () => {
   const place = await migratedPlace()
   const db = await openDatabase(place)
   let time = 0

@@ -29,7 +29,7 @@ const insightOf = (code = '') => house.staff(getInterviewInsight, { params: { co
 const compare = (...codes: (string | undefined)[]) =>
   house.staff(compareInterviews, { query: { codes: codes.join(',') } })
 
-test('interviews that share no question are parts of the fit, and nothing is compared across them', async () => {
+test('interviews without a common question are separate parts of the fit, and are not compared', async () => {
   const small = await makePart('SMALL', 4)
   expect((await compare(small[0], small[1])).comparable).toBe(true)
   const large = await makePart('LARGE', 7)
@@ -52,7 +52,7 @@ test('interviews that share no question are parts of the fit, and nothing is com
   expect((await compare(large[0], small[1])).comparable).toBe(false)
 })
 
-test('the group of a blueprint or of labels is adjusted within each part alone', async () => {
+test('a group of a blueprint or label is adjusted only within each part', async () => {
   const { questions: before } = await house.staff(listQuestionInsight, { query: { labels: 'SMALL', end_index: '100' } })
   await house.staff(changeQuestions, { body: { ids: before.map(({ question_id }) => question_id), archive: true } })
   const newer = await makePart('SMALL', 3)

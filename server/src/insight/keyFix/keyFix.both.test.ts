@@ -68,7 +68,7 @@ async function fix(id: number, right: number[], treatment: Treatment = 'rescore'
 }
 const undo = (id: number) => house.staff(undoKeyFix, { params: { id }, body: { reason: 'It was right ' } })
 
-test('a rescoring changes what its preview said, tells of itself, and undoing it gives every byte back', async () => {
+test('a rescoring makes the previewed changes and is recorded, and its undo restores every byte', async () => {
   const bank = await newBank()
   const one = single(bank)
   const [best, worse] = [(await sit(bank)).candidate.code, (await sit(bank, [1, 2])).candidate.code]
@@ -123,7 +123,7 @@ test('a rescoring changes what its preview said, tells of itself, and undoing it
   await expect(undo(fixed.id)).rejects.toMatchObject({ status: 409, code: 'KEY_FIX_UNDONE' })
 })
 
-test('a question that is voided counts for nobody, also in a test that ends later', async () => {
+test('a voided question does not count for any candidate, also in a test that ends later', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await sit(bank, [1])).candidate
@@ -144,7 +144,7 @@ test('a question that is voided counts for nobody, also in a test that ends late
   expect([panel.shown, panel.editions]).toMatchObject([0, [{ versions: [1, 2], is_current: true }]])
 })
 
-test('a question that is credited is right for everybody and tells nothing of anybody, also in a test that ends later', async () => {
+test('a credited question is correct for all candidates and has no statistics, also in later tests', async () => {
   const bank = await newBank()
   const one = single(bank)
   const [right, wrong] = [(await sit(bank, [2])).candidate.code, (await sit(bank, [1, 2])).candidate.code]
@@ -177,7 +177,7 @@ test('a question that is credited is right for everybody and tells nothing of an
   expect((await house.staff(getInterviewInsight, { params: { code: wrong } })).counted).toBe(10)
 })
 
-test('results that are left stay, and who ends later is scored by the new key', async () => {
+test('results excluded from rescoring stay, and tests that end later use the new answer key', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await sit(bank)).candidate
@@ -202,7 +202,7 @@ test('results that are left stay, and who ends later is scored by the new key', 
   ])
 })
 
-test('where one could be chosen either of two right ones is right, and a later draw takes several', async () => {
+test('either of two correct answers counts in a single-choice question, and later draws allow several', async () => {
   const bank = await newBank()
   const one = single(bank)
   const [first, second] = [await sit(bank), await sit(bank, [1])]
@@ -214,7 +214,7 @@ test('where one could be chosen either of two right ones is right, and a later d
   expect(question).toMatchObject({ is_multiple_choice: true, version: 2 })
 })
 
-test('of several the latest decides, and only the latest of a question can be undone', async () => {
+test('the latest of several fixes applies, and only the latest fix of a question can be undone', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await sit(bank)).candidate
@@ -237,7 +237,7 @@ test('of several the latest decides, and only the latest of a question can be un
   expect([amount_of_key_fixes, ...key_fixes.map(({ id }) => id)]).toEqual([3, again.id, voided.id, rescored.id])
 })
 
-test('an undo that would leave somebody nothing that counts is refused', async () => {
+test('an undo that would leave a candidate without counted questions is rejected', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await sit(bank, [1])).candidate
@@ -253,7 +253,7 @@ test('an undo that would leave somebody nothing that counts is refused', async (
   expect(await bytesOf(code)).toBe(before)
 })
 
-test('another wording is named and left alone, and can be fixed by its version', async () => {
+test('a question version with another text is listed and unchanged, and can be fixed by its version', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await sit(bank, [1])).candidate
@@ -269,7 +269,7 @@ test('another wording is named and left alone, and can be fixed by its version',
   expect(question.answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)).toEqual([one.right])
 })
 
-test('a question that left the bank can be fixed, and stays out of it', async () => {
+test('a question deleted from the bank can be fixed, and stays deleted', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await sit(bank, [1])).candidate
@@ -284,7 +284,7 @@ test('a question that left the bank can be fixed, and stays out of it', async ()
   })
 })
 
-test('what cannot be applied is refused, and nothing of it is stored', async () => {
+test('an invalid fix is rejected and not stored', async () => {
   const one = single(await newBank())
   const params = { id: one.id }
   const body = { version: 1, right: [one.other], treatment: 'rescore' as const, reason: 'Mistyped' }

@@ -35,7 +35,7 @@ afterAll(() => house.close())
 
 const list = (query: Input<typeof listQuestionInsight.query> = {}) => house.staff(listQuestionInsight, { query })
 
-test('a bank is told with what its answers say, and nothing waits', async () => {
+test('the insight list has the answer statistics of each question, without pending interviews', async () => {
   const { questions, ...rest } = await list()
 
   expect(rest).toEqual({ amount_of_questions: 10, interviews: 10, pending: 0, fit: null })
@@ -54,7 +54,7 @@ test('a bank is told with what its answers say, and nothing waits', async () => 
   })
 })
 
-test('who answered nothing counts nowhere, and a deleted interview leaves every figure', async () => {
+test('a candidate without answers counts nowhere, and a deleted interview leaves every figure', async () => {
   const { candidate } = await makeRunningExam(house)
   await house.stranger(closeInterview, { params: { code: candidate.code } })
   expect(await list()).toMatchObject({ interviews: 10 })
@@ -66,7 +66,7 @@ test('who answered nothing counts nowhere, and a deleted interview leaves every 
   expect([interviews, ...questions.map(({ shown }) => shown)]).toEqual([10, ...bank.map(() => 10)])
 })
 
-test('tests that ended before anything was counted are counted from their journals', async () => {
+test('tests that ended before counting began are counted from their journals', async () => {
   const before = await list()
   const tables = ['insight_counted', 'insight_options', 'insight_months', 'insight_editions'] as const
   for (const table of tables) await house.db.deleteFrom(table).execute()
@@ -78,7 +78,7 @@ test('tests that ended before anything was counted are counted from their journa
   expect(await list()).toEqual(before)
 })
 
-test('one question is told option by option, with its editions', async () => {
+test('the insight of one question lists its options and its editions', async () => {
   const [, question] = bank
   if (!question) throw new Error('no bank')
   const panel = await house.staff(getQuestionInsight, { params: { id: question.id }, query: {} })
@@ -96,7 +96,7 @@ test('one question is told option by option, with its editions', async () => {
 test.each([
   [{ sort: 'facility' as const }, 'asc'],
   [{ sort: 'facility' as const, order: 'desc' as const }, 'desc'],
-])('%o sorts by its value, the newer first among equals', async (query, order) => {
+])('%o sorts by its value, with newer questions first among equal values', async (query, order) => {
   const { questions } = await list(query)
   const values = questions.map(({ facility }) => facility.value ?? 0)
   const sign = order === 'asc' ? 1 : -1
@@ -113,11 +113,11 @@ test.each([
   [{ sort: 'name' }, 'sort'],
   [{ order: 'up' }, 'order'],
   [{ start_index: 'x' }, 'start_index'],
-])('%o is refused at its field', async (query, field) => {
+])('%o is rejected at its field', async (query, field) => {
   await expect(list(query as never)).rejects.toMatchObject({ status: 422, errors: [{ field }] })
 })
 
-test('an unknown question is not found, and an edition of another one is no choice', async () => {
+test('an unknown question is not found, and an edition of another question is rejected', async () => {
   const [first, second] = bank
   const other = await house.staff(getQuestionInsight, { params: { id: second?.id ?? 0 }, query: {} })
 

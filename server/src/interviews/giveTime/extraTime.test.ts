@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('extra time is there from the start, in percent or in minutes, and its candidate has all of it', async () => {
+test('extra time applies from the start, in percent or minutes, and the candidate gets all of it', async () => {
   const quarter = await makeInterview(house, { accommodation: { percent: 25 } })
   const twenty = await makeInterview(house, { accommodation: { minutes: 20 } })
 
@@ -26,7 +26,7 @@ test('extra time is there from the start, in percent or in minutes, and its cand
   expect(remaining_time).toBe('01:15:00')
 })
 
-test('until the start it can be set again, lowered and taken away, and every change is a row', async () => {
+test('extra time can be set, lowered and removed until the start, and every change is stored', async () => {
   const { code } = await makeInterview(house, { accommodation: { percent: 50 } })
   const time = timeOf(house, code)
 
@@ -45,7 +45,7 @@ test('until the start it can be set again, lowered and taken away, and every cha
   expect(sum).toBe(75 * 60)
 })
 
-test('an interview without extra time says so to who may know, and has no key for others', async () => {
+test('an interview without extra time shows null to authorised staff, and no field to others', async () => {
   const { code } = await makeInterview({ staff: house.admin })
 
   expect(await house.admin(getInterview, { params: { code } })).toMatchObject({ accommodation: null })
@@ -61,7 +61,7 @@ test.each([
   { body: { percent: '25' }, field: 'percent' },
   { body: { minutes: -1 }, field: 'minutes' },
   { body: { minutes: 241 }, field: 'minutes' },
-])('$body is no extra time', async ({ body, field }) => {
+])('$body is rejected as extra time', async ({ body, field }) => {
   const { code } = await makeInterview(house)
   const headers = { authorization: `Bearer ${house.staff.token}`, 'content-type': 'application/json' }
 
@@ -81,7 +81,7 @@ test.each([
   expect(await timeOf(house, code).look()).toMatchObject({ accommodation: null })
 })
 
-test('of an interview that somebody else has made nobody but administrators changes it', async () => {
+test('only administrators can change the extra time of another user’s interview', async () => {
   const { code } = await makeInterview({ staff: house.admin })
 
   await expect(timeOf(house, code).accommodate({ minutes: 5 })).rejects.toMatchObject({
@@ -93,7 +93,7 @@ test('of an interview that somebody else has made nobody but administrators chan
   expect(changed).toMatchObject({ accommodation: { percent: null, seconds: 300 } })
 })
 
-test('the same interview made twice with one key has its extra time once', async () => {
+test('two requests with the same idempotency key set extra time once', async () => {
   const body = { name: 'Carol', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
   const headers = { 'idempotency-key': '7d8a5c1e-7b0f-4a52-9a3c-0d9b8a9f1c11' }
   const make = () => house.staff(createInterview, { body: { ...body, accommodation: { percent: 25 } }, headers })
@@ -103,7 +103,7 @@ test('the same interview made twice with one key has its extra time once', async
   expect((await timeOf(house, one.code).evidence()).clock).toHaveLength(1)
 })
 
-test('entering against a change of the extra time: the clock has what the ledger says, in either order', async () => {
+test('a start during a change of extra time uses the ledger’s time, in either order', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { code } = await makeInterview(house)
     const time = timeOf(house, code)
@@ -126,7 +126,7 @@ test('entering against a change of the extra time: the clock has what the ledger
   }
 })
 
-test('every change of it is in the audit, with who did it', async () => {
+test('every change of extra time is in the audit log, with its user', async () => {
   const { interview } = await makeRunningExam(house, { accommodation: { percent: 100 } })
   const deeds = await house.db
     .selectFrom('audit')

@@ -41,7 +41,7 @@ const running = async () => {
 }
 const refusedBy = (code: string, status = 409) => ({ status, code })
 
-test('time is given with a reason, to the staff in words and to the candidate in time', async () => {
+test('time given has a reason, which staff read and the candidate sees as time', async () => {
   const { code, time, candidate, first } = await running()
   house.clock.advance(10 * MINUTE)
 
@@ -61,7 +61,7 @@ test('time is given with a reason, to the staff in words and to the candidate in
   ])
 })
 
-test('what was measured as lost is given back once ever, however many press at once', async () => {
+test('measured lost time is given once, however many requests arrive together', async () => {
   const { code, time } = await running()
   await addGap(code, 1, 3)
   await addGap(code, 10, 1)
@@ -83,7 +83,7 @@ test('what was measured as lost is given back once ever, however many press at o
   expect((await time.giveLost()).seconds).toBe(120)
 })
 
-test('the same key gives once and answers the same, at once and later', async () => {
+test('an idempotency key gives time once and returns the same response, immediately and later', async () => {
   const { time } = await running()
   const key = randomUUID()
 
@@ -100,7 +100,7 @@ test('the same key gives once and answers the same, at once and later', async ()
   await expect(time.reopen(5, key)).rejects.toMatchObject({ status: 422 })
 })
 
-test('a call that sends nothing at all gives back what was lost', async () => {
+test('a request without a body gives the lost time', async () => {
   const { code, time } = await running()
   const press = async () =>
     ask(house.url, `/api/interview/${code}/give-back`, { method: 'POST', token: house.staff.token })
@@ -111,7 +111,7 @@ test('a call that sends nothing at all gives back what was lost', async () => {
   expect((await time.evidence()).clock).toHaveLength(2)
 })
 
-test('a key whose call was refused can be used again', async () => {
+test('an idempotency key of a rejected request can be used again', async () => {
   const { code, time } = await running()
   const key = randomUUID()
 
@@ -120,7 +120,7 @@ test('a key whose call was refused can be used again', async () => {
   expect((await time.giveLost(key)).seconds).toBe(180)
 })
 
-test('time is given while a test runs, until the moment of its deadline, and no later', async () => {
+test('time can be given to a running test until its deadline, and no later', async () => {
   const unstarted = timeOf(house, (await makeInterview(house)).code)
   await expect(unstarted.give(60)).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
   await expect(timeOf(house, 'a'.repeat(22)).give(60)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
@@ -149,7 +149,7 @@ test.each([
   { body: { seconds: 60, reason: 'x\0' }, field: 'reason' },
   { body: { seconds: 60, reason: '\ud800' }, field: 'reason' },
   { body: { seconds: 60, reason: 7 }, field: 'reason' },
-])('$body gives nothing', async ({ body, field }) => {
+])('$body gives no time', async ({ body, field }) => {
   const { code, time } = await running()
   const headers = { authorization: `Bearer ${house.staff.token}`, 'content-type': 'application/json' }
 
@@ -163,7 +163,7 @@ test.each([
   expect((await time.evidence()).clock).toHaveLength(1)
 })
 
-test('giving against finishing: what was given is a row and what was refused is none', async () => {
+test('giving time during a finish stores a row when accepted, and no row when rejected', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { time, candidate } = await running()
     house.clock.advance(10 * MINUTE)
@@ -217,8 +217,8 @@ const moments = [
   { name: '5.001 s after', after: 5_001, isTaken: false },
 ]
 
-describe.each(Object.keys(ways))('against the deadline of a %s', (way) => {
-  test.each(moments)('an answer $name it is taken: $isTaken', async ({ after, isTaken }) => {
+describe.each(Object.keys(ways))('giving time close to the deadline of a %s', (way) => {
+  test.each(moments)('an answer $name is accepted: $isTaken', async ({ after, isTaken }) => {
     const running_ = await running()
     const left = await ways[way]?.(running_)
     house.clock.advance((left ?? 0) + after)
@@ -240,7 +240,7 @@ describe.each(Object.keys(ways))('against the deadline of a %s', (way) => {
   })
 })
 
-test('between the look of the clock and its closing, time that was given counts', async () => {
+test('time given between the deadline check and the close still counts', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { time, candidate, first } = await running()
     house.clock.advance(HOUR - 1)
@@ -255,7 +255,7 @@ test('between the look of the clock and its closing, time that was given counts'
 })
 
 if (ENGINE === 'postgres') {
-  test('time given on one node counts on the other: its candidate answers past the old deadline there', async () => {
+  test('time given on one node applies on the other: an answer after the old deadline is accepted', async () => {
     const other = await openNode({ place: house.place, clock: house.clock })
     const { code, first, time } = await running()
     const there = candidateOf(other.stranger, code)
@@ -292,7 +292,7 @@ if (ENGINE === 'postgres') {
     await other.close()
   })
 
-  test('one gap is given once, also when it is pressed on two nodes at once', async () => {
+  test('a gap is given once, also with concurrent requests on two nodes', async () => {
     const other = await openNode({ place: house.place, clock: house.clock })
     const there = { staff: other.holder(house.staff.token ?? '') }
     for (let round = 0; round < 5; round += 1) {

@@ -41,7 +41,7 @@ async function endedByClock(more = {}) {
 
 const refusedBy = (code: string, status = 409) => ({ status, code })
 
-test('a reopened test has no result, waits for its candidate, and has what it was given', async () => {
+test('a reopened test has no result, waits for its candidate, and has its given time', async () => {
   const { code, time, candidate, ended, first } = await endedByClock()
   expect(ended).toMatchObject({ interview_status: 'Done', score: 20 })
 
@@ -74,7 +74,7 @@ test('a reopened test has no result, waits for its candidate, and has what it wa
   await expect(receiptOf(house.stranger, code)).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
 })
 
-test('what it was given runs from its candidate’s next entry, with all its answers, which can be changed', async () => {
+test('the given time starts with the candidate’s next entry, with all earlier answers editable', async () => {
   const { code, time, candidate, first, second } = await endedByClock()
   await time.reopen(10)
   house.clock.advance(3 * HOUR)
@@ -103,7 +103,7 @@ test('what it was given runs from its candidate’s next entry, with all its ans
   expect(text.match(/^end .*$/gm)).toHaveLength(2)
 })
 
-test('nobody has spent the time in which the clock stood still', async () => {
+test('the pause of the clock before a reopened test starts does not count as time spent', async () => {
   const { code, time, candidate, first } = await endedByClock()
   await time.reopen(10)
   house.clock.advance(5 * HOUR)
@@ -125,7 +125,7 @@ test.each([
       house.staff = await house.signIn(house.consultantUser.email)
     },
   },
-])('while it waits and $way it ends as it was before: result, end and receipt', async ({ end }) => {
+])('a reopened test that waits and $way ends as before: same result, end and receipt', async ({ end }) => {
   const { code, candidate, ended } = await endedByClock()
   const before = await receiptOf(house.stranger, code)
   await timeOf(house, code).reopen(10)
@@ -146,7 +146,7 @@ test.each([
   expect(await differences(house.db)).toEqual([])
 })
 
-test('one moment before 72 hours its candidate still comes in, and not one later', async () => {
+test('a candidate can enter a reopened test until just before 72 hours, and no later', async () => {
   const [one, other] = [await endedByClock(), await endedByClock()]
   await one.time.reopen(10)
   await other.time.reopen(10)
@@ -157,7 +157,7 @@ test('one moment before 72 hours its candidate still comes in, and not one later
   await expect(other.candidate.start()).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
 })
 
-test('what is not over by the clock cannot be reopened', async () => {
+test('only a test ended by the clock can be reopened', async () => {
   const unstarted = timeOf(house, (await makeInterview(house)).code)
   await expect(unstarted.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))
 
@@ -178,7 +178,7 @@ test('what is not over by the clock cannot be reopened', async () => {
   await expect(timeOf(house, 'a'.repeat(22)).reopen(5)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
 })
 
-test('a window does not keep its candidate out, and another open one of its blueprint keeps it closed', async () => {
+test('a closed window does not block a reopened test, but another open interview of the blueprint does', async () => {
   const blueprint = await makeBlueprint(house)
   const closes_at = new Date(house.clock.now() + 2 * HOUR).toISOString()
   const { code, email } = await makeInvited(house, blueprint, { closes_at })
@@ -195,7 +195,7 @@ test('a window does not keep its candidate out, and another open one of its blue
   expect((await candidate.start()).remaining_time).toBe('00:10:00')
 })
 
-test('the same key reopens once and answers the same, also many times at once', async () => {
+test('an idempotency key reopens a test once and returns the same response, also when concurrent', async () => {
   const { time } = await endedByClock()
   const key = randomUUID()
 
@@ -205,7 +205,7 @@ test('the same key reopens once and answers the same, also many times at once', 
   expect((await time.evidence()).clock.filter(({ kind }) => kind === 'reopen')).toHaveLength(1)
 })
 
-test('of many who reopen and enter at once one of each does it, and the clock starts again once', async () => {
+test('concurrent reopenings and entries reopen the test once and start its clock once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { time, candidate } = await endedByClock()
     const reopened = await Promise.allSettled(Array.from({ length: 5 }, () => time.reopen(10)))
@@ -218,7 +218,7 @@ test('of many who reopen and enter at once one of each does it, and the clock st
   }
 })
 
-test('it is gone from lists, comparisons and rounds while it is open, and there again afterwards', async () => {
+test('a reopened test leaves lists, comparisons and rounds while open, and returns after it ends', async () => {
   const blueprint = await makeBlueprint(house)
   const done = () => house.staff(listInterviews, { query: { status: 'Done', limit: 100 } })
   const ranked = () => house.staff(getRanking, { params: { id: blueprint.id } })
@@ -246,7 +246,7 @@ test('it is gone from lists, comparisons and rounds while it is open, and there 
   expect(await ranked()).toMatchObject({ amount_of_interviews: 2 })
 })
 
-test('after a hundred reopenings the kept counts are what counting anew gives', async () => {
+test('the stored counts equal a full recount after a hundred reopenings', async () => {
   const tests = []
   for (let at = 0; at < 10; at += 1) tests.push(await makeRunningExam(house))
   house.clock.advance(OVER)

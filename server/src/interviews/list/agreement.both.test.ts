@@ -104,7 +104,7 @@ const questions = names.flatMap((name) =>
   statuses.flatMap((status) => scores.flatMap((score) => labels.map((label) => [name, status, score, label]))),
 )
 
-test('every filter finds what the whole list shows, and counts as many', async () => {
+test('every filter matches the same interviews as a filter of the whole list, with the same count', async () => {
   const { interviews: all } = await listed()
 
   for (const parts of questions) {
@@ -142,55 +142,52 @@ function inOrder(all: readonly Interview[], sort: string, order: 'asc' | 'desc')
 
 const orders = Object.keys(keys).flatMap((sort) => (['asc', 'desc'] as const).map((order) => ({ sort, order })))
 
-test.each(orders)(
-  'sorted by %j, every page is that of the whole list, whatever is looked for',
-  async ({ sort, order }) => {
-    const { interviews: all } = await listed()
-    const asked = [
-      {},
-      { name_or_mail: 'ana' },
-      { status: 'To Do' },
-      { status: 'Done', labels: 'ALPHA' },
-      { score: '>30' },
-    ]
+test.each(orders)('sorted by %j, each page is a slice of the whole list, with any filter', async ({ sort, order }) => {
+  const { interviews: all } = await listed()
+  const asked = [
+    {},
+    { name_or_mail: 'ana' },
+    { status: 'To Do' },
+    { status: 'Done', labels: 'ALPHA' },
+    { score: '>30' },
+  ]
 
-    for (const query of [...asked, { blueprint: round }]) {
-      const { interviews: found } = await listed(query)
-      const codes = new Set(found.map(({ code }) => code))
-      const expected = inOrder(
-        all.filter(({ code }) => codes.has(code)),
-        sort,
-        order,
-      )
-      for (const [start_index, end_index] of [
-        [0, 100],
-        [0, 7],
-        [7, 14],
-        [found.length - 3, found.length + 4],
-        [found.length, found.length + 9],
-      ]) {
-        const page = await listed({ ...query, sort, order, limit: undefined, start_index, end_index })
-        const told = { codes: page.interviews.map(({ code }) => code), amount: page.amount_of_interviews }
-        expect({ query, start_index, ...told }).toEqual({
-          query,
-          start_index,
-          amount: found.length,
-          codes: expected.slice(start_index, end_index),
-        })
-      }
+  for (const query of [...asked, { blueprint: round }]) {
+    const { interviews: found } = await listed(query)
+    const codes = new Set(found.map(({ code }) => code))
+    const expected = inOrder(
+      all.filter(({ code }) => codes.has(code)),
+      sort,
+      order,
+    )
+    for (const [start_index, end_index] of [
+      [0, 100],
+      [0, 7],
+      [7, 14],
+      [found.length - 3, found.length + 4],
+      [found.length, found.length + 9],
+    ]) {
+      const page = await listed({ ...query, sort, order, limit: undefined, start_index, end_index })
+      const told = { codes: page.interviews.map(({ code }) => code), amount: page.amount_of_interviews }
+      expect({ query, start_index, ...told }).toEqual({
+        query,
+        start_index,
+        amount: found.length,
+        codes: expected.slice(start_index, end_index),
+      })
     }
-  },
-)
+  }
+})
 
 test.each([{ sort: 'email' }, { sort: '' }, { order: 'up' }, { sort: 'name', order: '' }])(
-  '%j is no order',
+  '%j is rejected as a sort order',
   async (query) => {
     const refused = await house.staff(listInterviews, { query: query as object }).catch((error) => error)
     expect(refused).toMatchObject({ status: 422, errors: [{ code: 'NOT_A_CHOICE' }] })
   },
 )
 
-test('a round shows what the list shows of it, cut into states, ranked and summed up', async () => {
+test('a round shows the same interviews as the list, by state, ranked and summed up', async () => {
   const own = (await listed()).interviews.filter(({ blueprint }) => blueprint?.id === round)
   const codesOf = (interviews: readonly Interview[]) => interviews.map(({ code }) => code)
   const byState = Map.groupBy(own, stateOf)
@@ -222,7 +219,7 @@ test('a round shows what the list shows of it, cut into states, ranked and summe
   expect(blueprints.map(({ id, funnel: figures }) => ({ id, figures }))).toEqual([{ id: round, figures: funnel }])
 })
 
-test('a comparison places an interview among those that the list shows', async () => {
+test('a comparison ranks an interview among the interviews in the list', async () => {
   const done = (await listed({ status: 'Done' })).interviews
   const same = (one: Interview) =>
     done.filter(({ labels: own }) => String(namesOf(own)) === String(namesOf(one.labels)))
@@ -244,7 +241,7 @@ test('a comparison places an interview among those that the list shows', async (
     })
 })
 
-test('what is counted with every write is what counting anew gives', async () => {
+test('the counts updated by each write equal a full recount', async () => {
   const { rows } = await sql`
     select label_set, coalesce(score, -1) as score, count(*) as amount from interviews where deleted_at is null
     group by label_set, coalesce(score, -1) order by label_set, score`.execute(house.db)

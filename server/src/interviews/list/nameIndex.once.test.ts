@@ -4,7 +4,7 @@ import { createNameIndex } from './nameIndex.ts'
 
 const someText = fc.string({ unit: fc.constantFrom('a', 'b', 'ñ', '陳', '🙂', '@', ' '), maxLength: 12 })
 
-test('finds exactly the texts that hold what is asked for, the newest first', async () => {
+test('the index finds exactly the texts that contain the search text, newest first', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(someText, { maxLength: 300 }),
@@ -30,12 +30,12 @@ test('finds exactly the texts that hold what is asked for, the newest first', as
   )
 })
 
-test('what has never been added is not found', async () => {
+test('the index does not find a text that was never added', async () => {
   expect(await createNameIndex().find('')).toEqual([])
   expect(await createNameIndex().find('somebody')).toEqual([])
 })
 
-test('what comes and goes while many are looked through is not mixed up, and the next search is told of it', async () => {
+test('changes during a long search do not mix its results, and the next search sees them', async () => {
   const index = createNameIndex()
   const many = 64 * 1200
   for (let id = 1; id <= many; id += 1) index.add(id, id % 1000 === 0 ? 'zoe' : 'ada')

@@ -21,7 +21,7 @@ const found = (...interviews: Interview[]) => ({
   total: interviews.length,
 })
 
-test('a search finds what was created since the last one, and what was deleted no longer', async () => {
+test('a search finds newly created interviews and no deleted ones', async () => {
   const house = await openHouse()
   await makeBank(house)
   const first = await makeInterview(house, { name: 'Zoë Alder' })
@@ -39,7 +39,7 @@ test('a search finds what was created since the last one, and what was deleted n
   await house.close()
 })
 
-test('a search finds what has come back, and counts tell of it', async () => {
+test('a search finds a restored interview, and the counts include it', async () => {
   const house = await openHouse()
   await makeBank(house)
   const first = await makeInterview(house, { name: 'Zoë Alder' })
@@ -60,7 +60,7 @@ test('a search finds what has come back, and counts tell of it', async () => {
   await house.close()
 })
 
-test('of thousands with one name the newest come first, with every other filter', async () => {
+test('the newest of thousands with one name come first, with every other filter', async () => {
   const house = await openHouse()
   await makeBank(house)
   const { code } = await makeInterview(house, { name: 'Zoë Alder' })
@@ -109,7 +109,7 @@ test('of thousands with one name the newest come first, with every other filter'
 })
 
 if (ENGINE === 'postgres') {
-  test('a search hears of what another node created and deleted', async () => {
+  test('a search includes interviews created and deleted on another node', async () => {
     const house = await openHouse()
     await makeBank(house)
     const other = await openNode({ place: house.place, clock: house.clock })
@@ -128,7 +128,7 @@ if (ENGINE === 'postgres') {
     await house.close()
   })
 
-  test('interviews that several nodes create at once are all found', async () => {
+  test('interviews created concurrently on several nodes are all found', async () => {
     const house = await openHouse()
     await makeBank(house)
     const other = await openNode({ place: house.place, clock: house.clock })

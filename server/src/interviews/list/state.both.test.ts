@@ -15,7 +15,7 @@ afterAll(() => house.close())
 
 const HOUR_MS = 60 * 60_000
 
-test('a round is cut down to those that its figures count', async () => {
+test('a round can be filtered to the interviews behind each of its figures', async () => {
   const blueprint = await makeBlueprint(house)
   const { interviews } = await makeRound(house, blueprint, people(6))
   const [waiting, open, running, finished, expired, withdrawn] = interviews.map(({ code }) => code)

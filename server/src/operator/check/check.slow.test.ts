@@ -19,7 +19,7 @@ async function settled() {
 
 const check = (settings: Record<string, string>) => assay(['check'], settings)
 
-test('beside an Assay that runs all is well, and its port is known as its own', async () => {
+test('the check of a running Assay finds no problem, and recognises its own port', async () => {
   const { settings } = await settled()
   const mailServer = await openMailServer()
   onTestFinished(() => mailServer.close())
@@ -38,7 +38,7 @@ test('beside an Assay that runs all is well, and its port is known as its own', 
   expect(mailServer.mails).toEqual([])
 })
 
-test('each thing that is wrong has its line, and none hides another', async () => {
+test('each problem has its own line, and does not hide another', async () => {
   const { settings } = await settled()
   const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -61,7 +61,7 @@ test('each thing that is wrong has its line, and none hides another', async () =
   expect(stdout).toContain('3 of these to put right before a start.')
 })
 
-test('what a backup at night would stumble over is told before it', async () => {
+test('the check reports problems of the nightly backup in advance', async () => {
   const { settings } = await settled()
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
@@ -87,7 +87,7 @@ test('what a backup at night would stumble over is told before it', async () => 
   expect(found).toMatchObject({ status: 0 })
 })
 
-test('a bare folder is fine and stays bare, and a setting that stops a start stops it here', async () => {
+test('an empty folder is valid and stays empty, and a setting that prevents a start fails the check', async () => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
   const later = join(folder, 'not', 'yet')
@@ -102,7 +102,7 @@ test('a bare folder is fine and stays bare, and a setting that stops a start sto
   expect(wrong.stderr).toMatch(/^Wrong setting: PORT.*\n$/)
 })
 
-test('what only one kind of database can meet is told', async () => {
+test('the check reports problems specific to one database engine', async () => {
   const { settings } = await settled()
   if (settings.DATABASE_URL) {
     const away = settings.DATABASE_URL.replace(/:\d+\//, ':1/')
@@ -121,7 +121,7 @@ test('what only one kind of database can meet is told', async () => {
   expect(stdout).toMatch(/^database +WRONG: .*is gone or empty.*ASSAY_NEW_DATABASE=true$/m)
 })
 
-test('secrets come from files, and a file that is none is told without what it holds', async () => {
+test('the check reads secrets from files, and reports an unreadable secret file without its content', async () => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
   const write = (name: string, text: string) => {
@@ -151,7 +151,7 @@ test('secrets come from files, and a file that is none is told without what it h
   }
 })
 
-test('a Node that is too old for a start is named', () => {
+test('a Node version too old for a start is reported', () => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
   const old = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.1.0' } })`

@@ -37,7 +37,7 @@ function similarityOf(one: string, other: string): number {
   return shared / (left.size + right.size - shared)
 }
 
-test('sets of enemies are made, listed with the newest first, told of each question, and taken away', async () => {
+test('enemy sets can be created, listed newest first, shown for each question, and deleted', async () => {
   const [one, other, third] = await makeQuestions(
     house,
     ['Mercury orbits quickly', 'Granite contains feldspar', 'Sonnets have fourteen lines'].map((text) =>
@@ -62,7 +62,7 @@ test('sets of enemies are made, listed with the newest first, told of each quest
   await expect(again).rejects.toMatchObject({ status: 404, code: 'ENEMY_NOT_FOUND' })
 })
 
-test('a question that leaves the bank shrinks its sets; one that is left with one question is gone, until it comes back', async () => {
+test('a deleted question leaves its sets, and a set of one question disappears until a restore', async () => {
   const ids = (
     await makeQuestions(
       house,
@@ -86,7 +86,7 @@ test('a question that leaves the bank shrinks its sets; one that is left with on
   expect(await own()).toEqual([a, b])
 })
 
-test('an import that is undone leaves its sets, and twins of what is left are found without it', async () => {
+test('an undone import removes its questions from enemy sets and families', async () => {
   const kept = await makeQuestion(house, about('Which planet has the largest ring system of all', ['UNDO']))
   const lines = ['a', 'b'].map(
     (sign) =>
@@ -115,11 +115,11 @@ test.each([
   { question_ids: [1], code: 'REQUIRED', field: 'question_ids' },
   { question_ids: Array.from({ length: 51 }, (_, at) => at), code: 'TOO_MANY', field: 'question_ids' },
   { question_ids: [1, 2, 1], code: 'DUPLICATE', field: 'question_ids.2' },
-])('a set of $question_ids.length is refused with $code', async ({ question_ids, code, field }) => {
+])('a set of $question_ids.length is rejected with $code', async ({ question_ids, code, field }) => {
   await expect(apart(question_ids)).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
 })
 
-test('what is not in the bank stands in no set, and a reason says something in 500 characters', async () => {
+test('a set contains only questions of the bank, and its reason has 1 to 500 characters', async () => {
   const { id } = await makeQuestion(house)
   const unknown = { status: 422, errors: [{ field: 'question_ids.1', code: 'QUESTION_NOT_FOUND' }] }
   await expect(apart([id, 999_999])).rejects.toMatchObject(unknown)
@@ -130,7 +130,7 @@ test('what is not in the bank stands in no set, and a reason says something in 5
   await expect(nobody).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 })
 
-test('twins are those that are near as both read now, with how near; a family joins them by others', async () => {
+test('twins are questions with similar current texts, with their similarity, and enemies join twins into families', async () => {
   const text = 'the quick brown fox jumps over the lazy dog beside the river bank today'
   const [one, other, third] = await makeQuestions(house, [
     about(text, ['TWINS']),
@@ -151,7 +151,7 @@ test('twins are those that are near as both read now, with how near; a family jo
   expect(await familiesOf('TWINS', true)).toBe(2)
 })
 
-test('of many that are alike few links are kept, and one that goes leaves the others together', async () => {
+test('many similar questions keep few links, and the family stays connected after one is deleted', async () => {
   const text = (at: number) => `how many moons does the planet named number ${at} have around itself in total`
   const ids = (
     await makeQuestions(

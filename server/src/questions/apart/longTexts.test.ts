@@ -29,7 +29,7 @@ function randomLetters(seed: number): string {
   return Array.from({ length: 19_000 }, letter).join('')
 }
 
-test('long texts that are unlike are not compared with each other', async () => {
+test('long and different texts are not compared with each other', async () => {
   const amount = 30
   const ids: number[] = []
   for (let at = 1; at <= amount; at += 1) ids.push((await makeQuestion(house, { description: randomLetters(at) })).id)

@@ -18,7 +18,7 @@ const restore = (id: number, body: Restore) => house.staff(restoreVersion, { par
 const versionsOf = (id: number, query = {}) => house.staff(listVersions, { params: { id }, query })
 const edit = (id: number, description: string) => house.staff(updateQuestion, { params: { id }, body: { description } })
 
-test('a history says who wrote what and when, also of somebody who left', async () => {
+test('a history shows the author and time of each version, also for deleted users', async () => {
   const leaver = await makeUser(house, { full_name: 'Alan Turing' })
   const theirs = await house.signIn(leaver.email)
   const { id } = await makeQuestion(house, { description: 'First', labels: ['ONE'] })
@@ -44,7 +44,7 @@ test('a history says who wrote what and when, also of somebody who left', async 
   expect((await versionsOf(id, { start_index: '1', end_index: '2' })).versions).toMatchObject([{ version: 2 }])
 })
 
-test('an archived question has its history, one that never was has none', async () => {
+test('an archived question has its history, and an unknown question has none', async () => {
   const { id } = await makeQuestion(house)
   await house.staff(deleteQuestion, { params: { id } })
 
@@ -52,7 +52,7 @@ test('an archived question has its history, one that never was has none', async 
   await expect(versionsOf(999_999)).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 })
 
-test('what was uploaded came by an import', async () => {
+test('an uploaded question has an import as its origin', async () => {
   const file = fileForm(JSON.stringify([aQuestion({ labels: ['ONE'] })]))
   const { questions } = await house.staff(uploadQuestions, { body: file })
 
@@ -61,7 +61,7 @@ test('what was uploaded came by an import', async () => {
   expect(versions).toMatchObject([{ origin: 'imported', labels: ['ONE'], created_by: { id: house.consultantUser.id } }])
 })
 
-test('a restored version says again what was said; what is right and the labels stay', async () => {
+test('a restored version has its old texts, with the current answer key and labels', async () => {
   const { id, answers } = await makeQuestion(house, { description: 'Old *words*', labels: ['ONE'] })
   const changed = answers.map((answer) => ({ id: answer.id, description: `${answer.description} anew` }))
   const body = { description: 'New', answers: changed, labels: ['TWO'], keeps_order: true }
@@ -86,7 +86,7 @@ test('a restored version says again what was said; what is right and the labels 
   expect(found.amount_of_questions).toBe(1)
 })
 
-test('what it says already is no new version', async () => {
+test('a restore of identical content creates no version', async () => {
   const { id } = await makeQuestion(house, { labels: ['ONE'] })
   await house.staff(updateQuestion, { params: { id }, body: { labels: ['TWO'] } })
 
@@ -95,7 +95,7 @@ test('what it says already is no new version', async () => {
   expect(await versionsOf(id)).toMatchObject({ amount_of_versions: 2 })
 })
 
-test('a restore is refused where it could not be what was meant', async () => {
+test('a restore of an unknown version or over a newer version is rejected', async () => {
   const { id } = await makeQuestion(house)
   await edit(id, 'Edited')
   const unknown = { status: 422, errors: [{ field: 'version', code: 'NOT_A_CHOICE' }] }
@@ -108,7 +108,7 @@ test('a restore is refused where it could not be what was meant', async () => {
   expect(await versionsOf(id)).toMatchObject({ amount_of_versions: 2 })
 })
 
-test('of a restore and an edit of one reading exactly one wins', async () => {
+test('exactly one of a concurrent restore and edit succeeds', async () => {
   const { id } = await makeQuestion(house)
   await edit(id, 'Second')
   for (let current = 2; current < 8; current += 1) {

@@ -25,8 +25,8 @@ type Query = NonNullable<Arguments<typeof listQuestions>['query']>
 const list = (query: Query) => house.staff(listQuestions, { query })
 const idsOf = async (query: Query) => (await list({ end_index: '100', ...query })).questions.map(({ id }) => id)
 
-describe('a search', () => {
-  test('looks into descriptions, answers and codes, for every word of it', async () => {
+describe('the question search', () => {
+  test('the search matches all words in descriptions, answers and codes', async () => {
     const { id, code } = await makeQuestion(house, {
       labels: ['WORDS'],
       description: 'What does `std::move` cost?\n\n![zebra](/pictures/quagga.png)',
@@ -51,7 +51,7 @@ describe('a search', () => {
       expect(await found(search), search).toEqual([])
   })
 
-  test('finds what a question says now, and no longer what it said', async () => {
+  test('the search uses the current text of a question, not its old texts', async () => {
     const { id } = await makeQuestion(house, { description: 'axolotl' })
     expect(await idsOf({ search: 'axolotl' })).toEqual([id])
 
@@ -75,7 +75,7 @@ describe('a search', () => {
       .replaceAll(/[\u0300-\u036f]/g, '')
       .toLowerCase()
 
-  test('finds what a look through all texts finds, whatever signs it holds', async () => {
+  test('the search gives the same results as a full scan, with any characters', async () => {
     const texts = fc.sample(text, { numRuns: 40, seed: 17 })
     const written = texts.map((own): Written => {
       const answers = [
@@ -116,12 +116,12 @@ test.each([
   ['import', '-1', 'INVALID'],
   ['changed_since', '2026-02-30', 'INVALID'],
   ['changed_since', 'yesterday', 'INVALID'],
-])('%s %j is refused', async (field, value, code) => {
+])('%s %j is rejected', async (field, value, code) => {
   const refused = { status: 422, errors: [{ field, code }] }
   await expect(list({ [field]: value } as Query)).rejects.toMatchObject(refused)
 })
 
-describe('filters', () => {
+describe('the question filters', () => {
   let all: Question[]
   let importId: number
   let middle: string
@@ -190,7 +190,7 @@ describe('filters', () => {
     ].every(Boolean)
   }
 
-  test('add up, and count and page what they leave', async () => {
+  test('filters combine, and their result is counted and paged', async () => {
     expect(new Set(all.map(({ amount_of_interviews }) => amount_of_interviews))).toEqual(new Set([0, 1]))
     await fc.assert(
       fc.asyncProperty(filter, fc.nat({ max: 8 }), async (wanted, start) => {
@@ -224,7 +224,7 @@ describe('filters', () => {
   })
 })
 
-test('of a word that very many questions have, deep pages and the total stay right after a change', async () => {
+test('deep pages and the total of a very common word are correct after a change', async () => {
   const amount = 2_300
   const doer = { at: house.clock.now(), actor_id: house.consultantUser.id, actor_name: 'Grace Hopper', address: '' }
   const ids = await inTransaction(house.db, async (tx) => {
@@ -258,7 +258,7 @@ test('of a word that very many questions have, deep pages and the total stay rig
   expect((await list({ sort: 'changed' })).amount_of_questions).toBe((await list({})).amount_of_questions)
 })
 
-test('an import is found once it is confirmed, and no longer once it is undone', async () => {
+test('imported questions are found after the confirmation, and no longer after the undo', async () => {
   const { id } = await importFile(house, 'What is a wombat?\nA. an animal\nB. a car\nANSWER: A\n')
   expect(await idsOf({ search: 'wombat' })).toEqual([])
 

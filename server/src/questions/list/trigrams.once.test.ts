@@ -6,7 +6,7 @@ const text = fc
   .array(fc.constantFrom('A', 'B', 'Ñ', '排', '序', '=', ':', ' ', '😀'), { maxLength: 40 })
   .map((all) => all.join(''))
 
-test('a text that holds all words is named, whatever was there before', () => {
+test('a text that contains all words is a match, whatever its earlier text', () => {
   fc.assert(
     fc.property(fc.array(text, { minLength: 1, maxLength: 60 }), fc.array(text, { maxLength: 3 }), (texts, words) => {
       const trigrams = createTrigrams()
@@ -21,7 +21,7 @@ test('a text that holds all words is named, whatever was there before', () => {
   )
 })
 
-test('most of the others are not named, however many there are', () => {
+test('most other texts are not matches, however many there are', () => {
   const trigrams = createTrigrams()
   const words = Array.from({ length: 2_000 }, (_, id) => `NUMBER ${(id * 7919).toString(36).toUpperCase()} WORD${id}`)
   for (const [id, own] of words.entries()) trigrams.put(id, own)
@@ -31,7 +31,7 @@ test('most of the others are not named, however many there are', () => {
   expect(trigrams.find(['MUTEX'])).toHaveLength(0)
 })
 
-test('what a text said before is forgotten', () => {
+test('the earlier text of a question is no longer a match', () => {
   const trigrams = createTrigrams()
   trigrams.put(1, 'MUTEX')
   trigrams.put(1, '排序')

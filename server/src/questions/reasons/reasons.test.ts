@@ -30,7 +30,7 @@ const written = () => {
   return { ...question, answers: answers.map((answer, at) => ({ ...answer, rationale: at === 0 ? 'Because' : '' })) }
 }
 
-test('why a key is right is written with a question and beside its versions, also while it is in use', async () => {
+test('a rationale is stored with its question, outside its versions, also while the question is in use', async () => {
   const body = { ...written(), labels: ['WHY'], rationale: 'See *there*', sources }
   const { questions } = await house.staff(createQuestions, { body: Array.from({ length: 10 }, () => body) })
   const [{ id } = { id: 0 }] = questions
@@ -73,7 +73,7 @@ test.each([
   [{ sources: [{ title: 'a'.repeat(201) }] }, 'sources.0.title', 'TOO_LONG'],
   [{ sources: [{ title: 'a', url: 'javascript:alert(1)' }] }, 'sources.0.url', 'FORMAT_URL'],
   [{ sources: Array.from({ length: 21 }, () => ({ title: 'a' })) }, 'sources', 'TOO_MANY'],
-])('%o is refused at its field', async (more, field, code) => {
+])('%o is rejected at its field', async (more, field, code) => {
   const { id } = await makeQuestion(house)
   const refusal = { status: 422, errors: [{ field, code }] }
   await expect(house.staff(updateQuestion, { params: { id }, body: more })).rejects.toMatchObject(refusal)
@@ -83,7 +83,7 @@ test.each([
   })
 })
 
-test('a formula of an answer’s reason that cannot be shown is refused where it stands', async () => {
+test('an invalid formula in an answer’s rationale is rejected at its position', async () => {
   const { id, answers } = await makeQuestion(house)
   const reasons = answers.map((answer, at) => ({
     id: answer.id,
@@ -99,7 +99,7 @@ test('a formula of an answer’s reason that cannot be shown is refused where it
   })
 })
 
-test('of each reader the newest word counts, and can be taken back', async () => {
+test('the newest review of each reader counts, and can be withdrawn', async () => {
   const { id } = await makeQuestion(house)
   const params = { id }
   await house.staff(markQuestion, { params, body: { verdict: 'doubt', note: 'Really?' } })
@@ -125,7 +125,7 @@ test('of each reader the newest word counts, and can be taken back', async () =>
     await expect(call).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 })
 
-test('no candidate, and nobody with a shared link, reads a word of it', async () => {
+test('candidates and readers of shared links never receive a rationale or review', async () => {
   const secret = 'XYZZY'
   const { answers, ...question } = aQuestion({ labels: ['SECRET'] })
   const body = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fairTurns } from './fairTurns.ts'
 
-test('who brings one thing waits for one of each other person, however much those have brought', async () => {
+test('a user’s single task waits for at most one task of each other user', async () => {
   const { take, untilDone } = fairTurns<string>()
   const done: string[] = []
   const work = (name: string) => async () => done.push(name)
@@ -14,7 +14,7 @@ test('who brings one thing waits for one of each other person, however much thos
   expect(done).toEqual(['much 1', 'much 2', 'little', 'some 1', 'much 3', 'some 2', 'much 4'])
 })
 
-test('what fails fails for the person who brought it, and the next has its turn', async () => {
+test('a failed task fails only for its user, and the next task runs', async () => {
   const { take } = fairTurns<string>()
   const failing = take('one', () => Promise.reject(new Error('too much')))
   const next = take('one', async () => 'done')

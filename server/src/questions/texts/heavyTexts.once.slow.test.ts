@@ -27,7 +27,7 @@ const orderOf = async (calls: Record<string, Promise<unknown>>): Promise<string[
   return order
 }
 
-test("somebody's heavy texts do not keep another's question waiting", async () => {
+test('heavy texts of one user do not delay another user’s question', async () => {
   const heavy = Array.from({ length: 4 }, (_, at) => aQuestion({ description: heavyTable(`heavy ${at}`) }))
 
   const order = await orderOf({
@@ -38,7 +38,7 @@ test("somebody's heavy texts do not keep another's question waiting", async () =
   expect(order).toEqual(['quick', 'heavy'])
 })
 
-test('nor does a file that is made to take for ever', async () => {
+test('a file designed to run forever does not delay another user’s question', async () => {
   const order = await orderOf({
     file: house.staff(uploadQuestions, { body: fileForm('- \n'.repeat(340_000)) }),
     quick: house.admin(createQuestions, { body: [aQuestion()] }),
@@ -47,7 +47,7 @@ test('nor does a file that is made to take for ever', async () => {
   expect(order).toEqual(['quick', 'file'])
 })
 
-test('a caller who sends more at once than may wait is told when to come again, and others are served', async () => {
+test('a caller with too many waiting texts gets 429 with a retry time, and others are served', async () => {
   const heavy = (at: number) => aQuestion({ description: heavyTable(`heavy call ${at}`) })
   const calls = Array.from({ length: 12 }, (_, at) => house.staff(createQuestions, { body: [heavy(at)] }))
   const other = house.admin(createQuestions, { body: [aQuestion()] })

@@ -46,7 +46,7 @@ const aWhile = async () => {
   for (let calls = 0; calls < 20; calls += 1) await house.stranger(alive)
 }
 
-test('a text whose process somebody ends is worked on once more, and never stored as it was written', async () => {
+test('a text whose process was killed is processed once more, and never stored as raw text', async () => {
   const pid = await standingStill()
 
   const storing = store('**bold**')
@@ -56,7 +56,7 @@ test('a text whose process somebody ends is worked on once more, and never store
   expect(await storing).toEqual(['<p><strong>bold</strong></p>'])
 })
 
-test('texts that were too much together are worked on each alone', async () => {
+test('texts that exceed memory together are processed one by one', async () => {
   const pid = await standingStill()
 
   const storing = store('**bold**', '*slanted*')

@@ -37,11 +37,11 @@ function strangers(html: string): string[] {
   ])
 }
 
-test('there are 150 ways to try', () => {
+test('the list has at least 150 XSS payloads', () => {
   expect(new Set(xssPayloads).size).toBeGreaterThanOrEqual(150)
 })
 
-test.each(xssPayloads)('no text runs as code: %j', (payload) => {
+test.each(xssPayloads)('a text never runs as code: %j', (payload) => {
   for (const text of [payload, `Some text ${payload} and more`, `> - ${payload}`, `| a |\n|-|\n| ${payload} |`]) {
     expect(strangers(htmlOf(text))).toEqual([])
   }
@@ -73,11 +73,11 @@ test.each([
   ['```none\n<x>\n```', '<pre tabindex="0"><code class="hljs language-none">&#x3C;x>\n</code></pre>'],
   ['3. three', '<ol start="3">\n<li>three</li>\n</ol>'],
   ['1 < 2 && 3 > 2', '<p>1 &#x3C; 2 &#x26;&#x26; 3 > 2</p>'],
-])('%j is shown as it should be', (markdown, html) => {
+])('%j is rendered correctly', (markdown, html) => {
   expect(htmlOf(markdown)).toBe(html)
 })
 
-test('code in a known language is coloured', () => {
+test('code in a known language is highlighted', () => {
   expect(htmlOf('```sql\nselect 1\n```')).toContain('<span class="hljs-keyword">select</span>')
 })
 
@@ -89,7 +89,7 @@ test.each([
   ['footnotes that blow up', `${'[^a]'.repeat(4_900)}\n\n[^a]: x`],
   ['empty cells that blow up', `|a|b|c|d|e|f|\n|-|-|-|-|-|-|\n${'|x\n'.repeat(6_000)}`],
   ['templates within templates', `\`\`\`js\n${'`${'.repeat(6_000)}\n\`\`\``],
-])('a text made to be heavy is answered all the same: %s', async (_, markdown) => {
+])('a text designed to be heavy is still rendered: %s', async (_, markdown) => {
   const html = await render(markdown)
 
   expect(html).not.toBe('')
@@ -97,13 +97,13 @@ test.each([
   expect(strangers(html)).toEqual([])
 })
 
-test('what is nested too deeply is shown as written', () => {
+test('text nested too deeply is shown as written', () => {
   const deep = '>'.repeat(20_000)
 
   expect(htmlOf(deep)).toBe(`<pre tabindex="0">${'&gt;'.repeat(20_000)}</pre>`)
 })
 
-test('what takes too long is given up and shown as written, and the next is rendered', async () => {
+test('rendering that takes too long stops and shows the text as written, and the next text is rendered', async () => {
   const slow = 'a\n=\n'.repeat(200_000)
 
   const [given, next] = await Promise.all([render(slow), render('**next**')])
@@ -112,7 +112,7 @@ test('what takes too long is given up and shown as written, and the next is rend
   expect(next).toBe('<p><strong>next</strong></p>')
 })
 
-test('a link is called by 120 characters at most, and no word of it is lost', () => {
+test('a link has an accessible name of at most 120 characters, and keeps all its words', () => {
   const look = (text: string) => {
     const { document } = new Window()
     document.body.innerHTML = htmlOf(text)

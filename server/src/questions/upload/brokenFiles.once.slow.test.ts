@@ -99,7 +99,7 @@ async function expectComposure(request: {
 
 const wounds = fc.array(wound, { minLength: 1, maxLength: 6 })
 
-test(`${FILES} broken files shake nothing`, { timeout: PATIENCE }, async () => {
+test(`${FILES} broken files cause no crash`, { timeout: PATIENCE }, async () => {
   await fc.assert(
     fc.asyncProperty(wounds, (given) => expectComposure({ body: fileForm(wounded(encoder.encode(good), given)) })),
     { numRuns: FILES },
@@ -107,7 +107,7 @@ test(`${FILES} broken files shake nothing`, { timeout: PATIENCE }, async () => {
   tell('G14', `0 crashes, 0 answers of 5xx in ${FILES} broken files`)
 })
 
-test(`${FILES} broken uploads shake nothing`, { timeout: PATIENCE }, async () => {
+test(`${FILES} broken uploads cause no crash`, { timeout: PATIENCE }, async () => {
   const form = fileForm(JSON.stringify([aQuestion()]))
   const whole = new Response(form)
   const headers = { 'content-type': whole.headers.get('content-type') ?? '' }

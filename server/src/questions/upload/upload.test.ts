@@ -42,8 +42,8 @@ const file = `# Two questions
     - LOGIC
 `
 
-describe('a good file', () => {
-  test('is stored in its order, and a second time told as duplicates', async () => {
+describe('a valid file', () => {
+  test('a file is stored in its order, and a second upload is reported as duplicates', async () => {
     const first = await upload(file, '1732140000-questions.yaml')
     const second = await upload(file, 'QUESTIONS.YML')
 
@@ -65,13 +65,13 @@ describe('a good file', () => {
     ['a byte order mark', (list: string) => `\ufeff${list}`],
     ['a document mark', (list: string) => `---\n${list}\n...\n`],
     ['Windows line ends', (list: string) => `- ${list.slice(1, -1)}\r\n`],
-  ])('may be written as %s', async (_, write) => {
+  ])('a file can be written as %s', async (_, write) => {
     const { questions } = await upload(write(JSON.stringify([aQuestion()])))
 
     expect(questions).toHaveLength(1)
   })
 
-  test('repeats nothing of itself or of the bank, however it is wrapped or ordered', async () => {
+  test('duplicates within the file and of the bank are skipped, whatever their line breaks or order', async () => {
     const known = aQuestion({ description: 'Which  one\nis it?', labels: ['ONE'] })
     const again = { ...known, description: ' Which one is it? ', answers: known.answers.toReversed(), labels: ['TWO'] }
     const { id } = await makeQuestion(house, known)
@@ -86,7 +86,7 @@ describe('a good file', () => {
     expect((await upload(JSON.stringify([again]))).duplicates).toEqual([])
   })
 
-  test('of a thousand questions is taken, of one more refused', async () => {
+  test('a file of a thousand questions is accepted, and a larger one is rejected', async () => {
     const thousand = Array.from({ length: 1000 }, () =>
       aQuestion({ description: `\`\`\`js\nf(${Math.random()})\n\`\`\`` }),
     )
@@ -102,7 +102,7 @@ describe('a good file', () => {
   })
 
   test.each(readdirSync(EXAMPLES).filter((name) => name.endsWith('.yaml')))(
-    '%s of the examples is one',
+    'the example %s is a valid file',
     async (name) => {
       const { questions, duplicates } = await upload(readFileSync(join(EXAMPLES, name), 'utf8'), name)
 
@@ -125,7 +125,7 @@ describe('a good file', () => {
   )
 })
 
-test('the examples of the documentation are files that are taken', async () => {
+test('the examples in the documentation are valid files', async () => {
   const blocks = [...readFileSync(DOCS, 'utf8').matchAll(/^```yaml\n([\s\S]*?)^```$/gm)].map(([, text = '']) => text)
 
   const uploads = await Promise.all(blocks.map((text) => upload(text)))
@@ -140,7 +140,7 @@ const sharing = (passages: object[], of: string[]) =>
     1,
   )
 
-test('a file brings the texts that its questions share', async () => {
+test('a file can contain the passages of its questions', async () => {
   const barge = { code: 'BARGE', title: 'The barge', description: 'It leaves at **nine**.', lang: 'en' }
   const first = sharing([barge, { code: 'NOBODYS', title: 5 }], ['BARGE', 'BARGE'])
 
@@ -171,7 +171,7 @@ test.each([
     'passages.0.description',
     'FOREIGN_IMAGE',
   ],
-])('a shared text with %s refuses the file', async (_, wrong, field, code) => {
+])('a passage with %s refuses the file', async (_, wrong, field, code) => {
   const ferry = { code: 'FERRY', title: 'The ferry', description: 'It leaves at nine.', ...wrong }
   const before = await total()
 
@@ -182,7 +182,7 @@ test.each([
   expect(await total()).toBe(before)
 })
 
-test('one bad entry refuses the file, at its line', async () => {
+test('an invalid entry refuses the file, with its line', async () => {
   const before = await total()
   const broken = file.replace('description: three', 'description: two')
 
@@ -195,7 +195,7 @@ test('one bad entry refuses the file, at its line', async () => {
   expect(await total()).toBe(before)
 })
 
-test('a formula that cannot be shown is told at its line, and at its place in the text', async () => {
+test('an invalid formula is reported with its line and its position in the text', async () => {
   const text = `- description: Which?
   labels: [ONE]
   answers:
@@ -222,7 +222,7 @@ test('a formula that cannot be shown is told at its line, and at its place in th
   })
 })
 
-test('the line is found under questions as well', async () => {
+test('the line is also correct below a questions key', async () => {
   const text = 'questions:\n  - description: a\n    labels: [ONE]\n    answers: [{description: a, is_valid: true}]\n'
 
   await expect(upload(text)).rejects.toMatchObject({

@@ -121,7 +121,7 @@ const wrongFiles: [string, string, object][] = [
   ],
 ]
 
-test.each(wrongFiles)('a file with %s is refused with its place, and nothing is stored', async (_, text, error) => {
+test.each(wrongFiles)('a file with %s is rejected with its position, and not stored', async (_, text, error) => {
   const before = await total()
 
   const refused = await post(fileForm(text))
@@ -132,7 +132,7 @@ test.each(wrongFiles)('a file with %s is refused with its place, and nothing is 
   expect(await total()).toBe(before)
 })
 
-describe('what is no file of questions', () => {
+describe('an upload without a question file', () => {
   const good = JSON.stringify([aQuestion()])
   const empty = new FormData()
   const textField = new FormData()
@@ -151,22 +151,22 @@ describe('what is no file of questions', () => {
     ['no ending', fileForm(good, 'yaml'), 'NOT_YAML'],
     ['two endings', fileForm(good, 'a.yaml.exe'), 'NOT_YAML'],
     ['bytes that are no text', fileForm(bytes), 'UNREADABLE_FILE'],
-  ])('%s is 422 at the file', async (_, form, code) => {
+  ])('%s answers 422 for the file field', async (_, form, code) => {
     expect(await post(form)).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code }] } })
   })
 
-  test('nothing at all is 422 at the file', async () => {
+  test('an empty request answers 422 for the file field', async () => {
     const given = { method: 'POST', token: house.staff.token }
     const refused = await ask(house.url, '/api/question/upload', given)
 
     expect(refused).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code: 'REQUIRED' }] } })
   })
 
-  test.each([1024 * 1024 + 1, 3_000_000, 20_000_000])('%i bytes are too many', async (size) => {
+  test.each([1024 * 1024 + 1, 3_000_000, 20_000_000])('%i bytes are rejected as too large', async (size) => {
     expect(await post(fileForm('#'.repeat(size)))).toMatchObject({ status: 413, json: { code: 'BODY_TOO_LARGE' } })
   })
 
-  test('1 MiB is read', async () => {
+  test('a file of 1 MiB is accepted', async () => {
     expect((await post(fileForm('#'.repeat(1024 * 1024)))).status).toBe(422)
   })
 
@@ -184,18 +184,18 @@ describe('what is no file of questions', () => {
       '--x\r\nContent-Disposition: form-data; name="file"; filename="a.yaml"\r\n\r\n- a',
       400,
     ],
-  ])('%s with %j is no upload', async (type, body, status) => {
+  ])('%s with %j is rejected as an upload', async (type, body, status) => {
     const given = { method: 'POST', token: house.staff.token, headers: { 'content-type': type }, body }
     expect((await ask(house.url, '/api/question/upload', given)).status).toBe(status)
   })
 
-  test('who is not signed in is told so before anything is read', async () => {
+  test('an unauthenticated upload is rejected before its file is read', async () => {
     const refused = await ask(house.url, '/api/question/upload', { method: 'POST', body: fileForm('x', 'x.exe') })
 
     expect(refused).toMatchObject({ status: 401, json: { code: 'UNAUTHENTICATED' } })
   })
 
-  test('a file for a call that takes none is 415', async () => {
+  test('a file for an endpoint without uploads answers 415', async () => {
     const given = { method: 'POST', token: house.staff.token, body: fileForm(good) }
 
     expect((await ask(house.url, '/api/question', given)).status).toBe(415)
@@ -203,7 +203,7 @@ describe('what is no file of questions', () => {
   })
 })
 
-test('a fault of type hides no fault of rule, and all stand in the order of their lines', async () => {
+test('type errors and rule errors are reported together, in line order', async () => {
   const refused = await post(
     fileForm(`- description: 42
   labels: [MATH]

@@ -22,8 +22,8 @@ const say = ({ id, answers }: Question, lang: string, texts: string[], descripti
   })
 const TEXTS = ['uno', 'dos', 'tres']
 
-describe('writing', () => {
-  test('a question is written in several languages at once, each shown as a question is', async () => {
+describe('writing translations', () => {
+  test('a question is created in several languages, each rendered like a question', async () => {
     const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 190 })) })
     const answers = ['$x^2$', `![Kurve](${address})`, 'falsch']
     const question = await makeQuestion(house, { lang: 'en', wordings: [{ ...german, lang: 'DE-at', answers }] })
@@ -54,12 +54,12 @@ describe('writing', () => {
     [{ lang: 'en' }, [{ ...german, answers: [...german.answers, 'x'] }], '0.wordings.0.answers.3', 'UNKNOWN_ANSWER'],
     [{ lang: 'en' }, [{ ...german, description: ' ' }], '0.wordings.0.description', 'REQUIRED'],
     [{ lang: 'en' }, [{ ...german, answers: ['a', 'b', '$\\foo$'] }], '0.wordings.0.answers.2', 'FORMULA_INVALID'],
-  ])('%j with %j is refused', async (own, wordings, field, code) => {
+  ])('%j with %j is rejected', async (own, wordings, field, code) => {
     const refused = house.staff(createQuestions, { body: [aQuestion({ ...own, wordings })] })
     await expect(refused).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
   })
 
-  test('a wording is added, said anew and taken off, each time as a version', async () => {
+  test('a translation can be added, replaced and removed, each time as a new version', async () => {
     const question = await makeQuestion(house, { lang: 'en' })
     const params = { id: question.id, lang: 'es' }
 
@@ -83,7 +83,7 @@ describe('writing', () => {
     ])
   })
 
-  test('every answer is said once, of a question whose language is known, in another one', async () => {
+  test('a translation has every answer once, in another language than its question’s known language', async () => {
     const question = await makeQuestion(house, { lang: 'en' })
     const [first, second, third] = question.answers.map(({ id }) => ({ id, description: `Nr. ${id}` }))
     const put = (lang: string, answers: unknown[], id = question.id) =>
@@ -114,8 +114,8 @@ describe('writing', () => {
   })
 })
 
-describe('while the question changes', () => {
-  test('a wording is behind once the question’s own text is another one, until it is said again', async () => {
+describe('translations of an edited question', () => {
+  test('a translation is outdated after the question’s text changes, until it is saved again', async () => {
     const question = await inGerman()
     const params = { id: question.id }
     const change = (body: object) => house.staff(updateQuestion, { params, body })
@@ -133,7 +133,7 @@ describe('while the question changes', () => {
     expect(await change({ answers })).toMatchObject({ wordings: [{ is_behind: true }] })
   })
 
-  test('its own language stays known, and none of its wordings’', async () => {
+  test('a question with translations keeps a language, different from its translations', async () => {
     const { id } = await inGerman()
     const put = (lang: string | null) => house.staff(updateQuestion, { params: { id }, body: { lang } })
     await expect(put(null)).rejects.toMatchObject({ status: 422, errors: [{ field: 'lang', code: 'REQUIRED' }] })
@@ -141,7 +141,7 @@ describe('while the question changes', () => {
     expect(await put('en-GB')).toMatchObject({ version: 2, wordings: [{ lang: 'de', is_behind: false }] })
   })
 
-  test('restore brings the wordings back that were said with that version, and keeps those that came later', async () => {
+  test('a restore brings back the translations of that version and keeps later ones', async () => {
     const question = await inGerman()
     const params = { id: question.id }
     await house.staff(updateQuestion, { params, body: { description: 'Another?' } })
@@ -158,7 +158,7 @@ describe('while the question changes', () => {
     ])
   })
 
-  test('who saw an older version overwrites nothing', async () => {
+  test('a save based on an older version does not overwrite newer changes', async () => {
     const { id, answers } = await inGerman()
     await house.staff(updateQuestion, { params: { id }, body: { description: 'Changed meanwhile?' } })
     const body = { description: 'Was?', answers: answers.map((one) => ({ ...one })), version: 1 }

@@ -41,7 +41,7 @@ const noteOf = async (code: string, text: string) =>
 
 const listed = async (id: number) => (await house.staff(listShares)).shares.find((share) => share.id === id)
 
-test('a hand-over tells who made it, for which role, and of each candidate a number and what the score is worth', async () => {
+test('a hand-over link shows its author and role, and a number and score rating of each candidate', async () => {
   const blueprint = await makeBlueprint(house, { role: 'Backend engineer', pass_mark: 60 })
   const codes = [await inRound(blueprint, 1), await inRound(blueprint, 2)]
   const link = await handOver(house, codes, { note: HTML })
@@ -80,7 +80,7 @@ test('a hand-over tells who made it, for which role, and of each candidate a num
   })
 })
 
-test('of candidates from several rounds it says only what they have in common', async () => {
+test('a hand-over link with candidates of several rounds shows only their common facts', async () => {
   const one = await inRound(await makeBlueprint(house, { role: 'Designer', pass_mark: 60 }), 3)
   const other = await inRound(await makeBlueprint(house, { role: 'Designer', pass_mark: 70 }), 4)
   const [alone = ''] = await makeFinished(house, 1)
@@ -91,7 +91,7 @@ test('of candidates from several rounds it says only what they have in common', 
   expect(await listed(mixed.id)).toMatchObject({ role: null })
 })
 
-test('the notes that were chosen are shown as they read now, and those of nobody else', async () => {
+test('chosen notes are shown in their current text, and other notes are not shown', async () => {
   const [first = '', second = ''] = await makeFinished(house, 2)
   const [foreign = ''] = await makeFinished(house, 1)
   const asked = [await noteOf(second, 'Second'), await noteOf(first, HTML), await noteOf(first, 'And again')]
@@ -128,13 +128,13 @@ test.each([
   ['the number of a note as a text', { notes: ['1'] }, 'hand_over.notes.0'],
   ['an answer that is neither yes nor no', { verdicts: 'yes' }, 'hand_over.verdicts'],
   ['nothing', null, 'hand_over'],
-])('%s makes no hand-over', async (_, hand_over, field) => {
+])('%s is rejected as a hand-over link', async (_, hand_over, field) => {
   const json = { codes: ['x'.repeat(22)], days: 1, hand_over }
   const answer = await ask(house.url, '/api/share/', { method: 'POST', token: house.staff.token, json })
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
 
-test('who takes over is its maker, and the link stays; what has ended is nobody’s to take', async () => {
+test('a takeover changes the owner and keeps the link, and an ended link cannot be taken over', async () => {
   const link = await handOver(house, await makeFinished(house, 1))
   const taken = await house.admin(takeOverShare, { params: { id: link.id } })
 
@@ -153,7 +153,7 @@ async function somebody(name: string) {
   return { id, staff: await house.signIn(email) }
 }
 
-test('a link ends at once with the account of its maker, on every node, and nothing wakes it', async () => {
+test('a link ends with its owner’s account on every node, and cannot be revived', async () => {
   const node = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
   const codes = await makeFinished(house, 2)
   const stays = await handOver(house, codes)
@@ -193,7 +193,7 @@ test('a link ends at once with the account of its maker, on every node, and noth
   if (node !== house) await node.close()
 })
 
-test('views are the looks that were answered, however many come at once', async () => {
+test('the view count equals the successful reads of a link, also when concurrent', async () => {
   const link = await handOver(house, await makeFinished(house, 1))
   const plain = await house.staff(createShare, { body: { codes: await makeFinished(house, 1), days: 1 } })
   await Promise.all(Array.from({ length: 20 }, () => link.read()))
@@ -204,7 +204,7 @@ test('views are the looks that were answered, however many come at once', async 
   expect(await listed(plain.id)).toMatchObject({ is_hand_over: false, with_verdicts: false, role: null, views: 0 })
 })
 
-test('a number stays with its candidate, and a link that holds nobody any more ends', async () => {
+test('a number stays with its candidate, and a link without candidates ends', async () => {
   const [first = '', second = ''] = await makeFinished(house, 2)
   const { interview } = await makeRunningExam(house)
   house.clock.advance(2 * 60 * 60_000)
@@ -226,7 +226,7 @@ test('a number stays with its candidate, and a link that holds nobody any more e
   expect(await listed(link.id)).toBeUndefined()
 })
 
-test('what comes back from the bin stands on its links again, with number, notes and verdicts, also where it was alone', async () => {
+test('a restored interview is on its links again with number, notes and verdicts, even as the only one', async () => {
   const [code = '', other = ''] = await makeFinished(house, 2)
   const note = await noteOf(code, 'Knows SQL')
   const alone = await handOver(house, [code], { notes: [note], verdicts: true })

@@ -33,7 +33,7 @@ const tokenOf = ({ link }: { link: string }) => link.split('/shared/')[1] ?? ''
 const open = (token: string) => ask(house.url, `/api/shared/${token}`)
 const GONE = { status: 404, json: { code: 'SHARE_NOT_FOUND' } }
 
-test('a link shows what the contract lists, in the order that was chosen, and nothing else', async () => {
+test('a link shows only the fields of the contract, in the chosen order', async () => {
   const inRound = await finished(await makeInvited(house, await makeBlueprint(house)))
   const alone = await finished(await makeInterview(house))
 
@@ -55,7 +55,7 @@ test('a link shows what the contract lists, in the order that was chosen, and no
   expect(JSON.stringify(json)).not.toMatch(/@|example\.com|"code"/)
 })
 
-test('it is stored as a hash alone, and is not in the log', async () => {
+test('a link token is stored as a hash, and is not in the log', async () => {
   const made = await share([await finished(await makeInterview(house))])
   const token = tokenOf(made)
   await open(token)
@@ -68,7 +68,7 @@ test('it is stored as a hash alone, and is not in the log', async () => {
   expect(lines.join('')).not.toContain(token)
 })
 
-test('it ends with its day, with its revocation, and loses an interview that is deleted', async () => {
+test('a link ends at its expiry or revocation, and loses a deleted interview', async () => {
   const [one, other] = [await finished(await makeInterview(house)), await finished(await makeInterview(house))]
   const made = await share([one, other], 1)
   const token = tokenOf(made)
@@ -88,11 +88,11 @@ test('it ends with its day, with its revocation, and loses an interview that is 
   await expect(house.staff(deleteShare, { params: { id: revoked.id } })).rejects.toMatchObject({ status: 404 })
 })
 
-test.each(['x', 'x'.repeat(43), '%00', 'é', 'a/b'.replace('/', '%2F')])('%s is no link', async (token) => {
+test.each(['x', 'x'.repeat(43), '%00', 'é', 'a/b'.replace('/', '%2F')])('%s is rejected as a link', async (token) => {
   expect(await open(token)).toMatchObject(GONE)
 })
 
-test('only finished interviews are shared, and the live links are listed with whom they hold', async () => {
+test('only finished interviews can be shared, and active links are listed with their candidates', async () => {
   const done = await finished(await makeInterview(house, { name: 'Ada Lovelace' }))
   const { interview: running } = await makeRunningExam(house)
 
@@ -110,7 +110,7 @@ test('only finished interviews are shared, and the live links are listed with wh
   expect(amount_of_shares).toBeGreaterThanOrEqual(shares.length)
 })
 
-test('a look changes nothing, and a result is as it is when it is looked at', async () => {
+test('reading a link changes nothing, and shows the current result', async () => {
   const code = await finished(await makeInterview(house))
   const token = tokenOf(await share([code]))
   const before = await house.staff(getInterview, { params: { code } })

@@ -25,7 +25,7 @@ const put = (token: string, from: string) =>
     headers: { 'x-forwarded-for': from, cookie: `assay_reader=${'r'.repeat(22)}` },
   })
 
-test('an address gives so many verdicts on a link, and holds up neither other links nor other addresses', async () => {
+test('verdicts are rate limited for each address and link, without effect on other links or addresses', async () => {
   const codes = await makeFinished(house, 1)
   const [link, another] = [
     await handOver(house, codes, { verdicts: true }),

@@ -64,7 +64,7 @@ test('the ranking counts the verdicts of all links', async () => {
   ])
 })
 
-test('a verdict stands on the link and on the interview, and decides nothing', async () => {
+test('a verdict appears on the link and the interview, and changes no decision', async () => {
   const { codes, link } = await asking(2)
   const { decision } = await house.staff(getDecision, { params: { code: codes[1] ?? '' } })
 
@@ -83,7 +83,7 @@ test('a verdict stands on the link and on the interview, and decides nothing', a
   expect((await house.staff(listShares)).shares[0]).toMatchObject({ id: link.id, amount_of_verdicts: 2 })
 })
 
-test('the same name in the same browser has one verdict of a candidate on a link, its last', async () => {
+test('a name in one browser has one verdict for each candidate and link: the last', async () => {
   const codes = await makeFinished(house, 2)
   const [code = ''] = codes
   const reader = { ...house, stranger: browserAt(house.url) }
@@ -103,7 +103,7 @@ test('the same name in the same browser has one verdict of a candidate on a link
   ])
 })
 
-test('the same name in another browser adds a verdict, and each browser replaces its own alone', async () => {
+test('the same name in another browser adds a verdict, and each browser replaces only its own', async () => {
   const codes = await makeFinished(house, 1)
   const link = await handOver(house, codes, { verdicts: true })
   const said = { number: 1, name: 'Hedy Lamarr' }
@@ -135,13 +135,13 @@ test.each([
   [{ name: '\u202eydeH' }, 'name'],
   [{ name: 'Hedy\u2066' }, 'name'],
   [{ name: undefined }, 'name'],
-])('what is said wrongly is refused at its field: %#', async (wrong, field) => {
+])('an invalid verdict is rejected at its field: %#', async (wrong, field) => {
   const { link } = await asking(1)
   const answer = await put(link.token, { number: 1, verdict: 'yes', name: 'Hedy', ...wrong })
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
 
-test('only a link that asks takes one, and only of whom it shows', async () => {
+test('only a link with verdicts enabled accepts them, and only for its own candidates', async () => {
   const { codes, link } = await asking(1)
   const said = { number: 1, verdict: 'yes', name: 'Hedy' }
   const silent = await handOver(house, codes)
@@ -158,7 +158,7 @@ test('only a link that asks takes one, and only of whom it shows', async () => {
   expect(await put(link.token, said)).toMatchObject({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })
 })
 
-test('a link takes 200 verdicts, also when they come at once on two nodes, and still takes another word of who is among them', async () => {
+test('a link accepts 200 verdicts, also from two nodes, and later changes by the same readers', async () => {
   const node = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
   const { link } = await asking(2)
   const said = (at: number) => ({ number: (at % 2) + 1, verdict: 'yes', name: `Reader ${at}` })
@@ -189,7 +189,7 @@ test('a link takes 200 verdicts, also when they come at once on two nodes, and s
   if (node !== house) await node.close()
 })
 
-test('verdicts outlive their link, go with their interview, and stand nowhere else', async () => {
+test('verdicts survive their link, are deleted with their interview, and appear in no other place', async () => {
   const { codes, link } = await asking(2)
   const [first = '', second = ''] = codes
   await link.say({ number: 1, verdict: 'no', comment: 'Knows the director', name: 'Hedy' })
@@ -206,7 +206,7 @@ test('verdicts outlive their link, go with their interview, and stand nowhere el
   expect(await rest.execute()).toEqual([])
 })
 
-test('the candidate’s data hold verdicts without who gave them, and erasure takes them and what was written over the link', async () => {
+test('a candidate’s data export has verdicts without names, and erasure deletes verdicts and link notes', async () => {
   const email = 'mileva@example.com'
   const [code = ''] = await makeFinished(house, 1, { name: 'Mileva Marić', email })
   const [other = ''] = await makeFinished(house, 1)

@@ -60,7 +60,7 @@ function read(text: string, separator = ','): string[][] {
 const objects = ([head = [], ...lines]: string[][]) =>
   lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at]])))
 
-test('the whole round is a line each, the newest first, with all that is known of them', async () => {
+test('a round export has one row for each interview, newest first, with all known fields', async () => {
   const { status, text, headers } = await exported()
 
   expect(status).toBe(200)
@@ -86,7 +86,7 @@ test('the whole round is a line each, the newest first, with all that is known o
   expect(obrien).toMatchObject({ 'Decided by': house.consultantUser.full_name, 'Decided on': '2031-11-28 15:48' })
 })
 
-test('no cell is one that a spreadsheet works out, however it parts them', async () => {
+test('no cell is read as a formula by a spreadsheet, with any separator', async () => {
   for (const [separator, sign] of Object.entries({ comma: ',', semicolon: ';', tab: '\t' })) {
     const { text } = await exported(`?separator=${separator}`)
     const [, obrien] = objects(read(text, sign))
@@ -95,14 +95,14 @@ test('no cell is one that a spreadsheet works out, however it parts them', async
   }
 })
 
-test('Spanish parts cells by a semicolon unless told otherwise, and writes a comma in numbers', async () => {
+test('the Spanish export uses semicolons by default, and a comma in numbers', async () => {
   const spanish = objects(read((await exported('?language=es')).text, ';'))
   expect(spanish[2]).toMatchObject({ Nombre: 'Zoë Best', Minutos: '1,6', Estado: 'Terminada' })
   expect(objects(read((await exported('?language=es&separator=comma')).text))).toEqual(spanish)
   expect(objects(read((await exported('?language=ch')).text))[0]).toMatchObject({ 姓名: '林小明', 狀態: '可以開始' })
 })
 
-test('the ranking goes out as it is filtered and sorted', async () => {
+test('the ranking export is filtered and sorted like the ranking', async () => {
   const namesOf = async (query: string) =>
     objects(read((await exported(`?rows=ranking${query}`)).text)).map(({ Name }) => Name)
   expect(await namesOf('')).toEqual(['Zoë Best', "O'Brien-Smith"])
@@ -121,19 +121,19 @@ test.each([
   ['?language=fr', 'language', 'NOT_A_CHOICE'],
   ['?rows=ranking&band=none', 'band', 'NOT_A_CHOICE'],
   ['?rows=ranking&sort=label:DOCKER', 'sort', 'NOT_A_CHOICE'],
-])('%s is refused at its field', async (query, field, code) => {
+])('%s is rejected at its field', async (query, field, code) => {
   const { status, json } = await exported(query)
   expect(status).toBe(422)
   expect(json).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining({ field, code })]) })
 })
 
-test('its name is that of the round, for old browsers in plain letters', async () => {
+test('the file has the name of the round, in plain letters for old browsers', async () => {
   expect((await exported()).headers.get('content-disposition')).toBe(
     `attachment; filename="__-Berlin-x-2031-11-28.csv"; filename*=UTF-8''${encodeURIComponent('後端-Berlin-x')}-2031-11-28.csv`,
   )
 })
 
-test('it leaves a deed without a word of what was looked for, and a refused one leaves none', async () => {
+test('an export creates an audit entry without its search text, and a rejected export creates none', async () => {
   const deeds = () =>
     house.db
       .selectFrom('audit')
@@ -150,7 +150,7 @@ test('it leaves a deed without a word of what was looked for, and a refused one 
   expect(JSON.parse(after.at(-1)?.detail ?? '')).toEqual({ rows: 'ranking', amount: 1 })
 })
 
-test('an unknown round has no table, and one without anybody has a heading alone', async () => {
+test('an unknown round has no export, and an empty round has only a header', async () => {
   const token = house.staff.token ?? null
   expect(await ask(house.url, '/api/blueprint/999999/export', { token })).toMatchObject({ status: 404 })
   const own = await makeBlueprint(house, { labels: [{ name: 'SQL' }] })
@@ -158,7 +158,7 @@ test('an unknown round has no table, and one without anybody has a heading alone
   expect(read(text)).toHaveLength(1)
 })
 
-test('more than are written at once are all there, each once', async () => {
+test('an export of several batches has every interview once', async () => {
   const own = await makeBlueprint(house, { labels: [{ name: 'SQL' }] })
   for (let from = 0; from < 600; from += 100)
     await makeRound(

@@ -6,7 +6,7 @@ import { fileForm } from '../../../../hands/make.ts'
 import { makeBlueprint } from '../../../../hands/round.ts'
 import { openHouse } from '../../../test/house.ts'
 
-test('a megabyte of cells is read beside everybody else, whom it does not keep waiting', async () => {
+test('reading a megabyte of cells does not delay other requests', async () => {
   const house = await openHouse()
   await makeBank(house, 10)
   const { id } = await makeBlueprint(house)

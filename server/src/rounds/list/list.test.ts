@@ -199,15 +199,15 @@ test.each<[string, Bytes, string, object]>([
   ['a heading alone', utf8('Name;Email\r\n'), 'REQUIRED', {}],
   ['more than a thousand', utf8(many), 'TOO_MANY', {}],
   ['a quote that never ends', utf8('Ada;a@b.co\n"Eve;e@b.co\n'), 'UNCLOSED_QUOTE', { line: 2 }],
-])('%s is refused as a whole, at the file', async (_, file, code, more) => {
+])('%s is rejected as a whole, with an error for the file', async (_, file, code, more) => {
   expect(await read(file)).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code, ...more }] } })
 })
 
-test('a workbook gets a sentence that helps', async () => {
+test('an Excel workbook is rejected with a helpful message', async () => {
   expect((await read(zip)).json.errors[0].message).toContain('CSV')
 })
 
-test('an unknown blueprint is 404, and a file that is missing 422', async () => {
+test('an unknown blueprint answers 404, and a missing file answers 422', async () => {
   expect(await read(utf8(PLAIN), 999_999)).toMatchObject({ status: 404, json: { code: 'BLUEPRINT_NOT_FOUND' } })
   const body = new FormData()
   body.append('other', 'x')
@@ -219,7 +219,7 @@ test('an unknown blueprint is 404, and a file that is missing 422', async () => 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code: 'REQUIRED' }] } })
 })
 
-test('who is there already is said: open before finished before withdrawn, nothing where it has expired', async () => {
+test('an existing candidate is reported as open, finished or withdrawn, and not when expired', async () => {
   const blueprint = await makeBlueprint(house)
   const [finished, open, withdrawn] = [0, 1, 2]
   const done = await makeInvited(house, blueprint, {}, finished)

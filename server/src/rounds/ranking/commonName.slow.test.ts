@@ -63,7 +63,7 @@ async function finish(code: string, email: string): Promise<void> {
 const ranking = (query: object, staff = house.staff) => staff(getRanking, { params: round, query })
 const codesOf = ({ interviews }: Awaited<ReturnType<typeof ranking>>) => interviews.map(({ code }) => code)
 
-test('a name that very many have is paged and counted as any other, in every order', async () => {
+test('a very common name is paged and counted correctly, in every order', async () => {
   await fillWithCommon()
   const sorts = ['score', 'name', 'end_time', 'interview_time', 'unanswered', 'decision']
   for (const sort of sorts)
@@ -89,7 +89,7 @@ test('a name that very many have is paged and counted as any other, in every ord
     }
 })
 
-test('whoever comes or leaves, on whatever node, is counted at once', async () => {
+test('a new or deleted interview is counted immediately on every node', async () => {
   const other = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : null
   const there = other?.holder(house.staff.token ?? '') ?? house.staff
   const amounts = async () => {
@@ -121,7 +121,7 @@ test('whoever comes or leaves, on whatever node, is counted at once', async () =
   await other?.close()
 })
 
-test('what is in both lists is found whichever is longer', () => {
+test('the intersection of two lists is complete, with either list as the longer one', () => {
   expect(inBoth([9, 7, 4, 2, 1], Float64Array.from([1, 4, 5, 9, 12]))).toEqual([9, 4, 1])
   expect(inBoth([], Float64Array.from([1]))).toEqual([])
   expect(inBoth([3, 2], new Float64Array())).toEqual([])

@@ -93,7 +93,7 @@ const sittings: [string, (begun: Begun) => Promise<unknown>, string[]][] = [
   ],
 ]
 
-test.each(sittings)('%s is marked as its receipt noticed it', async (_, sit, marks) => {
+test.each(sittings)('%s has the same events in the ranking as in its receipt', async (_, sit, marks) => {
   const begun = await begin()
   await sit(begun)
   await begun.candidate.finish()
@@ -105,7 +105,7 @@ test.each(sittings)('%s is marked as its receipt noticed it', async (_, sit, mar
     expect(marks.includes(mark)).toBe(holds)
 })
 
-test('a device that hands in late is another one, also once the test is over', async () => {
+test('a device that sends late answers counts as another device, also after the test', async () => {
   const { code, candidate, questions, pass } = await begin()
   await ask(house.url, `/api/interview/${code}/question?page_num=1`, { headers: device('one') })
   const [first] = questions
@@ -121,7 +121,7 @@ test('a device that hands in late is another one, also once the test is over', a
   await expect.poll(() => marksOf(code)).toEqual(['DEVICES'])
 })
 
-test('a reopened test leaves the ranking, and is marked anew at its next end', async () => {
+test('a reopened test leaves the ranking, and its events are calculated again at its next end', async () => {
   const { code, answer, pass, candidate } = await begin()
   await answer(10)
   await timeOf(house, code)
@@ -138,7 +138,7 @@ test('a reopened test leaves the ranking, and is marked anew at its next end', a
   expect(await marksOf(code)).not.toContain('FAST')
 })
 
-test('what is kept of rankings is what it is reckoned from', async () => {
+test('the stored ranking values equal their sources', async () => {
   expect(await differences(house.db)).toEqual([])
 
   await house.db.updateTable('interviews').set({ marks: 'COPIED', told_seconds: 1 }).execute()

@@ -120,7 +120,7 @@ const filters: [object, (one: Ranked) => boolean][] = [
 
 const sorts = Object.keys(keys).flatMap((sort) => ['asc', 'desc'].map((order) => ({ sort, order })))
 
-test.each(sorts)('sorted by %j, every page is that of the whole ranking, whatever is asked for', async (by) => {
+test.each(sorts)('sorted by %j, each page is a slice of the whole ranking, with any filter', async (by) => {
   const { interviews: all } = await ranking()
   expect(all).toHaveLength(20)
   for (const [filter, holds] of filters) {
@@ -144,14 +144,14 @@ test.each(sorts)('sorted by %j, every page is that of the whole ranking, whateve
 
 const codesOf = ({ interviews }: Ranking) => interviews.map(({ code }) => code)
 
-test('what finds nobody of these would prove nothing', async () => {
+test('every filter of these tests matches at least one interview', async () => {
   const { interviews: all } = await ranking()
   const found = filters.map(([filter, holds]) => [JSON.stringify(filter), all.filter(holds).length])
   expect(found.filter(([, amount]) => amount === 0)).toEqual([['{"search":"nobody"}', 0]])
   expect(new Set(all.map(ratioOf('SQL'))).size).toBeGreaterThan(2)
 })
 
-test('the best come first, and of labels too; all else begins at its beginning', async () => {
+test('scores and labels are sorted descending by default, and other columns ascending', async () => {
   expect(codesOf(await ranking())).toEqual(codesOf(await ranking({ sort: 'score', order: 'desc' })))
   for (const sort of Object.keys(keys)) {
     const order = sort === 'score' || sort.startsWith('label:') ? 'desc' : 'asc'
@@ -162,7 +162,7 @@ test('the best come first, and of labels too; all else begins at its beginning',
   }
 })
 
-test('the cut is of all who have finished, whatever is asked for', async () => {
+test('the bands cover all finished candidates, with any filter', async () => {
   const { cut } = await ranking()
   expect(cut).toMatchObject({ pass_mark: 50, not_counted: expect.any(Number) })
   expect((await ranking({ band: 'above', search: 'ana', limit: undefined, start_index: 0, end_index: 0 })).cut).toEqual(
@@ -181,11 +181,11 @@ test.each([
   [{ decision: 'hired' }, 'decision'],
   [{ marked: 'false' }, 'marked'],
   [{ search: 'a\0' }, 'search'],
-])('%j is refused at its field', async (query, field) => {
+])('%j is rejected at its field', async (query, field) => {
   await expect(ranking(query)).rejects.toMatchObject({ status: 422, errors: [{ field }] })
 })
 
-test('a label that is called otherwise now is sorted by its new name, with what was drawn under the old one', async () => {
+test('a renamed label sorts by its new name, including papers drawn under the old name', async () => {
   const label = await house.db.selectFrom('labels').select('id').where('name', '=', 'GIT').executeTakeFirstOrThrow()
   const before = codesOf(await ranking({ sort: 'label:GIT' }))
   await house.staff(updateLabel, { params: label, body: { name: 'VERSIONS' } })
@@ -195,7 +195,7 @@ test('a label that is called otherwise now is sorted by its new name, with what 
   await house.staff(updateLabel, { params: label, body: { name: 'GIT' } })
 })
 
-test('without a pass mark nobody is in a band', async () => {
+test('a ranking without a pass mark has no bands', async () => {
   const own = await makeBlueprint(house, { labels: [{ name: 'SQL' }] })
   const before = round
   round = own

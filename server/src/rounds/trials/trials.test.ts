@@ -34,7 +34,7 @@ async function sit(code: string, email = house.consultantUser.email) {
   await candidate.finish()
 }
 
-test('a trial run is sat like any interview, and its result is its maker’s and administrators’ alone', async () => {
+test('a trial run works like an interview, and only its creator and administrators see its result', async () => {
   const blueprint = await makeBlueprint(house, { pass_mark: 50, is_blind: true, instructions: 'Sit down' })
   const { code, link, expires_at } = await trialOf(blueprint.id)
   expect(link.endsWith(`/interviews/${code}`)).toBe(true)
@@ -72,7 +72,7 @@ test('a trial run is sat like any interview, and its result is its maker’s and
   expect(await house.staff(getInterview, { params: { code: real.code } })).toMatchObject({ is_trial: false })
 })
 
-test('it counts for nothing: no list, no figure, no event, no deed, and the recipe stays free', async () => {
+test('a trial run is in no list, figure, event or audit entry, and the blueprint stays editable', async () => {
   const { id: hook } = await house.admin(createWebhook, {
     body: { url: 'https://example.com/trials', events: [...webhookEvents] },
   })
@@ -96,7 +96,7 @@ test('it counts for nothing: no list, no figure, no event, no deed, and the reci
   await house.staff(updateBlueprint, { params: { id: blueprint.id }, body: { max_time: 90 } })
 })
 
-test('five at once are enough for anybody, however many ask together', async () => {
+test('each user can have five trial runs, also with concurrent requests', async () => {
   const someone = await house.signIn((await makeUser(house)).email)
   const blueprint = await makeBlueprint(house)
   const outcome = await Promise.allSettled(Array.from({ length: 8 }, () => trialOf(blueprint.id, someone)))
@@ -107,7 +107,7 @@ test('five at once are enough for anybody, however many ask together', async () 
   await expect(trialOf(blueprint.id, house.holder(token))).rejects.toMatchObject({ status: 403 })
 })
 
-test('after 24 hours it is gone, also one that was never started', async () => {
+test('a trial run is deleted after 24 hours, also if it was never started', async () => {
   const blueprint = await makeBlueprint(house)
   const [first, second] = [await trialOf(blueprint.id, house.admin), await trialOf(blueprint.id, house.admin)]
   house.clock.advance(22.5 * HOUR)

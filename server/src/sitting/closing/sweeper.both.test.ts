@@ -36,7 +36,7 @@ const stillOpen = async () => {
   return rows.length
 }
 
-test('more exams than one look takes end in one sweep, each with its result and its count', async () => {
+test('more due tests than one batch end in one sweep, each with its result and its count', async () => {
   const codes = await startExams(AMOUNT)
   const later = house.clock.now() + 2 * HOUR
   holdTimer()
@@ -58,7 +58,7 @@ test('more exams than one look takes end in one sweep, each with its result and 
   expect((await house.staff(getResults, { params: { code: codes[0] ?? '' } })).score).toBe(0)
 })
 
-test('what ends between two sweeps waits for the next one no longer than a second', async () => {
+test('a test that expires between two sweeps is closed within a second', async () => {
   await startExams(1)
   let now = house.clock.now()
   const timer = holdTimer()
@@ -77,7 +77,7 @@ test('what ends between two sweeps waits for the next one no longer than a secon
   await stop()
 })
 
-test('twenty that end together take the statements that one takes', async () => {
+test('closing twenty tests together needs as many statements as closing one', async () => {
   const { plugin, seen } = recordStatements()
   const db = house.db.withPlugin(plugin) as typeof house.db
   const statementsFor = async (amount: number) => {

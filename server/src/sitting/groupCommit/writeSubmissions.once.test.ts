@@ -14,7 +14,7 @@ afterAll(() => house.close())
 const countStored = async (id: number) =>
   (await house.db.selectFrom('submissions').select('id').where('interview_id', '=', id).execute()).length
 
-test('an answer is stored with what lists are told of it, or not at all, and then once when it is sent again', async () => {
+test('an answer and its list columns are stored together or not at all, and once after a retry', async () => {
   const { interview, candidate, questions } = await makeRunningExam(house)
   const { id } = await house.db
     .selectFrom('interviews')

@@ -110,7 +110,7 @@ function addressesOf({ path }: Endpoint): string[] {
 const codesIn = (text: string, address: string) =>
   codes.filter((code) => text.includes(code) && !address.includes(code))
 
-test('a program that writes no interviews is told no code by any call, whoever wrote it, and a bound one of no other round', async () => {
+test('a token without interviews:write gets no code from any endpoint, and a bound token no other round’s codes', async () => {
   const told: string[] = []
   const answered = new Set<string>()
   let answers = 0
@@ -138,7 +138,7 @@ test('a program that writes no interviews is told no code by any call, whoever w
     expect(answered).toContain(path)
 })
 
-test('neither is it by a tool of an assistant', async () => {
+test('an assistant tool returns no interview code to such a token', async () => {
   const told: string[] = []
   for (const [program, token] of Object.entries(programs)) {
     const assistant = await assistantAt(house.url, token)
@@ -154,7 +154,7 @@ test('neither is it by a tool of an assistant', async () => {
   expect(told).toEqual([])
 })
 
-test('nor by what webhooks are sent; and a person reads codes in all of these', async () => {
+test('webhook deliveries contain no codes, and staff read codes from the interview list', async () => {
   const deliveries = await house.db.selectFrom('deliveries').selectAll().execute()
   expect(deliveries.length).toBeGreaterThan(4)
   expect(codesIn(JSON.stringify(deliveries), '')).toEqual([])

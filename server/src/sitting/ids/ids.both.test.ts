@@ -40,14 +40,14 @@ async function program(scopes: Scope[], who = house.staff) {
   return callerAt(house.url, token)
 }
 
-test('an id is no code, differs for each, and leads to the result', async () => {
+test('an id differs from the code, is unique, and finds the result', async () => {
   expect(done.id).toMatch(/^iv_[A-Za-z0-9]{22}$/)
   expect(done.id).not.toContain(done.code)
   expect(other.id).not.toBe(done.id)
   expect(done.result_link).toBe(`http://localhost:3000/admin/results/${done.id}`)
 })
 
-test('calls of the staff take an id wherever a code stands', async () => {
+test('staff endpoints accept an id in place of a code', async () => {
   const params = { code: done.id }
   expect(await house.staff(getInterview, { params })).toMatchObject({ code: done.code, id: done.id })
   expect(await house.staff(getResults, { params })).toMatchObject({ code: done.code })
@@ -65,7 +65,7 @@ test('calls of the staff take an id wherever a code stands', async () => {
   await expect.poll(async () => (await house.admin(listAudit, { query: asked })).amount_of_rows).toBe(2)
 })
 
-test('to a candidate and to a stranger an id is unknown', async () => {
+test('an id is unknown to candidates and to strangers', async () => {
   const params = { code: done.id }
   const gone = { status: 404, code: 'INTERVIEW_NOT_FOUND' }
   await expect(house.stranger(getInterview, { params })).rejects.toMatchObject(gone)
@@ -76,7 +76,7 @@ test('to a candidate and to a stranger an id is unknown', async () => {
   await expect(bankOnly(getInterview, { params })).rejects.toMatchObject(gone)
 })
 
-test('a program that writes no interviews gets no code, whatever it reads', async () => {
+test('a token without interviews:write gets no code from any read', async () => {
   const reader = await program(['interviews:read'])
   const blueprint = await makeBlueprint(house)
   const { interviews } = await makeRound(house, blueprint, people(1))
@@ -103,7 +103,7 @@ test('a program that writes no interviews gets no code, whatever it reads', asyn
   expect(rows).toMatchObject([{ object_code: done.id }])
 })
 
-test('a program that writes interviews gets codes and links, and so does a person', async () => {
+test('tokens with interviews:write and staff get codes and links', async () => {
   const writer = await program(['interviews:write'])
   for (const caller of [writer, house.staff])
     expect(await caller(getInterview, { params: { code: done.id } })).toMatchObject({
@@ -112,7 +112,7 @@ test('a program that writes interviews gets codes and links, and so does a perso
     })
 })
 
-test('an unknown id is told like an unknown code', async () => {
+test('an unknown id gives the same response as an unknown code', async () => {
   const unknown = `iv_${'0'.repeat(22)}`
   expect(await house.staff(decide, { body: { codes: [unknown], state: 'on_hold' } })).toEqual({
     id: null,

@@ -76,7 +76,7 @@ async function readAnew({ code, first, second, third }: Awaited<ReturnType<typeo
   ].join('\n')
 }
 
-test('the text of a receipt is what an independent reading of the result gives, and its hash is the receipt', async () => {
+test('the receipt text equals an independent reading of the result, and its hash is the receipt', async () => {
   const test = await sat()
   const { text, receipt, amount_of_lines } = await receiptOf(house.stranger, test.code)
 
@@ -87,7 +87,7 @@ test('the text of a receipt is what an independent reading of the result gives, 
   expect(receipt.replaceAll('-', '')).toBe(hashOf(text).slice(0, 20))
 })
 
-test('so is that of a test with an answer that was accepted after its end', async () => {
+test('a receipt with an accepted late answer also equals an independent reading', async () => {
   const test = await sat()
   const before = await receiptOf(house.stranger, test.code)
   const late = envelopeOf(test.second, idsOf(test.second, 1), Date.parse(before.end_time) - 30_000)
@@ -100,7 +100,7 @@ test('so is that of a test with an answer that was accepted after its end', asyn
   expect(receipt.replaceAll('-', '')).toBe(hashOf(text).slice(0, 20))
 })
 
-test('staff who are given it see whose it is, however it is written', async () => {
+test('staff can look up a receipt in any spelling and see its candidate', async () => {
   const { code } = await sat()
   const { receipt, text } = await receiptOf(house.stranger, code)
 
@@ -114,7 +114,7 @@ test('staff who are given it see whose it is, however it is written', async () =
 })
 
 test.each(['x'.repeat(20), '0'.repeat(19), '0'.repeat(65), '%20', '%00', 'é'.repeat(20)])(
-  '%s is no receipt',
+  '%s is rejected as a receipt',
   async (written) => {
     const headers = { authorization: `Bearer ${house.staff.token}` }
     const answer = await ask(house.url, `/api/receipt/${encodeURIComponent(decodeURIComponent(written))}`, { headers })
@@ -172,7 +172,7 @@ const alterations = {
   },
 }
 
-test.each(Object.entries(alterations))('%s in the database is noticed', async (_, alter) => {
+test.each(Object.entries(alterations))('%s in the database is detected by the receipt', async (_, alter) => {
   const { code } = await sat()
   const { receipt } = await receiptOf(house.stranger, code)
   const { id } = await house.db.selectFrom('interviews').select('id').where('code', '=', code).executeTakeFirstOrThrow()
@@ -182,7 +182,7 @@ test.each(Object.entries(alterations))('%s in the database is noticed', async (_
   expect((await timeOf(house, code).evidence()).receipt).toMatchObject({ receipt, is_intact: false })
 })
 
-test('after a reopening the receipt of the first end is still found, and is not the last', async () => {
+test('a reopened test’s first receipt is still found, and is not the latest', async () => {
   const { code, candidate, second } = await sat()
   const time = timeOf(house, code)
   const before = await receiptOf(house.stranger, code)
@@ -200,7 +200,7 @@ test('after a reopening the receipt of the first end is still found, and is not 
   expect(await checked(after.receipt)).toMatchObject({ is_last: true, is_intact: true, amount_of_lines: 6 })
 })
 
-test('a test from before there were receipts is sealed when it is first asked for, and before it is reopened', async () => {
+test('a test from before receipts is sealed at its first receipt request, and before it is reopened', async () => {
   const [asked, reopened] = [await sat(), await sat()]
   const { text, receipt } = await receiptOf(house.stranger, asked.code)
   const { receipt: second } = await receiptOf(house.stranger, reopened.code)
@@ -213,7 +213,7 @@ test('a test from before there were receipts is sealed when it is first asked fo
   expect(await checked(second)).toMatchObject({ code: reopened.code, is_last: false, is_intact: true })
 })
 
-test('an interview that is deleted for good takes its ledger, its keys and its receipts along', async () => {
+test('a permanently deleted interview deletes its ledger, its keys and its receipts', async () => {
   const { code } = await sat()
   const time = timeOf(house, code)
   const { receipt } = await receiptOf(house.stranger, code)
@@ -229,7 +229,7 @@ test('an interview that is deleted for good takes its ledger, its keys and its r
     expect(await house.db.selectFrom(table).select('interview_id').where('interview_id', '=', id).execute()).toEqual([])
 })
 
-test('what is noticed is told to its candidate in counts', async () => {
+test('events of a test are shown to its candidate as counts', async () => {
   const { code } = await sat()
 
   const { noticed, reply, reply_until, end_time } = await receiptOf(house.stranger, code)
@@ -248,7 +248,7 @@ test('what is noticed is told to its candidate in counts', async () => {
   expect(Date.parse(reply_until) - Date.parse(end_time)).toBe(24 * HOUR)
 })
 
-test('sha256sum confirms the worked example of the page that explains receipts', () => {
+test('sha256sum confirms the worked example on the receipts page', () => {
   const page = readFileSync('docs/receipt.md', 'utf8')
   const [, text = ''] = /```text\n([\s\S]*?)```/.exec(page) ?? []
   const [, whole = ''] = /^([0-9a-f]{64}) {2}receipt\.txt$/m.exec(page) ?? []

@@ -22,7 +22,7 @@ function Form() {
   )
 }
 
-test('without days to start it stands beside the reminder for which candidates it is', async () => {
+test('an empty "Days to start" shows the limit of reminders at the reminder field', async () => {
   render(<Form />)
   const words = 'Only candidates with a last day get a reminder.'
   const days = screen.getByLabelText('Days to start')

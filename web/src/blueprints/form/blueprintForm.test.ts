@@ -15,7 +15,7 @@ const exact: BlueprintValues = {
 }
 const even: BlueprintValues = { ...exact, spread: 'even', amount_of_questions: 30 }
 
-test('an even spread says how many in all, exact amounts say it at each label', () => {
+test('an even spread sends one total, and exact amounts send a number for each label', () => {
   expect(valuesOnWire(even)).toMatchObject({ labels: [{ name: 'GIT' }, { name: 'SQL' }], amount_of_questions: 30 })
   expect(valuesOnWire(exact)).toMatchObject({
     labels: [
@@ -27,14 +27,14 @@ test('an even spread says how many in all, exact amounts say it at each label', 
   expect([amountOf(even), amountOf(exact)]).toEqual([30, 12])
 })
 
-test('what is left empty is none', () => {
+test('an empty field is sent as null', () => {
   expect(valuesOnWire({ ...even, open_days: '', reminder_hours: '' })).toMatchObject({
     open_days: null,
     reminder_hours: null,
   })
 })
 
-test('a recipe that stayed as it was is not sent again', () => {
+test('an unchanged label selection is not sent again', () => {
   expect(changesOnWire({ ...exact, name: 'Frontend' }, exact)).not.toHaveProperty('labels')
   expect(changesOnWire({ ...exact, max_time: 90 }, exact)).toMatchObject({ max_time: 90, labels: [{}, {}] })
 })
@@ -48,11 +48,11 @@ test.each([
   ['labels', 'LABEL_REQUIRED', 'labels'],
   ['amount_of_questions', 'TOO_SMALL', 'total'],
   ['texts.reminder.es.body', 'LINK_MISSING', 'texts.reminder.es.body'],
-] as const)('a fault at %s (%s) stands at %s', (field, code, place) => {
+] as const)('an error at %s (%s) is shown at %s', (field, code, place) => {
   expect(Object.keys(blueprintFaults([fault(field, code)], exact))).toEqual([place])
 })
 
-test('too few questions for an even spread stand at the slider', () => {
+test('too few questions for an even spread is shown at the slider', () => {
   expect(Object.keys(blueprintFaults([fault('amount_of_questions', 'TOO_FEW_QUESTIONS')], even))).toEqual([
     'amount_of_questions',
   ])

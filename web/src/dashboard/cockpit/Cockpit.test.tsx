@@ -50,7 +50,7 @@ async function show(decisions: DecidedLately[]) {
   await screen.findByText('Backend')
 }
 
-test('a decision names its candidates, and one that was overruled has no Undo', async () => {
+test('a decision names its candidates, and a replaced decision has no Undo', async () => {
   await show([decided(7, true), decided(8, false)])
 
   expect(await screen.findAllByRole('button', { name: /^Undo/ })).toHaveLength(1)
@@ -58,7 +58,7 @@ test('a decision names its candidates, and one that was overruled has no Undo', 
   expect(screen.getAllByText(/1 more/)).toHaveLength(2)
 })
 
-test('mails that wait to be sent are shown with the way to take them back', async () => {
+test('queued mails are shown with a button to cancel them', async () => {
   await show([])
 
   expect(await screen.findByText(/^4 decision mails wait/)).toBeDefined()

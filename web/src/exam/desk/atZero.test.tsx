@@ -68,7 +68,7 @@ test.each<[string, (server: ExamServer) => void]>([
   ['answers 503', (server) => becomes(server, strange(503))],
   ['is gone', (server) => becomes(server, cut)],
   ['is slow', isSlow],
-])('at zero the question goes, and "Time is up" stands there, where the server %s', async (_, happen) => {
+])('at zero "Time is up" replaces the question, also when the server %s', async (_, happen) => {
   const { server, exam, state } = await openPage()
   happen(server)
   exam.choose(1)
@@ -79,7 +79,7 @@ test.each<[string, (server: ExamServer) => void]>([
   expect(state().phase).toBe('time_up')
 })
 
-test('a clock of the device that is set back or forth by an hour moves nothing', async () => {
+test('a change of the device clock by an hour in either direction changes nothing', async () => {
   for (const hour of [-3_600_000, 3_600_000]) {
     const { server } = await openPage()
     becomes(server, silent)
@@ -92,7 +92,7 @@ test('a clock of the device that is set back or forth by an hour moves nothing',
   }
 })
 
-test('a server that falls silent over how the test has ended keeps no question there behind the end', async () => {
+test('the question disappears after the end, even if the server stops responding', async () => {
   const { server } = await openPage()
   server.next('presence', refused(409, 'INTERVIEW_CLOSED'))
   server.next('receipt', silent, silent, silent)
@@ -100,7 +100,7 @@ test('a server that falls silent over how the test has ended keeps no question t
   expect(screen.queryByRole('heading', { name: QUESTION })).toBeNull()
 })
 
-test('Send that waits when the time runs out makes room as well', async () => {
+test('a waiting Send also shows "Time is up" when the time ends', async () => {
   const { server, exam } = await openPage()
   becomes(server, silent)
   exam.choose(1)

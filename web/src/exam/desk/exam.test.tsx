@@ -65,7 +65,7 @@ async function openDesk() {
   return { exam, close }
 }
 
-test('an answer is handed in with a key, and "Saved" is said only after the server has it', async () => {
+test('an answer is sent with a key, and "Saved" appears only after the server has it', async () => {
   await openDesk()
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
   expect(submit.disabled).toBe(true)
@@ -89,7 +89,7 @@ test('an answer is handed in with a key, and "Saved" is said only after the serv
   expect(submit.disabled).toBe(true)
 })
 
-test('a server that fails is not taken for a network that is away', async () => {
+test('a server error is not shown as a lost network', async () => {
   await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   server.next('submit', refused(500, 'SERVER_ERROR'))
@@ -101,7 +101,7 @@ test('a server that fails is not taken for a network that is away', async () => 
   expect(screen.getByText('The server is answering again.')).toBeDefined()
 })
 
-test('a server that fails is named before the end and after the last second', async () => {
+test('a server error is shown before the end and after the last second', async () => {
   const { exam } = await openDesk()
   server.next('submit', ...Array.from({ length: 99 }, () => refused(500, 'SERVER_ERROR')))
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
@@ -124,7 +124,7 @@ async function answerFirst() {
   await screen.findByText('Saved successfully!')
 }
 
-test('"Saved" is said after Save and go on too', async () => {
+test('"Saved" also appears after "Save and go on"', async () => {
   await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   await userEvent.click(screen.getByRole('button', { name: 'Save and go on' }))
@@ -133,7 +133,7 @@ test('"Saved" is said after Save and go on too', async () => {
   expect(screen.getByRole('checkbox', { name: 'option 1 of 2' })).toBeDefined()
 })
 
-test('handing in an answer is one call: no page is read again for it', async () => {
+test('submitting an answer is one request, without reading a page again', async () => {
   await openDesk()
   await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]), { timeout: 60_000 })
 
@@ -143,7 +143,7 @@ test('handing in an answer is one call: no page is read again for it', async () 
   expect(pagesAsked()).toEqual([1, 2])
 })
 
-test('a page on which somebody has answered elsewhere is noticed by the next answer, and read again', async () => {
+test('an answer from another device is noticed with the next answer, and its page is read again', async () => {
   await openDesk()
   await vi.waitFor(() => expect(pagesAsked()).toEqual([1, 2]), { timeout: 60_000 })
   const [, , , , , , , , , , , last] = paper
@@ -157,7 +157,7 @@ test('a page on which somebody has answered elsewhere is noticed by the next ans
   expect(pagesAsked()).toEqual([1, 2, 1, 2])
 })
 
-test('moving past the edge of a page shows the next one, and the list goes along', async () => {
+test('moving past the end of a page shows the next page, and the list follows', async () => {
   const { exam } = await openDesk()
   act(() => exam.goTo(9))
   expect(screen.getByRole('list', { name: 'Questions' }).children).toHaveLength(10)
@@ -168,7 +168,7 @@ test('moving past the edge of a page shows the next one, and the list goes along
   expect(screen.getByRole('button', { name: '11 ~ 12' }).getAttribute('aria-current')).toBe('page')
 })
 
-test('ten questions are one page, with its button', async () => {
+test('a paper of ten questions is one page with its button', async () => {
   server = examServer(paper.slice(0, 10))
   await openDesk()
   const page = screen.getByRole('button', { name: '1 ~ 10' })
@@ -178,7 +178,7 @@ test('ten questions are one page, with its button', async () => {
   expect(page.title).toMatch(/^1\. .*\n2\. /)
 })
 
-test('what is ticked and not handed in is counted over all questions, and said on every one', async () => {
+test('unsubmitted selections are counted over all questions, and shown on every question', async () => {
   const { exam } = await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 1 of 1' }))
   expect(screen.getByRole('button', { name: 'All questions 1 only selected' })).toBeDefined()
@@ -192,7 +192,7 @@ test('what is ticked and not handed in is counted over all questions, and said o
   ).toBeDefined()
 })
 
-test('without a network too, a change of what is handed in says that it is not handed in', async () => {
+test('a changed answer is shown as not submitted, also without a network', async () => {
   await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
@@ -205,7 +205,7 @@ test('without a network too, a change of what is handed in says that it is not h
   expect(screen.getByText('Your selection is kept, but not submitted.')).toBeDefined()
 })
 
-test('however long a question is, its button in the list has a short name, and its text its own direction', async () => {
+test('a long question has a short name in the list, and its text has its own direction', async () => {
   const [first] = paper
   Object.assign(first ?? {}, { description_html: `<p>${'سؤال طويل جدا '.repeat(40)}</p>` })
   const { exam } = await openDesk()
@@ -221,7 +221,7 @@ test('however long a question is, its button in the list has a short name, and i
   expect(document.querySelector('article [dir="auto"] > p')?.textContent).toContain('سؤال')
 })
 
-test('"Saved" is said over its own question alone', async () => {
+test('"Saved" is shown only above its own question', async () => {
   const { exam } = await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }))
@@ -236,7 +236,7 @@ test('"Saved" is said over its own question alone', async () => {
   expect(screen.queryByText('Saved successfully!')).toBeNull()
 })
 
-test('another page of the list leaves the list open; a question closes it', async () => {
+test('choosing another page keeps the list open, and choosing a question closes it', async () => {
   await openDesk()
   const toggle = screen.getByRole('button', { name: 'All questions' })
   await userEvent.click(toggle)
@@ -248,7 +248,7 @@ test('another page of the list leaves the list open; a question closes it', asyn
   expect(screen.getByRole('heading', { name: 'Question 12 of 12' })).toBeDefined()
 })
 
-test('one comes back to the question one was at; elsewhere to the first that is not answered', async () => {
+test('a candidate returns to the last question, or on another device to the first unanswered one', async () => {
   const { exam, close } = await openDesk()
   act(() => exam.goTo(7))
   close()
@@ -263,7 +263,7 @@ test('one comes back to the question one was at; elsewhere to the first that is 
   leave()
 })
 
-test('while a finish waits, dialog and footer ask to keep the page open, also after a reload, and Cancel takes it back', async () => {
+test('a waiting finish asks to keep the page open, also after a reload, until Cancel reverts it', async () => {
   vi.stubGlobal('indexedDB', new IDBFactory())
   const { close } = await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
@@ -292,7 +292,7 @@ test('while a finish waits, dialog and footer ask to keep the page open, also af
   expect(again.engine.get()).toMatchObject({ phase: 'open', pressed: null })
 })
 
-test('a browser without storage shows one warning about closing the page', async () => {
+test('a browser without storage shows one warning against closing the page', async () => {
   vi.stubGlobal('indexedDB', undefined)
   await openDesk()
   await userEvent.click(screen.getByRole('radio', { name: 'option 2 of 1' }))
@@ -304,7 +304,7 @@ test('a browser without storage shows one warning about closing the page', async
   expect(screen.getAllByText(/please do not close or reload this page/)).toHaveLength(1)
 })
 
-test('several answers are checkboxes and say so', async () => {
+test('a multiple choice question has checkboxes and a "Multiple choice" label', async () => {
   const { exam } = await openDesk()
   act(() => exam.goTo(1))
 
@@ -312,7 +312,7 @@ test('several answers are checkboxes and say so', async () => {
   expect(screen.getByText('Multiple choice')).toBeDefined()
 })
 
-test('the five minutes are told once, and at zero the exam ends by itself', async () => {
+test('the five-minute warning appears once, and at zero the test ends automatically', async () => {
   vi.useFakeTimers()
   const timeUp = vi.fn()
   const exam = { ...(await startAt(302_500)), timeUp }
@@ -337,7 +337,7 @@ test('the five minutes are told once, and at zero the exam ends by itself', asyn
   expect(timeUp).toHaveBeenCalled()
 })
 
-test('the digits can be put away, and the warning comes all the same', async () => {
+test('the digits of the clock can be hidden, and the warning still appears', async () => {
   vi.useFakeTimers()
   const exam = await startAt(302_500)
   const desk = (
@@ -358,7 +358,7 @@ test('the digits can be put away, and the warning comes all the same', async () 
   expect(screen.getByRole('timer').textContent).toBe('00:05:01')
 })
 
-test('the last minute stands beside the clock until the end, with its digits put away as well', async () => {
+test('the last minute is shown at the clock until the end, also with hidden digits', async () => {
   vi.useFakeTimers()
   const exam = await startAt(61_500)
   render(<Countdown exam={exam} onSay={() => {}} />)
@@ -375,7 +375,7 @@ test('the last minute stands beside the clock until the end, with its digits put
   expect(screen.getByRole('timer', { name: 'Time left' })).toBeDefined()
 })
 
-test('given time is said once and stands on the clock, and the five minutes are told again', async () => {
+test('given time is announced once and shown at the clock, and the five-minute warning repeats', async () => {
   vi.useFakeTimers()
   const exam = await startAt(302_500)
   render(
@@ -403,7 +403,7 @@ test('given time is said once and stands on the clock, and the five minutes are 
   expect(screen.getByRole('alert').textContent).toBe('Alert5 minutes left, hurry up!')
 })
 
-test('a problem is reported from the desk, about the question that is shown', async () => {
+test('a problem is reported from the test page, about the current question', async () => {
   const { exam } = await openDesk()
   act(() => exam.goTo(2))
   await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }))
@@ -416,7 +416,7 @@ test('a problem is reported from the desk, about the question that is shown', as
   expect(sent?.body).toEqual({ kind: 'question', question_id: 3, text: '3 is missing' })
 })
 
-test('a report that is being written stands there after a reload and after Escape, and not after Cancel', async () => {
+test('the draft of a report survives a reload and Escape, but not Cancel', async () => {
   const openReport = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Report a problem' }))
     return screen.findByLabelText<HTMLTextAreaElement>('What happened?')

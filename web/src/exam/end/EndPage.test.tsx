@@ -19,7 +19,7 @@ const here =
 test.each([
   ['is still here', true],
   ['was handed in meanwhile, by whatever page,', false],
-])('after a reload, what %s is said so', (_, isHere) => {
+])('after a reload, the end page shows whether an answer %s', (_, isHere) => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no server')))
   storeEnding({ how: 'time', undelivered: [2, 3], code: 'a-code-of-this-test-alone' })
   if (isHere) writeMark('a-code-of-this-test-alone', { isOver: true, pressed: null })
@@ -45,7 +45,7 @@ const receipt = {
   late: [],
 }
 
-test('the end page first says how many answers were received, and when', async () => {
+test('the end page first shows how many answers were received, and when', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(receipt)))
   storeEnding({ how: 'finished', undelivered: [], code: 'a-code-of-this-test-alone' })
   render(<EndPage />)
@@ -55,7 +55,7 @@ test('the end page first says how many answers were received, and when', async (
   expect(sentence.compareDocumentPosition(thanks)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('a test that is open again is not thanked for', async () => {
+test('a reopened test shows no thanks on the end page', async () => {
   vi.stubGlobal('fetch', (address: string) =>
     Promise.resolve(
       address.endsWith('/receipt')

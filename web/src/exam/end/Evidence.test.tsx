@@ -66,7 +66,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('the receipt, what was noticed with its sums, and room for a remark', async () => {
+test('the end page shows the receipt, the events with their totals, and a comment field', async () => {
   answers = { '/receipt': () => Response.json(receipt) }
   render(<Evidence code="abc" />)
 
@@ -84,7 +84,7 @@ test('the receipt, what was noticed with its sums, and room for a remark', async
   expect(screen.getByLabelText('Your remark')).toBeDefined()
 })
 
-test('a remark without a server stays in its field over a reload, and goes out by itself, once', async () => {
+test('an unsent comment survives a reload in its field, and is sent automatically once', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const bodies: string[] = []
   answers = { '/receipt': () => Response.json(receipt), '/reply': () => refusal(503, 'SERVER_ERROR') }
@@ -114,7 +114,7 @@ test('a remark without a server stays in its field over a reload, and goes out b
   expect(JSON.stringify({ ...localStorage })).not.toContain('fire alarm')
 })
 
-test('a remark that was typed and not sent stands there after a reload, and nobody sends it', async () => {
+test('a comment typed and not sent is restored after a reload, and not sent automatically', async () => {
   answers = { '/receipt': () => Response.json(receipt) }
   const { unmount } = render(<Evidence code="abc" />)
   fireEvent.change(await screen.findByLabelText('Your remark'), { target: { value: 'A fire' } })
@@ -124,7 +124,7 @@ test('a remark that was typed and not sent stands there after a reload, and nobo
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a report that came too late stands in the remark; one that had arrived does not', async () => {
+test('a report rejected as too late is placed in the comment field, and a received one is not', async () => {
   const report = (key: string, text: string) => ({ key, questionId: null, text })
   storeReports('abc', [report('1', 'The light went out'), report('2', 'It is dark')])
   const taken = [() => Response.json({ time: receipt.end_time }), () => refusal(409, 'INTERVIEW_CLOSED')]
@@ -137,7 +137,7 @@ test('a report that came too late stands in the remark; one that had arrived doe
 test.each([
   ['ALREADY_REPLIED', /^A remark was sent already/],
   ['REPLY_CLOSED', /^The 24 hours for a remark are over/],
-])('what %s means is said', async (code, words) => {
+])('%s is explained on the end page', async (code, words) => {
   answers = { '/receipt': () => Response.json(receipt), '/reply': () => refusal(409, code) }
   render(<Evidence code="abc" />)
   await userEvent.type(await screen.findByLabelText('Your remark'), 'Late')
@@ -145,7 +145,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toMatch(words)
 })
 
-test('after a day there is no room for a remark; one that was sent stays', async () => {
+test('the comment field disappears after a day, and a sent comment stays visible', async () => {
   const past = { ...receipt, reply_until: '2026-11-20T09:00:00.000Z' }
   answers = { '/receipt': () => Response.json(past) }
   const { unmount } = render(<Evidence code="abc" />)
@@ -159,7 +159,7 @@ test('after a day there is no room for a remark; one that was sent stays', async
   expect(screen.getByText('Said')).toBeDefined()
 })
 
-test('while the last answers may travel the receipt is waited for, and a test that is open again leads back', async () => {
+test('the end page waits for the receipt during late answers, and leads back to a reopened test', async () => {
   vi.useFakeTimers()
   let isClosed = true
   answers = {
@@ -174,7 +174,7 @@ test('while the last answers may travel the receipt is waited for, and a test th
   expect(screen.getByRole('button', { name: 'Go on with the test' })).toBeDefined()
 })
 
-test('an end page with its receipt leads back within five seconds of a reopening, by itself', async () => {
+test('an end page with a receipt leads back automatically within five seconds of a reopening', async () => {
   vi.useFakeTimers()
   let looks = 0
   const look = () => {
@@ -200,19 +200,19 @@ test.each([
   ['undecided', `${arrived} The people who invited you decide whether it counts.`],
   ['accepted', `${arrived} It counts.`],
   ['left', `${arrived} It does not count.`],
-] as const)('an answer that arrived late and is %s is told of', async (state, words) => {
+] as const)('a late answer that is %s is shown', async (state, words) => {
   answers = { '/receipt': () => Response.json({ ...receipt, late: [{ number: 8, state, ...lateOne }] }) }
   render(<Evidence code="abc" />)
   expect((await screen.findByText(/arrived after the end/)).textContent).toBe(words)
 })
 
-test('a server of the version before has no receipt, and nothing is shown of one', async () => {
+test('a server of the previous version has no receipt, and the page shows none', async () => {
   answers = { '/receipt': () => refusal(404, 'NOT_FOUND') }
   const { container } = render(<Evidence code="abc" />)
   await vi.waitFor(() => expect(container.textContent).toBe(''), { timeout: 60_000 })
 })
 
-test('what was noticed is not shown where the test was taken from one place', async () => {
+test('the events are not shown for a test taken from one address', async () => {
   answers = { '/receipt': () => Response.json({ ...receipt, noticed: { ...receipt.noticed, addresses: 1 } }) }
   render(<Evidence code="abc" />)
   const folded = await screen.findByRole('group')

@@ -13,7 +13,7 @@ import {
 
 const MINUTE = 60_000
 
-test('the shown time is within a second of the server, however long answers travel there and back', () => {
+test('the shown time is within a second of the server’s, however long requests and responses take', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 60_000, max: 7_200_000 }),
@@ -35,14 +35,14 @@ test('the shown time is within a second of the server, however long answers trav
   )
 })
 
-test('an answer that contradicts what was known is the newer truth', () => {
+test('a response that contradicts the known deadline replaces it', () => {
   const before = deadlineOf('01:00:00', 0, 10)
   const afterSleep = deadlineOf('00:30:00', 1_000, 1_010)
 
   expect(narrowDeadline(before, afterSleep)).toEqual(afterSleep)
 })
 
-test('nothing is left after the end', () => {
+test('the remaining time after the end is zero', () => {
   expect(leftMs({ from: 1_000, to: 2_000 }, 9_000)).toBe(0)
 })
 
@@ -53,17 +53,17 @@ test.each([
   { before: 5 * MINUTE + 3_000, after: 5 * MINUTE + 2_000, crosses: false },
   { before: 5 * MINUTE + 1_999, after: 5 * MINUTE + 900, crosses: false },
   { before: 4 * MINUTE, after: 3 * MINUTE, crosses: false },
-])('from $before to $after ms the five minutes are told: $crosses', ({ before, after, crosses }) => {
+])('from $before to $after ms the five-minute warning appears: $crosses', ({ before, after, crosses }) => {
   expect(crossesHurry(before, after)).toBe(crosses)
 })
 
-test('a screen reader hears of ten minutes once, and of nothing behind them', () => {
+test('a screen reader announces ten minutes once, and no later time', () => {
   expect(minutesToSay(10 * MINUTE + 500, 10 * MINUTE - 500)).toBe(10)
   expect(minutesToSay(5 * MINUTE + 500, 5 * MINUTE - 500)).toBeNull()
   expect(minutesToSay(10 * MINUTE, 10 * MINUTE - 1)).toBeNull()
 })
 
-test('the clock is read again when its second changes', () => {
+test('the clock updates when its second changes', () => {
   expect(nextTickMs(59_400)).toBe(401)
   expect(nextTickMs(59_000)).toBe(1)
 })
@@ -81,7 +81,7 @@ function answerOf(
 
 const DEADLINE = 7_200_000
 
-test('time that was given is never taken back by answers that crossed it', () => {
+test('given time is never removed by responses in transit', () => {
   const call = { at: fc.nat(60_000), there: fc.nat(9_000), back: fc.nat(9_000) }
   fc.assert(
     fc.property(
@@ -103,20 +103,20 @@ test('time that was given is never taken back by answers that crossed it', () =>
   )
 })
 
-test('given time moves the deadline by exactly that', () => {
+test('given time moves the deadline by exactly its length', () => {
   const before = { deadline: { from: 60_000, to: 60_400 }, given: 0, grownAt: 0 }
   const after = withHeardClock(before, { remaining: '00:04:33', sentAt: 4_000, gotAt: 9_000, given: 220 })
 
   expect(after).toEqual({ deadline: { from: 280_000, to: 280_000 + 400 }, given: 220, grownAt: 9_000 })
 })
 
-test('of two moments that only touch, the one between them is known', () => {
+test('two ranges that only touch give the moment between them', () => {
   expect(narrowDeadline({ from: 0, to: 10 }, { from: 10, to: 20 })).toEqual({ from: 10, to: 10 })
 })
 
 const grown = { deadline: { from: 280_000, to: 280_400 }, given: 220, grownAt: 9_000 }
 
-test('an answer that tells nothing of what was given counts only where it was asked for after the last gift', () => {
+test('a response without given time counts only if it was requested after the last gift', () => {
   const untold = { remaining: '00:00:50', gotAt: 9_500 }
 
   expect(withHeardClock(grown, { ...untold, sentAt: 8_999 })).toEqual(grown)
@@ -126,7 +126,7 @@ test('an answer that tells nothing of what was given counts only where it was as
   })
 })
 
-test('what the first answer tells of given time is in its clock already', () => {
+test('the first response’s given time is already in its clock', () => {
   const first = withHeardClock(
     { ...grown, given: null },
     { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 },
@@ -135,7 +135,7 @@ test('what the first answer tells of given time is in its clock already', () => 
   expect(first).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, grownAt: 9_700 })
 })
 
-test('more is added by what it grew; as much again makes the clock more exact; less is older and says nothing', () => {
+test('more given time extends the deadline, the same amount refines it, and less is ignored as older', () => {
   const more = withHeardClock(grown, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, given: 340 })
   const same = withHeardClock(grown, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 })
 

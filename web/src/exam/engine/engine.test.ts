@@ -15,7 +15,7 @@ const anEngine = () =>
   )
 const went = { kind: 'went', index: 2 } as const
 
-test('a reaction is told what has happened, what was before and what is now, and who brought it', () => {
+test('a reaction receives the event, the old and new state, and its origin', () => {
   const engine = anEngine()
   const before = engine.get()
   const reaction = vi.fn()
@@ -29,7 +29,7 @@ test('a reaction is told what has happened, what was before and what is now, and
   expect(reaction.mock.calls[1]).toMatchObject([{ event: { kind: 'flagged' }, before: now, isForeign: true }])
 })
 
-test('what changes nothing is told to nobody', () => {
+test('an event without effect is not published', () => {
   const engine = anEngine()
   const heard = vi.fn()
   engine.react(heard)
@@ -38,7 +38,7 @@ test('what changes nothing is told to nobody', () => {
   expect(heard).not.toHaveBeenCalled()
 })
 
-test('the screen hears of a change before anything is done about it, until it is left', () => {
+test('the screen learns of a change before the reactions run, until it is closed', () => {
   const engine = anEngine()
   const order: string[] = []
   engine.react(() => void order.push('done'))
@@ -49,7 +49,7 @@ test('the screen hears of a change before anything is done about it, until it is
   expect(order).toEqual(['shown', 'done', 'done'])
 })
 
-test('what is waited for may be so already, or come later', async () => {
+test('a wait ends immediately if its condition is true, or later', async () => {
   const engine = anEngine()
   await whenState(engine, ({ index }) => index === 0)
   const come = vi.fn()
@@ -62,7 +62,7 @@ test('what is waited for may be so already, or come later', async () => {
   expect(come).toHaveBeenCalled()
 })
 
-test('a wait ends with what it waited for', async () => {
+test('a wait is removed when its condition becomes true', async () => {
   const engine = anEngine()
   const isSo = vi.fn(() => true)
   await whenState(engine, isSo)
@@ -70,7 +70,7 @@ test('a wait ends with what it waited for', async () => {
   expect(isSo).toHaveBeenCalledTimes(1)
 })
 
-test('a store keeps what is not changed, and tells its listeners', () => {
+test('a store keeps unchanged values, and notifies its listeners', () => {
   const store = createStore({ one: 1, two: 2 })
   const heard = vi.fn()
   const stop = store.subscribe(heard)
@@ -82,7 +82,7 @@ test('a store keeps what is not changed, and tells its listeners', () => {
   expect(heard).toHaveBeenCalledTimes(1)
 })
 
-test('a screen shows the state of its exam as it becomes', async () => {
+test('a screen follows the state of its test', async () => {
   const { exam } = await examPage()
   const { result, unmount } = renderHook(() => useExamState(exam))
   expect(result.current.index).toBe(0)

@@ -6,7 +6,7 @@ import { aPaper, cut, examServer, held } from '../../../test/examServer.ts'
 
 const all = aPaper(3)
 
-test('a first visit begins at the first question, and is led on as the pages come', async () => {
+test('a first visit starts at the first question, and its pages load one after another', async () => {
   const { state } = await examPage({ leftMs: 90_000 })
   expect(state()).toMatchObject({
     index: 0,
@@ -24,13 +24,13 @@ test('a first visit begins at the first question, and is led on as the pages com
   })
 })
 
-test('what came with the page is shown before anything is asked', async () => {
+test('questions delivered with the page are shown before any request', async () => {
   const answered = anExamQuestion(1, { is_answered: true, interviewee_answers: [1] })
   const { state } = await examPage({ firstPage: [answered, ...all.slice(1)] })
   expect(state()).toMatchObject({ questions: [{ id: 1 }, { id: 2 }, { id: 3 }], index: 1, isPlaced: true, answered: 1 })
 })
 
-test('the code stands for the test, and its clock runs down', async () => {
+test('the test is identified by its code, and its clock counts down', async () => {
   const { exam } = await examPage({ leftMs: 10_000 })
   expect(exam.code).toBe('a-code')
   expect(exam.leftMs()).toBe(10_000)
@@ -38,7 +38,7 @@ test('the code stands for the test, and its clock runs down', async () => {
   expect(exam.leftMs()).toBe(6_000)
 })
 
-test('an answer says which question, what was ticked, and how long it took since the one before', async () => {
+test('a submission has its question, its options, and the seconds since the previous one', async () => {
   const { server, exam } = await openExamPage()
   await pass(7_600)
   server.interview.remaining_time = '00:59:52'
@@ -62,7 +62,7 @@ test('an answer says which question, what was ticked, and how long it took since
   expect(keys[0]).toMatch(/^[\da-f-]{36}$/)
 })
 
-test('time that was given between two answers makes none of them negative', async () => {
+test('the time spent is never negative, even with time given between two answers', async () => {
   const { server, exam } = await openExamPage({ leftMs: 60_000 })
   await pass(1_000)
   answer({ exam })
@@ -70,7 +70,7 @@ test('time that was given between two answers makes none of them negative', asyn
   expect(server.of('submit')).toMatchObject([{ body: { time_spent: 0 } }])
 })
 
-test('what is chosen, flagged and handed in is the question on the screen', async () => {
+test('selections, flags and submissions apply to the question on the screen', async () => {
   const { server, exam, state } = await openExamPage()
   exam.goTo(2)
   exam.choose(1)
@@ -83,7 +83,7 @@ test('what is chosen, flagged and handed in is the question on the screen', asyn
   expect(state().flags).toEqual([])
 })
 
-test('nothing can be chosen, flagged or handed in before the question has come', async () => {
+test('selections, flags and submissions need a loaded question', async () => {
   const server = examServer()
   server.next('listPage', held().turn)
   const { exam, state } = await openExamPage({ server })
@@ -95,7 +95,7 @@ test('nothing can be chosen, flagged or handed in before the question has come',
   expect(state()).toBe(before)
 })
 
-test('what is not ticked anew is not handed in', async () => {
+test('an unchanged answer is not submitted again', async () => {
   const { server, exam } = await openExamPage()
   exam.submit()
   answer({ exam })
@@ -105,7 +105,7 @@ test('what is not ticked anew is not handed in', async () => {
   expect(server.heard('submit')).toEqual(['submit 1'])
 })
 
-test('everything that is ticked is handed in together, in the order of the paper', async () => {
+test('all unsubmitted selections are submitted together, in the order of the paper', async () => {
   const { server, exam } = await openExamPage()
   for (const index of [2, 0]) {
     exam.goTo(index)
@@ -116,7 +116,7 @@ test('everything that is ticked is handed in together, in the order of the paper
   expect(server.heard('submit')).toEqual(['submit 1', 'submit 3'])
 })
 
-test('while a test is being finished nothing more is handed in', async () => {
+test('answers cannot be submitted while the test is finishing', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('saveDraft', held().turn)
   exam.choose(1)
@@ -126,7 +126,7 @@ test('while a test is being finished nothing more is handed in', async () => {
   expect(state().queue).toEqual([])
 })
 
-test('a report goes out with its question, and says what became of it', async () => {
+test('a report is sent with its question, and its outcome is shown', async () => {
   const { server, exam } = await openExamPage()
   const told: string[] = []
   server.next('remark', cut)
@@ -148,7 +148,7 @@ test('a report goes out with its question, and says what became of it', async ()
   expect(other).not.toBe(first)
 })
 
-test('the pictures of a page are fetched with it', async () => {
+test('the pictures of a page are fetched with the page', async () => {
   const html = '<img src="/pictures/abc.png">'
   await openExamPage({ server: examServer([anExamQuestion(1, { description_html: html })]) })
   expect(vi.mocked(fetch).mock.calls.map(([address]) => address)).toContain('/pictures/abc.png')

@@ -33,7 +33,7 @@ const state = (change: Partial<ExamState> = {}): ExamState =>
   )
 const ticked = (options: number[], base: number[] = [], isSent = false) => ({ 7: { options, base, isSent } })
 
-test('what is shown is the newest of tick, hand-in, draft and answer', () => {
+test('the newest of selection, submission, draft and answer is shown', () => {
   const drafted = { ...answered, draft: [3] }
 
   expect(chosenOf(state(), answered)).toEqual([1])
@@ -42,7 +42,7 @@ test('what is shown is the newest of tick, hand-in, draft and answer', () => {
   expect(chosenOf(state({ queue: [submission], selections: ticked([1]) }), drafted)).toEqual([1])
 })
 
-test('Submit is enabled only while the selection differs from what was handed in', () => {
+test('Submit is enabled only while the selection differs from the submitted answer', () => {
   expect(canSubmit(state(), question)).toBe(false)
   expect(canSubmit(state({ selections: ticked([1]) }), question)).toBe(true)
   expect(canSubmit(state({ selections: ticked([1], [1]) }), answered)).toBe(false)
@@ -50,30 +50,30 @@ test('Submit is enabled only while the selection differs from what was handed in
   expect(canSubmit(state({ selections: ticked([2]), queue: [submission] }), question)).toBe(false)
 })
 
-test('a second submission waits for the first while that is being sent, not while the network is away', () => {
+test('a second submission waits while the first is being sent, but not while the network is lost', () => {
   const changed = { queue: [submission], selections: ticked([3], [2]) }
 
   expect(canSubmit(state({ ...changed, sending: 'sending' }), question)).toBe(false)
   expect(canSubmit(state({ ...changed, sending: 'waiting' }), question)).toBe(true)
 })
 
-test('nothing can be handed in once the exam is being closed', () => {
+test('answers cannot be submitted while the test is closing', () => {
   expect(canSubmit(state({ selections: ticked([1]), phase: 'finishing' }), question)).toBe(false)
 })
 
-test('the warning stands only where nothing is handed in yet', () => {
+test('the warning appears only while no answer has been submitted', () => {
   expect(mustWarn(state(), question)).toBe(false)
   expect(mustWarn(state({ selections: ticked([1]) }), question)).toBe(true)
   expect(mustWarn(state({ selections: ticked([2], [1]) }), answered)).toBe(false)
   expect(mustWarn(state({ selections: ticked([3], [2]), queue: [submission] }), question)).toBe(false)
 })
 
-test('a draft of another device is something to hand in', () => {
+test('a draft from another device counts as unsubmitted', () => {
   expect(isUnsubmitted(state(), { ...question, draft: [2] })).toBe(true)
   expect(unsubmittedIn(state({ questions: [question, undefined], selections: ticked([1]) }))).toEqual([question])
 })
 
-test('there is no way before the first question and none behind the last', () => {
+test('the first question has no previous one, and the last has no next one', () => {
   expect([canGoBack({ index: 0 }), canGoOn({ index: 0, total: 30 })]).toEqual([false, true])
   expect([canGoBack({ index: 29 }), canGoOn({ index: 29, total: 30 })]).toEqual([true, false])
 })
@@ -101,11 +101,11 @@ test.each([
     fresh: { ...answered, draft: [3] },
     stands: false,
   },
-])('a selection of this browser, $case: stands $stands', ({ selection, fresh, stands }) => {
+])('a selection of this browser, $case: stays $stands', ({ selection, fresh, stands }) => {
   expect(isSelectionCurrent(selection, fresh)).toBe(stands)
 })
 
-test('a single choice replaces, a multiple choice adds and takes away', () => {
+test('a single choice replaces the option, and a multiple choice adds and removes options', () => {
   const multiple = { ...question, is_multiple_choice: true }
 
   expect(toggleOption(question, [1], 2)).toEqual([2])
@@ -113,7 +113,7 @@ test('a single choice replaces, a multiple choice adds and takes away', () => {
   expect(toggleOption(multiple, [1, 2], 1)).toEqual([2])
 })
 
-test('what waits for the network is not called unanswered', () => {
+test('an answer waiting for the network does not count as unanswered', () => {
   const other = { ...submission, key: 'other', questionId: 8 }
   expect(unansweredIn(state())).toBe(30)
   expect(unansweredIn(state({ queue: [submission, submission, other] }))).toBe(28)
@@ -123,37 +123,37 @@ test('what waits for the network is not called unanswered', () => {
 const other: ExamQuestion = { ...question, id: 8 }
 const otherAnswered: ExamQuestion = { ...answered, id: 8 }
 
-test('there is nothing left to do where it ended, is gone or waits, and only there', () => {
+test('a test that is over, gone or waiting has no more work, and other states do', () => {
   const phases = ['open', 'finishing', 'time_up', 'over', 'gone', 'waiting'] as const
 
   expect(phases.filter((phase) => isOver({ phase }))).toEqual(['over', 'gone', 'waiting'])
 })
 
-test('what was given in between is known only where both answers told it', () => {
+test('the given time between two responses is known only if both report it', () => {
   expect(moreGiven({ given: 100 }, { given: 340 })).toBe(240)
   expect(moreGiven({ given: null }, { given: 340 })).toBe(0)
   expect(moreGiven({ given: 100 }, { given: null })).toBe(0)
 })
 
-test('a question is found by its id among those that are there', () => {
+test('a question is found by its id among the loaded questions', () => {
   const some = state({ questions: [undefined, question, other] })
 
   expect([7, 8, 9].map((id) => indexOf(some, id))).toEqual([1, 2, -1])
 })
 
-test('what waits to be sent waits for its own question', () => {
+test('only the question of a queued submission is waiting', () => {
   const some = state({ queue: [submission] })
 
   expect([question, other].map((one) => isWaiting(some, one))).toEqual([true, false])
 })
 
-test('of questions that are there those are told whose tick was not handed in', () => {
+test('the unsubmitted list has only loaded questions', () => {
   const some = state({ questions: [question, undefined, other], selections: ticked([1]) })
 
   expect(unsubmittedIn(some).map(({ id }) => id)).toEqual([7])
 })
 
-test('an answer that is changed and on its way again is counted once among the answered', () => {
+test('a changed answer in the queue counts once among the answered questions', () => {
   const queue = [submission, { ...submission, key: 'l', questionId: 8 }]
   const some = { queue, answered: 1, total: 3 }
 
@@ -162,7 +162,7 @@ test('an answer that is changed and on its way again is counted once among the a
   expect(unansweredIn(state({ ...some, queue: [submission], questions: [undefined, otherAnswered] }))).toBe(1)
 })
 
-test('marks say where a question stands, and nothing of one that is not there', () => {
+test('the status of a question shows its answer, queue, selection and flag, and is empty when not loaded', () => {
   const none = { isAnswered: false, isQueued: false, isUnsubmitted: false, isFlagged: false }
 
   expect(marksOf(state(), undefined)).toEqual(none)
@@ -172,7 +172,7 @@ test('marks say where a question stands, and nothing of one that is not there', 
   expect(marksOf(busy, question)).toEqual({ isAnswered: false, isQueued: true, isUnsubmitted: true, isFlagged: true })
 })
 
-test('an earlier answer counts where something else is ticked beside it', () => {
+test('an earlier answer counts if a different selection exists', () => {
   const beside = state({ selections: ticked([3], [1]) })
 
   expect(hasEarlierAnswer(beside, answered)).toBe(true)
@@ -180,7 +180,7 @@ test('an earlier answer counts where something else is ticked beside it', () => 
   expect(hasEarlierAnswer(state(), answered)).toBe(false)
 })
 
-test('the next without an answer is the one behind, then the first, and none where all have one or send it', () => {
+test('the next unanswered question is a later one, then the first, and missing if all are answered', () => {
   const questions = [question, otherAnswered, { ...question, id: 9 }]
   const next = (change: Partial<ExamState>) => nextUnanswered(state({ questions, ...change }))
 
@@ -189,6 +189,6 @@ test('the next without an answer is the one behind, then the first, and none whe
   expect(next({ index: 0, queue: [submission, { ...submission, questionId: 9 }] })).toBeUndefined()
 })
 
-test('nobody has a place of their own before anything was loaded or pressed', () => {
+test('a candidate has no position before a page loads or a button is pressed', () => {
   expect(state()).toMatchObject({ isPlaced: false, index: 0 })
 })

@@ -24,7 +24,7 @@ const state = (change: Partial<ExamState> = {}): ExamState =>
     },
   )
 
-test('what is submitted is queued once, under way at once, and no tick any more', () => {
+test('a submitted answer is queued once, shown as sending, and no longer a selection', () => {
   const one = submission(1, [2])
   const before = state({ selections: { 1: tick([2]), 2: tick([3]) } })
   const now = examReducer(before, { kind: 'submitted', submission: one, leftMs: 40_000 })
@@ -37,7 +37,7 @@ test('what is submitted is queued once, under way at once, and no tick any more'
   ).toBe('waiting')
 })
 
-test('what another tab submits leaves this page where it is, and what is ticked otherwise in it', () => {
+test('a submission in another tab changes neither the position here nor a different selection', () => {
   const before = state({ selections: { 1: tick([3]) }, submittedAtMs: 50_000 })
   const now = examReducer(before, { kind: 'submitted', submission: submission(1, [2]) })
 
@@ -48,13 +48,13 @@ test('what another tab submits leaves this page where it is, and what is ticked 
   expect(placed.isPlaced).toBe(true)
 })
 
-test('a button pressed as the time ran out has no time left', () => {
+test('a button pressed at the deadline has no time left', () => {
   const now = examReducer(state({ submittedAtMs: 9 }), { kind: 'submitted', submission: submission(1, [2]), leftMs: 0 })
 
   expect(now.submittedAtMs).toBe(0)
 })
 
-test('what is refused is ticked again on the answer before it, unless something newer was ticked or handed in', () => {
+test('a rejected answer becomes a selection again, unless a newer selection or submission exists', () => {
   const answered = anExamQuestion(1, { is_answered: true, interviewee_answers: [1] })
   const refuse = (one = submission(1, [2])) => ({ kind: 'refused', submission: one }) as const
   const waiting = state({ questions: [answered, anExamQuestion(2), undefined], queue: [submission(1, [2])] })
@@ -72,7 +72,7 @@ test('what is refused is ticked again on the answer before it, unless something 
   expect(notThere.selections).toEqual({ 9: tick([2], []) })
 })
 
-test('a draft that the server has is noted with its question, and its tick is no news any more', () => {
+test('a draft stored on the server is saved with its question, and its selection is marked as sent', () => {
   const draft = (options: number[], questionId = 1): ExamEvent => ({ kind: 'drafted', questionId, options })
   const ticked = state({ selections: { 1: tick([2]) } })
 
@@ -88,7 +88,7 @@ test('a draft that the server has is noted with its question, and its tick is no
   expect(asBefore.selections).toEqual({})
 })
 
-test('a choice counts while the test is open, at a question that is there, and keeps one where one is', () => {
+test('a choice needs an open test and a loaded question, and fixes the candidate’s position', () => {
   const chose: ExamEvent = { kind: 'chose', questionId: 1, optionId: 2 }
 
   expect(examReducer(state(), chose)).toMatchObject({ isPlaced: true, selections: { 1: tick([2]) } })
@@ -96,13 +96,13 @@ test('a choice counts while the test is open, at a question that is there, and k
   expect(examReducer(state(), { ...chose, questionId: 3 }).selections).toEqual({})
 })
 
-test('one goes to questions that there are', () => {
+test('navigation goes only to existing questions', () => {
   const at = (index: number) => examReducer(state({ index: 1 }), { kind: 'went', index }).index
 
   expect([0, 2, 3, -1, 0.5].map(at)).toEqual([0, 2, 1, 1, 1])
 })
 
-test('a flag stands once, and goes alone', () => {
+test('a flag is stored once, and removed without other flags', () => {
   const flag = (now: ExamState, questionId: number, isFlagged: boolean) =>
     examReducer(now, { kind: 'flagged', questionId, isFlagged })
   const both = flag(flag(flag(state(), 1, true), 2, true), 1, true)
@@ -123,13 +123,13 @@ const leads: [ExamEvent, Partial<Record<Phase, Phase>>][] = [
   ],
   [{ kind: 'reopened' }, { open: 'waiting', finishing: 'waiting', time_up: 'waiting' }],
 ]
-test.each(leads)('%j leads from one phase to another, and from no other one', (event, to) => {
+test.each(leads)('%j changes exactly the phases in the table', (event, to) => {
   const led = everyPhase.map((phase) => [phase, examReducer(state({ phase }), event).phase])
 
   expect(led).toEqual(everyPhase.map((phase) => [phase, to[phase] ?? phase]))
 })
 
-test('the line, the device and what is under way are as they were told last', () => {
+test('connection, storage and sending states equal their last event', () => {
   expect(examReducer(state(), { kind: 'connection', isOnline: false }).isOnline).toBe(false)
 
   const failed = { ...examReducer(state(), { kind: 'connection', isOnline: false, hasServerFailed: true }) }
@@ -143,7 +143,7 @@ test('the line, the device and what is under way are as they were told last', ()
   expect(examReducer(state(), { kind: 'clock', remaining: '00:00:30', sentAt: 0, gotAt: 10 }).deadline.to).toBe(31_010)
 })
 
-test('what a newer tab tells and this page does not know changes nothing', () => {
+test('an unknown event from a newer tab changes nothing', () => {
   const before = state()
 
   expect(examReducer(before, { kind: 'later' } as unknown as ExamEvent)).toBe(before)

@@ -19,7 +19,7 @@ const state = (questions: ExamState['questions'], change: Partial<ExamState> = {
     { deadline: { from: 0, to: 0 }, submittedAtMs: 0, isOnline: true, questions, ...change },
   )
 
-test('one goes on at the first question that is neither answered nor on its way', () => {
+test('the first position is the first question neither answered nor queued', () => {
   const found = atFirstGap(
     state([answered(1), anExamQuestion(2), anExamQuestion(3), answered(4), anExamQuestion(5)], { queue: [waits(2)] }),
   )
@@ -27,24 +27,24 @@ test('one goes on at the first question that is neither answered nor on its way'
   expect(found).toMatchObject({ isPlaced: true, index: 2 })
 })
 
-test('one goes on at the very first where nothing is answered', () => {
+test('the first position without answers is the first question', () => {
   expect(atFirstGap(state([anExamQuestion(1), anExamQuestion(2)]))).toMatchObject({ isPlaced: true, index: 0 })
 })
 
-test('where everything is answered one stays where one is', () => {
+test('the position stays the same when every question is answered', () => {
   expect(atFirstGap(state([answered(1), answered(2)], { index: 1 }))).toMatchObject({ isPlaced: true, index: 1 })
 })
 
-test('a page that is not there yet may hold the first gap, so nobody is placed behind it', () => {
+test('the first position is set only after all pages before the first gap have loaded', () => {
   expect(atFirstGap(state([answered(1), undefined, anExamQuestion(3)]))).toMatchObject({ isPlaced: false, index: 0 })
   expect(atFirstGap(state([anExamQuestion(1), undefined]))).toMatchObject({ isPlaced: true, index: 0 })
 })
 
-test('a candidate at a place of their own is not moved', () => {
+test('a candidate with a position is not moved', () => {
   expect(atFirstGap(state([answered(1), anExamQuestion(2)], { isPlaced: true, index: 0 })).index).toBe(0)
 })
 
-test('answers are counted once every page is there, and until then the number of the server stands', () => {
+test('answers are counted after every page has loaded, and the server’s number is used until then', () => {
   const arriving = (questions: ExamQuestion[], first: number) =>
     ({ kind: 'loaded', first, questions, askedAt: 0 }) as const
   const some = withLoaded(state([undefined, undefined, undefined]), arriving([answered(1)], 0))
@@ -57,7 +57,7 @@ test('answers are counted once every page is there, and until then the number of
   expect(withQuestion(some, 1, {}, 4).answered).toBe(4)
 })
 
-test('a page that was asked for before something was written of a question is not shown for that question', () => {
+test('a page requested before a write to a question does not replace that question', () => {
   const before = withWrite(state([answered(1), answered(2)]), 1)
   const late = [anExamQuestion(1), anExamQuestion(2)]
 
@@ -67,7 +67,7 @@ test('a page that was asked for before something was written of a question is no
   expect(asked.questions.map((one) => one?.is_answered)).toEqual([false, false])
 })
 
-test('a tick goes where the answer below it was replaced elsewhere, and stays where it waits or nothing changed', () => {
+test('a selection disappears if its answer was replaced on another device, and otherwise stays', () => {
   const ticks = { 1: { options: [3], base: [1], isSent: false }, 2: { options: [3], base: [1], isSent: false } }
   const here = state([answered(1), answered(2)], { selections: ticks })
   const elsewhere = anExamQuestion(1, { is_answered: true, interviewee_answers: [2] })
@@ -81,7 +81,7 @@ test('a tick goes where the answer below it was replaced elsewhere, and stays wh
   expect(Object.keys(waiting.selections)).toEqual(['1', '2'])
 })
 
-test('taking one tick back leaves the others', () => {
+test('removing one selection keeps the others', () => {
   const tick = { options: [1], base: [], isSent: false }
   const both = withSelection(withSelection(state([anExamQuestion(1), anExamQuestion(2)]), 1, tick), 2, tick)
 

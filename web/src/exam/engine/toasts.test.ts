@@ -11,7 +11,7 @@ afterEach(() => void vi.useRealTimers())
 
 const messages = () => toasts.get().shown.map(({ message }) => message)
 
-test('a toast is titled by what it is about', () => {
+test('a toast has a title for its kind', () => {
   toast('success', 'a')
   toast('danger', 'b')
   toast('info', 'c', 'Time left')
@@ -22,7 +22,7 @@ test('a toast is titled by what it is about', () => {
   ])
 })
 
-test('it goes away by itself: what one waits for after five seconds, what nobody has asked for after twelve', () => {
+test('a success toast disappears after five seconds, and an unexpected message after twelve', () => {
   toast('success', 'a')
   toast('danger', 'b')
   toast('info', 'c')
@@ -36,14 +36,14 @@ test('it goes away by itself: what one waits for after five seconds, what nobody
   expect(messages()).toEqual([])
 })
 
-test('of one kind the newest alone is shown, but no error hides another', () => {
+test('only the newest toast of a kind is shown, except for errors', () => {
   for (const message of ['a', 'b']) toast('success', message)
   for (const message of ['c', 'd']) toast('danger', message)
   for (const message of ['e', 'f']) toast('info', message)
   expect(messages()).toEqual(['b', 'c', 'd', 'f'])
 })
 
-test('the end of an older one takes no newer one along', () => {
+test('the end of an older toast does not close a newer one', () => {
   toast('success', 'a')
   vi.advanceTimersByTime(3_000)
   toast('success', 'b')
@@ -51,7 +51,7 @@ test('the end of an older one takes no newer one along', () => {
   expect(messages()).toEqual(['b'])
 })
 
-test('one is put away by hand, alone', () => {
+test('a toast can be closed by hand without closing others', () => {
   toast('danger', 'a')
   toast('danger', 'b')
   const [first] = toasts.get().shown
@@ -59,7 +59,7 @@ test('one is put away by hand, alone', () => {
   expect(messages()).toEqual(['b'])
 })
 
-test('what was saved is put away together, and nothing else', () => {
+test('success toasts are closed together, without other toasts', () => {
   toast('danger', 'a')
   toast('success', 'b')
   toast('info', 'c')
@@ -67,7 +67,7 @@ test('what was saved is put away together, and nothing else', () => {
   expect(messages()).toEqual(['a', 'c'])
 })
 
-test('a listener hears of every change until it stops', () => {
+test('a listener receives every change until it is removed', () => {
   const heard = vi.fn()
   const stop = toasts.subscribe(heard)
   toast('info', 'a')

@@ -14,6 +14,6 @@ test.each([
   expect(codeFromInput(typed)).toBe(code)
 })
 
-test('what holds no code is left as it was typed', () => {
+test('an input without a code stays as typed', () => {
   expect(codeFromInput(' my code ')).toBe('my code')
 })

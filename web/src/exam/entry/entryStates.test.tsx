@@ -51,7 +51,7 @@ const show = (first: Entry, changes: Partial<PublicInterview> = {}) =>
   render(<EntryPage code="abc" interview={{ ...interview, ...changes }} entry={first} />)
 const field = () => screen.queryByLabelText('E-mail')
 
-test('before its time the page says when it opens, and the form comes in that moment', async () => {
+test('before the opening time the page shows that time, and the form appears at that moment', async () => {
   entry = open
   show({ ...open, entry_state: 'waiting', opens_at: at(20_000) })
   expect(screen.getByText(/^This test opens on .*\d/)).toBeDefined()
@@ -64,7 +64,7 @@ test('before its time the page says when it opens, and the form comes in that mo
   expect(screen.queryByText(/^This test opens on/)).toBeNull()
 })
 
-test('an open page says until when it can be started, and turns in that moment by itself', async () => {
+test('an open page shows the last start time, and changes automatically at that moment', async () => {
   const closes_at = at(20_000)
   entry = { ...open, closes_at }
   show(entry)
@@ -78,7 +78,7 @@ test('an open page says until when it can be started, and turns in that moment b
   expect(field()).toBeNull()
 })
 
-test('a window can be put into a calendar, where there is one', () => {
+test('a window can be added to a calendar, if it exists', () => {
   entry = open
   show(open)
   expect(screen.queryByRole('link', { name: 'Add to calendar' })).toBeNull()
@@ -102,7 +102,7 @@ class ClockStream extends EventTarget {
   }
 }
 
-test('by the server’s clock it turns where this device is an hour behind, and extra time is shown at once', async () => {
+test('the page changes by the server’s clock on a slow device, and shows extra time immediately', async () => {
   vi.stubGlobal('EventSource', Object.assign(ClockStream, { CLOSED: 2 }))
   const closes_at = at(3_600_000 + 20_000)
   entry = { ...open, closes_at }
@@ -119,7 +119,7 @@ test('by the server’s clock it turns where this device is an hour behind, and 
   expect(field()).toBeNull()
 })
 
-test('a rehearsal that reached no server says nothing of a submission', async () => {
+test('a rehearsal without a server reports no submission', async () => {
   show(open)
   act(() => screen.getByRole('radio', { name: '60' }).click())
   vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
@@ -139,7 +139,7 @@ test('a rehearsal that reached no server says nothing of a submission', async ()
   expect(screen.getByText('You have an unsubmitted answer.')).toBeDefined()
 })
 
-test('the rule for multiple choice says what some of the right options give', () => {
+test('the rule for multiple choice states the score for only some of the right options', () => {
   show(open)
 
   const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -147,7 +147,7 @@ test('the rule for multiple choice says what some of the right options give', ()
   expect(rules[at + 1]).toBe('Choosing only some of the right options gives 0.')
 })
 
-test('an entrance that takes longer than a second says that it opens the test', async () => {
+test('an entry that takes longer than a second says that it opens the test', async () => {
   show(open)
   const typed = screen.getByLabelText<HTMLInputElement>('E-mail')
   fireEvent.change(typed, { target: { value: 'carol@example.com' } })
@@ -161,7 +161,7 @@ test('an entrance that takes longer than a second says that it opens the test', 
   expect(screen.getByText('Opening your test…')).toBeDefined()
 })
 
-test('a server that fails to start the test is shown in its own words', async () => {
+test('a server error at the start is shown with the server’s message', async () => {
   vi.stubGlobal('fetch', async (_input: RequestInfo | URL, init?: RequestInit) =>
     init?.method === 'PUT'
       ? Response.json({ detail: 'The database is being moved', code: 'UNAVAILABLE' }, { status: 503 })
@@ -176,7 +176,7 @@ test('a server that fails to start the test is shown in its own words', async ()
   expect(screen.getByText('The database is being moved')).toBeDefined()
 })
 
-test('a device whose clock is fast asks more and more seldom', async () => {
+test('a device with a fast clock asks at longer and longer intervals', async () => {
   const waiting: Entry = { ...open, entry_state: 'waiting', opens_at: at(-60_000) }
   entry = waiting
   show(waiting)
@@ -189,14 +189,14 @@ test('a device whose clock is fast asks more and more seldom', async () => {
 test.each([
   [{ entry_state: 'expired', closes_at: '2026-11-20T09:00:00.000Z' }, /^This test could be started until .*2026/],
   [{ entry_state: 'withdrawn' }, /^This invitation has been withdrawn/],
-] as const)('%j leaves no field to fill', (state, words) => {
+] as const)('%j shows no input field', (state, words) => {
   show({ ...open, ...state })
 
   expect(screen.getByText(words)).toBeDefined()
   expect(field()).toBeNull()
 })
 
-test('what the inviting people say stands under a heading of theirs', () => {
+test('the instructions appear below the heading "From the people who invited you"', () => {
   show({ ...open, instructions_html: '<p>Bring coffee.</p>' })
 
   expect(screen.getByRole('heading', { name: 'From the people who invited you' })).toBeDefined()
@@ -208,13 +208,13 @@ test.each([
   [{}, '60 minutes'],
   [{ remaining_time: '01:15:00' }, '60 + 15 minutes'],
   [{ max_time: 25, remaining_time: '00:31:15' }, '25 + 6.25 minutes'],
-])('of %j the entry says %s', (changes, words) => {
+])('for %j the entry page says %s', (changes, words) => {
   show(open, changes)
 
   expect(screen.getByText(words)).toBeDefined()
 })
 
-test('a test that was opened again says what is left, and that its answers are kept', () => {
+test('a reopened test shows the remaining time, and that its answers are stored', () => {
   show(open, { interview_status: 'In Progress', remaining_time: '00:15:00' })
 
   expect(screen.getByText('15:00')).toBeDefined()
@@ -225,7 +225,7 @@ test('a test that was opened again says what is left, and that its answers are k
 test.each([
   [null, 'Who reads it: the staff of this installation, until it is deleted'],
   [90, 'After 90 days it is deleted in any case'],
-])('what is recorded is told, and for how long: %s', (keptDays, words) => {
+])('the entry page lists the recorded data and its retention: %s', (keptDays, words) => {
   company.keptDays = keptDays
   show(open)
 
@@ -233,7 +233,7 @@ test.each([
   expect(screen.getByText(words)).toBeDefined()
 })
 
-test('that a confirmation may follow is said in one sentence, and not where none may', () => {
+test('a possible verification test is announced in one sentence, and only if possible', () => {
   const sentence = 'A short second test under supervision may follow.'
   show({ ...open, may_confirm: true })
   expect(screen.getByText(sentence)).toBeDefined()
@@ -244,7 +244,7 @@ test('that a confirmation may follow is said in one sentence, and not where none
   expect(screen.queryByText(sentence)).toBeNull()
 })
 
-test('a confirmation asks for its room code, and sends it with the e-mail', async () => {
+test('a verification test asks for its room code, and sends it with the e-mail', async () => {
   const sent: unknown[] = []
   vi.stubGlobal('fetch', async (_input: RequestInfo | URL, init?: RequestInit) => {
     if (init?.method !== 'PUT') return answerCall()
@@ -267,7 +267,7 @@ test('a confirmation asks for its room code, and sends it with the e-mail', asyn
   expect(screen.getByText(/^This code is not right/)).toBeDefined()
 })
 
-test('one that goes on in another browser says so calmly, and takes a new code', () => {
+test('a verification test started in another browser says so calmly, and accepts a new code', () => {
   show(
     { ...open, entry_state: 'started', is_confirmation: true },
     { interview_status: 'In Progress', is_activated: true },

@@ -12,7 +12,7 @@ test.each([
   [{ canSubmit: true }, 'ready', 'alert-triangle'],
   [{ canSubmit: false }, 'rests', 'check'],
   [{ canSubmit: false, isWaiting: true }, 'waits', 'clock'],
-])('the button to hand in says where it stands: %o', (state, look, icon) => {
+])('the submit button shows its state: %o', (state, look, icon) => {
   render(
     <MantineProvider>
       <ActionBar {...rest} {...state} />
@@ -25,7 +25,7 @@ test.each([
   expect(submit.querySelector(`.tabler-icon-${icon}`)).not.toBeNull()
 })
 
-test('after the last answer the keyboard goes on from Previous', () => {
+test('after the last answer the keyboard focus is on Previous', () => {
   render(
     <MantineProvider>
       <ActionBar {...rest} canGoBack canGoOn={false} canSubmit />
@@ -36,7 +36,7 @@ test('after the last answer the keyboard goes on from Previous', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Previous' }))
 })
 
-test('a double click on Next passes over no question', async () => {
+test('a double click on Next does not skip a question', async () => {
   const onNext = vi.fn()
   render(
     <MantineProvider>
@@ -51,7 +51,7 @@ test('a double click on Next passes over no question', async () => {
   expect(onNext).toHaveBeenCalledTimes(2)
 })
 
-test('while an answer is being saved the button turns and takes no second one', () => {
+test('the button shows progress while an answer is being saved, and ignores a second press', () => {
   render(
     <MantineProvider>
       <ActionBar {...rest} isSubmitting />
@@ -63,7 +63,7 @@ test('while an answer is being saved the button turns and takes no second one', 
   expect(submit.disabled).toBe(true)
 })
 
-test('Review keeps its place and can be pressed only behind the last question', () => {
+test('Review keeps its position, and can be pressed only after the last question', () => {
   const bar = (canGoOn: boolean) => <ActionBar {...rest} canGoOn={canGoOn} onReview={() => {}} />
   const { rerender } = render(bar(true))
   const names = () => screen.getAllByRole('button', { hidden: true }).map(({ textContent }) => textContent)

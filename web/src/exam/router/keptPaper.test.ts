@@ -35,7 +35,7 @@ async function openPage() {
 
 const kept = () => JSON.stringify({ ...sessionStorage, ...localStorage })
 
-test('a tab that is loaded anew without a server goes on: question, answers, selection, clock and what waits', async () => {
+test('a tab reloaded without a server continues with its question, answers, selection, clock and queue', async () => {
   const server = keepingBrowser()
   const first = await openPage()
   first.exam.choose(1)
@@ -65,7 +65,7 @@ test('a tab that is loaded anew without a server goes on: question, answers, sel
 test.each([
   ['is silent', () => held().turn],
   ['answers 5xx', () => strange(502)],
-])('a server that %s holds no test up, and what it knows by now is shown once it tells', async (_, turn) => {
+])('a server that %s does not stop the test, and its newer data is shown when it arrives', async (_, turn) => {
   const server = keepingBrowser()
   const first = await openPage()
   first.close()
@@ -81,7 +81,7 @@ test.each([
   expect(state().questions[2]).toMatchObject({ is_answered: true, interviewee_answers: [2] })
 })
 
-test('a clock of the device that was set back gives no more time', async () => {
+test('a device clock set back gives no more time', async () => {
   const server = keepingBrowser()
   ;(await openPage()).close()
   server.isReachable = false
@@ -90,7 +90,7 @@ test('a clock of the device that was set back gives no more time', async () => {
   expect(Math.round(exam.leftMs() / 60_000)).toBe(60)
 })
 
-test('nothing of the paper is left once its time is up, and nothing at all once it has ended', async () => {
+test('the paper is deleted when its time is up, and all data when the test has ended', async () => {
   const server = keepingBrowser()
   Object.assign(server.paper[0] ?? {}, { description: 'Which tree?', description_html: '<p>Which tree?</p>' })
   const page = await openPage()
@@ -113,7 +113,7 @@ test('nothing of the paper is left once its time is up, and nothing at all once 
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('assay-paper'))).toEqual([])
 })
 
-test('the passages of a paper are kept with it, for as long as it is', async () => {
+test('the passages of a paper are stored and deleted with it', async () => {
   const server = keepingBrowser()
   Object.assign(server.paper[11] ?? {}, { passage_id: 7 })
   server.passages = [{ id: 7, title: 'The ferry', description_html: '<p>It sinks.</p>', lang: 'en' }]
@@ -128,7 +128,7 @@ test('the passages of a paper are kept with it, for as long as it is', async () 
   expect(kept()).not.toContain('It sinks.')
 })
 
-test('time that was given after it was up brings the paper back, also over the next reload', async () => {
+test('time given after the deadline restores the paper, also after the next reload', async () => {
   const server = keepingBrowser()
   const page = await openPage()
   page.exam.timeUp()
@@ -138,7 +138,7 @@ test('time that was given after it was up brings the paper back, also over the n
   expect((await openPage()).state().questions[0]?.id).toBe(1)
 })
 
-test('a tab for whose paper there is no room keeps what fits, and the rest comes with the server', async () => {
+test('a tab without room for its paper stores a part, and loads the rest from the server', async () => {
   const server = keepingBrowser()
   vi.spyOn(Storage.prototype, 'setItem').mockImplementationOnce(() => {
     throw new DOMException('full', 'QuotaExceededError')

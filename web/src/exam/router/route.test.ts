@@ -20,7 +20,7 @@ test.each([
 })
 
 test.each(['/interviews', '/interviews/Kq3', '/interviews/a%2Fb', '/interviews/Kq3/exam', '/interviews/end', '/404'])(
-  '%s is written as it is read',
+  '%s is parsed and written as the same address',
   (address) => {
     expect(addressOf(routeOf(address))).toBe(address)
   },

@@ -30,7 +30,7 @@ async function openCodePage() {
   return leading
 }
 
-test('the address for a code leads to the test that is under way in this browser, in any tab of it', async () => {
+test('the address with a code opens the running test of this browser, in every tab', async () => {
   await leftPage()
   expect(await openCodePage()).toEqual(toTest)
   sessionStorage.clear()
@@ -41,7 +41,7 @@ test('the address for a code leads to the test that is under way in this browser
 test.each([
   ['is silent', held().turn],
   ['answers 503', strange(503)],
-])('where the server %s, the tab that sits it goes there too, and no other', async (_, turn) => {
+])('for a server that %s, only the tab with the test opens it', async (_, turn) => {
   const server = await leftPage()
   server.next('lookUp', turn, turn)
   expect(await openCodePage()).toEqual(toTest)
@@ -49,7 +49,7 @@ test.each([
   expect(await openCodePage()).toEqual(codePage)
 })
 
-test('a test that has ended, waits to be entered or is gone leads nowhere; nor does a browser without any', async () => {
+test('an ended, waiting or deleted test is not opened, and a browser without a test opens none', async () => {
   const server = await leftPage()
   Object.assign(server.interview, { is_closed: true })
   expect(await openCodePage()).toEqual(codePage)

@@ -23,12 +23,12 @@ const left = { number: 2, take: false }
 
 const label = (from: string, to: string | null): PlannedLabel => ({ from, to, amount: 1, exists: false })
 
-test('a plan nobody has decided about is taken as it is', () => {
+test('a plan without decisions is imported unchanged', () => {
   expect(amountTaken({ taken: 5 }, noDecisions)).toBe(5)
   expect(bodyOf(noDecisions, noTexts)).toEqual({ labels: {}, add_labels: [], take: [], leave_out: [] })
 })
 
-test('what is decided otherwise than the plan is counted and sent, and nothing else', () => {
+test('only decisions that differ from the plan are counted and sent', () => {
   const decided = takeItems(takeItems(noDecisions, [taken, left], true), [taken], false)
 
   expect([isTaken(decided, taken), isTaken(decided, left)]).toEqual([false, true])
@@ -36,19 +36,19 @@ test('what is decided otherwise than the plan is counted and sent, and nothing e
   expect(bodyOf(decided, noTexts)).toMatchObject({ take: [2], leave_out: [1] })
 })
 
-test('proposed orders are kept until somebody drops them', () => {
+test('proposed orders stay until the user declines them', () => {
   expect(bodyOf(noDecisions, noTexts)).not.toHaveProperty('keep_order')
   expect(bodyOf(keepOrder(noDecisions, false), noTexts)).toMatchObject({ keep_order: false })
 })
 
-test('a question with too many answers is taken with those that were chosen', () => {
+test('a question with too many answers is imported with the chosen answers', () => {
   const decided = chooseAnswers(noDecisions, 12, [1, 2, 5])
   expect(amountTaken({ taken: 5 }, decided)).toBe(6)
   expect(bodyOf(decided, noTexts)).toMatchObject({ choose: { 12: [1, 2, 5] } })
   expect(chooseAnswers(decided, 12, [])).toEqual(noDecisions)
 })
 
-test('only where nothing else is wrong with it', () => {
+test('a choice of answers is offered only when the question has no other error', () => {
   const fault = { field: 'answers', code: 'ANSWERS_MAXIMUM', message: '' } as const
   const answers = Array.from({ length: 7 }, () => ({
     description: 'a',
@@ -62,19 +62,19 @@ test('only where nothing else is wrong with it', () => {
   expect(hasTooManyAnswers({ errors: [], answers })).toBe(false)
 })
 
-test('a decision that is taken back is none', () => {
+test('a reverted decision is not sent', () => {
   expect(takeItems(takeItems(noDecisions, [taken], false), [taken], true)).toEqual(noDecisions)
   const name = label('C++', 'CPP')
   expect(nameLabel(nameLabel(noDecisions, name, 'SEA'), name, 'CPP')).toEqual(noDecisions)
 })
 
-test('an emptied name is left away, whatever it is called', () => {
+test('an emptied label name removes the label, whatever its original name', () => {
   const decided = nameLabel(nameLabel(noDecisions, label('__proto__', 'PROTO'), ' '), label('C++', 'CPP'), 'SEA')
 
   expect(JSON.stringify(bodyOf(decided, noTexts).labels)).toBe('{"__proto__":null,"C++":"SEA"}')
 })
 
-test('names that lead to one label know of each other', () => {
+test('label names that lead to the same label are listed together', () => {
   const all = [label('C++', 'CPP'), label('cpp', 'CPP'), label('old', null), label('older', null), label('SQL', 'SQL')]
 
   expect(sameNamed(noDecisions, all)).toEqual(
@@ -86,7 +86,7 @@ test('names that lead to one label know of each other', () => {
   expect(sameNamed(nameLabel(noDecisions, label('SQL', 'SQL'), 'cpp '), all).get('SQL')).toEqual(['C++', 'cpp'])
 })
 
-test('a key that was looked at is said to be right, and any file that leaves its key open asks for that', () => {
+test('a checked answer key is sent as confirmed, and any file with an unclear key needs a check', () => {
   const key = { file: null, reading: 'numbers_from_1' as const, samples: [] }
   expect(isKeySure({ keys: [{ ...key, certain: true }] })).toBe(true)
   expect(
@@ -101,7 +101,7 @@ test('a key that was looked at is said to be right, and any file that leaves its
   expect(bodyOf(rightenKey(rightenKey(noDecisions, true), false), noTexts)).not.toHaveProperty('key_confirmed')
 })
 
-test('of each text that is not certain it is said whose it is, and of nothing else', () => {
+test('only passages that are not certain are sent with their questions', () => {
   const text = (number: number, certain: boolean) => ({
     number,
     certain,

@@ -19,7 +19,7 @@ function show(passage: ReturnType<typeof aPassage> | null): void {
 const text = () => screen.getByText('it').closest('p')
 const passage = () => screen.getByRole('region', { name: 'The ferry' })
 
-test('a question that shares a passage is read behind it', () => {
+test('a question with a passage appears after it', () => {
   show(aPassage('<p>A ferry leaves at nine.</p>'))
 
   expect(passage().compareDocumentPosition(text() ?? document) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
@@ -30,7 +30,7 @@ test('a question that shares a passage is read behind it', () => {
 test.each([
   ['text', `<p>${'A ferry leaves at nine. '.repeat(40)}</p>`],
   ['table', '<table><tbody><tr><td>nine</td></tr></tbody></table>'],
-])('a long %s can be put away, and taken out again', (_, html) => {
+])('a long %s can be collapsed and expanded', (_, html) => {
   show(aPassage(html))
   const fold = screen.getByRole('button', { name: 'Passage', expanded: true })
   expect(passage().tabIndex).toBe(0)
@@ -42,7 +42,7 @@ test.each([
   expect(passage().textContent).toContain('nine')
 })
 
-test('a question that stands alone has none', () => {
+test('a question without a passage shows no passage', () => {
   show(null)
 
   expect(text()?.textContent).toBe('When does it leave?')

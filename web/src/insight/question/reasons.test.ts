@@ -22,7 +22,7 @@ const option = (description: string, wanted: Partial<OptionInsight>): OptionInsi
   ...wanted,
 })
 
-test('the reason for a likely wrong key names each option that speaks against it', () => {
+test('the reason for a likely wrong answer key names each option that speaks against it', () => {
   const options = [
     option('A', { is_valid: true, correlation: sure(-0.4, -0.6, -0.1) }),
     option('B', {}),
@@ -38,7 +38,7 @@ test('the reason for a likely wrong key names each option that speaks against it
   ])
 })
 
-test('a dead option is named, other flags have one sentence', () => {
+test('a dead option is named, and other flags have one sentence', () => {
   const options = [option('A', { is_valid: true }), option('B', { is_dead: true })]
   const reasons = reasonsOf({ flags: ['TOO_HARD', 'DEAD_OPTION'], options })
 

@@ -35,7 +35,7 @@ function serve() {
   return written
 }
 
-test('declining by mail shows the names and a preview before a mail is queued', async () => {
+test('declining by e-mail shows the names and a preview before a mail is queued', async () => {
   const written = serve()
   render(
     <MantineProvider env="test">

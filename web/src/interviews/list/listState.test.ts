@@ -3,7 +3,7 @@ import { isSearching, noSearch, readListState, writeListState } from './listStat
 
 const plain = { search: noSearch, sorting: null, page: 1, size: 10 }
 
-test('an address without a search is the first ten', () => {
+test('an address without a search shows the first ten interviews', () => {
   expect(readListState({})).toEqual(plain)
   expect(isSearching(readListState({}).search)).toBe(false)
 })
@@ -19,7 +19,7 @@ test.each([
   [{ name_or_mail: '  ' }],
   [{ name_or_mail: { a: 1 }, labels: ['A'] }],
   [{ sort: 'email', order: 'asc' }],
-])('%j says nothing', (raw) => {
+])('%j is ignored', (raw) => {
   expect(readListState(raw)).toEqual(plain)
 })
 
@@ -29,13 +29,13 @@ test.each([
   [{ labels: 'git | SQL' }, { labels: ['GIT', 'SQL'] }],
   [{ score: 90 }, { scoreAbove: 90 }],
   [{ status: 'In Progress' }, { status: 'In Progress' }],
-])('%j is searched for', (raw, search) => {
+])('%j is used as a search', (raw, search) => {
   const state = readListState(raw)
   expect(state.search).toEqual({ ...noSearch, ...search })
   expect(isSearching(state.search)).toBe(true)
 })
 
-test('what is written in the address is read from it', () => {
+test('the search is read from the address', () => {
   const search = {
     nameOrMail: 'ann',
     labels: ['GIT', 'SQL'],

@@ -9,7 +9,7 @@ beforeEach(() => {
   storeToken('of Ada')
 })
 
-test('what is chosen is known for as long as the session lasts', () => {
+test('a selection is stored until the session ends', () => {
   storeSelection(['a', 'b'])
   expect(readStoredSelection()).toEqual(['a', 'b'])
 
@@ -18,13 +18,13 @@ test('what is chosen is known for as long as the session lasts', () => {
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a page that is still being left after the sign-out leaves nothing behind', () => {
+test('a page that closes after the sign-out stores no selection', () => {
   forgetSession()
   storeSelection(['a', 'b'])
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('what one has chosen is unknown to the next, although nobody came to clear it', () => {
+test('the selection of one user is unknown to the next, even without a sign-out', () => {
   storeSelection(['a', 'b'])
   storeToken('of Grace')
   expect(readStoredSelection()).toEqual([])

@@ -46,7 +46,7 @@ async function typeName(isAdmin: boolean) {
   return server
 }
 
-test('an administrator allows any name where the form refuses one', async () => {
+test('an administrator can allow any name when the form rejects a name', async () => {
   const server = await typeName(true)
   await userEvent.click(await screen.findByRole('button', { name: 'Allow any name in this installation' }))
 
@@ -54,7 +54,7 @@ test('an administrator allows any name where the form refuses one', async () => 
   expect(server.names).toBe('any')
 })
 
-test('everybody else reads who can allow it', async () => {
+test('other users see the role that can allow it', async () => {
   await typeName(false)
 
   expect(await screen.findByText('An administrator can allow it under System > Policy.')).toBeDefined()

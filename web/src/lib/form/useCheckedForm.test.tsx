@@ -13,7 +13,7 @@ function NameForm() {
   )
 }
 
-test('a field that is left for a press shows its fault once the press has become a click', async () => {
+test('a field left by a mouse press shows its error after the click', async () => {
   render(<NameForm />)
   const field = screen.getByLabelText('Name')
   const button = screen.getByRole('button')
@@ -28,7 +28,7 @@ test('a field that is left for a press shows its fault once the press has become
   await screen.findByText('A name is needed')
 })
 
-test('a field that is left by key shows its fault at once', () => {
+test('a field left by keyboard shows its error immediately', () => {
   render(<NameForm />)
   const field = screen.getByLabelText('Name')
   field.focus()

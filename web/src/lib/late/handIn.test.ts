@@ -63,7 +63,7 @@ const both = [
   { question_id: 2, question_code: 'q2', answers: [2], is_submitted: false, time: expect.any(String) },
 ]
 
-test('what a shut tab could not deliver before the clock has ended the test, any page hands in, once', async () => {
+test('answers from a closed tab are sent once by any page after the test ended by its clock', async () => {
   shut(await chooseInVain())
   endByClock()
   const news = await openAnyPage()
@@ -76,7 +76,7 @@ test('what a shut tab could not deliver before the clock has ended the test, any
   expect(server.of('late')).toHaveLength(1)
 })
 
-test('a page that has seen the end leaves both behind, and tells of them until they are handed in', async () => {
+test('a page at the end stores its unsent answers and shows them until they are sent', async () => {
   const page = await chooseInVain()
   page.exam.timeUp()
   await settle()
@@ -98,7 +98,7 @@ test('a page that has seen the end leaves both behind, and tells of them until t
   expect(news.at(-1)).toEqual({ code, numbers: [] })
 })
 
-test('its moment is that of the server, however wrong the clock of this device is', async () => {
+test('a late answer has the server’s time, even with a wrong device clock', async () => {
   vi.setSystemTime('2026-11-22T10:00:30.000Z')
   const page = await chooseInVain()
   shut(page)
@@ -110,7 +110,7 @@ test('its moment is that of the server, however wrong the clock of this device i
   expect(Math.abs(Date.parse(time) - Date.parse('2026-11-22T09:00:00.000Z'))).toBeLessThan(60_000)
 })
 
-test('a browser that keeps nothing hands in from the page that has seen the end', async () => {
+test('a browser without storage sends late answers from the page of the ended test', async () => {
   vi.stubGlobal('indexedDB', undefined)
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The storage is full', 'QuotaExceededError')
@@ -132,7 +132,7 @@ test.each([
   ['a proxy without its server', strange(502)],
   ['a page to sign in', strange(200)],
   ['a reply that is lost', lost],
-])('%s is asked again', async (_, turn) => {
+])('%s leads to another attempt', async (_, turn) => {
   shut(await chooseInVain())
   endByClock()
   server.next('late', turn)
@@ -145,7 +145,7 @@ test.each([
   expect(localStorage.getItem('assay-late a-code')).toBeNull()
 })
 
-test('a server that answers again is found within ten seconds', async () => {
+test('a returned server is found within ten seconds', async () => {
   shut(await chooseInVain())
   await openAnyPage()
   for (let looks = 0; looks < 8; looks += 1) {
@@ -159,7 +159,7 @@ test('a server that answers again is found within ten seconds', async () => {
   expect(server.of('late')).toHaveLength(1)
 })
 
-test('in the seconds behind the deadline what was submitted still comes in time', async () => {
+test('an answer submitted before the deadline is still on time in the seconds after it', async () => {
   shut(await chooseInVain())
   endByClock()
   server.next('late', refused(409, 'NOT_FINISHED'))
@@ -173,7 +173,7 @@ test('in the seconds behind the deadline what was submitted still comes in time'
 test.each([
   ['LATE_CLOSED', 409, [1, 2]],
   ['QUESTION_NOT_FOUND', 404, undefined],
-] as const)('what the server takes no more (%s) is forgotten', async (refusal, status, numbers) => {
+] as const)('late answers rejected by the server (%s) are deleted', async (refusal, status, numbers) => {
   shut(await chooseInVain())
   endByClock()
   const turn = refused(status, refusal)
@@ -185,7 +185,7 @@ test.each([
   expect(localStorage.getItem('assay-late a-code')).toBeNull()
 })
 
-test('of a test that was erased nothing stays here', async () => {
+test('the stored data of an erased test is deleted', async () => {
   shut(await chooseInVain())
   server.isReachable = true
   server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
@@ -195,7 +195,7 @@ test('of a test that was erased nothing stays here', async () => {
   expect(localStorage.getItem('assay-late a-code')).toBeNull()
 })
 
-test('what was pressed is carried out by any page: the answers with their keys, then the finish', async () => {
+test('any page continues a pending Send: it sends the answers with their keys, then the finish', async () => {
   const page = await openExamPage({ server })
   server.isReachable = false
   page.exam.choose(1)
@@ -215,7 +215,7 @@ test('what was pressed is carried out by any page: the answers with their keys, 
   expect(`open ${server.of('close')[0]?.body['pressed_time']}`).toBe(pressed)
 })
 
-test('a finish that was taken back is carried out by nobody', async () => {
+test('a cancelled finish is not carried out by any page', async () => {
   const page = await openExamPage({ server })
   server.isReachable = false
   answer(page)
@@ -241,7 +241,7 @@ async function goOnBehind(page: { close: () => void }, isSat: () => boolean) {
   await settle()
 }
 
-test('a page that was loaded anew knows better than the order of the one before it', async () => {
+test('a reloaded page overrides the pending finish of the previous page', async () => {
   const page = await openExamPage({ server })
   server.isReachable = false
   page.exam.finish()
@@ -258,7 +258,7 @@ test('a page that was loaded anew knows better than the order of the one before 
   expect(server.heard('close')).toEqual([])
 })
 
-test('the order of a page that is shut for good is carried out behind it', async () => {
+test('the pending finish of a closed page is completed afterwards', async () => {
   const page = await openExamPage({ server })
   server.isReachable = false
   page.exam.finish()
@@ -275,7 +275,7 @@ test('the order of a page that is shut for good is carried out behind it', async
   expect(server.heard('close')).toEqual(['close'])
 })
 
-test('Send that was pressed before the end is told with what comes late', async () => {
+test('a Send pressed before the end is reported with the late answers', async () => {
   const page = await chooseInVain()
   page.exam.finish()
   await settle()
@@ -286,7 +286,7 @@ test('Send that was pressed before the end is told with what comes late', async 
   expect(server.of('late')).toMatchObject([{ body: { answers: both, pressed_time: expect.any(String) } }])
 })
 
-test('what waits for a test that was opened again stands chosen there after entering, and is not submitted', async () => {
+test('a late answer of a reopened test is selected after the entry, and not submitted', async () => {
   const page = await chooseInVain()
   page.exam.timeUp()
   server.next('submit', closed)

@@ -7,7 +7,7 @@ test.each([
   [50, [50]],
   [51, [50, 1]],
   [120, [50, 50, 20]],
-])('%i go in parts of fifty', (amount, sizes) => {
+])('%i items are sent in parts of fifty', (amount, sizes) => {
   const items = Array.from({ length: amount }, (_, at) => at)
 
   expect(inPages(items, 50).map(({ length }) => length)).toEqual(sizes)
@@ -16,7 +16,7 @@ test.each([
 
 const all = Array.from({ length: 25 }, (_, at) => `code ${at}`)
 
-test('a list is read to its end, page by page', async () => {
+test('a list is read to its end, by page', async () => {
   const asked: number[] = []
   const readPage = async (start: number, end: number) => {
     asked.push(start)
@@ -27,7 +27,7 @@ test('a list is read to its end, page by page', async () => {
   expect(asked).toEqual([0, 10, 20])
 })
 
-test('what moves down a list while it is read stands there once, and a list that shrinks has an end', async () => {
+test('a moved item is in the result once, and reading a shrinking list ends', async () => {
   const pages = [all.slice(0, 10), all.slice(9, 15), []]
   const readPage = async (start: number) => ({ entries: pages[start / 10] ?? [], total: 100 })
 

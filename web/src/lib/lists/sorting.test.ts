@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { afterPress, readSorting, type Sorting } from './sorting.ts'
 
-test('a heading asks for its own order, then for the other, and then for that of the list', () => {
+test('a column heading sorts in its own order, then in reverse, and then as the list', () => {
   const asked = [1, 2, 3, 4].reduce<(Sorting<'score'> | null)[]>(
     (before) => [...before, afterPress(before.at(-1) ?? null, 'score', 'desc')],
     [],
@@ -20,4 +20,4 @@ test.each([
   [{ sort: 'age', order: 'asc' }],
   [{ sort: 'name', order: 'up' }],
   [{ order: 'asc' }],
-])('%j in an address sorts nothing', (raw) => expect(readSorting(raw, ['name'])).toBeNull())
+])('%j in an address sets no sort order', (raw) => expect(readSorting(raw, ['name'])).toBeNull())

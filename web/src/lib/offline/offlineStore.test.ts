@@ -49,7 +49,7 @@ test('the store is examData-db, version 3, with a row for each id', async () => 
   expect((await indexedDB.databases()).map(({ name, version }) => [name, version])).toContainEqual(['examData-db', 3])
 })
 
-test('ten questions, ten interviews and all labels are asked for', () => {
+test('the store requests ten questions, ten interviews and all labels', () => {
   const firstTen = { query: { start_index: 0, end_index: 10 } }
   expect(asked.mock.calls).toEqual([
     ['/label', {}],
@@ -58,7 +58,7 @@ test('ten questions, ten interviews and all labels are asked for', () => {
   ])
 })
 
-test('what was kept before is replaced', async () => {
+test('newly stored lists replace the earlier ones', async () => {
   bodies[listLabels.path] = labels.slice(0, 1)
   await fillOfflineStore(ask)
   bodies[listLabels.path] = labels
@@ -66,7 +66,7 @@ test('what was kept before is replaced', async () => {
   expect(await contents()).toMatchObject({ labels: [30] })
 })
 
-test('the lists come back in their order, with their whole length', async () => {
+test('the lists are returned in their order, with their total', async () => {
   expect(await readOfflineStore(listLabels)).toEqual({ body: labels, total: 3 })
   expect(await readOfflineStore(listQuestions, { start_index: 0, end_index: 10 })).toMatchObject({
     body: { questions, amount_of_questions: 25 },
@@ -75,11 +75,11 @@ test('the lists come back in their order, with their whole length', async () => 
   expect(body.interviews).toMatchObject(interviews)
 })
 
-test('the number of questions stands in question-amount', () => {
+test('the number of questions is in question-amount', () => {
   expect(localStorage.getItem('question-amount')).toBe('25')
 })
 
-test('a page of the list is cut out of what is kept', async () => {
+test('a page of a list is read from the stored list', async () => {
   expect(await readOfflineStore(listLabels, { start_index: 1, end_index: 2 })).toEqual({ body: [labels[1]], total: 3 })
   expect(await readOfflineStore(listLabels, { offset: 2, limit: 5 })).toMatchObject({ body: [labels[2]] })
 })
@@ -89,11 +89,11 @@ test.each([
   ['a search', listInterviews, { name_or_mail: 'ada' }],
   ['a filter', listQuestions, { labels: 'SQL' }],
   ['another call', getLabel, undefined],
-] as const)('%s is not made up', async (_, call, query) => {
+] as const)('%s is not answered from the store', async (_, call, query) => {
   expect(await readOfflineStore(call, query)).toBeUndefined()
 })
 
-test('forgetting leaves empty stores and no note', async () => {
+test('clearing leaves empty stores and deletes question-amount', async () => {
   forgetOffline()
   await vi.waitFor(async () => expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] }), {
     timeout: 60_000,
@@ -102,7 +102,7 @@ test('forgetting leaves empty stores and no note', async () => {
   expect(await readOfflineStore(listLabels)).toBeUndefined()
 })
 
-test('a list that cannot be fetched stays as it was', async () => {
+test('a list that cannot be fetched stays unchanged', async () => {
   await fillOfflineStore(async (call, given) => {
     if (call.path === listLabels.path) throw new Error('away')
     return ask(call, given)
@@ -110,7 +110,7 @@ test('a list that cannot be fetched stays as it was', async () => {
   expect(await readOfflineStore(listLabels)).toEqual({ body: labels, total: 3 })
 })
 
-test('what arrives after the sign-out is not kept', async () => {
+test('data that arrives after the sign-out is not stored', async () => {
   const late = fillOfflineStore(async (call, given) => {
     localStorage.removeItem('token')
     return ask(call, given)
@@ -120,7 +120,7 @@ test('what arrives after the sign-out is not kept', async () => {
   expect(await contents()).toEqual({ labels: [], questions: [], interviews: [] })
 })
 
-test('what is kept for one person is never shown to the next, and goes', async () => {
+test('the stored data of one user is never shown to the next, and is deleted', async () => {
   localStorage.setItem('token', 'two')
 
   expect(await readOfflineStore(listLabels)).toBeUndefined()
@@ -129,7 +129,7 @@ test('what is kept for one person is never shown to the next, and goes', async (
   })
 })
 
-test('what was kept a week ago goes', async () => {
+test('data older than a week is deleted', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(Date.now() + 7 * 24 * 3_600_000 - 1_000)
   expect(await readOfflineStore(listLabels)).toBeDefined()
@@ -142,7 +142,7 @@ test('what was kept a week ago goes', async () => {
   })
 })
 
-test('a browser without IndexedDB is told apart and nothing breaks', async () => {
+test('a browser without IndexedDB is detected and causes no error', async () => {
   vi.stubGlobal('indexedDB', undefined)
   expect(await fillOfflineStore(ask)).toBe(false)
   expect(() => forgetOffline()).not.toThrow()

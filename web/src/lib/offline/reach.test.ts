@@ -48,7 +48,7 @@ test.each<[string, Answering]>([
   ['the page of a proxy', page(502)],
   ['the page of a network that wants to be paid first', page(200)],
   ['a refusal that is none of ours', page(403)],
-])('where %s comes, lists and profile are what was kept, and the session stays', async (_, answering) => {
+])('for the response %s lists and profile come from the store, and the session stays', async (_, answering) => {
   answers(answering)
   expect((await ask(listLabels, {})).body).toEqual(labels)
   expect(isReached()).toBe(false)
@@ -57,7 +57,7 @@ test.each<[string, Answering]>([
   expect(dismissed).not.toHaveBeenCalled()
 })
 
-test('a server that is silent is not waited for where something is kept', async () => {
+test('the page does not wait for an unresponsive server when it has stored data', async () => {
   answers((address, init) => (address === '/api/health' ? cut() : silent(address, init)))
   const asking = ask(listLabels, {})
   await vi.advanceTimersByTimeAsync(3_000)
@@ -65,13 +65,13 @@ test('a server that is silent is not waited for where something is kept', async 
   expect((await whoIsSignedIn())?.full_name).toBe('Ada')
 })
 
-test('one call that fails while the server answers is a failure, and nobody is away', async () => {
+test('a single failed request counts as an error, not as a lost server, while others succeed', async () => {
   answers((address, init) => (address.startsWith('/api/label') ? cut() : healthy(address, init)))
   await expect(ask(listLabels, {})).rejects.toMatchObject({ code: 'UNREACHABLE' })
   expect(isReached()).toBe(true)
 })
 
-test('the server is looked for until it is back, and everybody hears of it', async () => {
+test('the page checks for the server until it returns, and all listeners are notified', async () => {
   const heard = vi.fn()
   const stop = watchReach(heard)
   answers(cut)
@@ -87,7 +87,7 @@ test('the server is looked for until it is back, and everybody hears of it', asy
   stop()
 })
 
-test('a failure of the server ends no session', async () => {
+test('a server error does not end the session', async () => {
   answers(async () => Response.json({ code: 'SERVER_ERROR' }, { status: 500 }))
   await expect(whoIsSignedIn()).rejects.toMatchObject({ status: 500 })
   expect(readToken()).toBe('of Ada')

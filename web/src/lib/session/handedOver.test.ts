@@ -13,7 +13,7 @@ test.each([
   ['/login/sso?code=c0de&state=st4te', '/login/sso', { search: '?code=c0de&state=st4te', hash: '' }],
   ['/login/password#t0ken', '/login/password', { search: '', hash: '#t0ken' }],
   ['/login/once#t0ken', '/login/once', { search: '', hash: '#t0ken' }],
-])('%s hands over what it holds once, and is clean before anything else happens', async (address, clean, brought) => {
+])('%s passes its parameters on once, and is cleared before any other step', async (address, clean, brought) => {
   const { takeHandedOver } = await openAt(address)
 
   expect(location.pathname + location.search + location.hash).toBe(clean)
@@ -21,7 +21,7 @@ test.each([
   expect(takeHandedOver()).toEqual({ search: '', hash: '' })
 })
 
-test('every other address stays as it is', async () => {
+test('other addresses stay unchanged', async () => {
   await openAt('/admin/users?page=2#top')
 
   expect(location.pathname + location.search + location.hash).toBe('/admin/users?page=2#top')

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a tab that stays open knows the user who has signed in elsewhere', async () => {
+test('an open tab knows the user who signed in from another tab', async () => {
   storeToken('of Ada')
   answerAs('Ada Lovelace')
   expect((await whoIsSignedIn())?.full_name).toBe('Ada Lovelace')
@@ -23,7 +23,7 @@ test('a tab that stays open knows the user who has signed in elsewhere', async (
   expect((await whoIsSignedIn())?.full_name).toBe('Grace Hopper')
 })
 
-test('a question that is broken off, as by a reload, signs nobody out', async () => {
+test('an aborted request, as in a reload, does not sign out the user', async () => {
   storeToken('of Ada')
   vi.stubGlobal('fetch', async () => {
     throw new DOMException('aborted', 'AbortError')

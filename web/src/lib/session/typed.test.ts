@@ -4,7 +4,7 @@ import { forgetTyped, keepTypedOverReloads, takeTyped, takeWayBack, watchForm } 
 beforeAll(keepTypedOverReloads)
 afterEach(forgetTyped)
 
-test('a reload keeps what was typed into a form, and leads nowhere', () => {
+test('a reload keeps the typed form content, and does not redirect', () => {
   const stop = watchForm('question new', { owner: 1, read: () => ({ description: 'Which port?' }) })
   dispatchEvent(new Event('pagehide'))
   stop()
@@ -15,7 +15,7 @@ test('a reload keeps what was typed into a form, and leads nowhere', () => {
   expect(takeTyped(1, 'question new')).toBeUndefined()
 })
 
-test('a page that the browser brings back holds it itself', () => {
+test('a page restored by the browser keeps its own form content', () => {
   const stop = watchForm('question new', { owner: 1, read: () => 'typed' })
   dispatchEvent(new Event('pagehide'))
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))

@@ -10,21 +10,21 @@ afterEach(() => {
 
 const failing = (message: string) => () => Promise.reject(new TypeError(message))
 
-test('a part that arrives is given', async () => {
+test('a module that loads is returned', async () => {
   await expect(loadPart(async () => 'screen')).resolves.toBe('screen')
 })
 
-test('a part that cannot be loaded is told as such', async () => {
+test('a module that cannot be loaded is reported with its error code', async () => {
   const lost = loadPart(failing('Failed to fetch dynamically imported module: /assets/LabelsPage-1.js'))
   await expect(lost).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'CHUNK_LOAD_FAILED' })
 })
 
-test('a style that cannot be loaded has a code of its own', async () => {
+test('a stylesheet that cannot be loaded has its own error code', async () => {
   const lost = loadPart(failing('Unable to preload CSS for /assets/LabelsPage-1.css'))
   await expect(lost).rejects.toMatchObject({ name: 'ChunkLoadError', code: 'CSS_CHUNK_LOAD_FAILED' })
 })
 
-test('a part that does not arrive within two minutes counts as lost', async () => {
+test('a module that does not load within two minutes counts as lost', async () => {
   const lost = loadPart(() => new Promise(() => {}))
   const outcome = expect(lost).rejects.toBeInstanceOf(ChunkLoadError)
   const told = vi.fn()

@@ -28,13 +28,13 @@ test.each(['/interviews/Kq3', '/interviews/Kq3/', '/interviews/Kq3/exam'])('an i
 })
 
 test.each(['/interviews', '/interviews/', '/interviews/end', '/admin/interviews/view', '/login', '/'])(
-  'no interview is open at %s',
+  'an interview is not open at %s',
   (path) => {
     expect(isInterviewOpen(path)).toBe(false)
   },
 )
 
-test('a found update loads the page anew after one second', () => {
+test('a found update reloads the page after one second', () => {
   const { page, update } = pageAt('/admin/labels')
   update.found()
   vi.advanceTimersByTime(999)
@@ -44,14 +44,14 @@ test('a found update loads the page anew after one second', () => {
   expect(page.loads).toBe(1)
 })
 
-test('without an update nothing is loaded anew', () => {
+test('the page does not reload without an update', () => {
   const { page, goTo } = pageAt('/admin/labels')
   goTo('/admin/questions/view')
   vi.advanceTimersByTime(5_000)
   expect(page.loads).toBe(0)
 })
 
-test('while an interview is open the update waits for the end page', () => {
+test('an update waits for the end page while an interview is open', () => {
   const { page, update, goTo } = pageAt('/interviews/Kq3')
   update.found()
   vi.advanceTimersByTime(5_000)
@@ -64,7 +64,7 @@ test('while an interview is open the update waits for the end page', () => {
   expect(page.loads).toBe(1)
 })
 
-test('an interview that is opened within the second is left alone', () => {
+test('an interview opened within the second is not reloaded', () => {
   const { page, update, goTo } = pageAt('/interviews')
   update.found()
   vi.advanceTimersByTime(500)
@@ -73,14 +73,14 @@ test('an interview that is opened within the second is left alone', () => {
   expect(page.loads).toBe(0)
 })
 
-test('one build loads itself anew once, whatever is found afterwards', () => {
+test('a build reloads itself once, whatever updates it finds later', () => {
   const reload = vi.fn()
   expect(reloadOnce(reload)).toBe(true)
   expect(reloadOnce(reload)).toBe(false)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test('the next build may load itself anew again', () => {
+test('the next build can reload itself again', () => {
   const reload = vi.fn()
   reloadOnce(reload)
   const script = document.createElement('script')
@@ -92,7 +92,7 @@ test('the next build may load itself anew again', () => {
   script.remove()
 })
 
-test('where nothing can be remembered the page stays as it is', () => {
+test('the page does not reload if it cannot store the reload', () => {
   const reload = vi.fn()
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')

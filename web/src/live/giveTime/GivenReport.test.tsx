@@ -36,7 +36,7 @@ function show(report: Partial<Report>): void {
   )
 }
 
-test('whose test was over is told by name, also when it has left the list, with the way to its result', async () => {
+test('a candidate with an ended test is named with a link to the result, even when not listed', async () => {
   show({ refused: refused(2) })
 
   expect((await screen.findAllByRole('listitem')).at(0)?.textContent).toBe('Anna First: the test is over')
@@ -44,7 +44,7 @@ test('whose test was over is told by name, also when it has left the list, with 
   expect(gone.getAttribute('href')).toBe('/admin/interviews/code-1/result')
 })
 
-test('of very many that were refused the first are told by name, and how many more', async () => {
+test('the first of many rejected tests are named, with the number of the others', async () => {
   show({ given: 3, refused: refused(25) })
 
   expect(await screen.findByText('Time was given to 3 tests.')).toBeDefined()

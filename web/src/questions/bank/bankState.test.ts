@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type BankState, bankOnWire, isFiltered, readBankState, wholeBank } from './bankState.ts'
 
-test('an address without anything is the whole bank', () => {
+test('an address without parameters shows the whole bank', () => {
   expect(readBankState({})).toEqual(wholeBank)
   expect(Object.values(bankOnWire(wholeBank)).every((value) => value === undefined)).toBe(true)
 })
 
-test('everything that is looked for comes back from the address', () => {
+test('all filters are restored from the address', () => {
   const state: BankState = {
     words: '=== 100%',
     labels: ['SQL', 'WEB'],
@@ -33,15 +33,15 @@ test.each([
   { import: -1 },
   { passage: 'ferry' },
   { state: 'gone' },
-])('what no list knows is not looked for: %j', (written) => {
+])('an unknown filter is ignored: %j', (written) => {
   expect(readBankState(written)).toEqual(wholeBank)
 })
 
-test('a number in the address is words like any other', () => {
+test('a number in the address is a search text', () => {
   expect(readBankState({ search: 42 }).words).toBe('42')
 })
 
-test('neither the order nor the archive is a filter', () => {
+test('the order and the archive do not count as filters', () => {
   expect(isFiltered({ ...wholeBank, sort: 'changed', isArchived: true })).toBe(false)
   expect(isFiltered({ ...wholeBank, import: 3 })).toBe(true)
   expect(isFiltered({ ...wholeBank, passage: 4 })).toBe(true)

@@ -25,6 +25,6 @@ test.each([
     ['b/c', 'a/a', '/d'],
   ],
   [['a', 'b', 'c'], ['c'], ['c/c', 'a/', 'b/']],
-])('%j beside %j', (before, after, pairs) => {
+])('%j compared with %j', (before, after, pairs) => {
   expect(told(before, after)).toEqual(pairs)
 })

@@ -11,20 +11,20 @@ const worded = (lang: string, description: string, more: Partial<Worded> = {}): 
 const told = (before: Worded[], after: Worded[]) =>
   wordingChanges(before, after).map(({ lang, kind }) => `${lang} ${kind}`)
 
-test('a language came, went or says something else; what stays as it was is not told', () => {
+test('an added, removed or changed translation is listed, and an unchanged one is not', () => {
   const before = [worded('de', 'Wann?'), worded('fr', 'Quand ?'), worded('es', '¿Cuándo?')]
   const after = [worded('fr', 'Quand ?'), worded('es', '¿A qué hora?'), worded('it', 'Quando?')]
 
   expect(told(before, after)).toEqual(['es changed', 'it came', 'de went'])
 })
 
-test('another answer is a change of its wording', () => {
+test('a changed answer counts as a change of its translation', () => {
   const after = worded('de', 'Wann?', { answers: [{ id: 1, description: 'zwei' }] })
 
   expect(told([worded('de', 'Wann?')], [after])).toEqual(['de changed'])
 })
 
-test('a wording falls behind its question, and is said to fit again', () => {
+test('a translation is listed when it becomes outdated or is confirmed again', () => {
   const [one, behind] = [worded('de', 'Wann?'), worded('de', 'Wann?', { is_behind: true })]
 
   expect(told([one], [behind])).toEqual(['de fellBehind'])

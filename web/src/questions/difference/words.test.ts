@@ -12,11 +12,11 @@ test.each([
   ['', 'new', '[+new+]'],
   ['a  b', 'a b', 'a[-  -][+ +]b'],
   ['什麼是互斥鎖？', '什麼是自旋鎖？', '什麼是[-互斥-][+自旋+]鎖？'],
-])('%s beside %s', (before, after, marked) => {
+])('%s compared with %s', (before, after, marked) => {
   expect(told(before, after)).toBe(marked)
 })
 
-test('both texts can be read from what differs', () => {
+test('both texts can be restored from the difference', () => {
   const [before, after] = ['`a < b`\n\n- one\n- two', '`a <= b`\n\n- two\n- three 🙂']
   const parts = compareWords(before, after)
   const read = (other: string) =>

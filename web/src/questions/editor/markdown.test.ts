@@ -43,7 +43,7 @@ const asWritten = [
   '<b>$x$</b>\n\n$\\$5 \\# \\&$',
 ]
 
-test.each(asWritten)('keeps what this means, and can hold it: %j', (markdown) => {
+test.each(asWritten)('the editor can load and keep this Markdown: %j', (markdown) => {
   expect(isKeptByEditor(markdown)).toBe(true)
   expect(() => schema.nodeFromJSON(readMarkdown(markdown)).check()).not.toThrow()
 })
@@ -60,7 +60,7 @@ test.each([
   ['if x <5', 'if x <5'],
   ['if x <5 and y', 'if x <5 and y'],
   ['\\<$@a>', '\\<$@a>'],
-])('%j is written as %j once it is edited', (markdown, written) => {
+])('%j is written as %j after an edit', (markdown, written) => {
   expect(again(markdown)).toBe(written)
   expect(isKeptByEditor(markdown)).toBe(true)
 })
@@ -70,7 +70,7 @@ test.each([
   'A note.[^1]\n\n[^1]: The note.',
   '- [ ] to do\n- [x] done',
   '```js title="a"\nx\n```',
-])('what the editor cannot hold is noticed: %j', (markdown) => {
+])('unsupported Markdown is detected: %j', (markdown) => {
   expect(isKeptByEditor(markdown)).toBe(false)
 })
 
@@ -91,12 +91,12 @@ test.each<[string, JSONContent, string]>([
   ['a sign and a formula', doc(words('$', 'sign'), words('5 or $x$')), '\\$5 or $x$'],
   ['only a sign', doc(words('$', 'sign'), words('x*$')), '\\$x\\*$'],
   ['no formula in words, where marks would make one', doc(words('a'), words('$x$', 'bold')), '&#x61;**\\$x\\$**'],
-])('formulae are stored as they are typed: %s', (_, document, markdown) => {
+])('formulae are stored as typed: %s', (_, document, markdown) => {
   expect(writeMarkdown(document)).toBe(markdown)
   expect(again(markdown)).toBe(markdown)
 })
 
-test('of a dollar that is only a sign its backslash is not shown', () => {
+test('the backslash of an escaped dollar is not shown', () => {
   expect(readMarkdown('\\$5')).toEqual(doc(words('$', 'sign'), words('5')))
 })
 
@@ -126,9 +126,9 @@ const line = fc
 
 const patience = 30_000
 
-describe('whatever is typed', () => {
+describe('any typed text', () => {
   test(
-    'a line comes back as the line it was',
+    'a line is read back as the same line',
     () => {
       fc.assert(
         fc.property(line, (text) => {
@@ -146,7 +146,7 @@ describe('whatever is typed', () => {
   const piece = fc.record({ text: line, marks: fc.uniqueArray(mark, { maxLength: 2 }) })
 
   test(
-    'words keep their marks and code its letters',
+    'words keep their formatting, and code keeps its characters',
     () => {
       fc.assert(
         fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), (pieces) => {
@@ -166,7 +166,7 @@ describe('whatever is typed', () => {
   )
 
   test(
-    'what was written down once is written the same again',
+    'text written once is written identically again',
     () => {
       const block = fc.oneof(
         line,

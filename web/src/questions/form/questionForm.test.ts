@@ -34,7 +34,7 @@ const good: QuestionValues = {
   typedLabel: '',
 }
 
-test('a copy says all that its question does, and its answers are new ones', () => {
+test('a copy has the full content of its question, with new answers', () => {
   const answers = [
     { id: 5, description: '4', is_valid: true, is_fixed: true, rationale: 'why' },
     { id: 6, description: '5', is_valid: false, is_fixed: false, rationale: '' },
@@ -66,7 +66,7 @@ test('a copy says all that its question does, and its answers are new ones', () 
   expect(onWire(copy).wordings).toEqual([{ lang: 'de', description: 'Was?', answers: ['Vier', 'Fünf'] }])
 })
 
-test('a question with a text, two answers, a right one and a label is complete', () => {
+test('a question with a text, two answers, a correct one and a label is complete', () => {
   expect(questionFaults(good)).toEqual({})
 })
 
@@ -99,11 +99,11 @@ test.each<[string, Partial<QuestionValues>, Record<string, string>]>([
   ],
   ['a name left in the box', { typedLabel: 'kot' }, { labels: expect.stringContaining('has not been added') }],
   ['a label with a digit', { labels: ['WEB2'] }, { labels: expect.stringContaining('Only letters') }],
-])('%s is told at its field', (_, change, faults) => {
+])('%s is reported at its field', (_, change, faults) => {
   expect(questionFaults({ ...good, ...change })).toEqual(faults)
 })
 
-test('the first field to mend comes first', () => {
+test('the first field with an error comes first', () => {
   const faults = questionFaults({
     description: '',
     answers: [answer(''), answer('')],
@@ -126,7 +126,7 @@ test('the first field to mend comes first', () => {
   ])
 })
 
-test('rows at the end that were left empty are no answers, and two stay', () => {
+test('empty rows at the end are not answers, and two rows stay', () => {
   const rows = (...texts: string[]) => texts.map((description) => ({ ...newAnswer(), description }))
   const left = (answers: AnswerValues[]) =>
     withoutEmptyEnd({ ...emptyQuestion(), answers }).answers.map(({ description }) => description)

@@ -21,14 +21,14 @@ const stored = wordingsOf({
   ],
 } satisfies Pick<Question, 'wordings'>)
 
-test('a wording says its answers in the order of the question', () => {
+test('a translation has its answers in the order of the question', () => {
   const answers = [{ key: 'new-1' }, { key: 'answer-5' }]
   expect(wordingsOnWire(stored, answers)).toEqual([{ lang: 'de', description: 'Was?', answers: ['', 'Ja'] }])
   expect(fieldOfWording('wordings.0.answers.1', answers)).toBe('wordings.0.answers.answer-5')
   expect(fieldOfWording('wordings.0.description', answers)).toBe('wordings.0.description')
 })
 
-test('only what differs is said to the bank: a new text, a new language, or that one fits all the same', () => {
+test('only changed translations are sent: a new text, a new language, or a confirmed outdated text', () => {
   expect(wordingChanges(stored, stored)).toEqual({ said: [], left: [] })
   expect(wordingChanges(stored, [])).toEqual({ said: [], left: ['de'] })
   const fits = stored.map((wording) => ({ ...wording, is_behind: false }))
@@ -42,7 +42,7 @@ test('only what differs is said to the bank: a new text, a new language, or that
   })
 })
 
-test('no language is offered twice, nor that of the question itself', () => {
+test('a language is offered once, and the language of the question is not offered', () => {
   const free = freeLanguages('en', stored)
   expect(free).not.toContain('en')
   expect(free).not.toContain('de')

@@ -46,7 +46,7 @@ const heads = () =>
     .getAllByText(/^Wording in /)
     .map(({ textContent }) => textContent)
 
-test('a language that came, one that changed and one that went are told with their words', () => {
+test('an added, a changed and a removed language are shown with their texts', () => {
   const before = aVersion(1, { wordings: [german, wording('fr', 'Vert ?', ['Feuille', 'Racine'])] })
   const changed = wording('de', 'Was ist grün?', ['Ein Blatt', 'Die Wurzel'])
   show(aVersion(2, { wordings: [changed, wording('es', '¿Verde?', ['Hoja', 'Raíz'])] }), before)
@@ -59,7 +59,7 @@ test('a language that came, one that changed and one that went are told with the
   expect(changes().getAllByText('Correct')).toHaveLength(3)
 })
 
-test('a wording that its question has left behind is told in one line, and one that stayed not at all', () => {
+test('a newly outdated translation is shown in one line, and an unchanged one is not shown', () => {
   const after = aVersion(2, { description: 'What is greener?', wordings: [{ ...german, is_behind: true }] })
   show(after, aVersion(1))
 
@@ -67,14 +67,14 @@ test('a wording that its question has left behind is told in one line, and one t
   expect(changes().queryByText(/Was ist/)).toBeNull()
 })
 
-test('the first version shows the languages that it came with', () => {
+test('the first version shows its initial languages', () => {
   show(aVersion(1), undefined)
 
   expect(heads()).toEqual(['Wording in Deutsch: new'])
   expect(changes().getByText('Ein Blatt')).toBeTruthy()
 })
 
-test('another language, another order and an answer that stays in its place are told; without a change nothing is', () => {
+test('a changed language, order or fixed answer is shown, and a version without changes shows no line', () => {
   const answers = aVersion(1).answers.map((answer, at) => ({ ...answer, is_fixed: at === 1 }))
   show(aVersion(2, { lang: null, keeps_order: true, answers }), aVersion(1))
 

@@ -14,11 +14,11 @@ test.each([
   ['2.colour', 'Question 3, colour'],
   ['2.passage', 'Question 3, Passage'],
   ['passages.1.title', 'Passage 2'],
-])('%s is named as a reader counts: %s', (field, place) => {
+])('%s is named with numbers from one: %s', (field, place) => {
   expect(placeOf(field)).toBe(place)
 })
 
-test('a fault of the file keeps what the parser said after our own words', () => {
+test('an error of the file shows our message followed by the parser’s message', () => {
   const error = { ...fieldError('file', 'UNREADABLE_FILE'), message: 'This file cannot be read: Unexpected end' }
   expect(reasonOf(error)).toBe('This cannot be read as YAML: Unexpected end')
   expect(reasonOf(fieldError('1.answers.0.is_valid', 'WRONG_TYPE'))).toBe('true or false belongs here')
@@ -27,12 +27,12 @@ test('a fault of the file keeps what the parser said after our own words', () =>
   expect(reasonOf(fieldError('passages.0.description', 'TOO_LONG'))).toContain('20000')
 })
 
-test('a file with nothing in it is called empty', () => {
+test('an empty file is reported as empty', () => {
   expect(reasonOf(fieldError('file', 'REQUIRED'))).toBe('The file is empty: it holds no question')
   expect(reasonOf(fieldError('0.description', 'REQUIRED'))).toBe('This field is required')
 })
 
-test('the lines around a fault stop where the file does', () => {
+test('the lines around an error end with the file', () => {
   const lines = ['a', 'b', 'c', 'd']
   expect(linesAround(lines, 1).map(({ text }) => text)).toEqual(['a', 'b', 'c'])
   expect(linesAround(lines, 4)).toEqual([

@@ -85,7 +85,7 @@ function compared(correct: number, details: ReturnType<typeof detail>[], same_la
 
 const both = [compared(9, [detail('SQL', 1)], 30), compared(5, [detail('SQL', 0.4), detail('GIT', 0.6)], 19)]
 
-test('the best figure of a line is marked, and none where all are alike', () => {
+test('the best value of a line is marked, and equal values are not', () => {
   const [right, partially, wrong] = countLines(both)
 
   expect(right?.cells.map(({ isBest }) => isBest)).toEqual([true, false])
@@ -94,7 +94,7 @@ test('the best figure of a line is marked, and none where all are alike', () => 
   expect(timeLines(both).flatMap(({ cells }) => cells.map(({ isBest }) => isBest))).not.toContain(true)
 })
 
-test('every label that any of them had is a line, also where others were not asked', () => {
+test('every label of any interview is a line, also when missing in others', () => {
   const lines = labelLines(both)
 
   expect(lines.map(({ name }) => name)).toEqual(['GIT', 'SQL'])
@@ -103,27 +103,27 @@ test('every label that any of them had is a line, also where others were not ask
   expect(lines[1]?.cells.map(({ isBest }) => isBest)).toEqual([true, false])
 })
 
-test('the place among the others is told from twenty of them on', () => {
+test('the rank among others is shown from twenty others on', () => {
   const values = rankLine(both)?.cells.map(({ value }) => value)
 
   expect(values).toEqual(['50 % of 30', 'Shown from 20 others on, there are 19'])
 })
 
-test('somebody of a round who has no place there is told from nobody', () => {
+test('candidates of a round without place ranges have no rank line', () => {
   const inRound = both.map((one) => ({ ...one, blueprint: { id: 1, name: 'Backend' } }))
 
   expect(rankLine(inRound)).toBeNull()
   expect(rankLine(inRound.map((one) => ({ ...one, place: { from: 1, to: 9, of: 30 } })))).not.toBeNull()
 })
 
-test('where nobody has enough others there is no such line', () => {
+test('the rank line is missing when no interview has enough others', () => {
   const lonely = [compared(9, [], 3), compared(5, [], 19)]
 
   expect(rankLine(lonely)).toBeNull()
   expect(mostOthers(lonely)).toBe(19)
 })
 
-test('the best stands first, and equal scores stay in order', () => {
+test('the best interview comes first, and equal scores keep their order', () => {
   const [low, high, alike] = [compared(5, [], 0), compared(9, [], 0), compared(5, [], 1)]
 
   expect(bestFirst([low, high, alike])).toEqual([high, low, alike])
@@ -137,14 +137,14 @@ const withAdjusted = (one: ComparedInterview, at: number): ComparedInterview => 
   },
 })
 
-test('no adjusted score is the best of people who share no question', () => {
+test('no adjusted score is marked as the best without common questions', () => {
   const [, adjusted] = worthLines(both.map(withAdjusted), false)
 
   expect(adjusted?.cells.some(({ isBest }) => isBest)).toBe(false)
   expect(worthLines(both.map(withAdjusted), true)[1]?.cells.map(({ isBest }) => isBest)).toEqual([false, true])
 })
 
-test('equal adjusted points are not told apart, and few showings are said beside the figure', () => {
+test('equal adjusted scores have no best one, and scores from few people have a note', () => {
   const adjustedTo = (score: number, is_thin = false): ComparedInterview => {
     const one = compared(5, [], 20)
     const adjusted = { score, standard_error: 14, ability: 0, ability_error: 1, is_thin }

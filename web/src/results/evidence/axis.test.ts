@@ -12,7 +12,7 @@ const row = (kind: Evidence['clock'][number]['kind'], time: string, seconds = 0)
 
 const whole = [row('start', '2026-11-21T14:00:00Z', 3600), row('close', '2026-11-21T15:00:00Z')]
 
-test('a moment stands where its share of the time is, and never beside the axis', () => {
+test('a moment is placed by its share of the time, and always on the axis', () => {
   const axis = axisOf(whole)
 
   expect(axis.at('2026-11-21T14:15:00Z')).toBeCloseTo(0.25)
@@ -21,7 +21,7 @@ test('a moment stands where its share of the time is, and never beside the axis'
   expect(axis.ticks.map(({ minutes }) => minutes)).toEqual([0, 10, 20, 30, 40, 50, 60])
 })
 
-test('the days that a reopened test waited are left out, and there is a sign of it', () => {
+test('the days before a reopened test continues are omitted from the axis, with a sign', () => {
   const axis = axisOf([
     ...whole,
     row('reopen', '2026-11-22T09:00:00Z', 1800),
@@ -35,7 +35,7 @@ test('the days that a reopened test waited are left out, and there is a sign of 
   expect(axis.ticks.at(-1)).toEqual({ at: 1, minutes: 90 })
 })
 
-test('a test that ended as it began has an axis, too', () => {
+test('a test that ended immediately has an axis too', () => {
   const axis = axisOf([row('start', '2026-11-21T14:00:00Z', 3600), row('close', '2026-11-21T14:00:00Z')])
 
   expect(axis.at('2026-11-21T14:00:00Z')).toBe(0)

@@ -53,7 +53,7 @@ const nothing: Evidence = {
   confirmation: null,
 }
 
-test('answers are first ones, changed, withdrawn, or taken by the clock', () => {
+test('answers are shown as first, changed, withdrawn, or saved by the clock', () => {
   const byClock = [{ submitted_time: at(59), taken_by_clock: true, is_late: false }]
   const questions = [aQuestion(1, [true, false, true]), aQuestion(2, [true], { history: byClock })]
   expect(happeningsOf({ questions }, nothing).map(({ what, detail }) => [what, detail])).toEqual([
@@ -64,12 +64,12 @@ test('answers are first ones, changed, withdrawn, or taken by the clock', () => 
   ])
 })
 
-test('where only the newest answers are told, none of them is called the first', () => {
+test('an answer is not shown as the first when only the newest answers are known', () => {
   const questions = [aQuestion(1, [true, true], { amount_of_submissions: 40 })]
   expect(happeningsOf({ questions }, nothing).map(({ what }) => what)).toEqual(['TIMELINE.CHANGED', 'TIMELINE.CHANGED'])
 })
 
-test('everything stands in the order in which it happened, and what lasted with how long', () => {
+test('events are listed in order of time, with the duration of longer ones', () => {
   const evidence: Evidence = {
     ...nothing,
     clock: [

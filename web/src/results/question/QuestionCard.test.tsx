@@ -62,14 +62,14 @@ const card = async () => within(await article())
 /** The user's reason is in its own element within the sentence. */
 const words = async () => (await article()).textContent
 
-test('a question that was rescored says when, why, and what was right before', async () => {
+test('a rescored question shows the time, the reason and the earlier correct answer', async () => {
   show('rescore', {})
 
   expect(await words()).toMatch(/Key fixed on .*22.*: Mixed up/)
   expect(await words()).toContain('Right before: Option 11')
 })
 
-test('one that counts for nobody is not counted, whatever was answered', async () => {
+test('a voided question is shown as not counted, whatever the answer', async () => {
   show('void', { is_voided: true })
 
   expect(await (await card()).findByText('Not counted')).toBeDefined()
@@ -77,14 +77,14 @@ test('one that counts for nobody is not counted, whatever was answered', async (
   expect((await card()).queryByText('Correct')).toBeNull()
 })
 
-test('one that was credited is right, and says so', async () => {
+test('a credited question is shown as correct, with a note', async () => {
   show('credit', { is_credited: true, answer_status: 'CORRECT' })
 
   expect(await words()).toMatch(/Credited to all on .*: Mixed up/)
   expect((await card()).getByText('Correct')).toBeDefined()
 })
 
-test('one that was left as it was says so beside what it came to', async () => {
+test('a question excluded from rescoring has a note next to its result', async () => {
   show('leave', { answer_status: 'WRONG' })
 
   expect(await words()).toMatch(/Key fixed on .*, this result was left as it was: Mixed up/)
@@ -92,7 +92,7 @@ test('one that was left as it was says so beside what it came to', async () => {
   expect(await words()).not.toContain('Right before')
 })
 
-test('of a question that was answered often every earlier answer can be reached', async () => {
+test('every earlier answer of a question with many answers can be opened', async () => {
   const entry = { submitted_time: '2026-11-22T12:00:00.000Z', taken_by_clock: false, is_late: false }
   const entries = (amount: number) => Array.from({ length: amount }, () => entry)
   const results = (amount: number) => Array.from({ length: amount }, () => ({ chosen: false, correct: true }))

@@ -54,7 +54,7 @@ async function show(questions: ResultQuestion[]) {
     .map((one) => one.getAttribute('aria-label') ?? one.querySelector('h3')?.textContent)
 }
 
-test('a passage stands once, before the first of its questions that is shown', async () => {
+test('a passage appears once, before its first shown question', async () => {
   const wrong = { answer_status: 'WRONG' } as const
   const questions = [
     aQuestion(1, null),

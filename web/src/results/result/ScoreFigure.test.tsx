@@ -24,7 +24,7 @@ function show(score: number | null, correct = 0) {
   return container
 }
 
-test('a score has its figure, its words and its face', () => {
+test('a score is shown as a number, as words and as a face', () => {
   const shown = show(90, 9)
 
   expect(screen.getByText('90 / 100')).toBeDefined()
@@ -44,7 +44,7 @@ test.each([
   expect(style.getPropertyValue('--score-dark')).toBe(dark)
 })
 
-test('without details the score is not available', () => {
+test('a score without details is shown as not available', () => {
   show(null)
 
   expect(screen.getByText('Score is not available')).toBeDefined()

@@ -28,14 +28,14 @@ function show(is_thin: boolean): HTMLElement {
   return screen.getByText('Adjusted 84 ± 7')
 }
 
-test('no error is so small that a score would read as certain', () => {
+test('the smallest shown error is one, so that no score appears certain', () => {
   show(false)
 
   expect(screen.getByText('± 1')).toBeDefined()
   expect(screen.getByText('Likely 82 to 93')).toBeDefined()
 })
 
-test.each([true, false])('where few have seen the questions (%s) the adjusted score is grey and says so', (is_thin) => {
+test.each([true, false])('an adjusted score of rarely answered questions (%s) is grey, with a note', (is_thin) => {
   const adjusted = show(is_thin)
 
   expect(adjusted.style.color.includes('dimmed')).toBe(is_thin)

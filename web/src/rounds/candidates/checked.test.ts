@@ -23,12 +23,12 @@ const list = [
 ]
 const linesOf = (candidates: readonly ListedCandidate[]) => candidates.map((one) => one.line)
 
-test('what has to be mended stands first, what is there already last', () => {
+test('lines with errors come first, and existing candidates last', () => {
   expect(linesOf(wrongFirst(list))).toEqual([3, 5, 2, 6, 4, 1])
   expect(countFates(list)).toEqual({ wrong: 2, new: 1, withdrawn: 1, finished: 1, open: 1 })
 })
 
-test('good lines that are not there already are made, finished and withdrawn ones only where that is wanted', () => {
+test('correct new lines are created, and finished and withdrawn candidates only on request', () => {
   expect(linesOf(toMake(list, false))).toEqual([2])
   expect(linesOf(toMake(list, true))).toEqual([2, 4, 6])
 })

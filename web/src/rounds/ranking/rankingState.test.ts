@@ -3,13 +3,13 @@ import { isFiltered, rankingOnWire, readFirst, readRankingState } from './rankin
 
 const read = (raw: Record<string, unknown>) => readRankingState(raw, ['SQL'])
 
-test('an address that says nothing shows the whole ranking, the best first', () => {
+test('an address without filters shows the whole ranking, best first', () => {
   const state = read({ tab: 'ranking' })
   expect(isFiltered(state)).toBe(false)
   expect(Object.values(rankingOnWire(state)).filter(Boolean)).toEqual([])
 })
 
-test('what an address asks for is what the server is asked for', () => {
+test('the filters in an address are sent to the server', () => {
   const state = read({
     ...{ search: 7, decision: 'on_hold', band: 'close', marked: true, sort: 'label:SQL', order: 'asc', page: 2 },
     separator: 'tab',
@@ -30,7 +30,7 @@ test.each([
   [{ search: { $: 1 } }],
   [{ separator: 'pipe' }],
   [{ page: -1 }],
-])('%j in an address asks for nothing', (raw) => {
+])('%j in an address is ignored', (raw) => {
   expect(read(raw)).toEqual(read({}))
 })
 
@@ -42,6 +42,6 @@ test.each([
   [2.5, 0],
   ['3', 0],
   [undefined, 0],
-])('an address that wants the first %j chosen gets %i of them', (first, chosen) => {
+])('an address for the first %j candidates selects %i of them', (first, chosen) => {
   expect(readFirst({ first })).toBe(chosen)
 })

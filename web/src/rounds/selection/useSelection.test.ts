@@ -5,7 +5,7 @@ import { useSelection } from './useSelection.ts'
 
 const row = (code: string, entry_state: Interview['entry_state']) => ({ code, entry_state }) as Interview
 
-test('a row chosen before the list was read anew stands as the list shows it, and stays chosen on another page', () => {
+test('a selected row shows its newest state after a reload, and stays selected on other pages', () => {
   const asSeen = [row('one', 'withdrawn')]
   const { result, rerender } = renderHook(({ shown }) => useSelection(shown), { initialProps: { shown: asSeen } })
   act(() => result.current.choosing.toggle(row('one', 'withdrawn')))

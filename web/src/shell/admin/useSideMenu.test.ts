@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a collapsed menu opens once the pointer has rested on it for half a second', () => {
+test('a collapsed menu opens after the pointer has stayed on it for half a second', () => {
   const { result } = renderHook(() => useSideMenu())
   act(() => result.current.toggle())
   expect(result.current.isNarrow).toBe(true)
@@ -22,7 +22,7 @@ test('a collapsed menu opens once the pointer has rested on it for half a second
   expect(result.current.isNarrow).toBe(false)
 })
 
-test('a pointer that only passes by opens nothing', () => {
+test('a pointer that only moves across does not open the menu', () => {
   const { result } = renderHook(() => useSideMenu())
   act(() => result.current.toggle())
 
@@ -33,7 +33,7 @@ test('a pointer that only passes by opens nothing', () => {
   expect(result.current.isNarrow).toBe(true)
 })
 
-test('a collapsed menu opens for the keyboard at once, and a click leaves it as it is', () => {
+test('a collapsed menu opens immediately on keyboard focus, and a click does not open it', () => {
   const { result } = renderHook(() => useSideMenu())
   act(() => result.current.toggle())
   const focus = (isByKeyboard: boolean) => {

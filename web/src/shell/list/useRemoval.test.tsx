@@ -30,7 +30,7 @@ function Entry({ isKeptInBin }: { isKeptInBin: boolean }) {
 test.each([
   [true, 1],
   [false, 0],
-])('the question before a deletion tells of the bin where there is one: %s', async (isKeptInBin, told) => {
+])('the delete dialog mentions the bin if it exists: %s', async (isKeptInBin, told) => {
   render(
     <MantineProvider env="test">
       <QueryClientProvider client={queryClient}>

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { arcsOf, betweenCorners, polygonOf, towardsCorner } from './shapes.ts'
 
-test('the corners of a radar begin at the top and go round with the clock', () => {
+test('the corners of a radar chart start at the top and continue clockwise', () => {
   expect(towardsCorner(0, 4, 1)).toEqual({ x: 0, y: -1 })
   expect(towardsCorner(1, 4, 1).x).toBeCloseTo(1)
   expect(towardsCorner(2, 4, 1).y).toBeCloseTo(1)
   expect(polygonOf([1, 0.5, 0, 1], 100)).toBe('0.00,-100.00 50.00,-0.00 0.00,0.00 -100.00,0.00')
 })
 
-test('figures of a scale stand on its rings, not beyond them', () => {
+test('the numbers of a scale are on its rings, not outside them', () => {
   const { x, y } = betweenCorners(4, 1)
   // The middle of the edge between the top and the right corner of a diamond.
   expect([x, y].map((value) => value.toFixed(2))).toEqual(['0.50', '-0.50'])
 })
 
-test('the parts of a donut follow each other with gaps, and go all the way round together', () => {
+test('the parts of a donut chart follow each other with gaps, and complete the circle', () => {
   const [first, second] = arcsOf([1, 3], 0.01)
   expect(first?.start).toBeCloseTo(0.005)
   expect(first?.length).toBeCloseTo(0.24)
@@ -22,7 +22,7 @@ test('the parts of a donut follow each other with gaps, and go all the way round
   expect(second?.length).toBeCloseTo(0.74)
 })
 
-test('one part alone is a whole ring, and a part too small for its gap is not drawn', () => {
+test('a single part is a whole ring, and a part smaller than its gap is not drawn', () => {
   expect(arcsOf([0, 5], 0.01)).toEqual([
     { start: 0, length: 0 },
     { start: 0, length: 1 },

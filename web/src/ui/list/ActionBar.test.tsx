@@ -2,7 +2,7 @@ import { render } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { ActionBar } from './ActionBar.tsx'
 
-test('the row that was just selected is brought into sight above the bar', () => {
+test('a newly selected row is scrolled into view above the bar', () => {
   const { container, rerender } = render(<Row isChosen={false} />)
   const scrollIntoView = vi.fn(() => Promise.resolve())
   Object.assign(container.querySelector('tr') ?? {}, { scrollIntoView })

@@ -12,7 +12,7 @@ const more = () => {
   return screen.getByRole('button')
 }
 
-test('a tip comes under a pointer, and goes with it', async () => {
+test('a tooltip appears on hover, and disappears with the pointer', async () => {
   const button = more()
   expect(screen.queryByRole('tooltip')).toBeNull()
 
@@ -23,7 +23,7 @@ test('a tip comes under a pointer, and goes with it', async () => {
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
 
-test('a tip goes with Escape, wherever the focus is', async () => {
+test('a tooltip closes with Escape, wherever the focus is', async () => {
   fireEvent.mouseEnter(more())
   await screen.findByRole('tooltip')
 

@@ -2,14 +2,14 @@ import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { AnswerText } from './AnswerText.tsx'
 
-test('code looks like code, and what marks it is neither shown nor read', () => {
+test('code is shown as code, without its markup', () => {
   const { container } = render(<AnswerText html="Call <code>map</code> first" lang={null} />)
 
   expect(container.querySelector('code')?.innerHTML).toBe('map')
   expect(container.textContent).toBe('Call map first')
 })
 
-test('neither a formula nor code says which way round the words are read, also once another text is shown', () => {
+test('formulae and code do not affect the direction of the text, also after a change', () => {
   const { container, rerender } = render(<AnswerText html="<math><mi>x</mi></math> سؤال <code>f</code>" lang="ar" />)
   expect(container.querySelectorAll('bdi > math')).toHaveLength(1)
   expect(container.querySelector('code')?.dir).toBe('ltr')

@@ -18,7 +18,7 @@ async function costOf(work: () => unknown): Promise<number> {
   return user + system
 }
 
-test('a text that takes long to be written holds up nobody', async () => {
+test('a text that is slow to convert does not delay other requests', async () => {
   const rationale = `<${'*a_'.repeat(1_500)}`
   const { id } = await makeQuestion(house, { rationale })
   const take = (format: 'gift' | 'moodle' | 'qti') =>
@@ -30,7 +30,7 @@ test('a text that takes long to be written holds up nobody', async () => {
     expect(await costOf(() => take(format)), format).toBeLessThan(here / 2)
 })
 
-test('one person has so many files written at a time, and all of them end', async () => {
+test('a user can run a limited number of exports at a time, and accepted exports all finish', async () => {
   const { id } = await makeQuestion(house)
   const take = () => receiveFile(house.staff.connection, exportQuestions, { body: { format: 'csv', ids: [id] } })
 

@@ -29,7 +29,7 @@ async function* inParts() {
 const texts = (amount: number): Iterable<ToPack> =>
   Array.from({ length: amount }, (_, at) => ({ path: `items/${at}.txt`, read: async () => `text ${at}` }))
 
-test('files that come whole, in parts and empty are read again, and are the same bytes each time', async () => {
+test('ZIP entries sent whole, in parts or empty are readable, with the same bytes each time', async () => {
   const files = [
     ...texts(2),
     { path: 'parts/圖.txt', read: inParts },
@@ -46,7 +46,7 @@ test('files that come whole, in parts and empty are read again, and are the same
   expect((await whole(files)).equals(archive)).toBe(true)
 })
 
-test('more files than two bytes can count, and further away than four can say, stand in the directory', async () => {
+test('a ZIP directory supports more than 65,535 files and offsets above 4 GB', async () => {
   const [file, head] = [{ path: 'a', checksum: 0, packedBytes: 0, bytes: 0, offset: 0 }, headOf('a')]
   const near = Array.from({ length: 66_000 }, () => lineOf(file))
   const directory = Buffer.concat([...near, lineOf({ ...file, offset: 5 * 2 ** 32 })])
@@ -59,7 +59,7 @@ test('more files than two bytes can count, and further away than four can say, s
   expect(last).toBe(5 * 2 ** 32)
 })
 
-test('nothing is read ahead of a slow download', async () => {
+test('a slow download does not make the server read ahead', async () => {
   let begun = 0
   function* counted() {
     for (const file of texts(1_000)) {
@@ -74,7 +74,7 @@ test('nothing is read ahead of a slow download', async () => {
   expect(begun).toBeLessThan(10)
 })
 
-test('what cannot be read ends the archive', async () => {
+test('an unreadable file ends the archive', async () => {
   const broken = async () => Promise.reject(new Error('gone'))
   async function* breaking() {
     yield 'begins'

@@ -24,7 +24,7 @@ function desk(outcomes: ('done' | 'again')[] = []) {
   return { drafts, sent, states }
 }
 
-test('ticks in quick succession are saved once', async () => {
+test('selections in quick succession are saved once', async () => {
   const { drafts, sent } = desk()
   for (let tick = 0; tick < 5; tick += 1) {
     drafts.note(1)
@@ -36,7 +36,7 @@ test('ticks in quick succession are saved once', async () => {
   expect(sent).toEqual([{ id: 1, afterFailure: false }])
 })
 
-test('what is handed in needs no draft any more', async () => {
+test('a submitted answer cancels its draft', async () => {
   const { drafts, sent } = desk()
   drafts.note(1)
   drafts.cancel(1)
@@ -45,7 +45,7 @@ test('what is handed in needs no draft any more', async () => {
   expect(sent).toEqual([])
 })
 
-test('a draft that did not arrive is tried again, with a look at what the server knows by now', async () => {
+test('a failed draft is sent again, after a check of the server’s state', async () => {
   const { drafts, sent, states } = desk(['again'])
   drafts.note(1)
   await vi.advanceTimersByTimeAsync(3_000)
@@ -57,7 +57,7 @@ test('a draft that did not arrive is tried again, with a look at what the server
   expect(states).toEqual(['sending', 'waiting', 'waiting', 'idle'])
 })
 
-test('a draft that is on its way is waited for, and only by its own question', async () => {
+test('a question waits for its own draft in progress, and not for others', async () => {
   let arrive = () => {}
   const drafts = createDrafts({
     send: () =>
@@ -80,7 +80,7 @@ test('a draft that is on its way is waited for, and only by its own question', a
   expect(settled).toHaveBeenCalled()
 })
 
-test('when time runs out what still rests is sent at once', async () => {
+test('pending drafts are sent immediately when time runs out', async () => {
   const { drafts, sent } = desk()
   drafts.note(1)
   drafts.note(2)
@@ -89,7 +89,7 @@ test('when time runs out what still rests is sent at once', async () => {
   expect(sent.map(({ id }) => id)).toEqual([1, 2])
 })
 
-test('one selection after the other is saved, each for itself', async () => {
+test('drafts of several questions are each saved separately', async () => {
   const { drafts, sent, states } = desk()
   drafts.note(1)
   await vi.advanceTimersByTimeAsync(800)
@@ -100,7 +100,7 @@ test('one selection after the other is saved, each for itself', async () => {
   expect(states).toEqual(['sending', 'idle', 'sending', 'idle'])
 })
 
-test('what was sent before it had rested is not sent once more when it has', async () => {
+test('a draft already sent is not sent again after its delay', async () => {
   const { drafts, sent, states } = desk()
   drafts.note(1)
   await drafts.flush()
@@ -110,7 +110,7 @@ test('what was sent before it had rested is not sent once more when it has', asy
   expect(states).toEqual(['sending', 'idle'])
 })
 
-test('the longer a draft does not arrive, the longer it waits, and the next one begins anew', async () => {
+test('each failed attempt of a draft waits longer, and the next draft starts with the first delay', async () => {
   const { drafts, sent } = desk(['again', 'again', 'done', 'again'])
   drafts.note(1)
   drafts.note(2)
@@ -123,7 +123,7 @@ test('the longer a draft does not arrive, the longer it waits, and the next one 
   expect(amounts).toEqual([1, 1, 2, 2, 4, 4, 5])
 })
 
-test('with a network again a draft that waits is sent at once', async () => {
+test('a waiting draft is sent immediately when the network returns', async () => {
   const { drafts, sent } = desk(['again'])
   drafts.note(1)
   await vi.advanceTimersByTimeAsync(800)
@@ -132,7 +132,7 @@ test('with a network again a draft that waits is sent at once', async () => {
   expect(sent).toHaveLength(2)
 })
 
-test('after the end neither what rests nor what waits is sent, and nothing is waited for', async () => {
+test('pending and waiting drafts are not sent after the end, and no timer remains', async () => {
   const resting = desk()
   resting.drafts.note(1)
   resting.drafts.stop()
@@ -149,7 +149,7 @@ test('after the end neither what rests nor what waits is sent, and nothing is wa
   expect([resting.sent, resting.states]).toEqual([[], []])
 })
 
-test('where nothing is on its way nobody waits', async () => {
+test('waiting for a draft ends immediately without a draft in progress', async () => {
   const { drafts } = desk()
   await drafts.settled(1)
   drafts.note(1)

@@ -11,7 +11,7 @@ function begin(ms: number) {
   return { pause, ended }
 }
 
-test('a pause lasts its time', async () => {
+test('a pause lasts for its set time', async () => {
   const { ended } = begin(1_000)
   await vi.advanceTimersByTimeAsync(999)
   expect(ended).not.toHaveBeenCalled()
@@ -19,7 +19,7 @@ test('a pause lasts its time', async () => {
   expect(ended).toHaveBeenCalled()
 })
 
-test('a pause that somebody ends leaves no timer behind, and may be ended twice', async () => {
+test('an interrupted pause leaves no timer, and can be interrupted twice', async () => {
   const { pause, ended } = begin(1_000)
   pause.wake()
   pause.wake()
@@ -28,7 +28,7 @@ test('a pause that somebody ends leaves no timer behind, and may be ended twice'
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('where nobody waits there is nothing to end', () => {
+test('interrupting without a pause does nothing', () => {
   createPause().wake()
   expect(vi.getTimerCount()).toBe(0)
 })

@@ -35,7 +35,7 @@ const kindsOf = (events: readonly ExamEvent[]) => events.map(({ kind }) => kind)
 const hasHeard = ({ told }: { told: readonly ExamEvent[] }, kind: ExamEvent['kind']) =>
   vi.waitFor(() => expect(kindsOf(told)).toContain(kind), { interval: 1, timeout: 60_000 })
 
-test('what is ticked here is ticked in every tab of the same test, and in no other one', async () => {
+test('a selection appears in every tab of the same test, and in no other tab', async () => {
   const [here, there, elsewhere] = [openTab(), openTab(), openTab('another-code')]
   for (const optionId of [3, 1]) here.engine.apply({ kind: 'chose', questionId: 2, optionId })
   here.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
@@ -48,14 +48,14 @@ test('what is ticked here is ticked in every tab of the same test, and in no oth
   expect(elsewhere.told).toEqual([])
 })
 
-test('that the server has a draft is known in every tab', async () => {
+test('a draft stored on the server is known in every tab', async () => {
   const [here, there] = [openTab(), openTab()]
   here.engine.apply({ kind: 'chose', questionId: 1, optionId: 2 })
   here.engine.apply({ kind: 'drafted', questionId: 1, options: [2] })
   await vi.waitFor(() => expect(there.engine.get().selections[1]?.isSent).toBe(true), { interval: 1, timeout: 60_000 })
 })
 
-test('a draft that is what was handed in before is ticked in no tab', async () => {
+test('a draft equal to the submitted answer is selected in no tab', async () => {
   const answered = [anExamQuestion(1, { is_answered: true, interviewee_answers: [2] })]
   const selections = { 1: { options: [2], base: [2], isSent: false } }
   const [here, there] = [
@@ -68,7 +68,7 @@ test('a draft that is what was handed in before is ticked in no tab', async () =
   expect(there.engine.get().selections).toEqual({})
 })
 
-test('what is handed in here waits in every tab, and is answered, refused and over in all of them', async () => {
+test('a submitted answer is waiting, delivered, rejected and ended in every tab', async () => {
   const [here, there] = [openTab(), openTab()]
   here.engine.apply({ kind: 'submitted', submission, leftMs: 60_000 })
   await hasHeard(there, 'submitted')
@@ -89,7 +89,7 @@ test('what is handed in here waits in every tab, and is answered, refused and ov
   expect(there.engine.get().phase).toBe('over')
 })
 
-test('what only this tab is concerned with stays in it', async () => {
+test('events of one tab only stay in that tab', async () => {
   const [here, there] = [openTab(), openTab()]
   const own: ExamEvent[] = [
     { kind: 'went', index: 1 },
@@ -107,7 +107,7 @@ test('what only this tab is concerned with stays in it', async () => {
   expect(kindsOf(there.told)).toEqual(['flagged'])
 })
 
-test('nobody tells again what was told to them', async () => {
+test('a tab does not repeat events received from other tabs', async () => {
   const [here, there] = [openTab(), openTab()]
   here.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })
   await hasHeard(there, 'flagged')
@@ -117,7 +117,7 @@ test('nobody tells again what was told to them', async () => {
   expect(kindsOf(here.told)).toEqual(['selected'])
 })
 
-test('a tab that was left neither tells nor hears, and nothing fails in it', async () => {
+test('a closed tab neither sends nor receives, and causes no error', async () => {
   const [left, here, there] = [openTab(), openTab(), openTab()]
   left.close()
   left.engine.apply({ kind: 'flagged', questionId: 1, isFlagged: true })

@@ -20,12 +20,12 @@ const taken: Request = async () => {
   throw new DOMException('It took too long', 'TimeoutError')
 }
 
-test('without locks, as over plain http, work is done all the same', async () => {
+test('work without browser locks, as over plain http, still runs', async () => {
   withLocks(undefined)
   expect(await withLock('a name', async () => 'done')).toBe('done')
 })
 
-test('with a lock work is done once it is held, under its name, and not waited for longer than five seconds', async () => {
+test('work runs while its named lock is active, after a wait of at most five seconds', async () => {
   const waited = vi.spyOn(AbortSignal, 'timeout')
   const asked = withLocks(free)
   const act = vi.fn(async () => 'done')
@@ -36,12 +36,12 @@ test('with a lock work is done once it is held, under its name, and not waited f
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('a tab that sleeps with the lock holds nobody up', async () => {
+test('a sleeping tab with the lock does not block other tabs', async () => {
   withLocks(taken)
   expect(await withLock('a name', async () => 'done')).toBe('done')
 })
 
-test('work that has begun and fails is not done a second time', async () => {
+test('work that has started and failed does not run a second time', async () => {
   withLocks(free)
   const act = vi.fn(async () => {
     throw new Error('It failed')
@@ -50,7 +50,7 @@ test('work that has begun and fails is not done a second time', async () => {
   expect(act).toHaveBeenCalledTimes(1)
 })
 
-test('of all tabs of a test one hands in answers at a time', async () => {
+test('only one tab of a test submits answers at a time', async () => {
   const asked = withLocks(free)
   const { server, exam } = await openExamPage()
   answer({ exam })

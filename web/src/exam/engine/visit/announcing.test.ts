@@ -9,7 +9,7 @@ beforeEach(loadTexts)
 
 const wrong = refused(422, 'VALIDATION_FAILED', 'No such option')
 
-test('"Saved" is said once the server has the answer to the question on the screen', async () => {
+test('"Saved" is shown once the server has the answer to the current question', async () => {
   const { server, exam } = await openExamPage()
   server.next('submit', cut)
   answer({ exam })
@@ -22,7 +22,7 @@ test('"Saved" is said once the server has the answer to the question on the scre
   expect(toasts.get().shown).toMatchObject([{ variant: 'success', title: 'Success' }])
 })
 
-test('of an answer to another question nothing is said, and what was said stays behind with its own', async () => {
+test('an answer to another question shows no message, and a message stays with its question', async () => {
   const { exam } = await openExamPage()
   answer({ exam })
   exam.goTo(1)
@@ -36,7 +36,7 @@ test('of an answer to another question nothing is said, and what was said stays 
   expect(said()).toEqual([])
 })
 
-test('an answer that was not taken is named by its number, without words in another language', async () => {
+test('a rejected answer is named by its number, without server text in another language', async () => {
   const { server, exam } = await openExamPage()
   server.next('submit', wrong)
   exam.goTo(2)
@@ -50,7 +50,7 @@ test('an answer that was not taken is named by its number, without words in anot
   expect(said()).toHaveLength(1)
 })
 
-test('what another tab has sent is told there', async () => {
+test('a submission from another tab shows its message only in that tab', async () => {
   const { exam } = await openExamPage()
   const submission = { key: 'k', questionId: 1, questionCode: 'q1', answers: [1], timeSpent: 1 }
   exam.engine.apply({ kind: 'delivered', submission, isAnswered: true, answered: 1 }, true)
@@ -59,7 +59,7 @@ test('what another tab has sent is told there', async () => {
   expect(said()).toEqual([])
 })
 
-test('time that was given is told, once, and no longer than it takes to be seen', async () => {
+test('given time is announced once, for a short time', async () => {
   const { server } = await openExamPage()
   await pass(10_000)
   expect(said()).toEqual([])

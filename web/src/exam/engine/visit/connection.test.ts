@@ -13,7 +13,7 @@ async function openLine() {
   return { server, exam, state, ask, connection }
 }
 
-test('a request that hangs is waited for longer after each one that hung, and shortly again after an answer', async () => {
+test('the request timeout grows after each hanging request, and is short again after a response', async () => {
   const waited = vi.spyOn(AbortSignal, 'timeout')
   const { server, ask } = await openLine()
   server.next('lookUp', cut, cut, cut, cut, cut, cut)
@@ -25,14 +25,14 @@ test('a request that hangs is waited for longer after each one that hung, and sh
   expect(seconds).toEqual([8, 12, 20, 30, 60, 60, 60, 8])
 })
 
-test('an answer is handed on, and its failure too', async () => {
+test('a response is passed on, and an error too', async () => {
   const { server, ask } = await openLine()
   expect(await ask()).toEqual(server.interview)
   server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
   await expect(ask()).rejects.toMatchObject({ code: 'INTERVIEW_NOT_FOUND' })
 })
 
-test('only what comes back from the server says whether the network is there', async () => {
+test('only a response from the server decides whether the network is available', async () => {
   const { server, state, ask } = await openLine()
   const seen: boolean[] = []
   server.next('lookUp', cut, refused(409, 'INTERVIEW_CLOSED'), strange(403), (answer) => answer())
@@ -44,7 +44,7 @@ test('only what comes back from the server says whether the network is there', a
   expect(seen).toEqual([false, true, false, true])
 })
 
-test('nobody hears of a network that is as it was', async () => {
+test('an unchanged network state is not published', async () => {
   const { exam, server, ask } = await openLine()
   const heard = vi.fn()
   exam.engine.subscribe(heard)

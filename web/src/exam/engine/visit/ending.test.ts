@@ -12,7 +12,7 @@ async function openLate() {
   return page
 }
 
-test('a finish hands in first the answers and the ticks that are still here', async () => {
+test('a finish first submits the remaining answers and selections', async () => {
   const { server, exam, state } = await openExamPage()
   answer({ exam })
   exam.goTo(1)
@@ -26,7 +26,7 @@ test('a finish hands in first the answers and the ticks that are still here', as
   expect(state().phase).toBe('over')
 })
 
-test('what waits for the network is brought at once when somebody finishes, and closed only behind it', async () => {
+test('a finish immediately sends the answers waiting for the network, and closes the test afterwards', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('submit', cut)
   answer({ exam })
@@ -38,7 +38,7 @@ test('what waits for the network is brought at once when somebody finishes, and 
   expect(state()).toMatchObject({ phase: 'over', queue: [] })
 })
 
-test('a draft that waits for the network is brought at once when somebody finishes', async () => {
+test('a finish immediately sends a draft waiting for the network', async () => {
   const { server, exam } = await openExamPage()
   server.next('saveDraft', cut)
   exam.choose(1)
@@ -49,7 +49,7 @@ test('a draft that waits for the network is brought at once when somebody finish
   expect(server.heard('saveDraft', 'close')).toEqual(['saveDraft 1', 'saveDraft 1', 'close'])
 })
 
-test('closing is tried until it works, less and less often', async () => {
+test('closing is retried until it succeeds, with longer waits', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('close', cut, strange(500), refused(422, 'VALIDATION_FAILED'))
   exam.finish()
@@ -68,7 +68,7 @@ test('closing is tried until it works, less and less often', async () => {
   expect(server.of('close')).toHaveLength(4)
 })
 
-test('with a network again closing is tried at once', async () => {
+test('closing is retried immediately when the network returns', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('close', cut)
   exam.finish()
@@ -83,7 +83,7 @@ test.each([
   [closed, 'over'],
   [refused(404, 'INTERVIEW_NOT_FOUND'), 'gone'],
   [refused(409, 'NOT_ACTIVATED'), 'waiting'],
-])('what the server says instead of closing is believed (%#)', async (turn, phase) => {
+])('the server’s response to a close sets the state (%#)', async (turn, phase) => {
   const { server, exam, state } = await openExamPage()
   server.next('close', turn)
   exam.finish()
@@ -93,7 +93,7 @@ test.each([
   expect(server.of('close')).toHaveLength(1)
 })
 
-test('a finish that is taken back closes nothing', async () => {
+test('a cancelled finish does not close the test', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('close', cut)
   exam.finish()
@@ -106,7 +106,7 @@ test('a finish that is taken back closes nothing', async () => {
   expect(state().phase).toBe('open')
 })
 
-test('a finish that is taken back while an answer is on its way closes nothing when it has arrived', async () => {
+test('a finish cancelled while an answer is being sent does not close the test afterwards', async () => {
   const { server, exam, state } = await openExamPage()
   const { turn, release } = held()
   server.next('submit', turn)
@@ -121,7 +121,7 @@ test('a finish that is taken back while an answer is on its way closes nothing w
   expect(state()).toMatchObject({ phase: 'open', queue: [] })
 })
 
-test('of two finishes with a stay in between the second alone goes on', async () => {
+test('the second of two finishes with a cancel between them is the only one to continue', async () => {
   const { server, exam, state } = await openExamPage()
   const { turn, release } = held()
   server.next('submit', turn)
@@ -140,7 +140,7 @@ test('of two finishes with a stay in between the second alone goes on', async ()
   expect(state().phase).toBe('over')
 })
 
-test('when time is up the page brings what it has, and the server is asked before it is closed', async () => {
+test('the page sends its remaining data at zero, and asks the server before closing', async () => {
   const { server, exam, state } = await openLate()
   server.interview.is_closed = true
   exam.choose(1)
@@ -154,7 +154,7 @@ test('when time is up the page brings what it has, and the server is asked befor
   expect(state().phase).toBe('over')
 })
 
-test('as long as the server has not closed it, the page waits and asks, at an even pace', async () => {
+test('the page waits and asks at a steady interval until the server has closed the test', async () => {
   const { server, exam, state } = await openLate()
   exam.timeUp()
   await settle()
@@ -173,7 +173,7 @@ test('as long as the server has not closed it, the page waits and asks, at an ev
   expect(state().phase).toBe('over')
 })
 
-test('a server that is not reached is asked less and less often, and evenly again once it was', async () => {
+test('an unreachable server is asked at growing intervals, and at a steady one after it is reached', async () => {
   const { server, exam } = await openLate()
   server.next('lookUp', cut, cut, cut)
   exam.timeUp()
@@ -187,7 +187,7 @@ test('a server that is not reached is asked less and less often, and evenly agai
   expect(amounts).toEqual([1, 1, 2, 2, 3, 3, 4, 4, 5])
 })
 
-test('a clock of the page that was wrong is put right, and the questions are open again', async () => {
+test('a wrong page clock is corrected, and the questions are open again', async () => {
   const { server, exam, state } = await openLate()
   server.interview.remaining_time = '00:00:06'
   exam.timeUp()
@@ -200,7 +200,7 @@ test('a clock of the page that was wrong is put right, and the questions are ope
   expect(server.of('close')).toEqual([])
 })
 
-test('a few seconds more are no reason to go back to the questions', async () => {
+test('a few remaining seconds do not reopen the questions', async () => {
   const { server, exam, state } = await openLate()
   server.interview.remaining_time = '00:00:04'
   exam.timeUp()
@@ -209,7 +209,7 @@ test('a few seconds more are no reason to go back to the questions', async () =>
   expect(state().phase).toBe('time_up')
 })
 
-test('a closing that did not arrive is asked for and done again', async () => {
+test('a failed close is checked on the server and repeated', async () => {
   const { server, exam, state } = await openLate()
   server.interview.is_closed = true
   server.next('close', cut)
@@ -222,7 +222,7 @@ test('a closing that did not arrive is asked for and done again', async () => {
   expect(state().phase).toBe('over')
 })
 
-test('what another tab has ended while the server was asked is not closed again', async () => {
+test('a test ended by another tab during the check is not closed again', async () => {
   const { server, exam, state } = await openLate()
   server.interview.is_closed = true
   const { turn, release } = held()
@@ -237,7 +237,7 @@ test('what another tab has ended while the server was asked is not closed again'
   expect(server.heard('lookUp', 'close')).toEqual(['lookUp'])
 })
 
-test('what has ended while the page waited is not asked for any more', async () => {
+test('a test that ended during the wait is not checked again', async () => {
   const { server, exam } = await openLate()
   exam.timeUp()
   await settle()
@@ -247,7 +247,7 @@ test('what has ended while the page waited is not asked for any more', async () 
   expect(server.heard('lookUp', 'close')).toEqual(['lookUp'])
 })
 
-test('time that runs out while somebody finishes takes over: the server closes', async () => {
+test('a deadline during a finish takes over: the server closes the test', async () => {
   const { server, exam, state } = await openLate()
   server.next('close', cut)
   exam.finish()
@@ -259,7 +259,7 @@ test('time that runs out while somebody finishes takes over: the server closes',
   expect(server.of('close')).toHaveLength(1)
 })
 
-test('an ended test has no time that could run out', async () => {
+test('an ended test has no deadline', async () => {
   const { server, exam, state } = await openLate()
   exam.engine.apply({ kind: 'ended', phase: 'over' })
   exam.timeUp()
@@ -269,7 +269,7 @@ test('an ended test has no time that could run out', async () => {
   expect(state().phase).toBe('over')
 })
 
-test('time that is up twice is asked for once', async () => {
+test('a deadline reported twice is checked once', async () => {
   const { server, exam } = await openLate()
   exam.timeUp()
   exam.timeUp()
@@ -281,26 +281,23 @@ test('time that is up twice is asked for once', async () => {
 test.each([
   ['2026-11-22T10:00:00.000Z', 'time'],
   ['2026-11-22T09:59:50.000Z', 'elsewhere'],
-] as const)(
-  'an end of which the page has only heard was that of the clock where it is the deadline: %s',
-  async (end_time, how) => {
-    const { server, exam, state } = await openExamPage()
-    exam.choose(2)
-    server.interview.is_closed = true
-    server.next('presence', closed)
-    server.next('saveDraft', closed)
-    server.next('receipt', cut, () => Response.json({ end_time }))
-    await pass(10_000)
-    await settle()
-    await pass(500)
-    await settle()
+] as const)('an end reported by the server counts as timed out if it is at the deadline: %s', async (end_time, how) => {
+  const { server, exam, state } = await openExamPage()
+  exam.choose(2)
+  server.interview.is_closed = true
+  server.next('presence', closed)
+  server.next('saveDraft', closed)
+  server.next('receipt', cut, () => Response.json({ end_time }))
+  await pass(10_000)
+  await settle()
+  await pass(500)
+  await settle()
 
-    expect(state()).toMatchObject({ phase: 'over', how })
-    expect(localStorage.getItem('assay-late a-code')).toBe(how === 'time' ? 'over ' : null)
-  },
-)
+  expect(state()).toMatchObject({ phase: 'over', how })
+  expect(localStorage.getItem('assay-late a-code')).toBe(how === 'time' ? 'over ' : null)
+})
 
-test('a tab that is closed while it finishes sends the answers that wait together with the finish', async () => {
+test('a tab closed during a finish sends the waiting answers together with the finish', async () => {
   const { server, exam, state } = await openExamPage()
   const { turn } = held()
   server.next('submit', turn)
@@ -324,7 +321,7 @@ test('a tab that is closed while it finishes sends the answers that wait togethe
   })
 })
 
-test('a tab that is closed while answers wait and nothing was finished sends each of them', async () => {
+test('a tab closed with waiting answers and no finish sends each answer', async () => {
   const { server, exam } = await openExamPage()
   server.next('submit', held().turn)
   exam.choose(1)

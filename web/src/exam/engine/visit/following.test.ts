@@ -10,7 +10,7 @@ beforeAll(() => loadTexts())
 const wrong = refused(422, 'VALIDATION_FAILED', 'No such option')
 const foreign = { key: 'of another tab', questionId: 1, questionCode: 'q1', answers: [2], timeSpent: 1 }
 
-test('a tick is saved when it has rested, and what is handed in needs no saving', async () => {
+test('a selection is saved after a short delay, and a submitted one is not saved', async () => {
   const { server, exam } = await openExamPage()
   exam.choose(2)
   await pass(799)
@@ -24,7 +24,7 @@ test('a tick is saved when it has rested, and what is handed in needs no saving'
   expect(server.heard('saveDraft', 'submit')).toEqual(['saveDraft 1', 'submit 1'])
 })
 
-test('of what is handed in no saving of a tick is shown', async () => {
+test('a submitted answer shows no saving state of its draft', async () => {
   const { exam } = await openExamPage()
   const shown = new Set<string>()
   exam.engine.subscribe(() => void shown.add(exam.engine.get().drafting))
@@ -34,7 +34,7 @@ test('of what is handed in no saving of a tick is shown', async () => {
   expect([...shown]).toEqual(['idle'])
 })
 
-test('an answer goes out after the draft of its own question, never beside it', async () => {
+test('an answer is sent after the draft of its own question, and never at the same time', async () => {
   const { server, exam } = await openExamPage()
   const { turn, release } = held()
   server.next('saveDraft', turn)
@@ -48,7 +48,7 @@ test('an answer goes out after the draft of its own question, never beside it', 
   expect(server.heard('submit')).toEqual(['submit 1'])
 })
 
-test('the draft of another question holds no answer up', async () => {
+test('the draft of another question does not delay an answer', async () => {
   const { server, exam } = await openExamPage()
   server.next('saveDraft', held().turn)
   exam.choose(2)
@@ -59,14 +59,14 @@ test('the draft of another question holds no answer up', async () => {
   expect(server.heard('submit')).toEqual(['submit 2'])
 })
 
-test('with each answer the interview is read again, and no page of questions', async () => {
+test('each answer reads the interview again, but no question pages', async () => {
   const { server, exam } = await openExamPage()
   answer({ exam })
   await settle()
   expect(server.heard('lookUp', 'listPage')).toEqual(['listPage 1', 'lookUp'])
 })
 
-test('an answer that was not taken has its own page read again', async () => {
+test('a rejected answer reads its own page again', async () => {
   const { server, exam, state } = await openExamPage({ server: examServer(aPaper(25)) })
   server.next('submit', wrong)
   exam.goTo(12)
@@ -80,7 +80,7 @@ test('an answer that was not taken has its own page read again', async () => {
   expect(server.heard('saveDraft')).toEqual(['saveDraft 13'])
 })
 
-test('an answer that the server has, and whose reply was lost, is sent again as the same one', async () => {
+test('a stored answer with a lost response is sent again with the same key', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('submit', lost)
   answer({ exam })
@@ -91,7 +91,7 @@ test('an answer that the server has, and whose reply was lost, is sent again as 
   expect(state()).toMatchObject({ queue: [], answered: 1, isOnline: true })
 })
 
-test('what was ticked while an answer was on its way is saved when that has arrived', async () => {
+test('a selection made while an answer was being sent is saved afterwards', async () => {
   const { server, exam } = await openExamPage()
   const { turn, release } = held()
   server.next('submit', turn)
@@ -105,14 +105,14 @@ test('what was ticked while an answer was on its way is saved when that has arri
   expect(server.of('saveDraft')).toMatchObject([{ body: { answers: [2] } }])
 })
 
-test('an answer that arrived and stands as it was ticked leaves nothing to save', async () => {
+test('a delivered answer equal to the selection leaves nothing to save', async () => {
   const { server, exam } = await openExamPage()
   answer({ exam })
   await pass(5_000)
   expect(server.heard('saveDraft')).toEqual([])
 })
 
-test('if the server counts other answers than this page, somebody answers elsewhere: all pages are read again', async () => {
+test('a different answer count on the server means another device, and all pages are read again', async () => {
   const { server, exam, state } = await openExamPage({ server: examServer(aPaper(20)) })
   server.paper[19] = anExamQuestion(20, { is_answered: true, interviewee_answers: [1] })
   answer({ exam })
@@ -122,7 +122,7 @@ test('if the server counts other answers than this page, somebody answers elsewh
   expect(state().answered).toBe(2)
 })
 
-test('of pages that are read again none is asked for behind one that did not come', async () => {
+test('reading pages again stops at a page that failed', async () => {
   const { server, exam } = await openExamPage({ server: examServer(aPaper(20)) })
   server.paper[19] = anExamQuestion(20, { is_answered: true, interviewee_answers: [1] })
   server.next('listPage', cut)
@@ -131,7 +131,7 @@ test('of pages that are read again none is asked for behind one that did not com
   expect(server.heard('listPage').slice(2)).toEqual(['listPage 1'])
 })
 
-test('what another tab has handed in is sent from here too, with its key, in case that tab is gone', async () => {
+test('a submission of another tab is also sent from this tab, with its key', async () => {
   const { server, exam, state } = await openExamPage()
   exam.engine.apply({ kind: 'submitted', submission: foreign }, true)
   await settle()
@@ -140,7 +140,7 @@ test('what another tab has handed in is sent from here too, with its key, in cas
   expect(state().queue).toEqual([])
 })
 
-test('the reply to what another tab has handed in says nothing of the clock: it may be the reply of that time', async () => {
+test('the response to another tab’s submission does not set the clock, because it may be a repeat', async () => {
   const { server, exam } = await openExamPage()
   server.interview.remaining_time = '00:10:00'
   server.next('lookUp', cut)
@@ -150,7 +150,7 @@ test('the reply to what another tab has handed in says nothing of the clock: it 
   expect(exam.leftMs()).toBe(3_600_000)
 })
 
-test('a tick here is saved no more when another tab has handed it in', async () => {
+test('a selection is not saved after another tab has submitted it', async () => {
   const { server, exam } = await openExamPage()
   server.next('submit', held().turn)
   exam.choose(2)
@@ -159,7 +159,7 @@ test('a tick here is saved no more when another tab has handed it in', async () 
   expect(server.heard('saveDraft')).toEqual([])
 })
 
-test('what another tab was told reads nothing again here', async () => {
+test('the responses of another tab cause no page reads here', async () => {
   const { server, exam } = await openExamPage()
   exam.engine.apply({ kind: 'delivered', submission: foreign, isAnswered: true, answered: 3 }, true)
   exam.engine.apply({ kind: 'refused', submission: { ...foreign, questionId: 2 } }, true)
@@ -167,7 +167,7 @@ test('what another tab was told reads nothing again here', async () => {
   expect(server.heard('listPage')).toEqual(['listPage 1'])
 })
 
-test('an answer to a question whose page has not come yet is not looked for', async () => {
+test('an answer to a question without a loaded page causes no page read', async () => {
   const server = examServer()
   server.next('listPage', held().turn)
   const { exam } = await openExamPage({ server })
@@ -178,7 +178,7 @@ test('an answer to a question whose page has not come yet is not looked for', as
 })
 
 test.each([{ kind: 'ended', phase: 'over' } as const, { kind: 'reopened' } as const])(
-  'after %o nothing goes out any more, neither what rests nor what waits for the network',
+  'after %o pending and waiting data is no longer sent',
   async (event) => {
     const { server, exam, close } = await openExamPage()
     server.isReachable = false
@@ -195,7 +195,7 @@ test.each([{ kind: 'ended', phase: 'over' } as const, { kind: 'reopened' } as co
   },
 )
 
-test('the end does not wait: what waited for the network is let go of at once', async () => {
+test('an answer waiting for the network is released immediately at the end', async () => {
   const { server, exam, state } = await openExamPage()
   server.isReachable = false
   answer({ exam })
@@ -206,7 +206,7 @@ test('the end does not wait: what waited for the network is let go of at once', 
   expect(state().sending).toBe('idle')
 })
 
-test('a tick that waits for the network is let go of at the end too', async () => {
+test('a selection waiting for the network is released at the end too', async () => {
   const { server, exam, state } = await openExamPage()
   server.isReachable = false
   exam.choose(1)
@@ -217,7 +217,7 @@ test('a tick that waits for the network is let go of at the end too', async () =
   expect(state().drafting).toBe('idle')
 })
 
-test('everything that waits for the network is tried at once when somebody asks for it', async () => {
+test('a retry request immediately sends all data that waits for the network', async () => {
   const { server, exam } = await openExamPage({ server: examServer(aPaper(20)) })
   exam.choose(1)
   await pass(500)
@@ -235,7 +235,7 @@ test('everything that waits for the network is tried at once when somebody asks 
   expect([...heard].toSorted()).toEqual(['getOne', 'keepPlace', 'lookUp', 'presence', 'remark', 'saveDraft', 'submit'])
 })
 
-test('a server that says twice that it is over, where the time may be, is asked whether it is closed', async () => {
+test('a second report of the end near the deadline makes the page ask whether the test is closed', async () => {
   const server = examServer()
   server.clock.remaining_time = '00:00:14'
   const { state } = await openExamPage({ server, leftMs: 14_000 })
@@ -248,7 +248,7 @@ test('a server that says twice that it is over, where the time may be, is asked 
   expect(state().phase).toBe('over')
 })
 
-test('an answer is sent with the answer that it builds on, and a newer one of another device stays on the screen', async () => {
+test('an answer is sent with its base answer, and a newer one from another device stays on screen', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('submit', cut, refused(409, 'ANSWERED_LATER'))
   const [first] = server.paper
@@ -263,7 +263,7 @@ test('an answer is sent with the answer that it builds on, and a newer one of an
   expect(said()).toEqual(['You answered question 1 later on another device. That answer counts.'])
 })
 
-test('another device that opens the test is told once, and its answers are shown', async () => {
+test('another device on the same test is announced once, and its answers are shown', async () => {
   const { server, exam, state, close } = await openExamPage()
   exam.engine.apply({ kind: 'browsers', browsers: 2 })
   exam.engine.apply({ kind: 'browsers', browsers: 2 })

@@ -32,7 +32,7 @@ async function openNext(server: ExamServer, type: Parameters<typeof cameBy>[0] =
 
 const aKey = expect.stringMatching(/^[0-9a-f-]{36}$/)
 
-test('a page that is loaded again says so once, with the word of the one before it', async () => {
+test('a reload is reported once, with the key of the previous page', async () => {
   const first = await openExamPage()
   const { server } = first
   goAway(first)
@@ -51,7 +51,7 @@ test('a page that is loaded again says so once, with the word of the one before 
   expect(told(server, 'returns')).toHaveLength(2)
 })
 
-test('a page that changed its own language says that instead, before it goes and after it came back', async () => {
+test('a language change is reported as such, before and after the page loads again', async () => {
   vi.stubGlobal('location', { ...location, reload: vi.fn() })
   const first = await openExamPage()
   changeLanguage('es')
@@ -63,18 +63,15 @@ test('a page that changed its own language says that instead, before it goes and
   expect(told(first.server, 'returns').at(-1)).toMatchObject([{ kind: 'language' }])
 })
 
-test.each(['navigate', 'back_forward'] as const)(
-  'a page that was come to otherwise was no reload: %s',
-  async (type) => {
-    const first = await openExamPage()
-    goAway(first)
-    await openNext(first.server, type)
+test.each(['navigate', 'back_forward'] as const)('a page opened in another way is not a reload: %s', async (type) => {
+  const first = await openExamPage()
+  goAway(first)
+  await openNext(first.server, type)
 
-    expect(told(first.server, 'returns')).toEqual([[], []])
-  },
-)
+  expect(told(first.server, 'returns')).toEqual([[], []])
+})
 
-test('reloads while no server answers are told until one has heard all of them, and that none was found', async () => {
+test('reloads without a server are reported until the server has received them all, with the failures', async () => {
   const first = await openExamPage()
   const { server } = first
   server.isReachable = false
@@ -96,7 +93,7 @@ test('reloads while no server answers are told until one has heard all of them, 
   expect(body).toMatchObject({ missed: 2 })
 })
 
-test('a reload that took longer than any server lets wait has found none', async () => {
+test('a reload longer than any server timeout counts as a failed request', async () => {
   const first = await openExamPage()
   goAway(first)
   await pass(40_000)
@@ -105,7 +102,7 @@ test('a reload that took longer than any server lets wait has found none', async
   expect(first.server.of('presence').at(-1)).toMatchObject({ body: { missed: 1 } })
 })
 
-test('a page that the browser kept after all was out of sight', async () => {
+test('a page kept by the browser counts as hidden', async () => {
   const { server } = await openExamPage()
   window.dispatchEvent(new Event('pagehide'))
   show('hidden')
@@ -120,7 +117,7 @@ test('a page that the browser kept after all was out of sight', async () => {
   expect(noticed(server)).toEqual(['page_visible', 'page_hidden'])
 })
 
-test('a page out of sight that goes has said already that it is', async () => {
+test('a hidden page has already reported that it is leaving', async () => {
   const { server } = await openExamPage()
   show('hidden')
   window.dispatchEvent(new Event('pagehide'))
@@ -130,7 +127,7 @@ test('a page out of sight that goes has said already that it is', async () => {
   expect(told(server, 'leaves')).toEqual([])
 })
 
-test('a tab that keeps nothing, or something else by that name, is opened like any other', async () => {
+test('a tab without storage, or with another value of that name, opens normally', async () => {
   sessionStorage.setItem('assay-left a-code', 'no list')
   const page = await openExamPage()
   expect(told(page.server, 'returns')).toEqual([[]])

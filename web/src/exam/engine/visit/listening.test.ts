@@ -21,7 +21,7 @@ function leave(): { isAsked: boolean } {
   return { isAsked: event.defaultPrevented }
 }
 
-test.each(['copy', 'cut'] as const)('a %s takes another text along, and is told', async (kind) => {
+test.each(['copy', 'cut'] as const)('a %s gets a replacement text, and is reported', async (kind) => {
   const { server } = await openExamPage()
 
   expect(copy(kind)).toEqual({ isBlocked: true, put: [['text/plain', "Be a good kid. Don't copy"]] })
@@ -29,18 +29,21 @@ test.each(['copy', 'cut'] as const)('a %s takes another text along, and is told'
   expect(server.of('notice').every(({ isLastWord }) => isLastWord)).toBe(true)
 })
 
-test.each(['copy', 'cut'] as const)('a %s in a field of one’s own is nobody’s business', async (kind) => {
-  const { server } = await openExamPage()
-  const field = document.body.appendChild(document.createElement('textarea'))
-  onTestFinished(() => field.remove())
-  const event = new Event(kind, { cancelable: true, bubbles: true })
-  field.dispatchEvent(event)
+test.each(['copy', 'cut'] as const)(
+  'a %s in the candidate’s own field is neither blocked nor reported',
+  async (kind) => {
+    const { server } = await openExamPage()
+    const field = document.body.appendChild(document.createElement('textarea'))
+    onTestFinished(() => field.remove())
+    const event = new Event(kind, { cancelable: true, bubbles: true })
+    field.dispatchEvent(event)
 
-  expect(event.defaultPrevented).toBe(false)
-  expect(notices(server)).toEqual([])
-})
+    expect(event.defaultPrevented).toBe(false)
+    expect(notices(server)).toEqual([])
+  },
+)
 
-test('that copying is blocked is told once', async () => {
+test('blocked copying is reported once', async () => {
   await openExamPage()
   copy('copy')
   expect(said()).toEqual(['Copying is blocked during the test.'])
@@ -50,7 +53,7 @@ test('that copying is blocked is told once', async () => {
   expect(said()).toEqual([])
 })
 
-test('a copy that has no room for another text is forbidden all the same', async () => {
+test('a copy event without clipboard data is blocked too', async () => {
   const { server } = await openExamPage()
   const event = new Event('copy', { cancelable: true })
   document.dispatchEvent(event)
@@ -58,7 +61,7 @@ test('a copy that has no room for another text is forbidden all the same', async
   expect(notices(server)).toEqual(['copy_blocked'])
 })
 
-test('a page that goes out of sight says so, and saves at once what is ticked', async () => {
+test('a page that becomes hidden reports it, and saves its selections immediately', async () => {
   const { server, exam } = await openExamPage()
   exam.choose(1)
   const before = server.asked.length
@@ -72,7 +75,7 @@ test('a page that goes out of sight says so, and saves at once what is ticked', 
   expect(server.heard('lookUp')).toEqual([])
 })
 
-test('a page that comes back says so, and reads its clock and the questions on the screen again', async () => {
+test('a page that becomes visible reports it, and reads the clock and its questions again', async () => {
   const { server } = await openExamPage()
   show('hidden')
   await settle()
@@ -86,7 +89,7 @@ test('a page that comes back says so, and reads its clock and the questions on t
   expect(server.of('presence').at(-1)).toMatchObject({ body: { is_hidden: false } })
 })
 
-test('while it is out of sight the page is heard of as hidden', async () => {
+test('the heartbeat of a hidden page says that it is hidden', async () => {
   const { server } = await openExamPage()
   show('hidden')
   await pass(10_000)
@@ -96,7 +99,7 @@ test('while it is out of sight the page is heard of as hidden', async () => {
 test.each([
   ['comes back', () => show('visible')],
   ['hears of a network', () => void window.dispatchEvent(new Event('online'))],
-])('a page that %s tries at once what waits for one', async (_, happens) => {
+])('a page that %s immediately retries data that waits', async (_, happens) => {
   const { server, exam, state } = await openExamPage()
   server.isReachable = false
   answer({ exam })
@@ -110,7 +113,7 @@ test.each([
   expect(state()).toMatchObject({ queue: [], isOnline: true })
 })
 
-test('a network that is back has the clock and the questions on the screen read again', async () => {
+test('a returning network reads the clock and the questions on the screen again', async () => {
   const { server } = await openExamPage()
   window.dispatchEvent(new Event('online'))
   await settle()
@@ -119,7 +122,7 @@ test('a network that is back has the clock and the questions on the screen read 
   expect(notices(server)).toEqual([])
 })
 
-test('that there is no network is believed at once; that there is one is said by a reply alone', async () => {
+test('a lost network is accepted immediately, and a returned one only after a server response', async () => {
   const { server, state } = await openExamPage()
   expect(state().isOnline).toBe(true)
   window.dispatchEvent(new Event('offline'))
@@ -132,7 +135,7 @@ test('that there is no network is believed at once; that there is one is said by
   expect(state().isOnline).toBe(false)
 })
 
-test('a browser that keeps nothing asks before it leaves an answer on its way', async () => {
+test('a browser without storage asks before it leaves a page with an answer in progress', async () => {
   const { server, exam } = await openExamPage()
   expect(leave()).toEqual({ isAsked: false })
   server.next('submit', cut)
@@ -144,7 +147,7 @@ test('a browser that keeps nothing asks before it leaves an answer on its way', 
   expect(leave()).toEqual({ isAsked: false })
 })
 
-test('after the page was left nothing is listened to any more', async () => {
+test('a closed page listens to no events', async () => {
   const { server, exam, close, state } = await openExamPage()
   server.next('submit', cut, held().turn)
   answer({ exam })
@@ -166,7 +169,7 @@ test('after the page was left nothing is listened to any more', async () => {
   expect(state().isOnline).toBe(true)
 })
 
-test('a test that was deleted meanwhile is found gone by a page that comes back', async () => {
+test('a test deleted in the meantime is gone when the page becomes visible', async () => {
   const { server, state } = await openExamPage()
   server.next('lookUp', refused(404, 'INTERVIEW_NOT_FOUND'))
   show('visible')
@@ -174,7 +177,7 @@ test('a test that was deleted meanwhile is found gone by a page that comes back'
   expect(state().phase).toBe('gone')
 })
 
-test('any other failure to read the clock changes nothing', async () => {
+test('other errors in reading the clock change nothing', async () => {
   const { server, state } = await openExamPage()
   server.next('lookUp', cut)
   show('visible')
@@ -186,19 +189,16 @@ test.each([
   [{ is_activated: false, is_closed: false }, 'waiting'],
   [{ is_activated: false, is_closed: true }, 'over'],
   [{ is_activated: true, is_closed: true }, 'over'],
-])(
-  'a test that was opened again waits for its candidate, and one that was finished elsewhere ends, as soon as somebody comes back: %o',
-  async (change, phase) => {
-    const { server, state } = await openExamPage()
-    Object.assign(server.interview, change)
-    server.next('presence', cut)
-    show('visible')
-    await settle()
-    expect(state().phase).toBe(phase)
-  },
-)
+])('a page that becomes visible follows a reopened or finished test: %o', async (change, phase) => {
+  const { server, state } = await openExamPage()
+  Object.assign(server.interview, change)
+  server.next('presence', cut)
+  show('visible')
+  await settle()
+  expect(state().phase).toBe(phase)
+})
 
-test('a page that comes back has the clock of the server', async () => {
+test('a page that becomes visible has the server’s clock', async () => {
   const { server, exam } = await openExamPage()
   server.next('presence', cut)
   server.interview.remaining_time = '00:10:00'

@@ -12,11 +12,11 @@ function threePages() {
   return server
 }
 
-test('ten questions are a page', () => {
+test('a page has ten questions', () => {
   expect([0, 9, 10, 19, 20].map(pageOf)).toEqual([1, 1, 2, 2, 3])
 })
 
-test('the page that is looked at comes first, then those behind it, then those before: all of them', async () => {
+test('the current page loads first, then the later pages, then the earlier pages', async () => {
   const server = threePages()
   const { state } = await openExamPage({ server })
 
@@ -24,14 +24,14 @@ test('the page that is looked at comes first, then those behind it, then those b
   expect(state().questions.map((one) => one?.id)).toEqual(server.paper.map(({ id }) => id))
 })
 
-test('what came with the page itself is not asked for again', async () => {
+test('questions delivered with the page are not requested again', async () => {
   const { server, state } = await openExamPage({ firstPage: aPaper(3) })
 
   expect(state().questions.map((one) => one?.id)).toEqual([1, 2, 3])
   expect(server.heard('listPage')).toEqual([])
 })
 
-test('a page that did not come is asked for again, less and less often, and the next one from the beginning', async () => {
+test('a failed page is requested again with longer waits, and the next page starts from the beginning', async () => {
   const server = threePages()
   server.next('listPage', cut, cut, (answer) => answer(), cut)
   await openExamPage({ server })
@@ -45,7 +45,7 @@ test('a page that did not come is asked for again, less and less often, and the 
   expect(server.heard('listPage').slice(2)).toEqual(['listPage 2', 'listPage 3', 'listPage 3', 'listPage 1'])
 })
 
-test('with a network again nobody waits on', async () => {
+test('a returning network ends the waits immediately', async () => {
   const server = threePages()
   server.isReachable = false
   const { state } = await openExamPage({ server })
@@ -63,7 +63,7 @@ test.each([
   [refused(409, 'INTERVIEW_CLOSED'), 'over'],
   [refused(404, 'INTERVIEW_NOT_FOUND'), 'gone'],
   [refused(409, 'NOT_ACTIVATED'), 'waiting'],
-])('a page that is refused for good is not asked for again (%#)', async (turn, phase) => {
+])('a permanently rejected page is not requested again (%#)', async (turn, phase) => {
   const server = threePages()
   server.next('listPage', turn)
   const { state } = await openExamPage({ server })
@@ -73,7 +73,7 @@ test.each([
   expect(server.heard('listPage')).toEqual(['listPage 2'])
 })
 
-test('any other refusal says nothing of the test: it goes on', async () => {
+test('other errors do not affect the test: it continues', async () => {
   const { server, state } = await openExamPage()
   server.next('listPage', cut)
   show('visible')
@@ -83,7 +83,7 @@ test('any other refusal says nothing of the test: it goes on', async () => {
   expect(state().phase).toBe('open')
 })
 
-test('a page that comes back reads the questions in sight again', async () => {
+test('a page that becomes visible reads its questions again', async () => {
   const server = threePages()
   const { exam, state } = await openExamPage({ server })
   exam.goTo(21)
@@ -95,7 +95,7 @@ test('a page that comes back reads the questions in sight again', async () => {
   expect(state().questions[21]).toMatchObject({ id: 22, interviewee_answers: [3] })
 })
 
-test('what was asked for before an answer went out is not shown after it', async () => {
+test('a page requested before an answer was sent is not shown afterwards', async () => {
   const { server, exam, state } = await openExamPage()
   const { turn, release } = held()
   server.next('listPage', turn)
@@ -110,7 +110,7 @@ test('what was asked for before an answer went out is not shown after it', async
   expect(state().questions[0]).toMatchObject({ is_answered: true, interviewee_answers: [2] })
 })
 
-test('a draft that failed has its question read again, alone, and goes out once that is known', async () => {
+test('a failed draft reads only its question again, and is sent after that', async () => {
   const { server, exam } = await openExamPage()
   server.next('saveDraft', cut)
   server.next('getOne', cut)
@@ -124,7 +124,7 @@ test('a draft that failed has its question read again, alone, and goes out once 
   expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 2', 'getOne 2', 'getOne 2', 'saveDraft 2'])
 })
 
-test('the first question is read alone like any other', async () => {
+test('the first question is read alone like any other question', async () => {
   const { server, exam } = await openExamPage()
   server.next('saveDraft', cut)
   exam.choose(2)
@@ -132,7 +132,7 @@ test('the first question is read alone like any other', async () => {
   expect(server.heard('saveDraft', 'getOne')).toEqual(['saveDraft 1', 'getOne 1', 'saveDraft 1'])
 })
 
-test('a draft that failed is given up where another device has handed in something newer meanwhile', async () => {
+test('a failed draft is discarded after a newer submission from another device', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('saveDraft', cut)
   exam.goTo(1)
@@ -147,7 +147,7 @@ test('a draft that failed is given up where another device has handed in somethi
   expect(state().questions[1]).toMatchObject({ interviewee_answers: [3] })
 })
 
-test('a question that is refused for good ends the test, also where it was read alone', async () => {
+test('a permanently rejected question ends the test, also when it was read alone', async () => {
   const { server, exam, state } = await openExamPage()
   server.next('saveDraft', cut)
   server.next('getOne', refused(409, 'INTERVIEW_CLOSED'))
@@ -158,7 +158,7 @@ test('a question that is refused for good ends the test, also where it was read 
   expect(server.heard('saveDraft')).toEqual(['saveDraft 1'])
 })
 
-test('the first page is asked for only when the test is opened', async () => {
+test('the first page is requested only when the test is opened', async () => {
   const { server, exam } = await examPage()
   await settle()
   expect(server.asked).toEqual([])

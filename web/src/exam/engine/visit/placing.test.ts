@@ -3,12 +3,12 @@ import { pass, settle, takeBrowser } from '../../../../test/browser.ts'
 import { answer, examPage, openExamPage } from '../../../../test/examPage.ts'
 import { examServer, refused } from '../../../../test/examServer.ts'
 
-test('another device opens at the question that was looked at last, and its flags are there', async () => {
+test('another device opens at the last viewed question, with its flags', async () => {
   const { state } = await examPage({ place: { position: 2, flags: [1, 3] } })
   expect(state()).toMatchObject({ index: 2, isPlaced: true, flags: [1, 3] })
 })
 
-test('of a test of which nothing was told this device knows best', async () => {
+test('a server without a position leaves the device’s own position and flags', async () => {
   const server = examServer()
   takeBrowser(server.fetch)
   localStorage.setItem('assay-place a-code', '1')
@@ -17,7 +17,7 @@ test('of a test of which nothing was told this device knows best', async () => {
   expect(state()).toMatchObject({ index: 1, flags: [2] })
 })
 
-test('the server is told of the question that somebody stays at, and of flags that were set or taken away', async () => {
+test('the server receives the question where the candidate stays, and changed flags', async () => {
   const { server, exam } = await openExamPage({ place: { position: 0, flags: [1] } })
   exam.flag(false)
   exam.goTo(1)
@@ -32,14 +32,14 @@ test('the server is told of the question that somebody stays at, and of flags th
   expect(server.place).toEqual({ position: 2, flags: [3] })
 })
 
-test('an answer tells the place of its candidate as well', async () => {
+test('an answer also sends the candidate’s position', async () => {
   const page = await openExamPage()
   answer(page)
   await pass(500)
   expect(page.server.place.position).toBe(0)
 })
 
-test('where somebody went without a network counts over what the server knows, and is told once it answers', async () => {
+test('a position changed without a network replaces the server’s, and is sent when it responds', async () => {
   const server = examServer()
   takeBrowser(server.fetch)
   const first = await openExamPage({ server })
@@ -57,7 +57,7 @@ test('where somebody went without a network counts over what the server knows, a
   expect(localStorage.getItem('assay-untold a-code')).toBeNull()
 })
 
-test('a server that takes no place is not asked on and on', async () => {
+test('a server that rejects positions is not asked repeatedly', async () => {
   const server = examServer()
   server.next('keepPlace', refused(404, 'NOT_FOUND'))
   const { exam } = await openExamPage({ server })

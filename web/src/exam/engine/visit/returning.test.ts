@@ -25,17 +25,17 @@ test.each([
   ['-1', 0],
   ['1.5', 0],
   ['no number', 0],
-])('a candidate at %o goes on at %i, and is led nowhere else', async (place, index) => {
+])('a candidate at %o continues at %i, and is not moved', async (place, index) => {
   const { state } = await returning({ place })
   expect(state()).toMatchObject({ index, isPlaced: true })
 })
 
-test('flags, and the time of which was told, outlive a visit', async () => {
+test('flags and announced given time survive a visit', async () => {
   const { state } = await returning({ flags: '1,3', given: '220' })
   expect(state()).toMatchObject({ flags: [1, 3], given: 220 })
 })
 
-test('what a candidate does is kept in this browser', async () => {
+test('the candidate’s actions are stored in this browser', async () => {
   const { exam } = await openExamPage()
   exam.goTo(2)
   exam.flag(true)
@@ -43,7 +43,7 @@ test('what a candidate does is kept in this browser', async () => {
   expect(localStorage.getItem('assay-flags a-code')).toBe('3')
 })
 
-test('a report of an earlier visit goes out as soon as the test is open', async () => {
+test('a report of an earlier visit is sent when the test opens', async () => {
   const reports = JSON.stringify([{ key: 'kept', questionId: 2, text: 'The picture is missing' }])
   const { server, exam } = await returning({ reports })
   const close = exam.open()
@@ -52,7 +52,7 @@ test('a report of an earlier visit goes out as soon as the test is open', async 
   expect(server.of('remark')).toMatchObject([{ key: 'kept' }])
 })
 
-test('what was handed in without a network goes out at the next visit, with the key that it had', async () => {
+test('an answer submitted offline is sent at the next visit, with its key', async () => {
   const server = keepingBrowser()
   const first = await openExamPage({ server })
   server.isReachable = false
@@ -72,7 +72,7 @@ test('what was handed in without a network goes out at the next visit, with the 
   expect((await examPage({ server })).state().queue).toEqual([])
 })
 
-test('what was ticked and not saved yet is ticked at the next visit, and saved; what was saved is not saved again', async () => {
+test('an unsaved selection is restored and saved at the next visit, and a saved one is not resent', async () => {
   const server = keepingBrowser()
   const first = await openExamPage({ server })
   first.exam.choose(2)
@@ -93,7 +93,7 @@ test('what was ticked and not saved yet is ticked at the next visit, and saved; 
   expect(server.heard('saveDraft')).toEqual(['saveDraft 1', 'saveDraft 2'])
 })
 
-test('what was ticked is saved only once its page has come: another device may have handed in something newer', async () => {
+test('a restored selection is saved after its page loads, because another device may have a newer answer', async () => {
   const server = keepingBrowser()
   const first = await openExamPage({ server })
   first.exam.goTo(1)
@@ -112,7 +112,7 @@ test('what was ticked is saved only once its page has come: another device may h
   expect(server.of('saveDraft')).toMatchObject([{ id: 2, body: { answers: [3] } }])
 })
 
-test('while an answer waits, or a finish, leaving asks first, and not before or after', async () => {
+test('leaving the page asks first while an answer or a finish waits, and not otherwise', async () => {
   const server = keepingBrowser()
   const { exam, state } = await openExamPage({ server })
   expect(state().isLasting).toBe(true)
@@ -137,7 +137,7 @@ test('while an answer waits, or a finish, leaving asks first, and not before or 
   expect(asks()).toBe(false)
 })
 
-test('the end takes along what was kept', async () => {
+test('the end deletes the stored data', async () => {
   const server = keepingBrowser()
   const { exam } = await openExamPage({ server })
   exam.choose(2)

@@ -15,7 +15,7 @@ async function openWithStream() {
 
 const clock = { ...runningClock, given_back_time: '00:03:40', remaining_time: '01:03:20' }
 
-test('what another tab does is shown here, while the test is open', async () => {
+test('changes in another tab are shown here while the test is open', async () => {
   const { exam, close, state } = await openExamPage()
   const other = otherPage('assay-exam-a-code')
   exam.flag(true)
@@ -30,7 +30,7 @@ test('what another tab does is shown here, while the test is open', async () => 
   expect(other.heard).toHaveLength(1)
 })
 
-test('what the stream says of the clock is heard, and the other pages are told to ask', async () => {
+test('the event stream’s clock is applied, and other pages are asked to read it', async () => {
   const { exam, state, stream } = await openWithStream()
   const other = otherPage('assay-clock-a-code')
   stream.tell(clock)
@@ -40,7 +40,7 @@ test('what the stream says of the clock is heard, and the other pages are told t
   expect(other.heard).toMatchObject([{ word: 'clock' }])
 })
 
-test('the stream ends when the page is left', async () => {
+test('the event stream ends when the page closes', async () => {
   const { close, stream } = await openWithStream()
   expect(stream.address).toBe('/api/interview/a-code/stream')
   expect(stream.readyState).not.toBe(Source.CLOSED)
@@ -48,7 +48,7 @@ test('the stream ends when the page is left', async () => {
   expect(stream.readyState).toBe(Source.CLOSED)
 })
 
-test('where another page has heard of a change, the clock is asked for at once', async () => {
+test('a change noticed by another page immediately reads the clock', async () => {
   const { server } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
   const before = server.of('presence').length
@@ -60,7 +60,7 @@ test('where another page has heard of a change, the clock is asked for at once',
   expect(server.of('presence')).toHaveLength(before + 1)
 })
 
-test('a page that was left neither hears other pages nor is heard of', async () => {
+test('a closed page neither receives nor sends messages', async () => {
   const { server, close } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
   close()
@@ -72,7 +72,7 @@ test('a page that was left neither hears other pages nor is heard of', async () 
   expect(server.of('presence')).toHaveLength(before)
 })
 
-test('a page that is open is heard of, also while it loads', async () => {
+test('an open page sends heartbeats, also while it loads', async () => {
   const server = examServer()
   server.next('listPage', held().turn)
   await openExamPage({ server })
@@ -85,7 +85,7 @@ const toldBy = (more: object = {}) => ({
   told: { isHidden: false, clock, tookMs: 20, at: Date.now(), ...more },
 })
 
-test('one call tells for all pages of a browser: what came of it is heard here, and the next one is left to whoever is first', async () => {
+test('a single heartbeat serves all pages of a browser, and the first free page sends the next', async () => {
   const { server, state } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
   const before = server.of('presence').length
@@ -101,7 +101,7 @@ test('one call tells for all pages of a browser: what came of it is heard here, 
   expect(other.heard).toMatchObject([{ word: 'told', told: { isHidden: false } }])
 })
 
-test('a page in sight that another one calls hidden says so at once', async () => {
+test('a visible page that another page reports as hidden sends a heartbeat immediately', async () => {
   const { server } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
   const before = server.of('presence').length
@@ -114,7 +114,7 @@ test('a page in sight that another one calls hidden says so at once', async () =
 test.each([
   ['before this page slept', -60_000],
   ['by a clock that was set back since', 60_000],
-])('what another page told %s stands for nothing', async (_, off) => {
+])('a heartbeat from another page %s is ignored', async (_, off) => {
   const { server, state } = await openExamPage()
   const other = otherPage('assay-clock-a-code')
   const before = server.of('presence').length
@@ -125,7 +125,7 @@ test.each([
   expect(state().given).toBe(0)
 })
 
-test('a page that has not said yet how it came says it itself', async () => {
+test('a page that has not yet reported its arrival sends its own heartbeat', async () => {
   const server = examServer()
   server.next('presence', cut)
   await openExamPage({ server })
@@ -136,7 +136,7 @@ test('a page that has not said yet how it came says it itself', async () => {
   expect(server.of('presence').map(({ body }) => body)).toMatchObject([{ returns: [] }, { missed: 1, returns: [] }])
 })
 
-test('what another page told while a call of this one was on its way puts the next one off no further', async () => {
+test('a heartbeat of another page during a running one does not delay the next', async () => {
   const server = examServer()
   await openExamPage({ server })
   const other = otherPage('assay-clock-a-code')

@@ -16,7 +16,7 @@ test.each<[Partial<Rehearsal>, string]>([
   [{ isAlone: false }, 'Ready, with notes'],
   [{ saving: 'refused' }, 'Not ready'],
   [{ saving: 'unreached', streams: false, isRight: null }, 'Not ready'],
-])('where %j was found, the last line is %s', (found, verdict) => {
+])('for the device check %j the last line is %s', (found, verdict) => {
   render(<DeviceCheck found={{ ...good, ...found }} />)
 
   const lines = within(screen.getByRole('list', { name: 'Device check' })).getAllByRole('listitem')

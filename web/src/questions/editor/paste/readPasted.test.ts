@@ -93,7 +93,7 @@ test.each<[string, string, string, boolean]>([
   ],
   ['with longer rows', '<tr><td>a</td></tr><tr><td>1</td><td>2</td></tr>', '| a |  |\n| 1 | 2 |', false],
   ['in a table', '<tr><td>a<table><tr><td>x</td><td>y</td></tr></table></td></tr>', '| a x y |', true],
-])('a table %s keeps every word, in its cell', (_, rows, cells, isTableSimpler) => {
+])('a table %s keeps each word in its cell', (_, rows, cells, isTableSimpler) => {
   const { markdown, losses } = pasted(`<table><tbody>${rows}</tbody></table>`)
 
   const written = markdown.split('\n').filter((line) => !/^[|\s:-]+$/.test(line) || /\| {2,}\| {2,}\|/.test(line))
@@ -102,7 +102,7 @@ test.each<[string, string, string, boolean]>([
   expect(losses).toEqual({ isTableSimpler, isPictureLeftOut: false })
 })
 
-test('what stands above a table is not lost', () => {
+test('a table caption is kept', () => {
   expect(pasted('<table><caption>Costs</caption><tr><td>a</td></tr></table>').markdown).toMatch(/^Costs\n\n\| a/)
 })
 
@@ -111,7 +111,7 @@ test.each([
   ['file:///C:/a.png', 'before after', true],
   [`${HERE}/pictures/abc`, 'before ![A plan](/pictures/abc) after', false],
   ['/pictures/abc', 'before ![A plan](/pictures/abc) after', false],
-])('a picture of %s', (address, markdown, isPictureLeftOut) => {
+])('a pasted picture from %s', (address, markdown, isPictureLeftOut) => {
   const told = pasted(`<p>before <img src="${address}" alt="A plan"> after</p>`)
 
   expect({ ...told, markdown: told.markdown.replaceAll('  ', ' ') }).toEqual({
@@ -120,7 +120,7 @@ test.each([
   })
 })
 
-test('what the editor has copied comes back as it was', () => {
+test('content copied from the editor is pasted unchanged', () => {
   const html = '<p data-pm-slice="1 1 []">x<sup>2</sup></p>'
   expect(readPasted(html, HERE).html).toBe(html)
 })
@@ -137,7 +137,7 @@ test.each<[string, string, string, object]>([
     'so a b',
     { ...nothingLost, isTableSimpler: true },
   ],
-])('%s in a cell become one line', (_, html, markdown, losses) => {
+])('the pasted content %s becomes one line in a cell', (_, html, markdown, losses) => {
   expect(pasted(html, true)).toEqual({ markdown, losses })
 })
 
@@ -183,7 +183,7 @@ const { page } = fc.letrec<{ words: string; list: string; table: string; page: s
   ),
 }))
 
-test('no word is lost, whatever is pasted wherever', { timeout: 60_000 }, () => {
+test('no word is lost, whatever the pasted content and position', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(page, fc.boolean(), (signs, isInCell) => {
       const parts = signs.split('@')

@@ -52,7 +52,7 @@ afterEach(() => {
 
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('the page is heard of every ten seconds, once a minute while it is out of sight, and at once when it is back', async () => {
+test('the page sends a heartbeat every ten seconds, each minute while hidden, and immediately when visible again', async () => {
   const { bodies, codes, page, presence, leave } = open()
   await pass(9_999)
   expect(bodies).toEqual([{ is_hidden: false, missed: 0, returns: [] }])
@@ -76,7 +76,7 @@ test('the page is heard of every ten seconds, once a minute while it is out of s
   expect(bodies).toHaveLength(6)
 })
 
-test('how many calls found no server is told to the next that does', async () => {
+test('the next successful heartbeat reports the number of failed ones', async () => {
   const { bodies, page, leave } = open()
   await pass(0)
   page.answer = cut
@@ -87,7 +87,7 @@ test('how many calls found no server is told to the next that does', async () =>
   leave()
 })
 
-test('before an end it is told at once, and where there is nothing to tell nothing is asked', async () => {
+test('failed heartbeats are reported immediately before an end, and without failures no request is sent', async () => {
   const { bodies, page, presence, leave } = open()
   await pass(0)
   await presence.tellMissed()
@@ -100,7 +100,7 @@ test('before an end it is told at once, and where there is nothing to tell nothi
   leave()
 })
 
-test('what found no server before the page was loaded again is told by the next one, once', async () => {
+test('failed heartbeats from before a reload are reported once by the next heartbeat', async () => {
   const before = open()
   await pass(0)
   before.page.answer = cut
@@ -113,7 +113,7 @@ test('what found no server before the page was loaded again is told by the next 
   after.leave()
 })
 
-test('time that was given is heard, also by a page whose own time has run out', async () => {
+test('given time arrives with a heartbeat, also after the page’s own time has ended', async () => {
   const { engine, page, presence, leave, leftMs } = open()
   await pass(0)
   page.answer = { ...clock, given_back_time: '00:03:40', remaining_time: '00:33:40' }
@@ -129,7 +129,7 @@ test('time that was given is heard, also by a page whose own time has run out', 
   leave()
 })
 
-test('that it is over is believed the second time: what is still here is brought before', async () => {
+test('the page accepts the end at the second response, after the unsent answers are sent', async () => {
   const { page, onOver, leave } = open()
   await pass(0)
   page.answer = refusal('INTERVIEW_CLOSED')
@@ -140,7 +140,7 @@ test('that it is over is believed the second time: what is still here is brought
   leave()
 })
 
-test('a test that was opened again waits for its candidate', async () => {
+test('a reopened test waits for its candidate', async () => {
   const { engine, page, leave } = open()
   await pass(0)
   page.answer = refusal('NOT_ACTIVATED')
@@ -149,7 +149,7 @@ test('a test that was opened again waits for its candidate', async () => {
   leave()
 })
 
-test('a server of the version before is asked on, and nothing is made of its refusals', async () => {
+test('a server of the previous version still gets heartbeats, and its errors are ignored', async () => {
   const { engine, bodies, page, onOver, leave } = open()
   page.answer = new Refused(404, 'NOT_FOUND', '')
   await pass(30_000)
@@ -159,7 +159,7 @@ test('a server of the version before is asked on, and nothing is made of its ref
   leave()
 })
 
-test('a call while an answer is on its way is made once more: that answer may be older', async () => {
+test('a heartbeat requested during another one is sent once more, because the running one may be older', async () => {
   const { bodies, page, presence, leave } = open()
   await pass(0)
   const answers: (() => void)[] = []
@@ -176,7 +176,7 @@ test('a call while an answer is on its way is made once more: that answer may be
   leave()
 })
 
-test('a page that was left says nothing more and waits for nothing, also where an answer was on its way', async () => {
+test('a closed page sends nothing more and keeps no timer, also during a request', async () => {
   const waiting = open()
   await pass(0)
   waiting.leave()
@@ -190,22 +190,25 @@ test('a page that was left says nothing more and waits for nothing, also where a
   expect([waiting.bodies, asking.bodies].map(({ length }) => length)).toEqual([1, 1])
 })
 
-test.each([{ welcome: 'to the hotel' }, null, undefined])('%j is no clock, and the page asks on', async (answer) => {
-  const { engine, bodies, page, leave } = open()
-  page.answer = cut
-  await pass(10_000)
-  const before = engine.get()
-  page.answer = answer
-  await pass(10_000)
-  expect(engine.get()).toEqual(before)
-  page.answer = clock
-  await pass(20_000)
+test.each([{ welcome: 'to the hotel' }, null, undefined])(
+  '%j is rejected as a clock, and the page continues to ask',
+  async (answer) => {
+    const { engine, bodies, page, leave } = open()
+    page.answer = cut
+    await pass(10_000)
+    const before = engine.get()
+    page.answer = answer
+    await pass(10_000)
+    expect(engine.get()).toEqual(before)
+    page.answer = clock
+    await pass(20_000)
 
-  expect(bodies.map(({ missed }) => missed)).toEqual([0, 0, 1, 1, 0])
-  leave()
-})
+    expect(bodies.map(({ missed }) => missed)).toEqual([0, 0, 1, 1, 0])
+    leave()
+  },
+)
 
-test('a server that refuses was found, and its refusal ends nothing', async () => {
+test('a rejected heartbeat counts as a reached server, and does not end the test', async () => {
   const { engine, bodies, page, onOver, leave } = open()
   await pass(0)
   page.answer = new Refused(429, 'TOO_MANY_TRIES', '')
@@ -217,7 +220,7 @@ test('a server that refuses was found, and its refusal ends nothing', async () =
   leave()
 })
 
-test('a test that the server does not know is gone', async () => {
+test('a test unknown to the server is gone', async () => {
   const { engine, page, leave } = open()
   await pass(0)
   page.answer = new Refused(404, 'INTERVIEW_NOT_FOUND', '')
@@ -227,7 +230,7 @@ test('a test that the server does not know is gone', async () => {
   leave()
 })
 
-test('an end that was heard before the clock went on is not the first of two', async () => {
+test('an end reported before the clock continued is not the first of two', async () => {
   const { page, onOver, leave } = open()
   for (const answer of [refusal('INTERVIEW_CLOSED'), clock, refusal('INTERVIEW_CLOSED')]) {
     page.answer = answer
@@ -239,7 +242,7 @@ test('an end that was heard before the clock went on is not the first of two', a
   leave()
 })
 
-test('a page that goes out of sight says so at once, in a way that outlives it', async () => {
+test('a hidden page sends a heartbeat immediately, with a request that survives the page', async () => {
   const fetched = vi.fn(async () => Response.json(clock))
   vi.stubGlobal('fetch', fetched)
   const { page, presence, leave } = open()

@@ -18,7 +18,7 @@ function heardBy(page: Partial<ExamState>, change: Partial<Clock>, leftMs = 30 *
   return { before, now: engine.get() }
 }
 
-test('the clock of the server is that of the page, between the moments of its question and its answer', () => {
+test('the server’s clock applies between the time of the request and of the response', () => {
   const { now } = heardBy({}, {})
 
   expect(now).toMatchObject({ deadline: { from: 31 * 60_000, to: 31 * 60_000 + 1_400 }, given: 0, phase: 'open' })
@@ -27,35 +27,35 @@ test('the clock of the server is that of the page, between the moments of its qu
 test.each([
   ['an answer was said half way between its question and its coming', undefined, 62_500],
   ['what a stream tells was said as it came', 65_000, 65_000],
-])('of the hour of the server: %s', (_, saidAt, moment) => {
+])('the server time: %s', (_, saidAt, moment) => {
   const engine = createEngine(firstState(interview, { deadline, submittedAtMs: 0, isOnline: true }))
   createServerClockHandler(engine, () => 0)(clock, 60_000, 65_000, saidAt)
 
   expect(serverMs(moment)).toBe(Date.parse(clock.server_time))
 })
 
-test('what was given is noted with the clock', () => {
+test('given time is stored with the clock', () => {
   expect(heardBy({ given: 60 }, { given_back_time: '00:03:40' }).now).toMatchObject({ given: 220, grownAt: 60_400 })
 })
 
-test('that it is over changes nothing yet, also where nobody has entered again', () => {
+test('a closed test in a heartbeat changes nothing yet, also before the candidate enters again', () => {
   for (const is_activated of [true, false]) {
     const { before, now } = heardBy({ phase: 'time_up' }, { is_closed: true, is_activated })
     expect(now).toEqual(before)
   }
 })
 
-test('a test that was opened again waits for its candidate, and its clock says nothing yet', () => {
+test('a reopened test waits for its candidate, and its clock has no value yet', () => {
   const { before, now } = heardBy({}, { is_activated: false })
 
   expect(now).toEqual({ ...before, phase: 'waiting' })
 })
 
-test('a page whose time was up goes on where clearly more is left than a clock may be wrong by', () => {
+test('a page at zero continues if the remaining time exceeds the possible clock error', () => {
   expect(heardBy({ phase: 'time_up' }, {}, WRONG_BY_MS).now.phase).toBe('time_up')
   expect(heardBy({ phase: 'time_up' }, {}, WRONG_BY_MS + 1).now.phase).toBe('open')
 })
 
-test('only time that was up goes on: a finish is not taken back', () => {
+test('only a test at zero continues: a finish is not reverted', () => {
   expect(heardBy({ phase: 'finishing' }, {}).now.phase).toBe('finishing')
 })

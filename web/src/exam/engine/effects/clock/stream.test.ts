@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('the clock is heard as soon as the server tells it, and may have been on its way for five seconds', async () => {
+test('the server’s clock arrives immediately on the event stream, with up to five seconds of delay assumed', async () => {
   const { hear, leave } = openPage('a code/of odd signs')
   await pass(7_000)
   expect(last().address).toBe('/api/interview/a%20code%2Fof%20odd%20signs/stream')
@@ -65,7 +65,7 @@ test('the clock is heard as soon as the server tells it, and may have been on it
   leave()
 })
 
-test('what is over is heard, and the line given up before the server refuses it', () => {
+test('the event stream reports the end, and is closed before the server rejects it', () => {
   const { hear, leave } = openPage()
   last().tell({ ...clock, is_closed: true })
 
@@ -74,7 +74,7 @@ test('what is over is heard, and the line given up before the server refuses it'
   leave()
 })
 
-test('a line that was cut is left to the browser, which makes a new one by itself', async () => {
+test('an interrupted event stream is reopened by the browser itself', async () => {
   const { hear, leave } = openPage()
   last().fail('cut')
   await pass(120_000)
@@ -85,7 +85,7 @@ test('a line that was cut is left to the browser, which makes a new one by itsel
   leave()
 })
 
-test('a server that refuses streams is asked again after twenty seconds and some, longer each time', async () => {
+test('a server that rejects event streams is asked again after about twenty seconds, with longer waits each time', async () => {
   const { leave } = openPage()
   for (const [at, wait] of [20_500, 21_000, 22_000].entries()) {
     last().fail('refused')
@@ -97,7 +97,7 @@ test('a server that refuses streams is asked again after twenty seconds and some
   leave()
 })
 
-test('a page that was left closes its line, and opens none again', async () => {
+test('a closed page closes its event stream, and does not open another', async () => {
   const { leave } = openPage()
   leave()
   expect(openOnes()).toEqual([])
@@ -107,7 +107,7 @@ test('a page that was left closes its line, and opens none again', async () => {
   expect(Source.made).toHaveLength(1)
 })
 
-test('a page that is left between two tries makes no other one, and waits for nothing', async () => {
+test('a page closed between two attempts makes no further attempt, and keeps no timer', async () => {
   const { leave } = openPage()
   last().fail('refused')
   await pass(5_000)
@@ -119,7 +119,7 @@ test('a page that is left between two tries makes no other one, and waits for no
   expect(Source.made).toHaveLength(1)
 })
 
-test('a browser from which streams were taken away goes without, and asks for no lock', () => {
+test('a browser without event streams works without them, and requests no lock', () => {
   const request = vi.fn()
   vi.stubGlobal('navigator', { locks: { request } })
   expect(hasStreams()).toBe(true)
@@ -131,7 +131,7 @@ test('a browser from which streams were taken away goes without, and asks for no
   expect(request).not.toHaveBeenCalled()
 })
 
-test('one page of a browser listens; when it goes the next one does; of each test there is one', async () => {
+test('a single page of a browser has the event stream of a test, and another takes over', async () => {
   vi.stubGlobal('navigator', { locks: locksOfABrowser() })
   const [first, second] = [openPage(), openPage()]
   const elsewhere = openPage('another-code')
@@ -150,7 +150,7 @@ test('one page of a browser listens; when it goes the next one does; of each tes
   elsewhere.leave()
 })
 
-test('a page that is left before its turn is no failure, and has no line', async () => {
+test('a page closed while waiting for its lock causes no error, and has no event stream', async () => {
   vi.stubGlobal('navigator', { locks: locksOfABrowser() })
   const [first, second] = [openPage(), openPage()]
   await pass(0)
@@ -161,7 +161,7 @@ test('a page that is left before its turn is no failure, and has no line', async
   expect(Source.made).toHaveLength(1)
 })
 
-test('where locks are, a page out of sight listens on for the others', async () => {
+test('with locks, a hidden page keeps the event stream for the other pages', async () => {
   vi.stubGlobal('navigator', { locks: locksOfABrowser() })
   const { leave } = openPage()
   await pass(0)
@@ -171,7 +171,7 @@ test('where locks are, a page out of sight listens on for the others', async () 
   leave()
 })
 
-test('without locks only a page that is looked at has a line', async () => {
+test('without locks, only a visible page has an event stream', async () => {
   const { hear, leave } = openPage()
   expect(openOnes()).toHaveLength(1)
   show('hidden')
@@ -186,7 +186,7 @@ test('without locks only a page that is looked at has a line', async () => {
   leave()
 })
 
-test('without locks a page that comes out of sight has no line until it is looked at', () => {
+test('without locks, a page that opens hidden has no event stream until it is visible', () => {
   show('hidden')
   const { leave } = openPage()
   expect(Source.made).toEqual([])
@@ -196,7 +196,7 @@ test('without locks a page that comes out of sight has no line until it is looke
   leave()
 })
 
-test('without locks a page that was left closes its line, and looking at it again opens none', () => {
+test('without locks, a closed page closes its event stream, and does not open it when visible again', () => {
   const { leave } = openPage()
   leave()
   expect(openOnes()).toEqual([])

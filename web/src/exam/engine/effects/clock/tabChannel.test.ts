@@ -24,7 +24,7 @@ afterEach(() => {
 const hasCome = (heard: readonly string[], word: string) =>
   vi.waitFor(() => expect(heard).toContain(word), { interval: 1, timeout: 60_000 })
 
-test('what one page says another one hears, of the same test alone', async () => {
+test('a message from one page reaches other pages of the same test only', async () => {
   const other = noted(anotherPage('wired-code'))
   const elsewhere = noted(anotherPage('another-code'))
   const heard: string[] = []
@@ -38,7 +38,7 @@ test('what one page says another one hears, of the same test alone', async () =>
   expect(heard).toEqual(['clock'])
 })
 
-test('the question whether a page is open is answered by the channel alone', async () => {
+test('the channel alone answers the question of an open page', async () => {
   const heard: string[] = []
   noted(openTabChannel('wired-code', (word) => heard.push(word)))
   const other = noted(anotherPage('wired-code'))
@@ -50,7 +50,7 @@ test('the question whether a page is open is answered by the channel alone', asy
   expect(heard).toEqual(['here'])
 })
 
-test('a page does not hear itself, whichever of its channels has said it', async () => {
+test('a page does not receive its own messages, on any of its channels', async () => {
   const heard: string[] = []
   noted(openTabChannel('wired-code', (word) => heard.push(word)))
   const own = noted(openTabChannel('wired-code', () => {}))
@@ -65,7 +65,7 @@ test('a page does not hear itself, whichever of its channels has said it', async
   expect(other.heard).toEqual(['who', 'clock'])
 })
 
-test('a page that was left hears nothing more', async () => {
+test('a closed page receives no messages', async () => {
   const heard: string[] = []
   const left = openTabChannel('wired-code', (word) => heard.push(word))
   const later: string[] = []

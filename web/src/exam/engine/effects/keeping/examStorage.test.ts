@@ -36,7 +36,7 @@ async function found(code: string) {
 /** Fakes only these timers, because the fake database uses others. */
 const waitByHand = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
 
-test('the next visit finds what was handed in, in its order and as it was, and what was ticked', async () => {
+test('the next visit finds the submitted answers in their order, and the selections', async () => {
   const storage = await openExamStorage('a code')
   expect([storage.queue, storage.selections]).toEqual([[], {}])
   expect(storage.isLasting()).toBe(true)
@@ -52,7 +52,7 @@ test('the next visit finds what was handed in, in its order and as it was, and w
   })
 })
 
-test('what the server has, and what is ticked no more, is not found again; the rest is', async () => {
+test('delivered answers and cleared selections are deleted from storage, and the rest stays', async () => {
   const storage = await openExamStorage('a code')
   for (const key of ['first', 'second']) await storage.addSubmission(submission(key))
   for (const id of [1, 2]) await storage.putSelection(id, tick(id))
@@ -62,7 +62,7 @@ test('what the server has, and what is ticked no more, is not found again; the r
   expect(await found('a code')).toEqual({ queue: [submission('second')], selections: { 2: tick(2) } })
 })
 
-test('two interviews of one browser know nothing of each other, and one is cleared without the other', async () => {
+test('two interviews in one browser have separate storage, and each is cleared separately', async () => {
   const [one, other] = [await openExamStorage('one'), await openExamStorage('other')]
   for (const [storage, key] of [[one, 'k1'] as const, [other, 'k2'] as const]) {
     await storage.addSubmission(submission(key))
@@ -78,7 +78,7 @@ test('two interviews of one browser know nothing of each other, and one is clear
   expect(await found('other')).toEqual({ queue: [submission('k2')], selections: { 7: tick(1) } })
 })
 
-test('with its answers the pictures of an exam go', async () => {
+test('clearing the answers also deletes the pictures of the test', async () => {
   const remove = vi.fn()
   vi.stubGlobal('caches', { delete: remove })
   const storage = await openExamStorage('a code')
@@ -88,7 +88,7 @@ test('with its answers the pictures of an exam go', async () => {
   expect(remove).toHaveBeenCalledExactlyOnceWith('pictures')
 })
 
-test('the browser is told to write at once: the page may be gone a moment later', async () => {
+test('the browser writes immediately, because the page may close at any moment', async () => {
   const commit = vi.spyOn(Transaction.prototype, 'commit')
   const storage = await openExamStorage('a code')
   void storage.addSubmission(submission('k'))
@@ -97,7 +97,7 @@ test('the browser is told to write at once: the page may be gone a moment later'
   expect(commit).toHaveBeenCalledTimes(2)
 })
 
-test('outside of an exam it is known of which interviews something is kept, answers or ticks, and they can be cleared', async () => {
+test('interviews with stored answers or selections can be listed and cleared outside the test', async () => {
   expect(await keptCodes()).toEqual([])
   await (await openExamStorage('answers')).addSubmission(submission('k'))
   await (await openExamStorage('ticks')).putSelection(1, tick(1))
@@ -107,7 +107,7 @@ test('outside of an exam it is known of which interviews something is kept, answ
   expect(await keptCodes()).toEqual(['ticks'])
 })
 
-test('a page that only reads leaves the database to others', async () => {
+test('a page that only reads does not block the database', async () => {
   await keptCodes()
   await forgetKept('a code')
   const isBlocked = await new Promise((resolve) => {
@@ -119,7 +119,7 @@ test('a page that only reads leaves the database to others', async () => {
   expect(isBlocked).toBe(false)
 })
 
-test('a browser that keeps nothing is told of, and nothing fails because of it', async () => {
+test('a browser without storage is reported, and causes no error', async () => {
   const refused = vi.fn()
   vi.stubGlobal('indexedDB', {
     open: () => {
@@ -141,7 +141,7 @@ test('a browser that keeps nothing is told of, and nothing fails because of it',
   await forgetKept('a code')
 })
 
-test('a browser that has something else by this name is like one that keeps nothing', async () => {
+test('a browser with a different database of this name counts as one without storage', async () => {
   await new Promise((resolve) => {
     indexedDB.open('assay-exam', 1).onsuccess = resolve
   })
@@ -151,7 +151,7 @@ test('a browser that has something else by this name is like one that keeps noth
   expect([storage.queue, storage.selections]).toEqual([[], {}])
 })
 
-test('nobody waits longer than two seconds for a browser that never answers', async () => {
+test('the page waits at most two seconds for an unresponsive storage', async () => {
   waitByHand()
   vi.stubGlobal('indexedDB', { open: () => ({}) })
   const opening = vi.fn()
@@ -166,7 +166,7 @@ test('nobody waits longer than two seconds for a browser that never answers', as
   expect(looking).toHaveBeenCalledWith([])
 })
 
-test('of a browser that answers in time nothing is waited for', async () => {
+test('the page keeps no timer after a timely response of the storage', async () => {
   waitByHand()
   const storage = await openExamStorage('a code')
   await storage.addSubmission(submission('k'))
@@ -178,7 +178,7 @@ const full = () => {
   throw new DOMException('The disk is full', 'QuotaExceededError')
 }
 
-test('a browser that stops to keep things is told of once, and is left alone from then on', async () => {
+test('a browser whose storage fails is reported once, and not used again', async () => {
   const lost = vi.fn()
   const storage = await openExamStorage('a code')
   storage.onLost(lost)
@@ -199,27 +199,24 @@ test('a browser that stops to keep things is told of once, and is left alone fro
   expect(late).toHaveBeenCalledTimes(1)
 })
 
-test.each(['add', 'remove', 'clear'] as const)(
-  'what a browser takes and then does not write is lost: %s',
-  async (what) => {
-    const storage = await openExamStorage('a code')
-    await storage.addSubmission(submission('kept'))
-    vi.spyOn(Transaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
-      this.abort()
-    })
-    vi.spyOn(Shelf.prototype, 'delete').mockImplementation(function (this: IDBObjectStore) {
-      this.transaction.abort()
-      return {} as IDBRequest
-    })
-    if (what === 'add') await storage.addSubmission(submission('k'))
-    if (what === 'remove') await storage.removeSubmission('kept')
-    if (what === 'clear') await storage.clear()
+test.each(['add', 'remove', 'clear'] as const)('an accepted but unwritten change counts as lost: %s', async (what) => {
+  const storage = await openExamStorage('a code')
+  await storage.addSubmission(submission('kept'))
+  vi.spyOn(Transaction.prototype, 'commit').mockImplementation(function (this: IDBTransaction) {
+    this.abort()
+  })
+  vi.spyOn(Shelf.prototype, 'delete').mockImplementation(function (this: IDBObjectStore) {
+    this.transaction.abort()
+    return {} as IDBRequest
+  })
+  if (what === 'add') await storage.addSubmission(submission('k'))
+  if (what === 'remove') await storage.removeSubmission('kept')
+  if (what === 'clear') await storage.clear()
 
-    expect(storage.isLasting()).toBe(false)
-  },
-)
+  expect(storage.isLasting()).toBe(false)
+})
 
-test('a browser that stops to answer is waited for once', async () => {
+test('the page waits for an unresponsive storage only once', async () => {
   const lost = vi.fn()
   const storage = await openExamStorage('a code')
   storage.onLost(lost)
@@ -236,7 +233,7 @@ test('a browser that stops to answer is waited for once', async () => {
   expect(lost).toHaveBeenCalledTimes(1)
 })
 
-test('that nobody listens when it is lost is no failure', async () => {
+test('a lost storage without a listener causes no error', async () => {
   const storage = await openExamStorage('a code')
   vi.spyOn(Database.prototype, 'transaction').mockImplementation(full)
 
@@ -244,7 +241,7 @@ test('that nobody listens when it is lost is no failure', async () => {
   expect(storage.isLasting()).toBe(false)
 })
 
-test('a key is a UUID, also where the page came over plain http', () => {
+test('a key is a UUID, also on a page over plain http', () => {
   vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array) => bytes.fill(255) })
 
   expect(newKey()).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff')

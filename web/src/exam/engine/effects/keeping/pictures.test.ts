@@ -29,7 +29,7 @@ function open() {
 
 const addresses = () => fetched.mock.calls.map(([address]) => address)
 
-test('every picture of a page is fetched when the page arrives, also of questions further down', () => {
+test('every picture of a page is fetched when the page loads, also for later questions', () => {
   const { load } = open()
   load(
     '<p><img src="/pictures/ab12.png"> and <img src="/pictures/cd34.webp" alt="a map"></p>',
@@ -40,7 +40,7 @@ test('every picture of a page is fetched when the page arrives, also of question
   expect(addresses()).toEqual(['/pictures/ab12.png', '/pictures/cd34.webp', '/pictures/ef56.jpg'])
 })
 
-test('the pictures of passages come along', () => {
+test('the pictures of passages are fetched too', () => {
   const { engine } = open()
   const passage = { id: 1, title: 'A map', description_html: '<img src="/pictures/9a8b.png">', lang: null }
   engine.apply({ kind: 'loaded', first: 0, questions: [], passages: [passage], askedAt: 0 })
@@ -48,7 +48,7 @@ test('the pictures of passages come along', () => {
   expect(addresses()).toEqual(['/pictures/9a8b.png'])
 })
 
-test('nothing else fetches them, and nothing but pictures is fetched', () => {
+test('pictures are fetched only when a page loads, and other links are not fetched', () => {
   const { engine, load } = open()
   load('<a href="/pictures/">all</a> <code>/pictures/ab12</code> <code>/pictures/.png</code>')
   engine.apply({ kind: 'went', index: 1 })
@@ -56,7 +56,7 @@ test('nothing else fetches them, and nothing but pictures is fetched', () => {
   expect(addresses()).toEqual([])
 })
 
-test('a picture that does not come is in the way of nothing', async () => {
+test('a missing picture does not affect the other pictures', async () => {
   fetched.mockRejectedValue(new TypeError('no network'))
   const { load } = open()
   load('<img src="/pictures/ab12.png"><img src="/pictures/cd34.png">')
@@ -66,7 +66,7 @@ test('a picture that does not come is in the way of nothing', async () => {
   expect(addresses()).toHaveLength(2)
 })
 
-test('they are forgotten where a shelf of them is, and nothing fails where there is none', () => {
+test('the picture cache is deleted if it exists, and a missing cache API causes no error', () => {
   const remove = vi.fn()
   vi.stubGlobal('caches', { delete: remove })
   forgetPictures()

@@ -29,7 +29,7 @@ function open(change: Partial<ExamState> = {}) {
 
 beforeEach(() => localStorage.clear())
 
-test('what is ticked is kept, and taken away where it was handed in', () => {
+test('a selection is stored, and deleted when it was submitted', () => {
   const { engine, putSelection } = open()
   engine.apply({ kind: 'chose', questionId: 2, optionId: 3 })
   const second = { questionCode: 'q2', number: 2 }
@@ -46,7 +46,7 @@ test('what is ticked is kept, and taken away where it was handed in', () => {
   expect(putSelection).toHaveBeenCalledExactlyOnceWith(2, null, second)
 })
 
-test('a question that was left for another is where the next visit goes on', () => {
+test('the next visit continues at the last opened question', () => {
   expect(storedPosition('a-code')).toBeNull()
   const { engine } = open()
   engine.apply({ kind: 'connection', isOnline: false })
@@ -59,14 +59,14 @@ test('a question that was left for another is where the next visit goes on', () 
   expect(storedPosition('a-code')).toBe(0)
 })
 
-test('a tick at the first question places the candidate there', () => {
+test('a selection at the first question stores it as the candidate’s position', () => {
   const { engine } = open()
   engine.apply({ kind: 'chose', questionId: 1, optionId: 1 })
 
   expect(storedPosition('a-code')).toBe(0)
 })
 
-test('what does not move this tab leaves the place, the flags and the given time as another one has kept them', () => {
+test('changes without movement keep the position, flags and given time stored by another tab', () => {
   const kept = { 'assay-place a-code': '2', 'assay-flags a-code': '3', 'assay-given a-code': '60' }
   const { engine } = open({ isPlaced: true, flags: [1], given: 30 })
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
@@ -75,7 +75,7 @@ test('what does not move this tab leaves the place, the flags and the given time
   expect({ ...localStorage }).toEqual({ ...kept, 'assay-late a-code': 'open ' })
 })
 
-test('flags outlive the page, until the last one is taken back', () => {
+test('flags survive the page until the last one is removed', () => {
   expect(storedFlags('a-code')).toEqual([])
   const { engine } = open()
   for (const questionId of [3, 1]) engine.apply({ kind: 'flagged', questionId, isFlagged: true })
@@ -86,7 +86,7 @@ test('flags outlive the page, until the last one is taken back', () => {
   expect(storedFlags('a-code')).toEqual([])
 })
 
-test('how much given time was told of is known to the next visit, also that it was none', () => {
+test('the announced given time is known at the next visit, also when it was zero', () => {
   expect(storedGivenTime('a-code')).toBeNull()
   const { engine } = open()
   const told = (given: number) => engine.apply({ kind: 'clock', remaining: '00:10:00', sentAt: 0, gotAt: 1, given })
@@ -97,7 +97,7 @@ test('how much given time was told of is known to the next visit, also that it w
   expect(storedGivenTime('another-code')).toBeNull()
 })
 
-test('hidden digits stay hidden, and shown once they are shown again', () => {
+test('hidden digits stay hidden until they are shown again', () => {
   expect(isTimeHidden('a-code')).toBe(false)
   storeTimeHidden('a-code', true)
   expect([isTimeHidden('a-code'), isTimeHidden('another-code')]).toEqual([true, false])
@@ -105,7 +105,7 @@ test('hidden digits stay hidden, and shown once they are shown again', () => {
   expect(isTimeHidden('a-code')).toBe(false)
 })
 
-test('reports that did not arrive are kept; where none is left nothing is', () => {
+test('unsent reports are stored, and an empty list leaves no entry', () => {
   expect(storedReports('a-code')).toEqual([])
   storeReports('a-code', [report])
   expect(storedReports('a-code')).toEqual([report])
@@ -121,7 +121,7 @@ function leaveMarks(code: string, mark: 'place' | 'flags' | 'given' | 'hidden' |
 }
 const marks = ['place', 'flags', 'given', 'hidden', 'reports'] as const
 
-test.each(marks)('of which interviews something is known can be told by: %s', (mark) => {
+test.each(marks)('interviews with stored data are recognised by: %s', (mark) => {
   localStorage.setItem('assay-device', 'a word')
   localStorage.setItem('their assay-place code', '1')
   expect(storedExamCodes()).toEqual([])
@@ -134,7 +134,7 @@ test.each(marks)('of which interviews something is known can be told by: %s', (m
   expect(storedExamCodes()).toEqual([])
 })
 
-test('when it is over nothing of it stays in this browser, and nothing of another one goes', () => {
+test('the data of an ended test is deleted from the browser, and other tests keep theirs', () => {
   for (const code of ['a-code', 'another-code']) for (const mark of marks) leaveMarks(code, mark)
   const { engine, putSelection, clear } = open({ selections: { 1: { options: [1], base: [], isSent: false } } })
   expect(clear).not.toHaveBeenCalled()
@@ -145,7 +145,7 @@ test('when it is over nothing of it stays in this browser, and nothing of anothe
   expect(storedExamCodes()).toEqual(marks.map(() => 'another-code'))
 })
 
-test('of a test that waits to be entered again everything stays', () => {
+test('a test that waits for another entry keeps all its data', () => {
   for (const mark of marks) leaveMarks('a-code', mark)
   const { engine, clear } = open()
   engine.apply({ kind: 'reopened' })

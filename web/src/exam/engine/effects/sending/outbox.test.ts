@@ -71,7 +71,7 @@ function open(send: Send, storage: ReturnType<typeof device>, queue: Submission[
 
 const weathers = fc.array(fc.constantFrom<Weather>('fine', 'answer lost', 'lost', 'busy'), { maxLength: 30 })
 
-test('whatever the network does, every submission is in the journal once and in its order', async () => {
+test('every submission is in the journal once and in order, whatever the network does', async () => {
   await fc.assert(
     fc.asyncProperty(weathers, fc.integer({ min: 1, max: 12 }), async (weather, amount) => {
       const server = serverBehind(weather)
@@ -89,7 +89,7 @@ test('whatever the network does, every submission is in the journal once and in 
   )
 })
 
-test('a page that dies at any moment and comes back goes on with what its device stored', async () => {
+test('a page that crashes at any moment continues with its stored submissions', async () => {
   await fc.assert(
     fc.asyncProperty(weathers, fc.array(fc.nat(20), { minLength: 1, maxLength: 4 }), async (weather, livesFor) => {
       const server = serverBehind(weather)
@@ -115,7 +115,7 @@ test('a page that dies at any moment and comes back goes on with what its device
   )
 })
 
-test('what the server refuses is given up, and what stands behind it goes on', async () => {
+test('a rejected submission is discarded, and the next ones continue', async () => {
   const storage = device()
   const { outbox, settled, submit } = open(
     async ({ key }) => (key === 'key 0' ? { kind: 'refused' } : { kind: 'delivered', isAnswered: true, answered: 1 }),
@@ -133,7 +133,7 @@ test('what the server refuses is given up, and what stands behind it goes on', a
   expect(storage.stored()).toEqual([])
 })
 
-test('after the end nothing more is sent, and what is left is known', async () => {
+test('no submissions are sent after the end, and the remaining ones are known', async () => {
   let sent = 0
   const { engine, outbox, submit } = open(async () => {
     sent += 1
@@ -148,7 +148,7 @@ test('after the end nothing more is sent, and what is left is known', async () =
   expect(engine.get()).toMatchObject({ phase: 'over', queue: [{ key: 'key 0' }, { key: 'key 1' }] })
 })
 
-test('what another tab has delivered is not sent again', async () => {
+test('a submission delivered by another tab is not sent again', async () => {
   const server = serverBehind(['lost'])
   const { engine, outbox } = open(server.send, device())
   const one = submission(0)
@@ -175,13 +175,13 @@ test.each([
   expect(failureOf(cause).kind).toBe(kind)
 })
 
-test('the server says how long to wait, else the wait doubles up to eight seconds', () => {
+test('the server sets the wait, or else the wait doubles up to eight seconds', () => {
   expect(failureOf(new Refused(429, 'TOO_MANY_TRIES', '', [], 3))).toEqual({ kind: 'again', afterMs: 3_000 })
   expect([1, 2, 3, 4, 5, 9].map((failures) => backoffMs(failures, 1))).toEqual([500, 1000, 2000, 4000, 8000, 8000])
   expect(backoffMs(9, 0)).toBe(4_000)
 })
 
-test('of a test that waits to be entered again nothing is lost, and nothing is sent on', async () => {
+test('a test that waits for another entry loses no submission, and sends none', async () => {
   const storage = device()
   const { engine, outbox, submit } = open(async () => failureOf(new Refused(409, 'NOT_ACTIVATED', '')), storage)
   submit(submission(1))
@@ -220,7 +220,7 @@ const hand = async ({ engine, outbox }: ReturnType<typeof watched>, one: Submiss
   await outbox.add(one)
 }
 
-test('the page shows that something is sent, that it waits until the server has answered, and that nothing is left', async () => {
+test('the page shows whether submissions are in progress, waiting for the server, or complete', async () => {
   const page = watched(['lost', 'answer lost'])
   await hand(page, submission(1))
   expect(page.shown).toEqual(['sending', 'waiting', 'waiting', 'waiting', 'waiting', 'idle'])
@@ -229,7 +229,7 @@ test('the page shows that something is sent, that it waits until the server has 
   expect(page.shown.slice(6)).toEqual(['sending', 'idle'])
 })
 
-test('between tries it waits as long as the server says, else longer each time, and from the beginning for the next one', async () => {
+test('a retry waits as long as the server says, or longer each time, and restarts with each submission', async () => {
   const page = watched(['lost', 'lost', 'busy', 'fine', 'lost'])
   await hand(page, submission(1))
   await hand(page, submission(2))
@@ -237,7 +237,7 @@ test('between tries it waits as long as the server says, else longer each time, 
   expect(page.waits).toEqual([backoffMs(1, 0.5), backoffMs(2, 0.5), 1_000, backoffMs(1, 0.5)])
 })
 
-test('the server is told what it may have heard before: a retry, what was waiting at the start, what another tab has made', async () => {
+test('retries, stored submissions and submissions of other tabs are sent as possible repeats', async () => {
   const page = watched(['lost'], [submission(1)])
   await page.outbox.run()
   await hand(page, submission(2))
@@ -253,7 +253,7 @@ test('the server is told what it may have heard before: a retry, what was waitin
   ])
 })
 
-test('a try that was lost is a repeat the next time', async () => {
+test('a lost attempt is marked as a repeat at the next attempt', async () => {
   const page = watched(['lost'])
   await hand(page, submission(1))
 
@@ -263,7 +263,7 @@ test('a try that was lost is a repeat the next time', async () => {
   ])
 })
 
-test('what another tab delivers while this one waits for its turn is not sent by both, and what follows is', async () => {
+test('a submission delivered by another tab during the lock wait is sent once, and the next follows', async () => {
   const sent: string[] = []
   const turns: (() => void)[] = []
   const engine = createEngine(firstState(interview, beginning))

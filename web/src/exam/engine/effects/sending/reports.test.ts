@@ -65,7 +65,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a report without a network outlives the page, and goes out once with its key', async () => {
+test('a report without a network survives the page, and is sent once with its key', async () => {
   const first = open(cut)
   first.report()
   await pass(0)
@@ -81,7 +81,7 @@ test('a report without a network outlives the page, and goes out once with its k
   expect(await leftBehind()).toEqual([])
 })
 
-test('of lost time no question is named', async () => {
+test('a report of lost time contains no question', async () => {
   const { report: add, calls } = open(take)
   add({ ...report, questionId: null })
   await pass(0)
@@ -89,7 +89,7 @@ test('of lost time no question is named', async () => {
   expect(calls[0]?.body).not.toHaveProperty('question_id')
 })
 
-test('reports go out one after the other, each once, and each candidate hears of the own one', async () => {
+test('reports are sent one after another, once each, and every report learns its own outcome', async () => {
   const arrivals: (() => void)[] = []
   const page = open(() => new Promise((resolve) => arrivals.push(() => resolve({ time: '' }))))
   page.report()
@@ -109,7 +109,7 @@ test('reports go out one after the other, each once, and each candidate hears of
   expect(await leftBehind()).toEqual([])
 })
 
-test('a report that follows when all have gone out goes out too', async () => {
+test('a report added after all others were sent is sent too', async () => {
   const page = open(take)
   page.report()
   await pass(0)
@@ -119,7 +119,7 @@ test('a report that follows when all have gone out goes out too', async () => {
   expect(page.texts()).toEqual([report.text, other.text])
 })
 
-test('without a network it is tried again, later each time, and said so; the next one begins anew', async () => {
+test('a report without a network is retried with longer waits and a message, and the next starts again', async () => {
   const answers = [cut, cut, cut, take, cut, take]
   const at: number[] = []
   const page = open(() => {
@@ -134,7 +134,7 @@ test('without a network it is tried again, later each time, and said so; the nex
   expect(page.told).toEqual(['waiting', 'waiting', 'waiting', 'sent', 'waiting', 'sent'])
 })
 
-test('it does not wait on where the network may be there again', async () => {
+test('a report is sent again immediately when the network may have returned', async () => {
   const answers = [cut, cut]
   const page = open(() => (answers.shift() ?? take)())
   page.report()
@@ -149,7 +149,7 @@ test('it does not wait on where the network may be there again', async () => {
 })
 
 test.each([{ welcome: 'to the hotel' }, null, undefined])(
-  '%j is no receipt: the report stays until there is one',
+  '%j is rejected as a receipt: the report stays until it gets one',
   async (answer) => {
     const page = open(async () => answer)
     page.report()
@@ -160,7 +160,7 @@ test.each([{ welcome: 'to the hotel' }, null, undefined])(
   },
 )
 
-test('what the server does not take is not sent again', async () => {
+test('a report rejected by the server is not sent again', async () => {
   const page = open(refuse(409, 'TOO_MANY_REMARKS'))
   page.report()
   await pass(60_000)
@@ -170,7 +170,7 @@ test('what the server does not take is not sent again', async () => {
   expect(await leftBehind()).toEqual([])
 })
 
-test('where the test waits to be entered again the report waits with it', async () => {
+test('a report waits while its test waits for another entry', async () => {
   const page = open(refuse(409, 'NOT_ACTIVATED'))
   page.report()
   await pass(0)
@@ -180,7 +180,7 @@ test('where the test waits to be entered again the report waits with it', async 
   expect(await leftBehind()).toHaveLength(1)
 })
 
-test('what the end has overtaken is kept for the end page, and is a report again where the test is opened again', async () => {
+test('a report overtaken by the end moves to the end page, and back after a reopening', async () => {
   const page = open(refuse(409, 'INTERVIEW_CLOSED'))
   page.report()
   await pass(60_000)
@@ -192,7 +192,7 @@ test('what the end has overtaken is kept for the end page, and is a report again
   expect(storedRemarkDraft('a-code')).toBeNull()
 })
 
-test('where the server knows of no such test, there is none', async () => {
+test('a report for a test unknown to the server is sent once, and the test is gone', async () => {
   const page = open(refuse(404, 'INTERVIEW_NOT_FOUND'))
   page.report()
   await pass(60_000)
@@ -201,7 +201,7 @@ test('where the server knows of no such test, there is none', async () => {
   expect(page.calls).toHaveLength(1)
 })
 
-test('one tab of a browser sends at a time the reports of one test', async () => {
+test('only one tab of a browser sends the reports of a test at a time', async () => {
   const names: string[] = []
   const request = async (name: string, _: unknown, act: () => Promise<unknown>) => {
     names.push(name)

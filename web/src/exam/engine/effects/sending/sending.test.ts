@@ -44,7 +44,7 @@ function request() {
 
 const leftMs = ({ deadline }: ExamState) => (deadline.from + deadline.to) / 2 - performance.now()
 
-test('a submission goes out with all that it holds, and with the key by which it is counted once', async () => {
+test('a submission is sent with all its fields, and with the idempotency key', async () => {
   answerWith(receipt)
   const { connection } = open()
   const outcome = await sendSubmission(connection, submission, false)
@@ -58,7 +58,7 @@ test('a submission goes out with all that it holds, and with the key by which it
   expect(outcome).toEqual({ kind: 'delivered', isAnswered: true, answered: 7 })
 })
 
-test('the answer of the server says what is answered, also that an emptied question is not', async () => {
+test('the response states whether the question is answered, also after all options were removed', async () => {
   answerWith({ ...receipt, is_answered: false, amount_of_answered_questions: 6 })
   const outcome = await sendSubmission(open().connection, { ...submission, answers: [] }, false)
 
@@ -66,7 +66,7 @@ test('the answer of the server says what is answered, also that an emptied quest
   expect(outcome).toEqual({ kind: 'delivered', isAnswered: false, answered: 6 })
 })
 
-test('the clock is read from the answer, but not from that of a repeat, which is told as it was the first time', async () => {
+test('the clock is read from a first response, but not from the response to a repeat', async () => {
   answerWith(receipt)
   const { engine, connection } = open()
   await sendSubmission(connection, submission, true)
@@ -77,7 +77,7 @@ test('the clock is read from the answer, but not from that of a repeat, which is
   expect(leftMs(engine.get())).toBeLessThan(21 * 60_000)
 })
 
-test('pages that were asked for before it went out are older than it', async () => {
+test('pages requested before a submission was sent count as older than it', async () => {
   answerWith(receipt)
   const { engine, connection } = open()
   const sending = sendSubmission(connection, submission, false)
@@ -96,7 +96,7 @@ test.each([
   ['a sign-in page that answers 200', () => answerWith({ welcome: 'to the hotel' })],
   ['nothing at all, with a 200', () => answerWith(null)],
   ['an answer about another question', () => answerWith({ ...receipt, question_code: 'q1' })],
-])('%s is no receipt: it is sent again', async (_, answer) => {
+])('%s is rejected as a receipt: the submission is sent again', async (_, answer) => {
   answer()
   const { engine, connection } = open()
 
@@ -113,7 +113,7 @@ test.each([
   ['the end', () => refuse(409, 'INTERVIEW_CLOSED'), { kind: 'closed' }],
   ['no such test', () => refuse(404, 'INTERVIEW_NOT_FOUND'), { kind: 'gone' }],
   ['a test that waits', () => refuse(409, 'NOT_ACTIVATED'), { kind: 'waiting' }],
-])('%s is told to the queue', async (_, answer, outcome) => {
+])('%s is reported to the queue', async (_, answer, outcome) => {
   answer()
 
   expect(await sendSubmission(open().connection, submission, false)).toEqual(outcome)
@@ -122,7 +122,7 @@ test.each([
 const takeDrafts = () => fetched.mockImplementation(async () => new Response(null, { status: 204 }))
 const ticked = { selections: { 2: { options: [3, 1], base: [], isSent: false } } }
 
-test('what is ticked goes out as a draft, and is known to be there', async () => {
+test('a selection is sent as a draft, and is marked as sent', async () => {
   takeDrafts()
   const { engine, connection } = open(ticked)
 
@@ -136,7 +136,7 @@ test('what is ticked goes out as a draft, and is known to be there', async () =>
   expect(engine.get().questions[1]?.draft).toEqual([3, 1])
 })
 
-test('what is ticked while a draft is on its way is not called sent', async () => {
+test('a selection made while a draft is being sent is not marked as sent', async () => {
   takeDrafts()
   const { engine, connection } = open({ selections: { 1: { options: [2], base: [], isSent: false } } })
   const sending = sendDraft(connection, 1)
@@ -147,7 +147,7 @@ test('what is ticked while a draft is on its way is not called sent', async () =
   expect(engine.get().selections[1]).toEqual({ options: [3], base: [], isSent: false })
 })
 
-test('a page that was asked for before the draft went out is older than it', async () => {
+test('a page requested before a draft was sent counts as older than it', async () => {
   takeDrafts()
   const { engine, connection } = open(ticked)
   const sending = sendDraft(connection, 2)
@@ -158,27 +158,27 @@ test('a page that was asked for before the draft went out is older than it', asy
   expect(engine.get().selections[2]?.options).toEqual([3, 1])
 })
 
-test('where nothing is ticked, or it is on its way as an answer, no draft goes out', async () => {
+test('a draft is not sent without a selection, or while it is being sent as an answer', async () => {
   expect(await sendDraft(open().connection, 2)).toBe('done')
   expect(await sendDraft(open({ ...ticked, queue: [submission] }).connection, 2)).toBe('done')
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('an answer to another question is in the way of no draft', async () => {
+test('an answer to another question does not block a draft', async () => {
   takeDrafts()
   await sendDraft(open({ ...ticked, queue: [{ ...submission, questionId: 1 }] }).connection, 2)
 
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-test('what an earlier visit ticked waits until its question is there: only then is it known whether it still stands', async () => {
+test('a selection of an earlier visit is sent only after its question has loaded and confirmed it', async () => {
   const { connection } = open({ ...ticked, questions: [anExamQuestion(1), undefined] })
 
   expect(await sendDraft(connection, 2)).toBe('again')
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('a question that is the first of its paper is there too', async () => {
+test('the first question of the paper also sends its draft', async () => {
   takeDrafts()
   await sendDraft(open({ selections: { 1: { options: [2], base: [], isSent: false } } }).connection, 1)
 
@@ -194,7 +194,7 @@ test.each([
   ['no such test', 'done', 'gone', () => refuse(404, 'INTERVIEW_NOT_FOUND')],
   ['a test that waits', 'done', 'waiting', () => refuse(409, 'NOT_ACTIVATED')],
 ] as const)(
-  'after %s a draft is tried: %s; the test is %s; and the tick is not called sent',
+  'after %s a draft is tried: %s; the test is %s; the selection is not marked as sent',
   async (_, outcome, phase, answer) => {
     answer()
     const { engine, connection } = open(ticked)
