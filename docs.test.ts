@@ -2,6 +2,7 @@ import { execFileSync, execSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { releasesTold, whyUnkept } from './release/kept.ts'
+import { hardSentences } from './scripts/walls/sentences.ts'
 import { settingNames } from './server/src/config.ts'
 import { SCHEMA } from './server/src/db/migrate.ts'
 
@@ -129,4 +130,11 @@ test('the pages write operator commands in the one form that works in a clone', 
 
   expect(spelt).toEqual([])
   expect(execFileSync('./assay', ['help'], { encoding: 'utf8' })).toContain('assay backup FILE')
+})
+
+test('the pages of the project have no sentence that has to be read twice', () => {
+  const pages = globSync('{*.md,docs/**/*.md,bench/*.md,server/guarantees/*.md,.github/**/*.md}')
+
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.flatMap((path) => hardSentences({ path, text: readFileSync(path, 'utf8') }))).toEqual([])
 })

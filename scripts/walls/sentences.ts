@@ -19,6 +19,8 @@ const hard: readonly (readonly [RegExp, string])[] = [
 
 const isText = (path: string) => /(?:\/i18n\/en\/|^contract\/src\/(?:refusals|fieldErrors)\.ts$)/.test(path)
 
+const TITLE = /^\s*(?:test|describe)(?:\.\w+)*(?:\(.*\))?\(\s*['"`]|^\]\)\(\s*['"`]/
+
 /** Empties the lines that are no prose, so that the numbers of the others stay the same. */
 function proseOf({ path, text }: SourceFile): string[] {
   if (path.endsWith('.md'))
@@ -27,7 +29,7 @@ function proseOf({ path, text }: SourceFile): string[] {
       .replaceAll(/`[^`\n]*`/g, '')
       .split('\n')
   return text.split('\n').map((line) => {
-    if (isText(path)) return line
+    if (isText(path) || TITLE.test(line)) return line
     return /(?:^|\s)\/\/ (.*)$|^\s*\/?\*+ (.*)$/.exec(line)?.[0] ?? ''
   })
 }

@@ -25,7 +25,7 @@ function killInTheMiddle(kill: () => void): () => void {
 }
 
 test(
-  'no acknowledged answer is lost, and none appears, whenever the server is killed',
+  'a kill of the server at any time loses no acknowledged answer and adds none',
   async () => {
     const { settings, url, remove } = await freshSettings()
     const kills = rounds(3, 200)
@@ -65,7 +65,7 @@ test(
 
 if (ENGINE === 'postgres') {
   test(
-    'when one of two nodes is killed, the other goes on with every answer that was acknowledged',
+    'if one of two nodes is killed, the other continues with every acknowledged answer',
     async () => {
       const { settings, url, remove } = await freshSettings()
       const otherPort = String(await freePort())

@@ -60,7 +60,7 @@ const figureOf = (way: string, { ends, kept, lost, withoutDeed }: Count) =>
   `${lost} lost, ${withoutDeed} counted without a deed, of ${ends} ends beside ${way}; ${kept} answers came late`
 
 test(
-  'nothing is lost at ends over which the server was killed',
+  'test ends lose no answers when the server is killed during them',
   async () => {
     const { settings, url, remove } = await freshSettings()
     let server = launch(settings)
@@ -106,7 +106,7 @@ test(
 const ways = ['unreachable', 'silent'] as const
 
 test(
-  'nothing is lost at ends over which the server was silent or could not be reached',
+  'test ends lose no answers when the server is silent or unreachable',
   async () => {
     const house = await openHouse()
     onTestFinished(() => house.close())

@@ -30,7 +30,7 @@ async function openExam() {
   return { house, submit: ({ question, options }: typeof first) => candidate.submit(question, options), first, second }
 }
 
-test('while a shell holds the lock the process goes on, and what cannot be stored is told after a while', async () => {
+test('the process survives a lock held by a shell, and a failed save is reported after a while', async () => {
   const { house, submit, first, second } = await openExam()
   const shell = openShell(house.place.folder)
   shell.exec('BEGIN IMMEDIATE')
@@ -53,7 +53,7 @@ test('while a shell holds the lock the process goes on, and what cannot be store
   await submit(second)
 })
 
-test('a lock that is let go of in time is not noticed by anybody', async () => {
+test('a lock released in time has no visible effect', async () => {
   const { house, submit, first } = await openExam()
   const shell = openShell(house.place.folder)
   shell.exec('BEGIN IMMEDIATE')
@@ -66,7 +66,7 @@ test('a lock that is let go of in time is not noticed by anybody', async () => {
   await saving
 })
 
-test('the log that grew behind a long reader is small again once it has gone', async () => {
+test('the write-ahead log behind a long reader shrinks after the reader ends', async () => {
   const { house } = await openExam()
   const { folder } = house.place
   const log = () => statSync(join(folder, 'assay.sqlite-wal')).size

@@ -10,7 +10,7 @@ const WAIT = { timeout: PATIENCE, interval: 50 }
 const TWO_MINUTES = 2 * 60_000
 
 test(
-  'every invitation arrives once, by whichever node; only what a killed node had in hand goes again, with its Message-ID',
+  "every invitation is sent once by any node, and a killed node's mail is repeated with its Message-ID",
   async () => {
     const { nodes, url } = await openMailingNodes()
     const staff = await enter(url)
@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'a stop waits for the mail that is being handed over, and it goes once',
+  'a stop waits for the mail in progress, which is sent once',
   async () => {
     const { nodes, url } = await openMailingNodes()
     const staff = await enter(url)

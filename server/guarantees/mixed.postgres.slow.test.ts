@@ -15,7 +15,7 @@ const bringForward = (db: Parameters<typeof withNobodyServing>[0]) =>
     await sql`insert into kysely_migration (name, timestamp) values ('9999_later', '2999-01-01T00:00:00Z')`.execute(db)
   })
 
-test('an older node saves nothing from the moment on in which another has brought the tables forward', async () => {
+test('an older node stops saving after another node has upgraded the tables', async () => {
   const { settings, url, remove } = await freshSettings()
   const run = launch(settings)
   await run.until('Assay is ready')

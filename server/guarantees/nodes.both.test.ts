@@ -9,7 +9,7 @@ import { type House, type Node, openHouse, openNode } from '../test/house.ts'
 
 const MINUTE = 60_000
 
-test('an exam whose time runs out while the server is down is done with the right result once it is up', async () => {
+test('a test that expires while the server is down is closed with the correct result after a start', async () => {
   const house = await openHouse()
   const bank = await makeBank(house, 10)
   const { candidate, questions, interview } = await makeRunningExam(house)
@@ -43,7 +43,7 @@ async function openTwo(): Promise<{ house: House; other: Node; close: () => Prom
 }
 
 if (ENGINE === 'postgres') {
-  test('an exam may be entered on one node, answered on both and finished on the other', async () => {
+  test('a test can be entered on one node, answered on both and finished on the other', async () => {
     const { house, other, close } = await openTwo()
     const { candidate, questions, interview } = await makeRunningExam(house)
     const there = candidateOf(other.stranger, interview.code)
@@ -68,7 +68,7 @@ if (ENGINE === 'postgres') {
   })
 
   test(
-    'under load on both nodes nothing is lost, nothing is doubled, and each exam closes once',
+    'under load two nodes lose and repeat no answers, and close each test once',
     async () => {
       const { house, other, close } = await openTwo()
       const exams = rounds(8, 100)

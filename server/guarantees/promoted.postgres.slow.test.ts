@@ -31,7 +31,7 @@ async function openPair() {
 }
 
 test(
-  'when the primary is lost and its standby promoted, every acknowledged answer is there',
+  'a promoted replica of a lost primary has every acknowledged answer',
   async () => {
     const total = { ok: 0, lost: 0, phantom: 0 }
     const promotions = rounds(1, 5)

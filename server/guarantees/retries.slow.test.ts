@@ -108,7 +108,7 @@ async function play(steps: readonly Step[]): Promise<void> {
 }
 
 test(
-  'whatever the network loses, delays or repeats, the server comes to what the model says',
+  'lost, delayed or repeated requests lead the server to the state of the model',
   async () => {
     const schedules = rounds(300, 10_000)
     await fc.assert(

@@ -126,7 +126,7 @@ function withoutChance(heard: readonly Heard[]): string[] {
 }
 
 test(
-  'banks that differ only in what is right sound the same to a candidate, byte for byte and in the same order',
+  'banks that differ only in correct answers give candidates identical bytes in the same order',
   async () => {
     const pairs = rounds(5, 60)
     let bytes = 0
@@ -212,7 +212,7 @@ function keysIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => [key, ...keysIn(inner)])
 }
 
-test('no answer to a candidate, in any state, has a field that is not on the list', async () => {
+test('every response to a candidate, in any state, has only listed fields', async () => {
   const [house] = houses
   await makeQuestions(house, bankOf('LISTED', 0))
 

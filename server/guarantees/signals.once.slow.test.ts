@@ -22,7 +22,7 @@ const byChance = (share: number, tries: number) => 4 * Math.sqrt((share * (1 - s
 const shown = (share: number) => share.toFixed(3)
 
 test.each(SIGNAL_KINDS)(
-  '%s is found as often as is said of it, and hardly ever where there is nothing',
+  '%s is found as often as the guide states, and rarely without a cause',
   { timeout: PATIENCE },
   (kind) => {
     const said = GUIDE.find((one) => one.kind === kind)
@@ -50,7 +50,7 @@ function expectAsTold(seconds: readonly Second[]) {
   return { lower, told }
 }
 
-test('a year of two thousand people: what was planted is found, who had help too, and one of twenty at most is not there', {
+test('a simulated year of two thousand people finds planted signals, with at most one in twenty wrong', {
   timeout: PATIENCE,
 }, () => {
   const years = Array.from({ length: rounds(1, 3) }, (_, at) => simulateYear(rounds(400, 2_000), at + 1))
@@ -68,7 +68,7 @@ test('a year of two thousand people: what was planted is found, who had help too
   )
 })
 
-test('a confirmation finds whoever it is as often as was said before, and the same person hardly ever', {
+test('a verification test finds another person at the stated rate, and rarely flags the same person', {
   timeout: PATIENCE,
 }, () => {
   const chance = seeded(7)

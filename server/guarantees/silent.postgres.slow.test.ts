@@ -51,7 +51,7 @@ const answerAll = ({ candidates }: Behind, at: number): Promise<number[]> =>
 
 // Only for PostgreSQL: SQLite is a file of the same process.
 test(
-  'a database that falls silent on every connection is given up, and answers are saved again over new ones',
+  'a database that stops answering is abandoned, and answers are saved over new connections',
   async () => {
     const behind = await openBehindWire()
     const before = await answerAll(behind, 0)
@@ -82,7 +82,7 @@ test(
   PATIENCE,
 )
 
-test('a server whose database has fallen silent says so to Prometheus at once, and still stops when it is told to', async () => {
+test('a server with a silent database reports it to Prometheus immediately and still stops on request', async () => {
   const { settings, url, remove } = await freshSettings()
   const wire = await openRelay(settings.DATABASE_URL ?? '')
   const port = String(await freePort())

@@ -17,7 +17,7 @@ afterAll(() => house.close())
 const AT_ONCE = 50
 
 test(
-  'however many start an exam at once, its clock starts once',
+  'many simultaneous starts of a test start its clock once',
   async () => {
     const all = rounds(8, 200)
     for (let round = 0; round < all; round += 1) {
@@ -59,7 +59,7 @@ const PUBLIC = [
   'remaining_time',
 ]
 
-test('a visitor with the code sees exactly the public view, in every state and with a dead token', async () => {
+test('a visitor with the code sees exactly the public view, in every state and with an invalid token', async () => {
   const waiting = await makeInterview(house)
   const running = await makeRunningExam(house)
   const finished = await makeRunningExam(house)
@@ -74,7 +74,7 @@ test('a visitor with the code sees exactly the public view, in every state and w
   }
 })
 
-test('before the start every call for the paper is refused, whatever is asked for', async () => {
+test('before the start every request for the paper is refused', async () => {
   const { code } = await makeInterview(house)
   const known = await makeRunningExam(house)
   const ids = known.questions.map(({ id }) => id)

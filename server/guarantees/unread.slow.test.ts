@@ -21,7 +21,7 @@ async function sendUnread(url: string, text: string): Promise<Socket> {
 }
 
 test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
-  'who asks for %s without reading makes the server hold 64 bytes for each sent at most',
+  'a client that requests %s without reading costs the server at most 64 bytes for each request byte',
   async (path) => {
     const { settings, url, remove } = await freshSettings()
     const server = launch({ ...settings, ...LOOKED_INTO })
@@ -49,7 +49,7 @@ test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
   },
 )
 
-test('a connection that takes nothing while an answer waits is ended, and one that reads slowly is not', async () => {
+test('a connection that does not read a waiting response is ended, and a slow reader is not', async () => {
   const app = Fastify()
   endUnread(app, { everyMs: 50, patienceMs: 1_000 })
   app.get('/', async () => 'x'.repeat(40 * MB))
@@ -77,7 +77,7 @@ test('a connection that takes nothing while an answer waits is ended, and one th
   slow.destroy()
 })
 
-test('requests that are sent together are answered one after the other, in their order', async () => {
+test('pipelined requests are answered in order, one after another', async () => {
   const { settings, url, remove } = await freshSettings()
   const server = launch(settings)
   onTestFinished(async () => {

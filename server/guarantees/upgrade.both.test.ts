@@ -67,7 +67,7 @@ test.each(releases)('a database of release $version keeps every answer and every
   await place.remove()
 })
 
-test.each(releases)('every field of every row of release $version is as it was', async (release) => {
+test.each(releases)('every field of every row of release $version is unchanged', async (release) => {
   const place = await freshPlace()
   await putBack(release, place)
   const before = await allRows(place)
@@ -81,7 +81,7 @@ test.each(releases)('every field of every row of release $version is as it was',
 })
 
 test.each(releases)(
-  'an upgrade from release $version that is killed in the middle goes on at the next start',
+  'an upgrade from release $version that is killed in the middle continues at the next start',
   async (release) => {
     const kills = rounds(1, 20)
     const { settings, remove } = await freshSettings()

@@ -26,7 +26,7 @@ const mishaps: Record<string, (folder: string) => void> = {
 }
 
 // Only for SQLite: PostgreSQL's files belong to PostgreSQL.
-test.each(Object.keys(mishaps))('nothing is acknowledged any more once %s', async (name) => {
+test.each(Object.keys(mishaps))('answers are no longer acknowledged once %s', async (name) => {
   const { folder, remove } = temporaryFolder()
   const house = await openHouse({ place: { folder } })
   onTestFinished(async () => {
@@ -55,7 +55,7 @@ test.each(Object.keys(mishaps))('nothing is acknowledged any more once %s', asyn
   await expect(house.stranger(health)).rejects.toMatchObject({ status: 503 })
 })
 
-test('a server does not begin anew by itself where a database has been', async () => {
+test('a server refuses to start with a new database where one existed before', async () => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
   await (await openHouse({ place: { folder } })).stop()

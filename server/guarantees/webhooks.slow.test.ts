@@ -17,7 +17,7 @@ async function afterTurns(turns: number): Promise<void> {
 }
 
 test(
-  'whenever the server is killed, every finished test is told and no other',
+  'every finished test, and no other, is sent to webhooks after any kill of the server',
   async () => {
     const { settings, url, remove } = await freshSettings()
     const receiver = await openReceiver()

@@ -45,7 +45,7 @@ const readingOf = (text: string, series: string) => {
   return Number(line?.split(' ').at(-1))
 }
 
-test('what happens in a node can be read on a port of its own, and nowhere else', async () => {
+test('the metrics of a node are readable only on their own port', async () => {
   const house = await openWatched({ ASSAY_RATE_LIMIT: 'on' })
   const tries = Array.from({ length: 6 }, () =>
     callerAt(house.url)(signIn, { body: { username: ADMIN.ASSAY_ADMIN_EMAIL, password: 'not this one' } }),
@@ -82,7 +82,7 @@ test('what happens in a node can be read on a port of its own, and nowhere else'
   await house.close()
 })
 
-test('the last backup is also known where another node has made it', async () => {
+test('the last backup is also known if another node made it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-backups-'))
   writeFileSync(join(folder, 'assay-2099-01-02T03-00-00Z.backup'), 'made elsewhere')
   const house = await openWatched({ ASSAY_BACKUP_DIR: folder })
@@ -93,7 +93,7 @@ test('the last backup is also known where another node has made it', async () =>
   rmSync(folder, { recursive: true })
 })
 
-test('every line is one that Prometheus reads, each name is explained once, and no text of a visitor is in it', async () => {
+test('every line is valid for Prometheus, each name is explained once, and no visitor text appears', async () => {
   const house = await openWatched()
   await ask(house.url, '/api/interview/1234567890/exam?token=secret')
   await ask(house.url, '/api/nowhere/secret')
@@ -117,7 +117,7 @@ test('every line is one that Prometheus reads, each name is explained once, and 
 })
 
 test.each(['monitoring/dashboard.json', 'monitoring/alerts.yaml', 'alerts.md'])(
-  'every metric that %s names is there on both databases',
+  'every metric that %s names exists on both databases',
   async (page) => {
     const house = await openWatched()
     const there = [...(await house.read()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
@@ -129,7 +129,7 @@ test.each(['monitoring/dashboard.json', 'monitoring/alerts.yaml', 'alerts.md'])(
   },
 )
 
-test('each alert says how bad it is and leads to what is to be done', () => {
+test('each alert has a severity and a link to its instructions', () => {
   const { groups } = parse(textOf('monitoring/alerts.yaml'))
   const steps = [...textOf('alerts.md').matchAll(/^## (\w+)$/gm)].map(([, title = '']) => title)
   const rules: { alert: string; labels: object; annotations: { summary: string; runbook: string } }[] = groups[0].rules
@@ -142,7 +142,7 @@ test('each alert says how bad it is and leads to what is to be done', () => {
   }
 })
 
-test('a rule of one installation is not calmed by another, and what cannot save rings', () => {
+test('an alert of one installation is not cleared by another, and a failed save fires one', () => {
   const { groups } = parse(textOf('monitoring/alerts.yaml'))
   const rules: { alert: string; expr: string; annotations: { summary: string } }[] = groups[0].rules
   const rule = (name: string) => rules.find(({ alert }) => alert === name)
@@ -160,7 +160,7 @@ test('a rule of one installation is not calmed by another, and what cannot save 
   expect(rule('AssayMailsWait')?.expr).toContain('assay_mail_oldest_seconds) > 2 * 3600')
 })
 
-test('the log names each request as its answer does, and whose it was; what is said at the start is JSON too', async () => {
+test('the log has the request id of each response and its user, and start messages are JSON too', async () => {
   const house = await openWatched({ ASSAY_TRUST_PROXY: '1' })
   const headers = { 'x-forwarded-for': '198.51.100.7', 'x-request-id': 'of-the-proxy.1' }
   const own = await ask(house.url, '/api/user/me', { headers: { 'x-forwarded-for': '2001:db8::7' } })
@@ -182,7 +182,7 @@ test('the log names each request as its answer does, and whose it was; what is s
   expect(lines.some(({ msg }) => msg.startsWith('Assay is ready at'))).toBe(true)
 })
 
-test('a name that a visitor gives a request is not believed where no proxy is trusted', async () => {
+test('a request id from a visitor is ignored without a trusted proxy', async () => {
   const house = await openWatched()
   const answer = await ask(house.url, '/api/user/me', { headers: { 'x-request-id': 'made-up-by-me' } })
 

@@ -19,14 +19,17 @@ const post = (json: unknown, headers: Record<string, string> = {}) =>
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
-test.each(['2025-11-25', '2025-06-18'])('the protocol’s own client begins with a handshake by %s', async (version) => {
-  const assistant = await assistantAt(house.url, token, version)
-  expect(assistant.version).toBe(version)
-  expect(await assistant.names()).toContain('search_questions')
-  await assistant.close()
-})
+test.each(['2025-11-25', '2025-06-18'])(
+  'the official client of the protocol starts with a handshake by %s',
+  async (version) => {
+    const assistant = await assistantAt(house.url, token, version)
+    expect(assistant.version).toBe(version)
+    expect(await assistant.names()).toContain('search_questions')
+    await assistant.close()
+  },
+)
 
-test('a handshake for what is not spoken comes to the newest that has one', async () => {
+test('a handshake with an unsupported version answers with the newest version that has a handshake', async () => {
   const params = { protocolVersion: '2024-11-05', capabilities: {}, clientInfo: { name: 'x', version: '1' } }
   const answer = await post({ jsonrpc: '2.0', id: 'a', method: 'initialize', params })
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
@@ -46,7 +49,7 @@ test('a handshake for what is not spoken comes to the newest that has one', asyn
   })
 })
 
-test('an API token alone opens the door', async () => {
+test('the endpoint accepts only an API token', async () => {
   const session = await fetch(`${house.url}/api/login/access-token`, {
     method: 'POST',
     body: new URLSearchParams({ username: 'grace@example.com', password: PASSWORD }),
@@ -61,14 +64,14 @@ test('an API token alone opens the door', async () => {
   }
 })
 
-test('the line of the page on integration shows whether address and token are right', async () => {
+test('the example of the integration page shows if address and token are correct', async () => {
   const page = readFileSync(new URL('../../../docs/integration.md', import.meta.url), 'utf8')
   const [, address = '', body = ''] = /curl -s "\$ASSAY(\/mcp)" [\s\S]*?-d '([^']+)'/.exec(page) ?? []
   const answer = await ask(house.url, address, { method: 'POST', token, body })
   expect([answer.status, answer.json.result.structuredContent]).toEqual([200, { labels: [] }])
 })
 
-test('a page of another origin is refused, whatever it asks', async () => {
+test('a page of another origin is refused for every request', async () => {
   for (const origin of ['https://evil.example', 'null', house.url])
     for (const method of ['POST', 'GET', 'DELETE'])
       expect((await ask(house.url, '/mcp', { method, token, headers: { origin } })).status, origin).toBe(403)
@@ -77,7 +80,7 @@ test('a page of another origin is refused, whatever it asks', async () => {
   expect((await post(LIST, { origin: 'http://localhost:3000' })).status).toBe(200)
 })
 
-test('there is one address, and it takes POST', async () => {
+test('the only address accepts only POST', async () => {
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
     const answer = await ask(house.url, '/mcp', { method, token })
     expect(answer.status, method).toBe(405)
@@ -103,7 +106,7 @@ test.each<[string, string, number]>([
   ['an object as its id', JSON.stringify({ ...LIST, id: {} }), -32600],
   ['an answer', JSON.stringify({ jsonrpc: '2.0', id: 1, result: {} }), -32600],
   ['params in a row', JSON.stringify({ ...LIST, params: [] }), -32600],
-])('what is no message is told so: %s', async (_, body, code) => {
+])('an invalid message is reported as such: %s', async (_, body, code) => {
   for (const type of ['application/json', 'text/plain']) {
     const answer = await ask(house.url, '/mcp', { method: 'POST', token, body, headers: { 'content-type': type } })
     expect(answer.status).toBe(400)
@@ -111,19 +114,19 @@ test.each<[string, string, number]>([
   }
 })
 
-test('every answer to a token tells until when it is one', async () => {
+test('every response to a token contains its expiry time', async () => {
   const told = [await post(LIST), await post([LIST]), await post({ ...LIST, method: 'nonsense' })]
   for (const { headers } of told) expect(Date.parse(headers.get('token-expires-at') ?? '')).toBeGreaterThan(Date.now())
 })
 
-test('a notification is taken in silence, and does nothing', async () => {
+test('a notification is accepted without a response and has no effect', async () => {
   for (const method of ['notifications/initialized', 'notifications/cancelled', 'tools/call', 'nonsense']) {
     const answer = await post({ jsonrpc: '2.0', method, params: { name: 'list_labels' } })
     expect([answer.status, answer.text]).toEqual([202, ''])
   }
 })
 
-test('earlier revisions are told their errors with 200', async () => {
+test('earlier revisions receive their errors with status 200', async () => {
   expect((await post({ ...LIST, method: 'ping' })).json).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
   for (const method of ['resources/list', 'prompts/list', 'toString', '__proto__', 'subscriptions/listen']) {
     const answer = await post({ ...LIST, method }, { 'mcp-protocol-version': '2025-11-25' })
@@ -135,7 +138,7 @@ test('earlier revisions are told their errors with 200', async () => {
   }
 })
 
-test('the current revision tells by itself what is spoken here', async () => {
+test('the current revision lists its supported versions in discovery', async () => {
   const answer = await speak(house.url, { token, method: 'server/discover' })
   expect(answer.status).toBe(200)
   expect(answer.json).toEqual({
@@ -171,17 +174,17 @@ test.each<[string, Record<string, string>]>([
   ['another name', { ...whole, 'mcp-name': 'get_question' }],
   ['another name in Base64', { ...whole, 'mcp-name': `=?base64?${btoa('get_question')}?=` }],
   ['no Base64', { ...whole, 'mcp-name': '=?base64?§?=' }],
-])('headers must say what the body says: %s', async (_, headers) => {
+])('headers must match the body: %s', async (_, headers) => {
   const answer = await speak(house.url, { token, ...LABELS, headers })
   expect([answer.status, answer.json.error?.code, answer.json.id]).toEqual([400, -32020, 7])
 })
 
-test('a name may come in Base64', async () => {
+test('a name may be sent in Base64', async () => {
   const headers = { ...whole, 'mcp-name': `=?base64?${btoa('list_labels')}?=` }
   expect((await speak(house.url, { token, ...LABELS, headers })).status).toBe(200)
 })
 
-test('versions that are not spoken here are told which are', async () => {
+test('an unsupported version is answered with the supported ones', async () => {
   for (const version of ['2027-01-01', '1900-01-01', '2024-11-05', 'nonsense']) {
     const headers = headersFor('tools/list', undefined, version)
     const data = { supported: [CURRENT, '2025-11-25', '2025-06-18'], requested: version }
@@ -192,7 +195,7 @@ test('versions that are not spoken here are told which are', async () => {
   }
 })
 
-test('the current revision has what it has, and no more', async () => {
+test('the current revision supports only its own methods', async () => {
   for (const method of ['ping', 'initialize', 'resources/list', 'constructor', 'subscriptions/listen']) {
     const answer = await speak(house.url, { token, method })
     expect([answer.status, answer.json.error.code], method).toEqual([404, -32601])
@@ -206,13 +209,13 @@ test('the current revision has what it has, and no more', async () => {
   expect([tool.status, tool.json.error.code]).toEqual([200, -32602])
 })
 
-test('what is far too large is not read', async () => {
+test('a body that is too large is not read', async () => {
   const name = 'x'.repeat(300_000)
   const answer = await speak(house.url, { token, method: 'tools/call', params: { name }, headers: whole })
   expect([answer.status, answer.json.code]).toEqual([413, 'BODY_TOO_LARGE'])
 })
 
-test('an assistant asks six hundred times a minute, beside what its token does elsewhere', async () => {
+test('an assistant has six hundred requests a minute, separate from other uses of its token', async () => {
   const clock = movableClock()
   clock.freeze(Date.now())
   const limited = await openHouse({ config: { limitsOn: true }, clock })

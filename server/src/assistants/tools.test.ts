@@ -44,7 +44,7 @@ test.each<[Scope[], string[]]>([
     ['bank:write', 'interviews:write'],
     [...READ_BANK, 'list_labels', 'draft_questions', ...READ_TESTS, 'create_interviews'],
   ],
-])('a token with %j finds the tools that it opens, in their order, and calls no other', async (scopes, names) => {
+])('a token with %j lists its own tools in order and calls no other', async (scopes, names) => {
   const assistant = await withScopes(...scopes)
   expect(await assistant.names()).toEqual(names)
   for (const other of [...READ_BANK, ...READ_TESTS, 'draft_questions', 'create_interviews'])
@@ -52,7 +52,7 @@ test.each<[Scope[], string[]]>([
   await assistant.close()
 })
 
-test('every tool says what it takes, answers and does', async () => {
+test('every tool describes its input, its output and its effect', async () => {
   const assistant = await withScopes('bank:write', 'interviews:write')
   const listed = await assistant.tools()
   for (const { name, title, description, inputSchema, outputSchema, annotations } of listed) {
@@ -69,7 +69,7 @@ test('every tool says what it takes, answers and does', async () => {
   await assistant.close()
 })
 
-test('the bank is read as its own calls tell it', async () => {
+test('the bank tools return the same data as the API', async () => {
   const assistant = await withScopes('bank:read')
   const [first] = bank
   const found = await assistant.call('search_questions', { labels: ['GENERAL'], limit: 3 })
@@ -85,7 +85,7 @@ test('the bank is read as its own calls tell it', async () => {
   await assistant.close()
 })
 
-test('tests and results are read without a code, a link or a question', async () => {
+test('tests and results are returned without a code, a link or a question', async () => {
   for (const scope of ['interviews:read', 'interviews:write'] as const) {
     const assistant = await withScopes(scope)
     const { said: listed } = await assistant.call('list_interviews', { blueprint_id: blueprint.id, status: 'Done' })
@@ -104,7 +104,7 @@ test('tests and results are read without a code, a link or a question', async ()
   }
 })
 
-test('a code that somebody wrote into a name or a note of a program is no way to a test', async () => {
+test('a code written into a name or a note of a program does not open a test', async () => {
   const noted = await makeInvited(house, blueprint, {}, 3)
   const writer = await withScopes('interviews:write')
   const external_id = `ref ${open.code}`
@@ -117,7 +117,7 @@ test('a code that somebody wrote into a name or a note of a program is no way to
   await writer.close()
 })
 
-test('what a tool refuses is for the model to read, with the code of the call', async () => {
+test('a refusal of a tool is readable for the model and has the code of the call', async () => {
   const assistant = await withScopes('bank:write', 'interviews:write')
   const refused = async (name: string, sent: Record<string, unknown>) => {
     const { said, isError, text } = await assistant.call(name, sent)
@@ -170,7 +170,7 @@ test('what a tool refuses is for the model to read, with the code of the call', 
   await assistant.close()
 })
 
-test('drafted questions wait for a person, who confirms them at the link', async () => {
+test('drafted questions wait until a person confirms them at the link', async () => {
   const assistant = await withScopes('bank:write')
   const before = (await house.staff(listQuestions)).amount_of_questions
   const drafted = aQuestion({
@@ -206,7 +206,7 @@ test('drafted questions wait for a person, who confirms them at the link', async
   await assistant.close()
 })
 
-test('interviews are made once, by the token, and their candidates keep their links', async () => {
+test('repeated orders create interviews once, and candidates keep their links', async () => {
   const assistant = await withScopes('interviews:write')
   const sent = { blueprint_id: blueprint.id, candidates: people(2, 30), closes_at: '2099-01-01T00:00:00Z' }
   const first = await assistant.call('create_interviews', sent)
@@ -222,7 +222,7 @@ test('interviews are made once, by the token, and their candidates keep their li
   await assistant.close()
 })
 
-test('a result that was deleted, and a token that was revoked, are gone at once', async () => {
+test('a deleted result and a revoked token are unavailable immediately', async () => {
   const gone = await makeInvited(house, blueprint, {}, 40)
   const assistant = await withScopes('interviews:read')
   await house.staff(deleteInterview, { params: { code: gone.code } })
@@ -233,7 +233,7 @@ test('a result that was deleted, and a token that was revoked, are gone at once'
   await expect(assistant.call('list_labels')).rejects.toMatchObject({ code: 401 })
 })
 
-test('a token of some blueprints knows of no other round, and makes no interview elsewhere', async () => {
+test('a token limited to blueprints sees no other round and creates no interview elsewhere', async () => {
   const elsewhere = await makeBlueprint(house)
   const hidden = await makeInvited(house, elsewhere, {}, 70)
   const candidate = candidateOf(house.stranger, hidden.code, hidden.email)

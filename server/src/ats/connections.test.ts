@@ -30,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => counterpart.close())
 
-test('a connection is made, with its key and address shown once, changed and deleted', async () => {
+test('a connection is created, with its key and address shown once, changed and deleted', async () => {
   const body = { kind: 'workable' as const, name: 'Careers', outgoing_key: 'secret-of-theirs' }
   const { key, address, ...made } = await house.admin(createConnection, { body })
   expect(key).toMatch(/^assay_[0-9A-Za-z]{46}$/)
@@ -65,7 +65,7 @@ test('a connection is made, with its key and address shown once, changed and del
   await expect(house.admin(listOrders, { params })).rejects.toMatchObject({ status: 404 })
 })
 
-test('what cannot be is refused at its field', async () => {
+test('an invalid value is refused at its field', async () => {
   const wrong = (body: object) =>
     house.admin(createConnection, { body: { kind: 'greenhouse', name: 'x', ...body } }).catch(({ errors }) => errors)
   expect(await wrong({ kind: 'lever' })).toMatchObject([{ field: 'kind', code: 'NOT_A_CHOICE' }])
@@ -80,7 +80,7 @@ test('what cannot be is refused at its field', async () => {
   ])
 })
 
-test('changing asks for a fresh session and leaves deeds without a key', async () => {
+test('a change needs a recent sign-in and writes audit entries without a key', async () => {
   const { id } = await connect(house, counterpart, 'ashby', { outgoing_key: 'secret-of-theirs' })
   const { key } = await house.admin(renewConnectionKey, { params: { id } })
   await expect.poll(async () => (await house.admin(verifyAudit)).unsealed).toBe(0)
@@ -101,7 +101,7 @@ test('changing asks for a fresh session and leaves deeds without a key', async (
   expect(await house.admin(getConnection, { params: { id } })).toMatchObject({ id })
 })
 
-test('it can be tried, which sends nothing: where it is called, what can be ordered, mail, and where it tells', async () => {
+test('a connection check sends no message and reports address, tests, mail and receiver', async () => {
   const { id } = await connect(house, counterpart, 'ashby', { outgoing_key: 'x', blueprint_ids: [blueprint.id] })
   const { checks } = await house.admin(tryConnection, { params: { id } })
   expect(checks).toEqual([

@@ -36,7 +36,7 @@ const test_id = () => String(blueprint.id)
 const interviewsOf = async (email: string) =>
   (await house.staff(listInterviews, { query: { name_or_mail: email } })).interviews
 
-test('each system reads the tests in its own words: those that are not archived, of those that were chosen', async () => {
+test('each system lists the selected tests that are not archived, in its own format', async () => {
   const archived = await makeBlueprint(house)
   const other = await makeBlueprint(house)
   await house.staff(updateBlueprint, { params: { id: archived.id }, body: { is_archived: true } })
@@ -56,7 +56,7 @@ test('each system reads the tests in its own words: those that are not archived,
   await house.staff(updateBlueprint, { params: { id: other.id }, body: { is_archived: true } })
 })
 
-test('an order makes an interview as a round does, and is answered by its id', async () => {
+test('an order creates an interview as a round does and returns its id', async () => {
   const { greenhouse, ...connected } = await connect(house, counterpart, 'greenhouse')
   const email = somebody()
   const { status, json } = await greenhouse.sendTest(test_id(), { email })
@@ -73,7 +73,7 @@ test('an order makes an interview as a round does, and is answered by its id', a
   expect((await interviewsOf(other))[0]?.invitation.state).toBe('not_sent')
 })
 
-test('the same order, again or many times at once on two nodes, gives one id and one interview', async () => {
+test('a repeated order, also simultaneous on two nodes, gives one id and one interview', async () => {
   const { greenhouse, door, ...sides } = await connect(house, counterpart, 'greenhouse')
   const email = somebody()
   let second: Node | undefined
@@ -95,7 +95,7 @@ test('the same order, again or many times at once on two nodes, gives one id and
   expect(await interviewsOf(email)).toHaveLength(1)
 })
 
-test('whoever has an open interview of the blueprint gets no second one: the order stands on it', async () => {
+test('an order for a candidate with an open interview of the blueprint uses that interview', async () => {
   const { ashby, ...connected } = await connect(house, counterpart, 'ashby')
   const there = await makeInvited(house, blueprint, {}, 700)
   const first = await ashby.start(test_id(), { email: there.email, application: 'a-1' })
@@ -109,7 +109,7 @@ test('whoever has an open interview of the blueprint gets no second one: the ord
   expect((await interviewOf(connected, third.json.results.assessment_id)).id).not.toBe(there.id)
 })
 
-test('what does not fit is refused in the words of each system', async () => {
+test('an invalid order is refused in the format of each system', async () => {
   const { greenhouse, door } = await connect(house, counterpart, 'greenhouse')
   const ashby = await connect(house, counterpart, 'ashby')
   const workable = await connect(house, counterpart, 'workable')
@@ -130,7 +130,7 @@ test('what does not fit is refused in the words of each system', async () => {
   expect(await greenhouse.responseError('ord_0')).toMatchObject({ status: 200, json: { status: 200 } })
 })
 
-test('an address that leads elsewhere, or inside, is refused before anything is made', async () => {
+test('a callback address to another or internal host is refused before an interview is created', async () => {
   const usual = await connect(house, counterpart, 'greenhouse', { hosts: undefined })
   expect(usual.hosts).toEqual(['greenhouse.io'])
   const named = await connect(house, counterpart, 'workable', { hosts: ['127.0.0.1', '10.0.0.1', '169.254.169.254'] })
@@ -159,7 +159,7 @@ test('an address that leads elsewhere, or inside, is refused before anything is 
   expect(counterpart.told).toEqual([])
 })
 
-test('without mail nobody can be invited, and the order says so', async () => {
+test('an order without a mail setup is refused with a reason', async () => {
   const { mail: _, ...rest } = mailByHand()
   const { house: quiet, blueprint: own } = await openHiring({ config: { ...rest, mail: null } })
   try {
@@ -173,7 +173,7 @@ test('without mail nobody can be invited, and the order says so', async () => {
   }
 })
 
-test('a key opens its own door alone, as Basic or as a bearer, and nothing of the API', async () => {
+test('a key works only for its own connection, as Basic or bearer, and not for the API', async () => {
   const { door, key, id, admin } = await connect(house, counterpart, 'greenhouse')
   const tests = (kind: string, authorization: string, path = 'list_tests') =>
     ask(house.url, `/ats/${kind}/${path}`, { headers: { authorization } })
@@ -189,7 +189,7 @@ test('a key opens its own door alone, as Basic or as a bearer, and nothing of th
   expect(await tests('greenhouse', basicOf(key))).toMatchObject({ status: 401 })
 })
 
-test('an older key works a day beside the new one, and one before that no longer', async () => {
+test('the previous key works for one day next to the new one, and an older key does not', async () => {
   const now = house.clock.now()
   house.clock.freeze(now)
   const { key, id, admin } = await connect(house, counterpart, 'greenhouse')
@@ -204,7 +204,7 @@ test('an older key works a day beside the new one, and one before that no longer
   house.clock.freeze(now)
 })
 
-test('what is asked for beneath is JSON, kept by nobody, and never the page', async () => {
+test('paths under the address answer JSON without caching, and never the page', async () => {
   const { key } = await connect(house, counterpart, 'greenhouse')
   const known = await ask(house.url, '/ats/greenhouse/list_tests', { headers: { authorization: basicOf(key) } })
   for (const path of ['/ats', '/ats/', '/ats/nobody', '/ats/greenhouse', '/ats/greenhouse/unknown', '/%61ts/x']) {

@@ -12,7 +12,7 @@ import { enter } from '../../test/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
 
-test('what a server was killed over, with the message in hand or before it was sent, is told after the next start', async () => {
+test('a message interrupted by a kill, or not yet sent, is sent after the next start', async () => {
   const { settings, url, remove } = await freshSettings()
   const counterpart = await openCounterpart()
   const allowed = { ...settings, ASSAY_WEBHOOK_NETWORKS: '127.0.0.0/8' }

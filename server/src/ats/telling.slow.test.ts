@@ -9,7 +9,7 @@ const HOUR = 60 * 60_000
 
 const there = useTold()
 
-test('Greenhouse is told once the test is complete, and reads how it stands', async () => {
+test('Greenhouse is notified when the test is complete and then reads its state', async () => {
   const { house, test_id, somebody, to, orderOf } = there()
   const connected = await to('greenhouse')
   const { greenhouse, key } = connected
@@ -37,7 +37,7 @@ test('Greenhouse is told once the test is complete, and reads how it stands', as
   })
 })
 
-test('Workable is told that a test waits, and what it came to', async () => {
+test('Workable receives the pending test and its result', async () => {
   const { counterpart, house, to, said, ordered } = there()
   const connected = await to('workable', { outgoing_key: 'their-token' })
   const { interview } = await ordered(connected)
@@ -55,7 +55,7 @@ test('Workable is told that a test waits, and what it came to', async () => {
   )
 })
 
-test('Ashby is told of the beginning and the end, in values that it reads, later each time', async () => {
+test('Ashby receives the start and the end in its own values, with increasing times', async () => {
   const { counterpart, house, test_id, somebody, to } = there()
   const connected = await to('ashby', { outgoing_key: 'their-key' })
   const { json } = await connected.ashby.start(test_id, { email: somebody() })
@@ -79,7 +79,7 @@ test('Ashby is told of the beginning and the end, in values that it reads, later
   ])
 })
 
-test('a test that expires, is withdrawn or is deleted is told as that, and without a key of theirs without one', async () => {
+test('an expired, withdrawn or deleted test is reported as such, also without a key of the receiver', async () => {
   const { counterpart, house, to, pass, said, ordered } = there()
   const connected = await to('workable')
   const one = await ordered(connected)
@@ -99,7 +99,7 @@ test('a test that expires, is withdrawn or is deleted is told as that, and witho
   await eventually(states).toEqual(['deleted', 'withdrawn', 'expired'].map((state) => [state, state]))
 })
 
-test('a cancelled order is told nothing more, and its test is withdrawn unless another order wants it', async () => {
+test('a cancelled order sends no more messages, and its test is withdrawn unless another order needs it', async () => {
   const { house, test_id, somebody, to, said, ordered } = there()
   const connected = await to('ashby')
   const email = somebody()

@@ -14,7 +14,7 @@ const DAY = 24 * 3_600 * SECOND
 
 const there = useTold()
 
-test('a score that changes after the end is told again, one that stays is not', async () => {
+test('a score that changes after the end is sent again, and an unchanged one is not', async () => {
   const { counterpart, house, bank, to, said, ordered } = there()
   const connected = await to('workable')
   const { interview } = await ordered(connected)
@@ -42,7 +42,7 @@ test('a score that changes after the end is told again, one that stays is not', 
   await eventually(() => said().slice(before + 1)).toEqual([{ status: 'pending' }])
 })
 
-test('what could not be told is told at the webhooks’ pace, a newer state in place of one that waits', async () => {
+test('a failed message is retried at the pace of webhooks, and a newer state replaces a waiting one', async () => {
   const { counterpart, house, to, pass, said, ordered, orderOf, settled } = there()
   const connected = await to('workable')
   counterpart().answer(500)
@@ -64,7 +64,7 @@ test('what could not be told is told at the webhooks’ pace, a newer state in p
   expect(await orderOf(connected, id)).toMatchObject({ told: 'complete', status: 200 })
 })
 
-test('the other side may be away for weeks; after days it is said, and the next word taken clears it', async () => {
+test('a receiver may be down for weeks, with a warning after days that the next success clears', async () => {
   const { counterpart, house, to, pass, said, ordered } = there()
   const connected = await to('workable')
   counterpart().answer(503)
@@ -85,7 +85,7 @@ test('the other side may be away for weeks; after days it is said, and the next 
   expect(said().at(-1)).toEqual({ status: 'pending' })
 })
 
-test('one message of an order at a time: what changes meanwhile waits for a slow receiver', async () => {
+test('an order sends one message at a time, and changes wait for a slow receiver', async () => {
   const { counterpart, house, test_id, somebody, to, said, ordered, orderOf } = there()
   const connected = await to('workable')
   const { promise: free, resolve } = Promise.withResolvers<void>()
@@ -103,7 +103,7 @@ test('one message of an order at a time: what changes meanwhile waits for a slow
   await eventually(() => orderOf(connected, id)).toMatchObject({ told: 'complete', attempts: 2 })
 })
 
-test('by hand it is told again, also through a connection that is turned off', async () => {
+test('a message can be sent again by hand, even through a disabled connection', async () => {
   const { house, to, said, ordered, orderOf } = there()
   const connected = await to('workable')
   const { id } = await ordered(connected)
@@ -118,7 +118,7 @@ test('by hand it is told again, also through a connection that is turned off', a
   })
 })
 
-test('what comes back out of the bin is told as it stands', async () => {
+test('a restored test is sent with its present state', async () => {
   const { house, to, said, ordered } = there()
   const connected = await to('workable')
   const { interview } = await ordered(connected)
@@ -130,7 +130,7 @@ test('what comes back out of the bin is told as it stands', async () => {
   await eventually(said).toEqual([{ status: 'pending' }, { status: 'rejected' }, { status: 'pending' }])
 })
 
-test('an erased candidate is told of as deleted, and the order keeps nothing of them', async () => {
+test('an erased candidate is sent as deleted, and the order keeps no personal data', async () => {
   const { house, somebody, to, said, ordered, orderOf } = there()
   const connected = await to('workable')
   const email = somebody()

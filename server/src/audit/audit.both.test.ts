@@ -44,7 +44,7 @@ function chainOf(rows: readonly AuditRow[], previous: string): string[] {
   })
 }
 
-test('what is done is numbered without a gap and chained as the contract says', async () => {
+test('audit entries are numbered without a gap and chained as documented', async () => {
   await house.staff(createLabel, { body: { name: 'CHAINED' } })
   await makeBank(house, 12)
   const total = await sealed()
@@ -67,7 +67,7 @@ test('what is done is numbered without a gap and chained as the contract says', 
   })
 })
 
-test('each filter finds what the whole list shows', async () => {
+test('each filter finds its entries of the whole list', async () => {
   const { code, name } = await makeInterview(house)
   await house.staff(createLabel, { body: { name: 'FILTERED' } })
   await sealed()
@@ -114,7 +114,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('the file holds the same deeds, the oldest first, and is a deed itself', async () => {
+test('the export has the same entries, the oldest first, and is an audit entry itself', async () => {
   await house.staff(createLabel, { body: { name: 'WRITTEN', description: '=1+1' } })
   await sealed()
   const query = 'object_kind=label'
@@ -144,7 +144,7 @@ test('the file holds the same deeds, the oldest first, and is a deed itself', as
   expect(exported).toMatchObject({ object_kind: 'audit', object_id: 'csv', detail: { by: ['object_kind'] } })
 })
 
-test('each deed is one line as well, in order and once, without the salt', async () => {
+test('each entry is also one log line, in order and once, without the salt', async () => {
   const total = await sealed()
   const told = lines.map((line) => JSON.parse(line))
 
@@ -174,7 +174,7 @@ test('two nodes seal one chain', async () => {
   expect((await house.admin(verifyAudit)).amount_of_rows).toBeGreaterThan(calmed + 30)
 })
 
-test('a row that is changed, taken out or put back is found, and an intact chain is said to be', async () => {
+test('a changed, deleted or restored row is found, and an intact chain is reported', async () => {
   const total = await sealed()
   const intact = { is_intact: true, first_broken: null, amount_of_rows: total, unsealed: 0 }
   expect(await house.admin(verifyAudit)).toMatchObject(intact)
@@ -197,7 +197,7 @@ test('a row that is changed, taken out or put back is found, and an intact chain
   expect(await broken()).toBe(null)
 })
 
-test('the shell tells the same beside the server, and finds by a head that was kept where the chain was rebuilt', async () => {
+test('the command line gives the same check, and detects a rebuilt chain by a stored head', async () => {
   const total = await sealed()
   const { databaseUrl, folder } = house.place
   const env = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
@@ -218,7 +218,7 @@ test('the shell tells the same beside the server, and finds by a head that was k
   await second.set({ address }).execute()
 })
 
-test('a deed on something that is gone still stands, without its name', async () => {
+test('an entry about a deleted object remains, without its name', async () => {
   const { code } = await makeInterview(house)
   await house.staff(deleteInterview, { params: { code } })
   await sealed()
@@ -228,7 +228,7 @@ test('a deed on something that is gone still stands, without its name', async ()
   ])
 })
 
-test('a look at a result is noted once an hour, each pair of eyes for itself', async () => {
+test('a view of a result is recorded once an hour for each reader', async () => {
   const { code } = await makeInterview(house)
   const candidate = candidateOf(house.stranger, code)
   await candidate.start()

@@ -58,7 +58,7 @@ async function meanwhile(attack: () => Promise<unknown>, then: () => Promise<unk
   expect(await verify()).toMatchObject(intact)
 }
 
-test('a detail is gone only where the sealed deed of an erasure says that it took it', async () => {
+test('a missing detail is valid only if the sealed entry of an erasure names it', async () => {
   const { code, ...who } = await makeInterview(house, { email: 'gone@example.com', name: 'Gone Girl' })
   await timeOf(house, code).accommodate({ minutes: 5 })
   await house.admin(erase, { body: { email: who.email } })
@@ -104,7 +104,7 @@ test('a detail is gone only where the sealed deed of an erasure says that it too
   expect(told).toEqual(Array.from({ length: head?.seq ?? 0 }, (_one, at) => at + 1))
 })
 
-test('the last deeds are missed although the head that the database keeps was set back with them', async () => {
+test('missing last entries are detected even if the head in the database was reset with them', async () => {
   const { head } = await calm()
   const cut = (head?.seq ?? 0) - 2
   const before = await house.db.selectFrom('audit').select('hash').where('seq', '=', cut).executeTakeFirstOrThrow()
@@ -130,7 +130,7 @@ test('the last deeds are missed although the head that the database keeps was se
   )
 })
 
-test('a head that lags behind the chain is no alarm, nor is none', async () => {
+test('a stored head that is older than the chain, or missing, raises no alarm', async () => {
   const path = headIn(house.place.folder)
   await calm()
   const older = readFileSync(path)
@@ -148,7 +148,7 @@ test('a head that lags behind the chain is no alarm, nor is none', async () => {
   await calm()
 })
 
-test('a node of its own folder remembers what another has sealed, and one without a folder works on', async () => {
+test('a node with its own folder stores heads sealed by other nodes, and one without a folder works', async () => {
   if (ENGINE === 'sqlite') return
   const own = temporaryFolder()
   const said: string[] = []
@@ -167,7 +167,7 @@ test('a node of its own folder remembers what another has sealed, and one withou
   own.remove()
 })
 
-test('what an older release has erased is proved once, at the first start, and nothing after it', async () => {
+test('erasures of an older release are proved once, at the first start, and none later', async () => {
   const one = await openHouse()
   await makeBank(one, 12)
   await expect.poll(async () => (await one.admin(verifyAudit)).unsealed).toBe(0)

@@ -22,19 +22,25 @@ async function setWherever(passwordPolicy: PasswordPolicy, password: string) {
 
 const fault = { status: 422, errors: [{ field: 'password', code: 'COMMON_PASSWORD' }] }
 
-test.each(['12345', 'PassWord'])('sound refuses %s wherever a password is set', async (password) => {
-  const outcomes = await setWherever('sound', password)
+test.each(['12345', 'PassWord'])(
+  'the sound policy refuses %s in every place that sets a password',
+  async (password) => {
+    const outcomes = await setWherever('sound', password)
 
-  for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: fault })
-})
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: fault })
+  },
+)
 
-test.each(['12345', 'PassWord'])('basic takes %s wherever a password is set', async (password) => {
-  const outcomes = await setWherever('basic', password)
+test.each(['12345', 'PassWord'])(
+  'the basic policy accepts %s in every place that sets a password',
+  async (password) => {
+    const outcomes = await setWherever('basic', password)
 
-  expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'))
-})
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'fulfilled'))
+  },
+)
 
-test('a user who has such a password already still signs in', async () => {
+test('a user who already has a common password can still sign in', async () => {
   const house = await openHouse({ config: { passwordPolicy: 'sound' } })
   onTestFinished(() => house.close())
   const password_hash = hashPassword('password')

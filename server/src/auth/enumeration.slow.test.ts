@@ -13,7 +13,7 @@ const withoutDate = (headers: Headers) => [...headers].filter(([name]) => name !
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-test('signing in does not tell who exists', async () => {
+test('the sign-in does not reveal existing users', async () => {
   const house = await openHouse({ inEarnest: true })
   const [inactive, deleted] = [await makeUser(house), await makeUser(house)]
   await house.admin(updateUser, { params: { id: inactive.id }, body: { is_active: false } })

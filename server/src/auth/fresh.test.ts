@@ -21,7 +21,7 @@ afterAll(() => house.close())
 const newUser = (email: string) => ({ full_name: 'Some One', email, password: PASSWORD })
 const hook = { url: 'https://8.8.8.8/', events: ['interview.started' as const] }
 
-test('what opens an account or tells others wants a sign-in of the last quarter of an hour, names do not', async () => {
+test('account access and outgoing data need a sign-in within fifteen minutes, and names do not', async () => {
   const params = { id: (await house.admin(createUser, { body: newUser('one@example.com') })).id }
   const at = { params: { id: (await house.admin(createWebhook, { body: hook })).id } }
   const { token } = await house.admin(createToken, { body: { name: 'CI', scopes: ['admin'] } })

@@ -30,7 +30,7 @@ async function openGuardedHouse() {
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status)
 const cookieOf = (answer: { headers: Headers }) => answer.headers.get('set-cookie')?.split(';')[0] ?? ''
 
-test('a new address of the same /64, a port or another spelling makes no new visitor', async () => {
+test('an address of the same /64, a port or another notation counts as the same visitor', async () => {
   const house = await openGuardedHouse()
 
   const answers = []
@@ -50,7 +50,7 @@ test('a new address of the same /64, a port or another spelling makes no new vis
   await house.close()
 })
 
-test('what a proxy hands on that is no address is counted and written down as the proxy', async () => {
+test('an invalid forwarded address is counted and logged as the proxy', async () => {
   const house = await openGuardedHouse()
 
   const answers = []
@@ -62,7 +62,7 @@ test('what a proxy hands on that is no address is counted and written down as th
   await house.close()
 })
 
-test('tries on one account from ever new addresses are braked, and never locked', async () => {
+test('tries on one account from many addresses are slowed and never locked', async () => {
   const house = await openGuardedHouse()
   const known = cookieOf(await house.attempt('198.51.100.1', PASSWORD))
   const answers = []
@@ -79,7 +79,7 @@ test('tries on one account from ever new addresses are braked, and never locked'
   await house.close()
 })
 
-test('a browser that has signed in before has tries of its own, which nobody behind its address can use up', async () => {
+test('a browser with an earlier sign-in has its own tries, separate from others at its address', async () => {
   const house = await openGuardedHouse()
   const signedIn = await house.attempt('192.0.2.1', PASSWORD)
   const cookie = cookieOf(signedIn)
@@ -94,7 +94,7 @@ test('a browser that has signed in before has tries of its own, which nobody beh
   await house.close()
 })
 
-test('the mark of a browser is worth nothing for another account, nor when it is made up', async () => {
+test('a browser cookie is invalid for another account, and a forged one is invalid', async () => {
   const house = await openGuardedHouse()
   const cookie = cookieOf(await house.attempt('192.0.2.1', PASSWORD))
   for (let n = 0; n < 30; n += 1) await house.attempt('192.0.2.1', 'wrong one', `nobody${n}@example.com`)
@@ -107,7 +107,7 @@ test('the mark of a browser is worth nothing for another account, nor when it is
   await house.close()
 })
 
-test('every try that fails or has to wait leaves a line that names no account', async () => {
+test('every failed or delayed try writes a log line without an account name', async () => {
   const house = await openGuardedHouse()
   const before = house.lines.length
   for (let n = 0; n < 6; n += 1) await house.attempt('192.0.2.1')
@@ -124,7 +124,7 @@ test('every try that fails or has to wait leaves a line that names no account', 
   await house.close()
 })
 
-test('in the audit one sealed row a minute counts what failed and what had to wait', async () => {
+test('the audit log has one sealed entry a minute that counts failed and delayed tries', async () => {
   const house = await openGuardedHouse()
   for (let n = 0; n < 7; n += 1) await house.attempt('192.0.2.1')
   house.clock.advance(60_000)

@@ -33,7 +33,7 @@ async function openGuardedHouse() {
 
 const tooMany = { status: 429, json: { detail: expect.any(String), code: 'TOO_MANY_TRIES' } }
 
-test('after five failed tries on an account from one address the sixth waits, also with the right password', async () => {
+test('after five failed tries on an account from one address the sixth waits, even with the correct password', async () => {
   const house = await openGuardedHouse()
   const { email } = house.consultantUser
 
@@ -49,7 +49,7 @@ test('after five failed tries on an account from one address the sixth waits, al
   await house.close()
 })
 
-test('the wait that was told is the wait: after it the right password works', async () => {
+test('the correct password works after the announced wait', async () => {
   const house = await openGuardedHouse()
   const { email } = house.consultantUser
   await house.fail(5, email)
@@ -62,7 +62,7 @@ test('the wait that was told is the wait: after it the right password works', as
   await house.close()
 })
 
-test('an account is never locked: from another address its owner comes in', async () => {
+test('an account is never locked, and its owner can sign in from another address', async () => {
   const house = await openGuardedHouse()
   const { email } = house.consultantUser
   await house.fail(8, email, '192.0.2.1')
@@ -71,7 +71,7 @@ test('an account is never locked: from another address its owner comes in', asyn
   await house.close()
 })
 
-test('other accounts behind the same address come in', async () => {
+test('other accounts at the same address can sign in', async () => {
   const house = await openGuardedHouse()
   await house.fail(8, house.consultantUser.email)
 
@@ -79,7 +79,7 @@ test('other accounts behind the same address come in', async () => {
   await house.close()
 })
 
-test('tries that succeed do not count', async () => {
+test('successful tries do not count', async () => {
   const house = await openGuardedHouse()
   const { email } = house.consultantUser
   await house.fail(4, email)
@@ -89,7 +89,7 @@ test('tries that succeed do not count', async () => {
   await house.close()
 })
 
-test('thirty failed tries a minute from one address are enough, whatever the accounts', async () => {
+test('an address has thirty failed tries a minute over all accounts', async () => {
   const house = await openGuardedHouse()
   const { email } = await makeUser(house)
   const answers = await Promise.all(
@@ -106,14 +106,14 @@ test('thirty failed tries a minute from one address are enough, whatever the acc
   await house.close()
 })
 
-test('accounts that do not exist are counted like those that do', async () => {
+test('unknown accounts are counted like existing ones', async () => {
   const house = await openGuardedHouse()
 
   expect(await house.fail(6, 'nobody@example.com')).toEqual(await house.fail(6, house.adminUser.email, '192.0.2.9'))
   await house.close()
 })
 
-test('without a trusted proxy the header that names an address is not believed', async () => {
+test('a forwarded address is ignored without a trusted proxy', async () => {
   const house = await openHouse({ config: { limitsOn: true, trustedProxies: 0 }, clock: stillClock() })
   const statuses = []
   for (let tried = 0; tried < 6; tried += 1) {
@@ -129,7 +129,7 @@ test('without a trusted proxy the header that names an address is not believed',
   await house.close()
 })
 
-test('what a client claims before the last proxy is not believed', async () => {
+test('addresses that a client adds before the last proxy are ignored', async () => {
   const house = await openGuardedHouse()
   const { email } = house.adminUser
   for (let tried = 0; tried < 5; tried += 1) await house.attempt(email, 'wrong one', `203.0.113.${tried}, 192.0.2.1`)
@@ -138,7 +138,7 @@ test('what a client claims before the last proxy is not believed', async () => {
   await house.close()
 })
 
-test('with limits off nothing is counted', async () => {
+test('without rate limits tries are not counted', async () => {
   const house = await openHouse()
   for (let tried = 0; tried < 31; tried += 1) {
     const form = { username: `nobody${tried % 3}@example.com`, password: 'wrong one' }

@@ -21,7 +21,7 @@ async function signInWithFirefox(house: OpenHouse, from: string) {
   return house.holder(access_token)
 }
 
-test('one sees where one is signed in: device, address and last use, this session first', async () => {
+test('users see their sessions with device, address and last use, the present session first', async () => {
   const house = await openHouse({ config: { trustedProxies: 1 } })
   const before = house.clock.now()
   const there = await signInWithFirefox(house, '198.51.100.7')
@@ -44,7 +44,7 @@ test('one sees where one is signed in: device, address and last use, this sessio
   await house.close()
 })
 
-test('a session that moves is shown where and when it was used last', async () => {
+test('a session that moves is shown with its last place and time of use', async () => {
   const house = await openHouse({ config: { trustedProxies: 1 } })
   const there = await signInWithFirefox(house, '198.51.100.7')
   house.clock.advance(60 * 60_000)
@@ -60,7 +60,7 @@ test('a session that moves is shown where and when it was used last', async () =
   await house.close()
 })
 
-test('a session that is ended is dead at once, and no other', async () => {
+test('an ended session is invalid immediately, and the others stay valid', async () => {
   const house = await openHouse()
   const there = await house.signIn(house.consultantUser.email)
   const ofThere = (await there(listSessions)).sessions.find(({ is_current }) => is_current)
@@ -74,7 +74,7 @@ test('a session that is ended is dead at once, and no other', async () => {
   await house.close()
 })
 
-test('nobody ends the session of somebody else, nor one that does not exist', async () => {
+test('the sessions of other users, and unknown ones, cannot be ended', async () => {
   const house = await openHouse()
   const [ofAdmin] = (await house.admin(listSessions)).sessions
   const unknown = { status: 404, code: 'SESSION_NOT_FOUND' }
@@ -86,7 +86,7 @@ test('nobody ends the session of somebody else, nor one that does not exist', as
   await house.close()
 })
 
-test('all other sessions end together; this one and those of others go on', async () => {
+test("all other sessions end together, and the present session and other users' sessions continue", async () => {
   const house = await openHouse()
   const others = [await house.signIn(house.consultantUser.email), await house.signIn(house.consultantUser.email)]
 
@@ -100,7 +100,7 @@ test('all other sessions end together; this one and those of others go on', asyn
   await house.close()
 })
 
-test('what has run out is not listed', async () => {
+test('expired sessions are not listed', async () => {
   const house = await openHouse()
   house.clock.advance(SESSION.idleMs)
   const again = await house.signIn(house.consultantUser.email)
@@ -109,7 +109,7 @@ test('what has run out is not listed', async () => {
   await house.close()
 })
 
-test('whatever a program says about itself is kept short and makes nothing fail', async () => {
+test('any user agent text is shortened and causes no error', async () => {
   const house = await openHouse()
   for (const agent of ['x'.repeat(10_000), '<script>alert(1)</script>', 'Mozilla/5.0 '.repeat(500)]) {
     const answer = await ask(house.url, '/api/login/access-token', {

@@ -10,7 +10,7 @@ import { ask } from '../../test/raw.ts'
 const HOUR = 60 * 60_000
 const dead = { status: 401, code: 'UNAUTHENTICATED' }
 
-test('a session ends when it was not used for twelve hours', async () => {
+test('a session ends after twelve hours without use', async () => {
   const house = await openHouse()
 
   // The last use is stored to the minute, and the clock runs on, on a slow machine for seconds.
@@ -25,7 +25,7 @@ test('a session ends when it was not used for twelve hours', async () => {
   await house.close()
 })
 
-test('a session ends after seven days, however much it was used', async () => {
+test('a session ends after seven days, regardless of its use', async () => {
   const house = await openHouse()
   let age = 0
   const pass = (ms: number) => {
@@ -44,7 +44,7 @@ test('a session ends after seven days, however much it was used', async () => {
   await house.close()
 })
 
-test('what has expired is cleared away by the next who signs in', async () => {
+test('expired sessions are deleted at the next sign-in of any user', async () => {
   const house = await openHouse()
   house.clock.advance(SESSION.totalMs)
 
@@ -55,7 +55,7 @@ test('what has expired is cleared away by the next who signs in', async () => {
   await house.close()
 })
 
-test('signing out ends this session at once and no other', async () => {
+test('a sign-out ends the present session immediately and no other', async () => {
   const house = await openHouse()
   const there = await house.signIn(house.adminUser.email)
 
@@ -67,7 +67,7 @@ test('signing out ends this session at once and no other', async () => {
   await house.close()
 })
 
-test('the database holds no token that opens a door', async () => {
+test('the database contains no usable token', async () => {
   const house = await openHouse()
 
   const rows = await house.db.selectFrom('sessions').select('token_hash').execute()
@@ -79,7 +79,7 @@ test('the database holds no token that opens a door', async () => {
   await house.close()
 })
 
-test('a token counts behind the word bearer, whatever its case, and alone', async () => {
+test('a token is valid after the word bearer, in any case, and alone', async () => {
   const house = await openHouse()
   const { token } = house.admin
   const standing = async (authorization: string) =>
@@ -91,7 +91,7 @@ test('a token counts behind the word bearer, whatever its case, and alone', asyn
   await house.close()
 })
 
-test('a demotion and a promotion act on the next request', async () => {
+test('a change of role takes effect with the next request', async () => {
   const house = await openHouse()
   const other = await makeUser(house, { is_superuser: true })
   const caller = await house.signIn(other.email)
@@ -107,7 +107,7 @@ test('a demotion and a promotion act on the next request', async () => {
   await house.close()
 })
 
-test('a reactivated user signs in anew: what was ended stays ended', async () => {
+test('a reactivated user must sign in again, because ended sessions stay ended', async () => {
   const house = await openHouse()
   const params = { id: house.consultantUser.id }
   await house.admin(updateUser, { params, body: { is_active: false } })
@@ -118,7 +118,7 @@ test('a reactivated user signs in anew: what was ended stays ended', async () =>
   await house.close()
 })
 
-test('a change of name or e-mail ends nothing', async () => {
+test('a change of name or e-mail ends no session', async () => {
   const house = await openHouse()
 
   const body = { full_name: 'Grace Brewster', email: 'grace.brewster@example.com' }
@@ -129,7 +129,7 @@ test('a change of name or e-mail ends nothing', async () => {
   await house.close()
 })
 
-test('a session outlives the server', async () => {
+test('a session survives a restart of the server', async () => {
   const house = await openHouse()
   await house.stop()
 
@@ -142,7 +142,7 @@ test('a session outlives the server', async () => {
 })
 
 if (ENGINE === 'postgres') {
-  test('two nodes on one database share sessions and hear of their end', async () => {
+  test('two nodes on one database share sessions and their ends', async () => {
     const house = await openHouse()
     const other = await openNode({ place: house.place, clock: house.clock })
     const there = other.holder(house.consultant.token ?? '')

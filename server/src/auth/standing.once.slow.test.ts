@@ -80,7 +80,7 @@ describe('after a demotion', () => {
   })
 })
 
-test('a sign-in that was under way with the old password opens nothing that stays open', async () => {
+test('a sign-in in progress with the old password leaves no open session', async () => {
   const ROUNDS = 30
   const user = await makeUser(house)
   let password = PASSWORD
@@ -104,7 +104,7 @@ test('a sign-in that was under way with the old password opens nothing that stay
   expect(survivors.filter((status) => status !== 401)).toEqual([])
 })
 
-test('a user who is deleted in the middle of a call gets an answer, never a fault of the server', async () => {
+test('a user deleted during a call gets a response and never a server error', async () => {
   for (let round = 0; round < 15; round += 1) {
     const user = await makeUser(house)
     const { token } = await house.signIn(user.email)

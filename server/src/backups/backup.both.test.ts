@@ -39,7 +39,7 @@ const usersIn = (path: string) =>
     return new Set((await admin(listUsers)).map(({ email }) => email))
   })
 
-test('a backup that is taken while people work holds everything that was saved before it', async () => {
+test('a backup made during use contains everything saved before it', async () => {
   const before: string[] = []
   const lost: string[] = []
   const all = rounds(1, 20)
@@ -57,7 +57,7 @@ test('a backup that is taken while people work holds everything that was saved b
   expect(lost).toEqual([])
 })
 
-test('a backup holds every picture to the byte, under its address', async () => {
+test('a backup contains every picture byte for byte, at its address', async () => {
   const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 91 })) })
   const bytesAt = async ({ url }: { url: string }) => Buffer.from(await (await fetch(url + address)).arrayBuffer())
   await backUp(house.place, copyOf('pictures.backup'))
@@ -68,7 +68,7 @@ test('a backup holds every picture to the byte, under its address', async () => 
   expect(restored.equals(await bytesAt(house))).toBe(true)
 })
 
-test('no program of PostgreSQL is needed for a backup, nor for its way back', async () => {
+test('backup and restore work without PostgreSQL programs', async () => {
   const { folder, remove } = temporaryFolder()
   vi.stubEnv('PATH', folder)
 
@@ -79,7 +79,7 @@ test('no program of PostgreSQL is needed for a backup, nor for its way back', as
   remove()
 })
 
-test('a backup is never written over another, nor restored over what is there', async () => {
+test('a backup never overwrites another one, and a restore never overwrites data', async () => {
   await backUp(house.place, copyOf('once.backup'))
 
   await expect(backUp(house.place, copyOf('once.backup'))).rejects.toThrow('is there already')
@@ -109,7 +109,7 @@ async function expectRefused(path: string, why: RegExp): Promise<void> {
   await place.remove()
 }
 
-test.each(['cut off', 'foreign'])('a file that is %s is refused, and nothing of it is left', async (kind) => {
+test.each(['cut off', 'foreign'])('a file that is %s is refused without leftovers', async (kind) => {
   const path = copyOf(`${kind}.backup`)
   await backUp(house.place, copyOf(`before ${kind}.backup`))
   const bytes = readFileSync(copyOf(`before ${kind}.backup`))
@@ -118,7 +118,7 @@ test.each(['cut off', 'foreign'])('a file that is %s is refused, and nothing of 
   await expectRefused(path, /not a whole backup/)
 })
 
-test('a backup in which a single bit has changed is refused, wherever it is', async () => {
+test('a backup with a single changed bit is refused, at any position', async () => {
   await backUp(house.place, copyOf('sound.backup'))
   const sound = readFileSync(copyOf('sound.backup'))
   const place = await freshPlace()
@@ -144,7 +144,7 @@ test('a backup in which a single bit has changed is refused, wherever it is', as
 })
 
 if (ENGINE === 'sqlite')
-  test('a log that a killed server left behind is never replayed over a restored copy', async () => {
+  test('a write-ahead log left by a killed server is never applied to a restored copy', async () => {
     const { settings, url, remove } = await freshSettings()
     const folder = settings.ASSAY_DATA_DIR
     const server = launch(settings)
@@ -168,7 +168,7 @@ if (ENGINE === 'sqlite')
     remove()
   })
 
-test('an empty file is refused as no backup', async () => {
+test('an empty file is refused as a backup', async () => {
   writeFileSync(copyOf('nothing.backup'), '')
 
   await expect(restore(await freshPlace(), copyOf('nothing.backup'))).rejects.toThrow(/is empty and no backup$/)

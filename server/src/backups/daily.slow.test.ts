@@ -19,7 +19,7 @@ test.each([
   expect(isBackupDue(now, '03:00', last, tried)).toBe(isDue)
 })
 
-test('a server that is told where backs itself up at its start', async () => {
+test('a server with a backup folder makes a backup at its start', async () => {
   const { folder, remove } = temporaryFolder()
   const fresh = await freshSettings()
   const run = launch({ ...fresh.settings, ASSAY_BACKUP_DIR: join(folder, 'backups') })
@@ -32,7 +32,7 @@ test('a server that is told where backs itself up at its start', async () => {
   remove()
 })
 
-test('a backup that cannot be made is said with its reason, and the server goes on', async () => {
+test('a failed backup is reported with its reason, and the server continues', async () => {
   const { folder, remove } = temporaryFolder()
   writeFileSync(join(folder, 'backups'), 'no folder')
   const fresh = await freshSettings()

@@ -15,7 +15,7 @@ import { rowsIn } from './portable.ts'
 
 const leavings = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('assay.aside-'))
 
-test('the newest backup is restored aside beside a server that runs, and told to administrators', async () => {
+test('the newest backup is test-restored next to a running server and reported to administrators', async () => {
   const house = await openHouse()
   onTestFinished(house.close)
   await makeUser(house)
@@ -57,7 +57,7 @@ async function alteredBackup(alter: (file: DatabaseSync) => void): Promise<strin
 test.each([
   ['rows that are missing', 'delete from turns', /the table turns had \d+ rows when it was backed up, and has 0\n$/],
   ['a number that is wrong', 'update tallies set amount = amount + 1', /holds \d+ numbers? that are wrong: .+\n$/],
-])('a drill names %s, and fails', async (_what, statement, words) => {
+])('a restore test names %s and fails', async (_what, statement, words) => {
   const path = await alteredBackup((file) => file.exec(statement))
   const place = await ownPlace()
 
@@ -68,7 +68,7 @@ test.each([
   expect(findLastDrill(place.folder)).toMatchObject({ good: null, why: expect.stringContaining(path) })
 })
 
-test('what was noted of each table is what the file has', async () => {
+test('the recorded row count of each table equals that of the file', async () => {
   const house = await openHouse()
   onTestFinished(house.close)
   const path = join(ownFolder(), 'one.backup')
@@ -89,11 +89,11 @@ test.each([
   ['the last was wrong, a day ago', 86_400_000, { at: 0, why: 'it is', good: null }, 0, true],
   ['the last was wrong, an hour ago', 3_600_000, { at: 0, why: 'it is', good: null }, -week, false],
   ['it was begun an hour ago and could not be noted', week, null, week - 3_600_000, false],
-])('a drill is due: %s', (_when, now, last, tried, isDue) => {
+])('a restore test is due: %s', (_when, now, last, tried, isDue) => {
   expect(isDrillDue(now, last, tried)).toBe(isDue)
 })
 
-test('a server that backs itself up tries the backup by itself', async () => {
+test('a server with backups runs the restore test automatically', async () => {
   const fresh = await freshSettings()
   const run = launch({ ...fresh.settings, ASSAY_BACKUP_DIR: join(ownFolder(), 'backups') })
   await run.until('the newest backup was tried and can be restored')

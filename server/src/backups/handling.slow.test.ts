@@ -32,7 +32,7 @@ async function ownKey() {
   return { path, recipient: await identityToRecipient(key) }
 }
 
-test('an encrypted backup is read with its key alone, and goes back like any other', async () => {
+test('an encrypted backup is readable only with its key and is restored like any other', async () => {
   const house = await ownHouse()
   const [key, other] = [await ownKey(), await ownKey()]
   const folder = ownFolder()
@@ -71,7 +71,7 @@ test('an encrypted backup is read with its key alone, and goes back like any oth
   await node.close()
 })
 
-test('a drill of an encrypted backup needs its key, and says so', async () => {
+test('a restore test of an encrypted backup needs its key and says so', async () => {
   const house = await ownHouse()
   const key = await ownKey()
   const path = join(ownFolder(), 'one.backup.age')
@@ -93,7 +93,7 @@ test('a drill of an encrypted backup needs its key, and says so', async () => {
   expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('can be restored') })
 })
 
-test('a recipient that is no key of age stops a backup before anything is copied', async () => {
+test('an invalid age recipient stops a backup before any data is copied', async () => {
   const house = await ownHouse()
   const folder = ownFolder()
   const settings = { ...settingsOf(house.place), ASSAY_BACKUP_RECIPIENT: 'age1qqqqqq' }
@@ -104,7 +104,7 @@ test('a recipient that is no key of age stops a backup before anything is copied
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('the finished file is given to a program, with its words and without our secrets', async () => {
+test('the finished file is passed to a program with its arguments and without our secrets', async () => {
   const house = await ownHouse()
   const told = join(ownFolder(), 'told')
   const after = program(`echo "$1 $2 $(head -c 6 "$1") url=$DATABASE_URL dir=$ASSAY_DATA_DIR" > ${told}`)
@@ -123,7 +123,7 @@ test('the finished file is given to a program, with its words and without our se
   expect(readFileSync(copy).equals(readFileSync(second))).toBe(true)
 })
 
-test('a program that fails is told like a backup that failed: nothing old goes, and it counts as none until it was handed over', async () => {
+test('a failed program counts as a failed backup, and old backups stay until the file is delivered', async () => {
   const house = await ownHouse()
   const folder = ownFolder()
   const data = house.place.folder
@@ -153,7 +153,7 @@ test('a program that fails is told like a backup that failed: nothing old goes, 
   expect(last()).toBeGreaterThan(Date.parse('2026-01-03T00:00:00Z'))
 })
 
-test('a program that hangs ends with all that it has started, whether its time is over or the command is told to end', async () => {
+test('a hanging program is ended with its child processes, at its timeout or at a stop of the command', async () => {
   const path = join(ownFolder(), 'one.backup')
   writeFileSync(path, '')
   const pids = join(ownFolder(), 'pids')
@@ -178,7 +178,7 @@ test('a program that hangs ends with all that it has started, whether its time i
   await expect.poll(() => begun().filter((pid) => !isGone(pid))).toEqual([])
 })
 
-test('the one that was found right stays while a newer one is not', () => {
+test('the last tested backup stays until a newer one is tested', () => {
   const folder = ownFolder()
   const names = [1, 2, 3].map((day) => `assay-2026-11-0${day}T03-00-00Z.backup`)
   for (const name of names) writeFileSync(join(folder, name), '')
@@ -191,7 +191,7 @@ test('the one that was found right stays while a newer one is not', () => {
   expect(readdirSync(folder)).toEqual([third])
 })
 
-test('a command that is killed while the program works counts as no backup, and the next clears what it left aside', async () => {
+test('a command killed during the program counts as no backup, and the next one deletes its leftovers', async () => {
   const fresh = await freshSettings()
   const server = launch(fresh.settings)
   await server.until('Assay is ready')

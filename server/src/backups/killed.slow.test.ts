@@ -12,7 +12,7 @@ import { backupsIn } from './folder.ts'
 
 const ASSAY = join(import.meta.dirname, '../assay.ts')
 
-test('of a backup that is killed at any moment no half file is ever taken for one, and the next drill is right', async () => {
+test('a backup killed at any moment leaves no usable partial file, and the next restore test passes', async () => {
   const house = await openHouse()
   const { folder, remove } = temporaryFolder()
   onTestFinished(async () => {

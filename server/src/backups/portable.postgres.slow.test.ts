@@ -36,7 +36,7 @@ async function sumsOf(place: DatabasePlace, tables: Awaited<ReturnType<typeof ta
   return sums
 }
 
-test('a backup of PostgreSQL is restored into either engine, each row as it was', async () => {
+test('a backup of PostgreSQL is restored into either engine with unchanged rows', async () => {
   const house = await openHouse()
   onTestFinished(house.close)
   await makeQuestion(house)
@@ -64,7 +64,7 @@ test('a backup of PostgreSQL is restored into either engine, each row as it was'
     expect(`${seal.noted?.rows[name]}`).toBe(before[name]?.split(' ')[0])
 })
 
-test('a backup of SQLite is restored into PostgreSQL, and people come in', async () => {
+test('a backup of SQLite is restored into PostgreSQL, and users can sign in', async () => {
   const folder = await ownFolder()
   const node = await openNode({ place: { folder } })
   await node.stop()
@@ -80,7 +80,7 @@ test('a backup of SQLite is restored into PostgreSQL, and people come in', async
   expect(await assay(['verify'], settingsOf(place))).toMatchObject({ status: 0, stderr: '' })
 })
 
-test('a database of 0.3.0 is copied as it is, before it is brought up to date', async () => {
+test('a database of 0.3.0 is copied unchanged before its upgrade', async () => {
   const older = await ownPlace()
   await runThere(older, statementsOf('0.3.0', 'postgres'))
   const path = join(await ownFolder(), 'older.backup')
@@ -95,7 +95,7 @@ test('a database of 0.3.0 is copied as it is, before it is brought up to date', 
   await node.close()
 })
 
-test('a restore into a database that holds something is refused, and leaves not even a table', async () => {
+test('a restore into a database with data is refused and leaves no table', async () => {
   const house = await openHouse()
   onTestFinished(house.close)
   const folder = await ownFolder()

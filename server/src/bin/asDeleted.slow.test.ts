@@ -179,7 +179,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('what lies in the bin is to every call as if it were gone for good, and restored it is as it was', async () => {
+test('deleted objects in the bin are invisible to every call, and a restore returns them unchanged', async () => {
   const before = await heard(looks())
   await remove()
   const inBin = await heard([...looks(), ...writes()])

@@ -57,7 +57,7 @@ async function finish({ code, email, name }: Pick<Interview, 'code' | 'email' | 
   return { code, email, name }
 }
 
-test('what somebody deletes lies in their bin for 30 days, and an administrator sees it too', async () => {
+test("a deleted object stays in its owner's bin for 30 days and is visible to administrators", async () => {
   const label = await makeLabel(house)
   const blueprint = await makeBlueprint(house, { name: 'To the bin' })
   const { code, name } = await makeInterview(house, somebody())
@@ -77,7 +77,7 @@ test('what somebody deletes lies in their bin for 30 days, and an administrator 
   expect((await binOf(house.admin).list()).items).toEqual(items)
 })
 
-test('another’s bin is nobody’s, and an administrator may restore from it', async () => {
+test('the bin of another user is inaccessible, and an administrator may restore from it', async () => {
   const another = await house.signIn((await makeUser(house)).email)
   const label = await makeLabel(house)
   await house.staff(deleteLabel, { params: { id: label.id } })
@@ -90,7 +90,7 @@ test('another’s bin is nobody’s, and an administrator may restore from it', 
   await expect(binOf(house.admin).restore(id)).rejects.toMatchObject(NOTHING)
 })
 
-test('what a program of nobody deletes is for administrators alone', async () => {
+test('an object deleted by a service token is visible only to administrators', async () => {
   const scopes = ['interviews:read' as const, 'interviews:write' as const, 'bank:write' as const]
   const { token } = await house.admin(createToken, { body: { name: 'Sync', scopes, kind: 'service' } })
   const program = house.holder(token)
@@ -103,7 +103,7 @@ test('what a program of nobody deletes is for administrators alone', async () =>
   await expect(binOf(program).restore(id)).rejects.toMatchObject(NOTHING)
 })
 
-test('a label comes back with its number, unless its name is taken by then', async () => {
+test('a label is restored with its id, unless its name is in use', async () => {
   const label = await makeLabel(house, { description: 'About queries', color: '#009A17' })
   await house.staff(deleteLabel, { params: { id: label.id } })
   const { id } = await binOf(house.staff).find(label.name)
@@ -120,7 +120,7 @@ test('a label comes back with its number, unless its name is taken by then', asy
   await expect(binOf(house.staff).restore(second)).rejects.toMatchObject(refusal)
 })
 
-test('an interview brings its blueprint along, and both are as they were', async () => {
+test('a restored interview restores its blueprint, both unchanged', async () => {
   const blueprint = await makeBlueprint(house, { pass_mark: 60 })
   const { code, name } = await finish(await makeInvited(house, blueprint, {}, 900))
   const { link } = await house.staff(createShare, { body: { codes: [code], days: 1 } })
@@ -149,7 +149,7 @@ test('an interview brings its blueprint along, and both are as they were', async
   expect((await deedsOf('interview', id)).slice(-2)).toEqual(['deleted by user', 'restored by user'])
 })
 
-test('a blueprint that was deleted for good comes back with an interview that still lies there', async () => {
+test('a permanently deleted blueprint returns with an interview restored from the bin', async () => {
   const blueprint = await makeBlueprint(house, { name: 'Purged first' })
   const { code, name } = await makeInvited(house, blueprint, {}, 901)
   await remove(code)
@@ -169,7 +169,7 @@ test('a blueprint that was deleted for good comes back with an interview that st
   expect(rows).toEqual([])
 })
 
-test('a candidate who was invited again keeps the one that is open; one that can no longer start comes back', async () => {
+test('a candidate with a new open interview keeps it, and an expired one can be restored', async () => {
   const blueprint = await makeBlueprint(house)
   const first = await makeInvited(house, blueprint, {}, 910)
   await remove(first.code)
@@ -188,7 +188,7 @@ test('a candidate who was invited again keeps the one that is open; one that can
   await candidateOf(house.stranger, first.code, first.email).start()
 })
 
-test('a mail that waits is not sent out of the bin, and waits again afterwards', async () => {
+test('a queued mail is not sent from the bin and is queued again after a restore', async () => {
   const { code, name } = await makeInvited(house, await makeBlueprint(house), {}, 920)
   await house.staff(sendInvitations, { body: { codes: [code], kind: 'invitation' } })
   const states = async () =>
@@ -203,7 +203,7 @@ test('a mail that waits is not sent out of the bin, and waits again afterwards',
   expect(await states()).toEqual(['queued'])
 })
 
-test('webhooks are told once that it is gone, and once that it is back', async () => {
+test('webhooks receive one event for the deletion and one for the restore', async () => {
   const body = { url: 'https://example.com/bin', events: ['interview.deleted' as const, 'interview.restored' as const] }
   const { id } = await house.admin(createWebhook, { body })
   const { code, id: publicId, name } = await makeInterview(house, somebody())
@@ -221,7 +221,7 @@ test('webhooks are told once that it is gone, and once that it is back', async (
   ])
 })
 
-test('of many who restore and purge the same at once one does', async () => {
+test('simultaneous restores and permanent deletions succeed only once', async () => {
   const { code, name } = await makeInterview(house, somebody())
   const bin = binOf(house.staff)
   for (let round = 0; round < 5; round += 1) {
@@ -241,7 +241,7 @@ test('of many who restore and purge the same at once one does', async () => {
   expect(await there).toBe(restored.status)
 })
 
-test('an erasure takes what lies in the bin, and nothing is told of it again', async () => {
+test('an erasure includes the bin and sends no further event', async () => {
   const { code, email, name } = await finish(await makeInterview(house, somebody()))
   const id = await idOf(code)
   await remove(code)
@@ -254,7 +254,7 @@ test('an erasure takes what lies in the bin, and nothing is told of it again', a
   await expect(house.admin(erase, { body: { email } })).rejects.toMatchObject({ code: 'NOTHING_TO_ERASE' })
 })
 
-test('an import is undone though a paper in the bin holds its questions, and the result comes back with them', async () => {
+test('an import is undone although a deleted paper uses its questions, and its result can be restored', async () => {
   const label = aLabel().name
   const aiken = Array.from({ length: 10 }, (_, at) => `What is ${label} ${at}?\nA. right\nB. wrong ${at}\nANSWER: A\n`)
   const { id } = await importFile(house, aiken.join('\n'))
@@ -279,7 +279,7 @@ test('an import is undone though a paper in the bin holds its questions, and the
   expect(await house.db.selectFrom('questions').select('id').where('archived_at', '<', 0).execute()).toEqual([])
 })
 
-test('after 30 days it is gone: first to everybody, then for good', async () => {
+test('after 30 days an object first becomes invisible and is then deleted permanently', async () => {
   const label = await makeLabel(house)
   const blueprint = await makeBlueprint(house, { name: 'Thirty days' })
   const interview = await makeInvited(house, blueprint, {}, 930)

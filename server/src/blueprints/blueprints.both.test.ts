@@ -31,7 +31,7 @@ const candidate = { name: 'Carol Candidate', email: 'carol@example.com' }
 const invite = ({ id }: Blueprint, who = candidate) =>
   house.staff(createInterview, { body: { ...who, blueprint_id: id } })
 
-test('a blueprint is stored with what was said, and the rest has its defaults', async () => {
+test('a blueprint is stored with its given values and with defaults for the others', async () => {
   const made = await makeBlueprint(house, { name: 'Juniors', instructions: 'Bring **time**.<script>' })
 
   expect(made).toMatchObject({
@@ -55,7 +55,7 @@ test('a blueprint is stored with what was said, and the rest has its defaults', 
   expect(await house.staff(getBlueprint, { params: { id: made.id } })).toEqual(made)
 })
 
-test('exact amounts come to their sum, in the order that was said', async () => {
+test('exact amounts are added up and keep their order', async () => {
   const labels = [
     { name: 'rare', amount: 7 },
     { name: 'GENERAL', amount: 6 },
@@ -71,7 +71,7 @@ test('exact amounts come to their sum, in the order that was said', async () => 
   })
 })
 
-test('once an interview was made the recipe is fixed, and everything else may change', async () => {
+test('the recipe is fixed after the first interview, and other fields can change', async () => {
   const blueprint = await makeBlueprint(house, { labels: [{ name: 'GENERAL' }, { name: 'RARE' }] })
   const { code } = await invite(blueprint)
   const { id } = blueprint
@@ -99,7 +99,7 @@ test('once an interview was made the recipe is fixed, and everything else may ch
   await expect(house.staff(getBlueprint, { params: { id } })).rejects.toMatchObject({ code: 'BLUEPRINT_NOT_FOUND' })
 })
 
-test('a change of the recipe is checked whole, and leaves what it does not name', async () => {
+test('a recipe change is checked as a whole and keeps fields that it does not name', async () => {
   const { id } = await makeBlueprint(house, { labels: [{ name: 'GENERAL', amount: 12 }], amount_of_questions: 12 })
 
   expect(await change(id, { amount_of_questions: 20 })).toMatchObject({ json: { errors: [{ code: 'DIFFERENT_SUM' }] } })
@@ -114,7 +114,7 @@ test('a change of the recipe is checked whole, and leaves what it does not name'
   expect(await change(id, { open_days: null })).toMatchObject({ json: { open_days: null, amount_of_questions: 15 } })
 })
 
-test('labels are known by id: one that is renamed keeps its place, one that is gone has no questions', async () => {
+test('a label is known by its id, so a renamed one stays and a deleted one has no questions', async () => {
   await makeBank(house, 10, ['PASSING'])
   const blueprint = await makeBlueprint(house, { labels: [{ name: 'PASSING' }] })
   const id = blueprint.labels[0]?.id ?? 0
@@ -134,7 +134,7 @@ test('labels are known by id: one that is renamed keeps its place, one that is g
   })
 })
 
-test('a list shows those that are archived or those that are not, the newest first', async () => {
+test('a list shows archived or active blueprints, the newest first', async () => {
   const [one, other] = [await makeBlueprint(house), await makeBlueprint(house)]
   await house.staff(updateBlueprint, { params: { id: one.id }, body: { is_archived: true } })
   const ids = async (archived?: 'true') =>
@@ -147,7 +147,7 @@ test('a list shows those that are archived or those that are not, the newest fir
   await expect(invite(one)).rejects.toMatchObject({ status: 409, code: 'BLUEPRINT_ARCHIVED' })
 })
 
-test('a question that an expired or withdrawn interview has drawn is free, and in use again with a later window', async () => {
+test('questions of an expired or withdrawn interview are free, and in use again after a later window', async () => {
   const bank = await makeBank(house, 10, ['WINDOWED'])
   const blueprint = await makeBlueprint(house, { labels: [{ name: 'WINDOWED' }], open_days: 2 })
   const { code } = await invite(blueprint)
@@ -170,7 +170,7 @@ test('a question that an expired or withdrawn interview has drawn is free, and i
   expect(interviews).toMatchObject([{ entry_state: 'open', closes_at: null, interview_status: 'To Do' }])
 })
 
-test('a new label with the name of one that is gone is the one that is meant, until the recipe is fixed', async () => {
+test("a new label with a deleted label's name replaces it until the recipe is fixed", async () => {
   await makeBank(house, 5, ['PASSING'])
   const labels = [
     { name: 'PASSING', amount: 5 },

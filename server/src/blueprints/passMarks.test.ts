@@ -28,7 +28,7 @@ async function finishOne(blueprint: { id: number }) {
   return code
 }
 
-test('a blueprint is made for a role, with a pass mark or without', async () => {
+test('a blueprint is created for a role, with or without a pass mark', async () => {
   expect(await makeBlueprint(house)).toMatchObject({ role: null, pass_mark: null, pass_marks: [], version: 1 })
 
   const made = await makeBlueprint(house, { role: ' Data engineer ', pass_mark: 60 })
@@ -51,7 +51,7 @@ test.each([
   expect(await change(id, body)).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('once somebody has a result another pass mark needs a reason, and every mark is kept', async () => {
+test('a new pass mark needs a reason after the first result, and every mark is kept', async () => {
   const blueprint = await makeBlueprint(house)
   const { id } = blueprint
   await makeRound(house, blueprint, people(1, 5))
@@ -80,7 +80,7 @@ test('once somebody has a result another pass mark needs a reason, and every mar
   expect(await change(id, { pass_mark: 70 })).toMatchObject(changed(5))
 })
 
-test('the version grows with every change, and with nothing else', async () => {
+test('the version grows only with a change', async () => {
   const { id } = await makeBlueprint(house, { name: 'First', open_days: 7 })
   const steps: [object, number][] = [
     [{ name: 'Second' }, 2],
@@ -97,7 +97,7 @@ test('the version grows with every change, and with nothing else', async () => {
     expect(await change(id, body), JSON.stringify(body)).toMatchObject(changed(version))
 })
 
-test('who has read an older version changes nothing, and who names none overwrites', async () => {
+test('a save with an older version is refused, and a save without a version overwrites', async () => {
   const { id } = await makeBlueprint(house, { name: 'First' })
   expect(await change(id, { name: 'Theirs', version: 1 })).toMatchObject(changed(2))
 
@@ -109,7 +109,7 @@ test('who has read an older version changes nothing, and who names none overwrit
   expect(await change(id, { ...mine, version: 3 })).toMatchObject(changed(3))
 })
 
-test('of two who save the same version in the same moment one is told of the other', async () => {
+test('one of two simultaneous saves of a version succeeds, and the other is refused', async () => {
   const { id } = await makeBlueprint(house)
   const answers = await Promise.all([40, 50, 60].map((pass_mark) => change(id, { pass_mark, version: 1 })))
 
@@ -117,7 +117,7 @@ test('of two who save the same version in the same moment one is told of the oth
   expect(await read(id)).toMatchObject({ version: 2, pass_marks: [expect.anything()] })
 })
 
-test('a blueprint that is deleted for good takes its pass marks with it', async () => {
+test('the permanent deletion of a blueprint deletes its pass marks', async () => {
   const { id, name } = await makeBlueprint(house, { pass_mark: 60 })
   await house.staff(deleteBlueprint, { params: { id } })
   const bin = binOf(house.staff)

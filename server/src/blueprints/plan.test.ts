@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('a plan says how much there is, how much is drawn, and how much two candidates share', async () => {
+test('a plan shows the available and drawn questions, and the overlap of two candidates', async () => {
   const labels = [
     { name: 'RARE', amount: 10 },
     { name: 'MIXED', amount: 6 },
@@ -30,7 +30,7 @@ test('a plan says how much there is, how much is drawn, and how much two candida
   expect(even).toMatchObject({ available: 20, drawable: 10, shared: 5, labels: [{ available: 20, drawn: 10 }] })
 })
 
-test('the longest paper that a bank can give is no longer than papers are', async () => {
+test('the longest paper of a bank stays within the maximum length', async () => {
   await makeBank(house, 60, ['PLENTY'])
   await makeBank(house, 60, ['PLENTY'])
 
@@ -39,7 +39,7 @@ test('the longest paper that a bank can give is no longer than papers are', asyn
   expect(plan).toMatchObject({ available: 120, drawable: 100 })
 })
 
-test('a plan counts what candidates have seen in ninety days', async () => {
+test('a plan counts the questions seen in ninety days', async () => {
   await makeBank(house, 12, ['SEEN'])
   const seen = async () => {
     const { labels } = await house.staff(planBlueprint, { body: { labels: [{ name: 'SEEN' }] } })

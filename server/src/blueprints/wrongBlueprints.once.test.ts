@@ -83,7 +83,7 @@ test.each<[string, object, string, string]>([
     'texts.invitation.en.subject',
     'ONE_LINE',
   ],
-])('%s is told at its field', async (_, wrong, field, code) => {
+])('%s is reported at its field', async (_, wrong, field, code) => {
   const answer = await create(wrong)
 
   expect(answer.status).toBe(422)
@@ -109,7 +109,7 @@ test.each<[string, object, string]>([
   expect({ status, json }).toMatchObject({ status: 422, json: { code: 'TOO_FEW_QUESTIONS', errors: [{ field }] } })
 })
 
-test('a label may be named by a text alone, as for an interview', async () => {
+test('a label may be given by its name alone, as for an interview', async () => {
   const answers = [await create({ labels: ['GENERAL'] }), await create({ labels: GENERAL })]
 
   expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -117,7 +117,7 @@ test('a label may be named by a text alone, as for an interview', async () => {
   expect(answers[0]?.json.labels).toEqual(answers[1]?.json.labels)
 })
 
-test('what two labels share is given to the one that needs it', async () => {
+test('questions with two labels are used for the label that needs them', async () => {
   const labels = [
     { name: 'RARE', amount: 6 },
     { name: 'MIXED', amount: 6 },
@@ -126,7 +126,7 @@ test('what two labels share is given to the one that needs it', async () => {
   expect((await create({ labels, amount_of_questions: 12 })).status).toBe(201)
 })
 
-test('creating one that is refused stores nothing', async () => {
+test('a refused creation stores no data', async () => {
   const before = (await house.staff(listBlueprints)).amount_of_blueprints
   await expect(house.staff(createBlueprint, { body: aBlueprint({ amount_of_questions: 100 }) })).rejects.toMatchObject({
     code: 'TOO_FEW_QUESTIONS',

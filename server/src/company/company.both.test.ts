@@ -24,12 +24,12 @@ const put = (body: unknown) => ask(house.url, '/api/company/', { method: 'PUT', 
 const keep = async (bytes: Uint8Array<ArrayBuffer>) =>
   (await house.admin(addPicture, { body: fileForm(bytes, 'logo.png') })).address
 
-test('until somebody sets a face there is none', async () => {
+test('a new installation has no branding', async () => {
   expect(await house.stranger(getCompany)).toEqual(nothing)
   expect(await house.admin(getCompany)).toEqual({ ...nothing, reply_to: null })
 })
 
-test('what is set is seen by everybody, and where answers go by administrators alone', async () => {
+test('the branding is public, and the reply address is visible only to administrators', async () => {
   const logo = await keep(pngOf({ shade: 200 }))
   const face = {
     name: 'Bücher & Söhne',
@@ -49,14 +49,14 @@ test('what is set is seen by everybody, and where answers go by administrators a
   expect(await (await tokenOf('interviews:write'))(getCompany)).toEqual(face)
 })
 
-test('what is left out stays, null takes away, and an empty change is none', async () => {
+test('omitted fields stay, null removes a value, and an empty change has no effect', async () => {
   await set({ name: 'Example', website: 'https://example.com', accent: '#123456' })
 
   expect(await set({ accent: null })).toMatchObject({ name: 'Example', website: 'https://example.com', accent: null })
   expect(await set({})).toMatchObject({ name: 'Example' })
 })
 
-test('a change is a deed that tells what was changed', async () => {
+test('a change writes an audit entry with the changed fields', async () => {
   await set({ name: 'Told' })
   await set({})
 
@@ -83,14 +83,14 @@ test.each([
   ['reply_to', 'a@example.com\r\nBcc: b@example.com', 'FORMAT_EMAIL'],
   ['reply_to', 'a@example.com, b@example.com', 'FORMAT_EMAIL'],
   ['name', 7, 'WRONG_TYPE'],
-])('%s takes no %j', async (field, value, code) => {
+])('%s does not accept %j', async (field, value, code) => {
   expect(await put({ [field]: value })).toMatchObject({
     status: 422,
     json: { code: 'VALIDATION_FAILED', errors: [{ field, code }] },
   })
 })
 
-test('a name of one sign and one of 80 are taken', async () => {
+test('names of one character and of 80 are accepted', async () => {
   for (const name of ['X', '𝒳'.repeat(COMPANY.name)]) expect(await set({ name })).toMatchObject({ name })
 })
 
@@ -100,11 +100,11 @@ test.each([
   'data:image/png;base64,AA==',
   '',
   '/pictures/../api/health',
-])('at %j there is no logo', async (logo) => {
+])('the address %j has no logo', async (logo) => {
   expect(await put({ logo })).toMatchObject({ status: 422, json: { errors: [{ field: 'logo', code: 'NOT_FOUND' }] } })
 })
 
-test('a logo of 20 KiB is taken, one byte more is too large', async () => {
+test('a logo of 20 KiB is accepted, and one byte more is too large', async () => {
   const right = await keep(noisyPng(COMPANY.logoBytes - 69, 1))
   const heavy = await keep(noisyPng(COMPANY.logoBytes - 68, 1))
 
@@ -117,7 +117,7 @@ test('a logo of 20 KiB is taken, one byte more is too large', async () => {
   expect((await house.admin(getCompany)).name).not.toBe('Not stored')
 })
 
-test('two who change different parts at once lose nothing', async () => {
+test('two simultaneous changes of different fields are both stored', async () => {
   const changes = Array.from({ length: 6 }, (_, at) =>
     set(at % 2 === 0 ? { privacy_contact: 'one' } : { website: 'https://two.example' }),
   )
@@ -126,7 +126,7 @@ test('two who change different parts at once lose nothing', async () => {
   expect(await house.stranger(getCompany)).toMatchObject({ privacy_contact: 'one', website: 'https://two.example' })
 })
 
-test('whoever remembers a face sees its change within seconds, and has the last one while the database is away', async () => {
+test('cached branding is refreshed within seconds, and stays available while the database is down', async () => {
   const own = await openHouse()
   const lines: unknown[] = []
   const log = { warn: (...line: unknown[]) => void lines.push(line) }
@@ -152,7 +152,7 @@ test('whoever remembers a face sees its change within seconds, and has the last 
   await own.close()
 })
 
-test('the logo is kept from the sweeper for as long as it is one', async () => {
+test('the picture cleanup keeps the logo while it is in use', async () => {
   const first = await openHouse()
   const add = async (shade: number) => (await first.admin(addPicture, { body: fileForm(pngOf({ shade })) })).address
   const [logo, unused] = [await add(1), await add(2)]

@@ -47,7 +47,7 @@ async function finish(confirmation: Awaited<ReturnType<typeof confirm>>, right: 
   await sit(candidate, bank, right, confirmation.amount_of_questions)
 }
 
-test('whether one may follow is told before the start, and stays as it was told', async () => {
+test('the possibility of a verification test is announced before the start and then stays', async () => {
   const blueprint = await makeBlueprint(house)
   const [waiting, started] = [await makeInvited(house, blueprint, {}, 1), await makeInvited(house, blueprint, {}, 2)]
   await candidateOf(house.stranger, started.code, started.email).start()
@@ -69,7 +69,7 @@ test('whether one may follow is told before the start, and stays as it was told'
   })
 })
 
-test('each reason not to make one is told, the first that fits', async () => {
+test('a verification test that is not possible gives the first matching reason', async () => {
   const first = await makeFirst(house, bank, 5, somebody())
   const untold = await makeFirst(house, bank, 5, { ...somebody(), may_confirm: false })
   const running = await makeInterview(house, { ...somebody(), may_confirm: true })
@@ -98,7 +98,7 @@ test('each reason not to make one is told, the first that fits', async () => {
   expect((await told(second.code)).code).toBe(second.code)
 })
 
-test('what is wrong with the call is told at its field, and without mail nobody is invited', async () => {
+test('faults of the call are reported at their fields, and invitations need a mail setup', async () => {
   const call = (path: string, json: object) =>
     ask(house.url, `/api/confirmation${path}`, { method: 'POST', token: house.staff.token, json })
   for (const path of ['/plan', '/']) {
@@ -117,7 +117,7 @@ test('what is wrong with the call is told at its field, and without mail nobody 
   await mute.close()
 })
 
-test('it asks what its person never had, in no test of theirs, and is the first in all else', async () => {
+test('a verification test asks only questions new to its candidate and copies the other settings', async () => {
   const who = somebody()
   const other = await makeInterview(house, { ...who, email: who.email.toUpperCase() })
   const first = await makeFirst(house, bank, 7, {
@@ -157,7 +157,7 @@ test('it asks what its person never had, in no test of theirs, and is the first 
   })
 })
 
-test('near twins of what was had are left out, and of twins one at most is asked', async () => {
+test('questions similar to seen ones are skipped, and similar ones are never asked together', async () => {
   const labels = ['TWINS']
   const own = await makeUnlikeBank(house, 10, labels)
   const first = await makeFirst(house, own, 6, { ...somebody(), labels })
@@ -201,7 +201,7 @@ test('near twins of what was had are left out, and of twins one at most is asked
   ).resolves.toMatchObject({ skipped: [{ reason: 'ALREADY_CONFIRMED' }] })
 })
 
-test('its verdict is found at its end, and is seen wherever the first is', async () => {
+test('the verdict is set at the end and shown in every place of the first test', async () => {
   const { id: hook } = await house.admin(createWebhook, {
     body: { url: 'https://example.com/confirmations', events: ['confirmation.finished'] },
   })
@@ -242,7 +242,7 @@ test('its verdict is found at its end, and is seen wherever the first is', async
   })
 })
 
-test('what is voided in either is left out at once, and put back by the undo', async () => {
+test('a question voided in either test is removed immediately and restored by an undo', async () => {
   const first = await makeFirst(house, bank, 8, somebody())
   const second = await confirm(house, first.code, { amount_of_questions: 10 })
   await finish(second, 10)
@@ -266,14 +266,14 @@ test('what is voided in either is left out at once, and put back by the undo', a
   expect(await told(first.code)).toEqual(before)
 })
 
-test('nothing that was answered tells nothing', async () => {
+test('a verification test without answers has no verdict', async () => {
   const first = await makeFirst(house, bank, 9, somebody())
   const second = await confirm(house, first.code)
   await (await enterRoom(house, second, browserAt(house.url))).finish()
   expect(await told(first.code)).toMatchObject({ verdict: 'cannot_tell', correct: 0 })
 })
 
-test('of a blueprint the blueprint says whether one may follow', async () => {
+test('the blueprint decides if a verification test is possible', async () => {
   const blueprint = await makeBlueprint(house, { may_confirm: true })
   const body = { name: 'Ada Byron', ...somebody(), blueprint_id: blueprint.id, may_confirm: false }
   expect(await house.staff(createInterview, { body })).toMatchObject({ may_confirm: true })

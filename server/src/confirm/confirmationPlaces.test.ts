@@ -38,7 +38,7 @@ const look = (code: string) => house.staff(getInterview, { params: { code } })
 const remove = (code: string) => house.staff(deleteInterview, { params: { code } })
 const GONE = { status: 404, code: 'INTERVIEW_NOT_FOUND' }
 
-test('it is in lists and in exposure, and in nothing that others are held against', async () => {
+test('a verification test is in lists and exposure, but not in comparison groups', async () => {
   const [first] = await pair()
   const all = async () => house.staff(listQuestionInsight, { query: { limit: '100' } })
   const figures = async () => {
@@ -67,7 +67,7 @@ test('it is in lists and in exposure, and in nothing that others are held agains
   expect(await differences(house.db)).toEqual([])
 })
 
-test('it goes with its first, comes back with it, and one that runs keeps both', async () => {
+test('both tests are deleted and restored together, and a running one prevents a deletion', async () => {
   const [first, second] = await pair()
   const candidate = await enterRoom(house, second, browserAt(house.url))
   await expect(remove(first.code)).rejects.toMatchObject({ status: 406, code: 'INTERVIEW_IN_PROGRESS' })
@@ -100,7 +100,7 @@ test('it goes with its first, comes back with it, and one that runs keeps both',
   expect(await house.db.selectFrom('interviews').select('id').where('code', 'in', codes).execute()).toEqual([])
 })
 
-test('an erasure takes both, and neither while one runs', async () => {
+test('an erasure includes both tests, and neither while one is running', async () => {
   const [first, second] = await pair()
   const body = { email: first.email }
   const { interviews } = await house.admin(previewErasure, { body })
@@ -114,7 +114,7 @@ test('an erasure takes both, and neither while one runs', async () => {
   )
 })
 
-test('one that is reopened says nothing until it ends again, by a new room code', async () => {
+test('a reopened verification test has no verdict until it ends again, with a new room code', async () => {
   const [first, second] = await pair()
   const { id: hook } = await house.admin(createWebhook, {
     body: { url: 'https://example.com/again', events: ['confirmation.finished'] },
@@ -133,7 +133,7 @@ test('one that is reopened says nothing until it ends again, by a new room code'
   expect((await house.admin(listDeliveries, { params: { id: hook } })).amount_of_deliveries).toBe(2)
 })
 
-test('of many who would confirm the same at once one does', async () => {
+test('simultaneous requests for one verification test create one', async () => {
   people += 1
   const first = await makeFirst(house, bank, 6, { email: `pair${people}@example.com` })
   const all = await Promise.all(
@@ -147,7 +147,7 @@ test('of many who would confirm the same at once one does', async () => {
   await house.staff(makeRoomCode, { params: { code: one?.code ?? '' } })
 })
 
-test('a person is given what it came to with all else that is kept of them', async () => {
+test('the data export of a person includes the verdict', async () => {
   const [first, second] = await pair()
   const token = (await house.signIn(house.adminUser.email)).token ?? ''
   const kept = async () => {

@@ -48,7 +48,7 @@ const near = (told: object) =>
 const outcomes = () =>
   right.flatMap((correct) => (correct === null ? [] : [{ correct, counted: QUESTIONS, amount: 1 }]))
 
-test('fewer than thirty who answered something teach nothing, and it is said that the rest is assumed', async () => {
+test('with fewer than thirty answered tests the response uses and marks an assumed prior', async () => {
   const told = await worth({ mark: '60' })
 
   const assumed = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 } as const
@@ -59,7 +59,7 @@ test('fewer than thirty who answered something teach nothing, and it is said tha
   expect(await likely(codes.at(-1) ?? '')).toBeNull()
 })
 
-test('a mark is asked for where the blueprint has none, and held within its bounds', async () => {
+test('a mark is required if the blueprint has none, and must be within its bounds', async () => {
   await expect(worth()).rejects.toMatchObject({ status: 422, errors: [{ field: 'mark', code: 'REQUIRED' }] })
   await expect(worth({ mark: '0' })).rejects.toMatchObject({ errors: [{ field: 'mark', code: 'TOO_SMALL' }] })
   await expect(worth({ mark: '100' })).rejects.toMatchObject({ errors: [{ field: 'mark', code: 'TOO_LARGE' }] })
@@ -70,7 +70,7 @@ test('a mark is asked for where the blueprint has none, and held within its boun
   })
 })
 
-test('from thirty on its own people teach, and an interview of anything else learns from all', async () => {
+test('thirty people of the round replace the assumption, and a single interview uses all people', async () => {
   const { code } = await makeInterview(house, { email: 'by.hand@example.com' })
   const candidate = candidateOf(house.stranger, code, 'by.hand@example.com')
   const [question] = (await candidate.start()).questions

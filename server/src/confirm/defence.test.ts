@@ -36,7 +36,7 @@ const defenceOf = (id: number) => house.staff(getDefence, { params: { id } })
 const insightOf = (id: number, edition?: string) =>
   house.staff(getQuestionInsight, { params: { id }, query: { edition } })
 
-test('a key is defended by figures, curves, judges, and what was known before each fix, also after its undo', async () => {
+test('the defence shows figures, curves, judges, and the data before each fix, also after its undo', async () => {
   for (const amount of known) await sit(amount)
   const { id, version, answers } = bank[1] ?? bank[0] ?? { id: 0, version: 0, answers: [] }
   const [right, other] = answers
@@ -84,6 +84,6 @@ test('a key is defended by figures, curves, judges, and what was known before ea
   expect((await house.staff(getKeyFix, { params: { id: fix.id } })).evidence).toEqual(before)
 })
 
-test('of a question that there is not nothing is told', async () => {
+test('an unknown question answers 404', async () => {
   await expect(defenceOf(999_999)).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 })

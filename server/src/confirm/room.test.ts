@@ -38,7 +38,7 @@ const enter = (browser: House['stranger'], { code, email }: Interview, room_code
 const WRONG = { status: 400, code: 'WRONG_ROOM_CODE' }
 const SEAT = { status: 409, code: 'SEAT_NEEDED' }
 
-test('nobody begins without a room code, and one lets in once', async () => {
+test('a start needs a room code, which works once', async () => {
   const second = await waiting()
   const [browser, other] = [browserAt(house.url), browserAt(house.url)]
   await expect(enter(browser, second)).rejects.toMatchObject({ status: 409, code: 'ROOM_CODE_NEEDED' })
@@ -53,7 +53,7 @@ test('nobody begins without a room code, and one lets in once', async () => {
   await expect(enter(browser, second)).rejects.toMatchObject({ code: 'ROOM_CODE_NEEDED' })
 })
 
-test('a code ends after ten minutes, after five wrong ones, and with a newer one', async () => {
+test('a code ends after ten minutes, after five wrong tries, or with a newer code', async () => {
   const second = await waiting()
   const browser = browserAt(house.url)
   const older = await codeFor(second)
@@ -73,7 +73,7 @@ test('a code ends after ten minutes, after five wrong ones, and with a newer one
   await enter(browser, second, `${next.slice(0, 3)} ${next.slice(3)}`)
 })
 
-test('wrong ones from elsewhere do not end a code, very many do', async () => {
+test('wrong tries from other addresses end a code only if there are very many', async () => {
   const second = await waiting()
   const right = await codeFor(second)
   const wrong = right === '000000' ? '000001' : '000000'
@@ -97,7 +97,7 @@ test('wrong ones from elsewhere do not end a code, very many do', async () => {
   expect(await tryFrom('192.0.2.2', next)).toBe(400)
 })
 
-test('only a person makes one, for a confirmation that is not over', async () => {
+test('only a person creates a room code, and only for an unfinished verification test', async () => {
   const second = await waiting()
   const plain = await makeInterview(house)
   const make = (code: string, who = house.staff) => who(makeRoomCode, { params: { code } })
@@ -109,13 +109,13 @@ test('only a person makes one, for a confirmation that is not over', async () =>
   await expect(make(second.code)).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
 })
 
-test('the window comes before the code', async () => {
+test('the test window is checked before the code', async () => {
   const second = await waiting()
   await house.staff(changeInvitations, { body: { codes: [second.code], is_withdrawn: true } })
   await expect(enter(house.stranger, second)).rejects.toMatchObject({ code: 'INVITATION_WITHDRAWN' })
 })
 
-test('the cookie is for this test alone and for no script', async () => {
+test('the cookie is limited to this test and hidden from scripts', async () => {
   const second = await waiting()
   const { headers } = await ask(house.url, `/api/interview/${second.code}`, {
     method: 'PUT',
@@ -132,7 +132,7 @@ const seatedCalls = routes
   .filter(({ access, path }) => access === 'candidate' && path.startsWith('/interview/'))
   .filter(({ path, method }) => !path.endsWith('/entry') && `${method} ${path}` !== 'PUT /interview/:code')
 
-test('away from the seat every call of a running one is refused, and changes nothing', async () => {
+test('every call of a running test from another browser is refused without a change', async () => {
   const second = await waiting()
   const browser = browserAt(house.url)
   const candidate = await enterRoom(house, second, browser)
@@ -197,7 +197,7 @@ test('away from the seat every call of a running one is refused, and changes not
   await candidate.submit(question, [])
 })
 
-test('another room code moves the seat and never the clock, and a stream that followed ends', async () => {
+test('a new room code moves the test to another browser without a clock change, and the old stream ends', async () => {
   const second = await waiting()
   const [here, there] = [browserAt(house.url), browserAt(house.url)]
   const first = await enterRoom(house, second, here)
@@ -219,7 +219,7 @@ test('another room code moves the seat and never the clock, and a stream that fo
   expect((await house.stranger(getInterview, { params: { code: second.code } })).is_closed).toBe(true)
 })
 
-test('a room code stands in no log and in no deed', async () => {
+test('a room code is never in a log or an audit entry', async () => {
   const second = await waiting()
   const room_code = await codeFor(second)
   const wrong = room_code === '123987' ? '123986' : '123987'
@@ -235,7 +235,7 @@ test('a room code stands in no log and in no deed', async () => {
   expect(JSON.stringify(stored)).not.toContain(room_code)
 })
 
-test('whoever tries many codes has to wait', async () => {
+test('a client that tries many codes must wait', async () => {
   const guarded = await openHouse({ config: { limitsOn: true } })
   const own = await makeUnlikeBank(guarded, 20)
   const first = await makeFirst(guarded, own, 5)
@@ -254,7 +254,7 @@ test('whoever tries many codes has to wait', async () => {
   await guarded.close()
 })
 
-test('before its start it is like any other test', async () => {
+test('a verification test before its start behaves like any other test', async () => {
   const second = await waiting()
   await expect(candidateOf(house.stranger, second.code, second.email).page()).rejects.toMatchObject({
     code: 'NOT_ACTIVATED',

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const SEAT = { status: 409, code: 'SEAT_NEEDED' }
 
-test('a seat that is taken on one node is the only one on every other at once', async () => {
+test('a browser bound on one node is immediately the only one on every node', async () => {
   const bank = await makeUnlikeBank(house, 20)
   const first = await makeFirst(house, bank, 5)
   const second = await confirm(house, first.code, { amount_of_questions: 10 })

@@ -63,7 +63,7 @@ async function finish(code: string, right: number): Promise<void> {
   await candidate.finish()
 }
 
-test('whom a round has to invite, to remind and to correct, and each list shows just these', async () => {
+test('a round counts candidates to invite, remind and correct, and each list shows exactly these', async () => {
   const { id } = await makeBlueprint(house)
   expect(await dueOf(id)).toEqual({ invite: 0, remind: 0, mend: 0, decide: 0 })
   const fresh = await add(id, 2)
@@ -97,7 +97,7 @@ test('whom a round has to invite, to remind and to correct, and each list shows 
   expect(await listed(id, 'to_remind')).toEqual([...invited, waiting].toSorted())
 })
 
-test('an invitation that came too late is sent anew, and nobody has to correct an address', async () => {
+test('an invitation that expired unsent is sent again, without an address to correct', async () => {
   const { id } = await makeBlueprint(house)
   const closes_at = new Date(house.clock.now() + HOUR).toISOString()
   const codes = await add(id, 1, { closes_at, invite: true })
@@ -110,7 +110,7 @@ test('an invitation that came too late is sent anew, and nobody has to correct a
   expect(await dueOf(id)).toMatchObject({ invite: 1 })
 })
 
-test('a round tells its best, and what is new since a moment', async () => {
+test('a round lists its best results and the news since a given time', async () => {
   const { decide, undo } = decisionsOf(house)
   const { id } = await makeBlueprint(house, { pass_mark: 50, role: 'Engineer' })
   const [old = '', best = '', second = '', third = '', fourth = '', runs = ''] = await add(id, 6)
@@ -161,7 +161,7 @@ test('a round tells its best, and what is new since a moment', async () => {
   expect((await cockpitOf(id))?.decisions.map(({ state }) => state)).toEqual(['declined'])
 })
 
-test('a decision that a later one overrules for everybody cannot be undone, until the later one is', async () => {
+test('a decision overruled by a later one can be undone only after the later one', async () => {
   const { decide, undo } = decisionsOf(house)
   const { id } = await makeBlueprint(house)
   const [first = '', second = ''] = await add(id, 2)
@@ -187,7 +187,7 @@ test('a decision that a later one overrules for everybody cannot be undone, unti
   ])
 })
 
-test('a veiled candidate is the best under no name', async () => {
+test('an anonymous candidate is listed among the best without a name', async () => {
   const { id } = await makeBlueprint(house, { is_blind: true })
   const [code = ''] = await add(id, 1)
   await finish(code, 10)
@@ -196,7 +196,7 @@ test('a veiled candidate is the best under no name', async () => {
   expect(round?.news[0]?.interviews[0]?.name).toBe(round?.best[0]?.name)
 })
 
-test('a round leaves once nothing can happen any more, or when it is archived', async () => {
+test('a round leaves the list after its last possible event or when it is archived', async () => {
   const empty = await makeBlueprint(house)
   const { id } = await makeBlueprint(house)
   const before = (await active()).amount_of_rounds
@@ -220,7 +220,7 @@ test('a round leaves once nothing can happen any more, or when it is archived', 
   expect(await cockpitOf(id)).toBeUndefined()
 })
 
-test('a moment that is none is refused, and one of long ago is read as a month', async () => {
+test('an invalid time is refused, and a very old one is read as one month', async () => {
   await expect(active({ since: 'yesterday' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'since' }] })
   await expect(active({ since: '2001-01-01T00:00:00Z' })).resolves.toMatchObject({ can_send: true })
   await expect(dueOf(999_999)).rejects.toMatchObject({ status: 404, code: 'BLUEPRINT_NOT_FOUND' })

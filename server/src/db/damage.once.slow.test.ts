@@ -22,7 +22,7 @@ function damage(file: string): void {
   closeSync(bytes)
 }
 
-test('a page that was damaged while nobody looked is found after the start, and the node is not ready', async () => {
+test('a page damaged earlier is found after the start, and the node is not ready', async () => {
   const { settings, url, remove } = await freshSettings()
   const first = launch(settings)
   await first.until('Assay is ready')

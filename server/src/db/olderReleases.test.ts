@@ -9,7 +9,7 @@ import { SCHEMA, stepsIn } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { sealFile } from './seal.ts'
 
-test('a database of 0.3.0 is brought up to date', async () => {
+test('a database of 0.3.0 is upgraded', async () => {
   const place = await ownPlace()
   await runThere(place, statementsOf('0.3.0', ENGINE))
 
@@ -19,7 +19,7 @@ test('a database of 0.3.0 is brought up to date', async () => {
   expect((await stepsIn(db)).at(-1)).toBe(SCHEMA)
 })
 
-test('a database of a release before 0.3.0 is refused with the way to go, and stays as it is', async () => {
+test('a database of a release before 0.3.0 is refused with upgrade instructions and stays unchanged', async () => {
   const place = await ownPlace()
   await runThere(
     place,
@@ -32,7 +32,7 @@ test('a database of a release before 0.3.0 is refused with the way to go, and st
   )
 })
 
-test('a backup of a release before 0.3.0 is refused with the way to go', async () => {
+test('a backup of a release before 0.3.0 is refused with upgrade instructions', async () => {
   const path = join(ownFolder(), 'older.backup')
   writeFileSync(path, 'SQLite format 3\0')
   const place = await ownPlace()

@@ -12,7 +12,7 @@ import { temporaryFolder } from '../../test/process.ts'
 import { openDatabase } from './open.ts'
 import { assertDurable } from './sqlite/file.ts'
 
-test('a database that is opened again has its tables and its rows', async () => {
+test('a database that is opened again has its tables and rows', async () => {
   const house = await openHouse()
   await house.stop()
 
@@ -24,7 +24,7 @@ test('a database that is opened again has its tables and its rows', async () => 
   await house.close()
 })
 
-test('one of none is nobody, on either engine', async () => {
+test('an empty list matches no row, on either engine', async () => {
   const house = await openHouse()
   const ids = (operator: 'in' | 'not in') =>
     house.db.selectFrom('users').select('id').where('id', operator, []).execute()
@@ -35,7 +35,7 @@ test('one of none is nobody, on either engine', async () => {
 })
 
 if (ENGINE === 'sqlite') {
-  test('long statements leave nothing behind', async () => {
+  test('long statements leave no memory behind', async () => {
     const { folder, remove } = temporaryFolder()
     const db = await openDatabase({ folder })
     const look = async (call: number) => {
@@ -63,7 +63,7 @@ if (ENGINE === 'sqlite') {
 }
 
 if (ENGINE === 'postgres') {
-  test('ten nodes that start at once on one fresh database all succeed, and migrate it once', async () => {
+  test('ten nodes that start together on a fresh database all succeed and migrate it once', async () => {
     const place = await freshPlace()
 
     const nodes = await Promise.all(Array.from({ length: 10 }, () => openDatabase(place)))
@@ -92,7 +92,7 @@ if (ENGINE === 'sqlite') {
   const right =
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON;'
 
-  test('a file with every setting that saved answers depend on is accepted', () => {
+  test('a file with all settings for durable answers is accepted', () => {
     const { file, close } = open(right)
 
     expect(() => assertDurable(file)).not.toThrow()
@@ -113,7 +113,7 @@ if (ENGINE === 'sqlite') {
     close()
   })
 
-  test('the file that the server works with is opened that way', async () => {
+  test('the server opens its file with these settings', async () => {
     const house = await openHouse()
     const read = async (pragma: string) =>
       Object.values((await sql.raw<object>(`PRAGMA ${pragma}`).execute(house.db)).rows[0] ?? {})[0]
@@ -124,7 +124,7 @@ if (ENGINE === 'sqlite') {
     await house.close()
   })
 
-  test('while it runs the file may be read from outside, which is how a backup is made', async () => {
+  test('the file of a running server can be read by another process, as a backup does', async () => {
     const house = await openHouse()
     const { folder, remove } = temporaryFolder()
     const copy = join(folder, 'copy.sqlite')

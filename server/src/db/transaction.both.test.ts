@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-test('what fails on its way leaves nothing behind', async () => {
+test('a failed transaction leaves no changes', async () => {
   const before = await tallyOf(house.db, 'questions')
 
   const work = inTransaction(house.db, async (tx) => {
@@ -27,7 +27,7 @@ test('what fails on its way leaves nothing behind', async () => {
   expect(await tallyOf(house.db, 'questions')).toBe(before)
 })
 
-test('a turn cannot be taken outside a transaction, nor a transaction be begun inside one', async () => {
+test('a lock needs a transaction, and transactions cannot be nested', async () => {
   // @ts-expect-error A turn ends with its transaction; on the database as a whole it would end at once.
   const turn = () => takeTurn(house.db, 'any')
   // @ts-expect-error What is stored inside would not be stored with what surrounds it.
@@ -37,7 +37,7 @@ test('a turn cannot be taken outside a transaction, nor a transaction be begun i
   await expect(nested()).rejects.toThrow()
 })
 
-test.runIf(ENGINE === 'postgres')('of two that wait for each other both are done in the end, each once', async () => {
+test.runIf(ENGINE === 'postgres')('two transactions that wait for each other are both completed once', async () => {
   const both = Promise.withResolvers<void>()
   let begun = 0
   const locking = (first: string, second: string) => async (tx: Tx) => {
@@ -59,7 +59,7 @@ test.runIf(ENGINE === 'postgres')('of two that wait for each other both are done
   expect(await turnsTaken(house.db, 'right')).toBe(2)
 })
 
-test('a command beside the server writes what it has read for, though the server wants to store something in between', async () => {
+test('a command next to the server can write after a read, despite a waiting write of the server', async () => {
   const beside = await openBeside(house.place)
   const between = await inTransaction(beside, async (tx) => {
     await tx.selectFrom('users').select('id').execute()
@@ -80,7 +80,7 @@ const noted = (tx: Tx, name: string) => tx.insertInto('turns').values({ name, ta
 test.each([
   { when: 'nothing was written before', first: [] },
   { when: 'something was', first: ['before'] },
-])('of what is written together all is stored or nothing, where $when', async ({ when, first }) => {
+])('statements written together are stored completely or not at all, if $when', async ({ when, first }) => {
   const write = (names: readonly string[]) =>
     inTransaction(house.db, async (tx) => {
       for (const name of first) await tx.executeQuery(noted(tx, `${name} ${names[0]}`))
@@ -98,7 +98,7 @@ test.each([
   expect(await inTransaction(house.db, async (tx) => takeTurn(tx, `after, ${when}`))).toBe(1)
 })
 
-test('a turn that is held until the end has the number of its place among those that were taken', async () => {
+test('a lock held until the end has the number of its place in the order', async () => {
   const hold = () =>
     inTransaction(house.db, async (tx) => {
       const { taken, writes } = await holdTurn(tx, 'held')
@@ -112,7 +112,7 @@ test('a turn that is held until the end has the number of its place among those 
 
 const note = (tx: Tx, name: string) => writeLater(tx, 'turns', noted(tx, name))
 
-test('what is written later is there for whoever reads its table, and in its place among what else is written', async () => {
+test('a deferred write is visible to readers of its table, and keeps its place in the order', async () => {
   const read = await inTransaction(house.db, async (tx) => {
     await note(tx, 'later, read')
     const before = await turnsTaken(tx, 'later, read')
@@ -125,7 +125,7 @@ test('what is written later is there for whoever reads its table, and in its pla
   expect(await turnsTaken(house.db, 'later, read')).toBe(5)
 })
 
-test('rows that are written later are there for whoever reads their table, and one that fails takes all of them back', async () => {
+test('deferred rows are visible to readers of their table, and one that fails rolls back all', async () => {
   const columns = { name: 'text', taken: 'bigint' } as const
   const rows = ['a row', 'another row'].map((name, at) => ({ name, taken: at }))
   const found = await inTransaction(house.db, async (tx) => {
@@ -144,7 +144,7 @@ test('rows that are written later are there for whoever reads their table, and o
 test.each([
   { when: 'nothing else is written', writes: async () => {} },
   { when: 'something else is', writes: async (tx: Tx) => void (await addToTally(tx, 'questions', 7)) },
-])('of what is written later all is stored or nothing, where $when', async ({ when, writes }) => {
+])('deferred writes are stored completely or not at all, if $when', async ({ when, writes }) => {
   const before = await tallyOf(house.db, 'questions')
   const write = (names: readonly string[], fails = false) =>
     inTransaction(house.db, async (tx) => {
@@ -165,7 +165,7 @@ test.each([
   expect(await tallyOf(house.db, 'questions')).toBe(stored)
 })
 
-test('a turn that is stored with the next statement is taken by one at a time', async () => {
+test('a lock stored with the next statement is held by one transaction at a time', async () => {
   const take = (later: boolean) =>
     inTransaction(house.db, async (tx) => {
       const taken = later ? await takeTurnLater(tx, 'later') : await takeTurn(tx, 'later')

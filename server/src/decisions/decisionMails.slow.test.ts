@@ -54,7 +54,7 @@ const mailOf = async (code: string) => {
 const stateOf = async (code: string) => (await mailOf(code))?.state ?? null
 const recipients = () => server.mails.map(({ headers }) => headers['to'])
 
-test('a mail waits for its moment, goes out once, and tells what was decided in the candidate’s own language', async () => {
+test('a mail waits for its time, is sent once, and has the decision in the candidate’s language', async () => {
   const { id } = await makeBlueprint(house, { role: 'Baker', language: 'es' })
   const { code, email } = await makeInvited(house, { id })
   await house.stranger(startInterview, { params: { code }, body: { email } })
@@ -87,7 +87,7 @@ test('a mail waits for its moment, goes out once, and tells what was decided in 
   expect(await mailOf(code)).toEqual({ ...fares, state: 'sent', sent_at: told.sends_at })
 })
 
-test('of many each is queued or skipped by itself, both in the order of the call', async () => {
+test('each of many mails is queued or skipped separately, both in the order of the call', async () => {
   const [first = '', second = ''] = await makeDecided(2, 'advanced')
   const [declined = ''] = await makeDecided(1, 'declined')
   const [undecided = ''] = await makeFinished(house, 1)
@@ -109,7 +109,7 @@ test('of many each is queued or skipped by itself, both in the order of the call
   expect(server.mails).toHaveLength(1)
 })
 
-test('the words are those of the blueprint when the mail goes out, and never a header', async () => {
+test('the text is that of the blueprint at the time of sending, and never becomes a header', async () => {
   const { id } = await makeBlueprint(house, { role: 'Baker' })
   const { code, email } = await makeInvited(house, { id })
   await house.stranger(startInterview, { params: { code }, body: { email } })
@@ -129,7 +129,7 @@ test('the words are those of the blueprint when the mail goes out, and never a h
   await house.admin(setCompany, { body: { name: null } })
 })
 
-test('what is not out is taken back as a whole, also twice, and may be sent anew', async () => {
+test('unsent mails of a call are cancelled together, also twice, and can be sent again', async () => {
   const [first = '', second = '', third = ''] = await makeDecided(3, 'declined')
   await room.tell([first], 'decline', 0)
   await post.send()
@@ -150,7 +150,7 @@ test('what is not out is taken back as a whole, also twice, and may be sent anew
 })
 
 test.each(['another decision', 'undo', 'a deletion', 'an erasure'])(
-  '%s before its moment and nothing goes out',
+  '%s before the sending time stops the mail',
   async (by) => {
     const who = { name: 'Zaha Hadid', email: 'zaha@example.com' }
     const [code = ''] = await makeFinished(house, 1, who)
@@ -175,7 +175,7 @@ test.each(['another decision', 'undo', 'a deletion', 'an erasure'])(
   },
 )
 
-test('a mail that is taken back while its interview lies in the bin stays so when that is restored', async () => {
+test('a mail cancelled while its interview is in the bin stays cancelled after a restore', async () => {
   const [code = ''] = await makeDecided(1, 'declined')
   const { id } = await room.tell([code], 'decline')
   await house.staff(deleteInterview, { params: { code } })
@@ -189,14 +189,14 @@ test('a mail that is taken back while its interview lies in the bin stays so whe
   expect(server.mails).toHaveLength(0)
 })
 
-test('another reason leaves the mail as it is', async () => {
+test('another reason does not change the mail', async () => {
   const [code = ''] = await makeDecided(1, 'declined')
   await room.tell([code], 'decline')
   await room.decide([code], 'declined', 'Too few points')
   expect(await stateOf(code)).toBe('queued')
 })
 
-test('a candidate who is writing again is told nothing meanwhile', async () => {
+test('a candidate with a reopened test gets no mail meanwhile', async () => {
   const { interview: made } = await makeRunningExam(house)
   const { code } = made
   house.clock.advance(2 * 60 * MINUTE)
@@ -212,7 +212,7 @@ test('a candidate who is writing again is told nothing meanwhile', async () => {
   expect(await room.tell([code], 'decline')).toMatchObject({ skipped: [{ code, reason: 'NOT_DECIDED' }] })
 })
 
-test('a mail that is being handed over is told as sent where it went, and goes no second time where it did not', async () => {
+test('a mail cancelled during sending is reported as sent if delivered, and is not retried otherwise', async () => {
   const [goes = '', fails = ''] = await makeDecided(2, 'advanced')
   for (const [code, reply] of [
     [goes, undefined],
@@ -243,7 +243,7 @@ test('a mail that is being handed over is told as sent where it went, and goes n
   expect([await stateOf(goes), await stateOf(fails)]).toEqual(['sent', 'taken_back'])
 })
 
-test('what a node had in hand when it died may have gone: taken back, it is told as sent and tried no more', async () => {
+test('a cancelled mail that a dead node was sending is reported as sent and not retried', async () => {
   const [code = ''] = await makeDecided(1, 'advanced')
   const { id } = await room.tell([code], 'advance', 0)
   await post.take()
@@ -256,7 +256,7 @@ test('what a node had in hand when it died may have gone: taken back, it is told
   expect(await room.takeBack(id)).toEqual({ taken_back: [], sent: [code] })
 })
 
-test('without being taken back it goes again after a node died, with its Message-ID', async () => {
+test('a mail that a dead node was sending is sent again with its Message-ID, unless cancelled', async () => {
   const [code = ''] = await makeDecided(1, 'advanced')
   await room.tell([code], 'advance', 0)
   const inHand = await post.take()
@@ -266,7 +266,7 @@ test('without being taken back it goes again after a node died, with its Message
   expect(await stateOf(code)).toBe('sent')
 })
 
-test('the same key tells once, and many who tell at once on two nodes send one mail', async () => {
+test('the same key sends once, and simultaneous requests on two nodes send one mail', async () => {
   const codes = await makeDecided(3, 'declined')
   const headers = { 'idempotency-key': randomUUID() }
   const again = () => house.staff(sendDecisionMails, { headers, body: { codes, kind: 'decline' } })
@@ -288,7 +288,7 @@ test('the same key tells once, and many who tell at once on two nodes send one m
   if (other !== house) await other.close()
 })
 
-test('decided, undone and told at the same moment, no mail tells what is not so', async () => {
+test('a simultaneous decision, undo and sending never send a false mail', async () => {
   const [code = ''] = await makeDecided(1, 'declined')
   for (let round = 0; round < 15; round += 1) {
     await Promise.allSettled([
@@ -304,7 +304,7 @@ test('decided, undone and told at the same moment, no mail tells what is not so'
   }
 })
 
-test('the audit is told that a mail was queued and taken back, and of which kind', async () => {
+test('the audit log has the queueing and cancelling of a mail, with its kind', async () => {
   const [code = ''] = await makeDecided(1, 'advanced')
   const { id } = await room.tell([code], 'advance')
   await room.takeBack(id)
@@ -318,7 +318,7 @@ test('the audit is told that a mail was queued and taken back, and of which kind
   ])
 })
 
-test('a mail that is refused for good is known, and may be sent anew', async () => {
+test('a permanently refused mail is reported and can be sent again', async () => {
   const [code = ''] = await makeDecided(1, 'advanced')
   await room.tell([code], 'advance', 0)
   server.follow((step) => (step === 'RCPT' ? { reply: '550 nobody here' } : undefined))
@@ -334,12 +334,12 @@ test.each([
   [{ codes: [UNKNOWN], kind: 'advance', delay_minutes: 61 }, 'delay_minutes'],
   [{ codes: [UNKNOWN], kind: 'advance', delay_minutes: -1 }, 'delay_minutes'],
   [{ codes: [UNKNOWN], kind: 'advance', delay_minutes: 1.5 }, 'delay_minutes'],
-])('what is asked wrongly is refused at its field: %#', async (json, field) => {
+])('an invalid request is refused at its field: %#', async (json, field) => {
   const answer = await ask(house.url, '/api/decision-mail/', { method: 'POST', token: house.staff.token, json })
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
 
-test('without mail nothing is queued, and it can be seen what would be', async () => {
+test('without a mail setup no mail is queued, and a preview is available', async () => {
   const bare = await openHouse()
   await makeBank(bare, 10)
   const there = decisionsOf(bare)
@@ -350,7 +350,7 @@ test('without mail nothing is queued, and it can be seen what would be', async (
   await bare.close()
 })
 
-test('a round knows which of its readers would get other words than its own', async () => {
+test('a round lists readers who would get the default text', async () => {
   const words = { subject: 'Hello', body: 'You' }
   const { id, unwritten } = await makeBlueprint(house, { language: 'en', texts: { decline: { en: words } } })
   expect(unwritten).toEqual({ invitation: [], reminder: [], advance: [], decline: [] })

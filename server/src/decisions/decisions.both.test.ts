@@ -38,7 +38,7 @@ const inList = async (code: string) => {
   return 'decision' in seen ? seen.decision : null
 }
 
-test('what is decided stands on the interview, with who, when and why, and every entry is kept', async () => {
+test('a decision is shown on the interview with author, time and reason, and every entry is kept', async () => {
   const [code = ''] = await makeFinished(house, 1)
   expect(await room.look(code)).toEqual({ decision: UNDECIDED, history: [], notes: [], verdicts: [] })
   expect(await inList(code)).toEqual(UNDECIDED)
@@ -56,7 +56,7 @@ test('what is decided stands on the interview, with who, when and why, and every
   expect(await inList(code)).toEqual(decision)
 })
 
-test('of many each is decided or skipped by itself, both in the order of the call', async () => {
+test('each of many interviews is decided or skipped separately, both in the order of the call', async () => {
   const [first = '', second = '', third = ''] = await makeFinished(house, 3)
   const { code: waiting } = await makeInterview(house)
   const { interview: running } = await makeRunningExam(house)
@@ -84,12 +84,12 @@ test.each([
   [{ codes: [UNKNOWN], state: 'hired' }, 'state'],
   [{ codes: [UNKNOWN], state: 'declined', reason: ' ' }, 'reason'],
   [{ codes: [UNKNOWN], state: 'declined', reason: 'x'.repeat(501) }, 'reason'],
-])('what is asked wrongly is refused at its field: %#', async (json, field) => {
+])('an invalid request is refused at its field: %#', async (json, field) => {
   const answer = await ask(house.url, '/api/decision/', { method: 'POST', token: house.staff.token, json })
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
 
-test('it touches nothing of the result, and stays when the test is opened again', async () => {
+test('a decision does not change the result, and stays after a reopening', async () => {
   const { interview } = await makeRunningExam(house)
   const { code } = interview
   house.clock.advance(2 * 60 * MINUTE)
@@ -109,7 +109,7 @@ test('it touches nothing of the result, and stays when the test is opened again'
   expect(await room.undo(id)).toEqual({ changed: [code], skipped: [] })
 })
 
-test('one call is taken back as a whole and once, but for what was decided since', async () => {
+test('a call is undone as a whole and once, except for interviews decided since', async () => {
   const codes = await makeFinished(house, 3)
   const [first = '', second = '', third = ''] = codes
   await room.decide([first], 'on_hold', 'Wait')
@@ -132,7 +132,7 @@ test('one call is taken back as a whole and once, but for what was decided since
   await expect(room.undo(4_711)).rejects.toMatchObject({ status: 404, code: 'DECISION_NOT_FOUND' })
 })
 
-test('two steps are taken back one after the other', async () => {
+test('two steps are undone one after the other', async () => {
   const [code = ''] = await makeFinished(house, 1)
   const one = await room.decide([code], 'shortlisted')
   const other = await room.decide([code], 'advanced')
@@ -143,7 +143,7 @@ test('two steps are taken back one after the other', async () => {
   expect(await inList(code)).toMatchObject({ state: 'undecided', by: { full_name: 'Grace Hopper' } })
 })
 
-test('many who decide at once on two nodes lose nothing, and one of those who take back does', async () => {
+test('simultaneous decisions on two nodes are all stored, and only one of several undos succeeds', async () => {
   const codes = await makeFinished(house, 4)
   const other = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
   const there = decisionsOf({ ...house, staff: other.holder(house.staff.token ?? '') })
@@ -174,7 +174,7 @@ test('many who decide at once on two nodes lose nothing, and one of those who ta
   if (other !== house) await other.close()
 })
 
-test('the same key decides once, and a call that fails has decided nothing', async () => {
+test('the same key decides once, and a failed call decides no interview', async () => {
   const codes = await makeFinished(house, 2)
   const headers = { 'idempotency-key': randomUUID() }
   const again = () => house.staff(decideCall, { headers, body: { codes, state: 'shortlisted' } })
@@ -190,7 +190,7 @@ test('the same key decides once, and a call that fails has decided nothing', asy
   expect(await differences(house.db)).toEqual([])
 })
 
-test('lists are cut down to a decision, beside every other filter', async () => {
+test('lists are filtered by decision, combined with every other filter', async () => {
   const codes = await makeFinished(house, 3, { name: 'Zaha Hadid', email: 'zaha@example.com' })
   const [first = '', second = '', third = ''] = codes
   await room.decide([first, third], 'advanced')
@@ -207,7 +207,7 @@ test('lists are cut down to a decision, beside every other filter', async () => 
   await expect(found({ decision: 'hired' })).rejects.toMatchObject({ status: 422 })
 })
 
-test('candidates, strangers and readers of shared results know nothing of it', async () => {
+test('candidates, strangers and readers of shared results see no decision', async () => {
   const [code = ''] = await makeFinished(house, 1)
   const { link } = await house.staff(createShare, { body: { codes: [code], days: 1 } })
   const seen = async () => {
@@ -221,7 +221,7 @@ test('candidates, strangers and readers of shared results know nothing of it', a
   expect(await seen()).toEqual(before)
 })
 
-test('audit and webhooks are told the state, and no word of the reason', async () => {
+test('audit log and webhooks contain the state and never the reason', async () => {
   const [code = ''] = await makeFinished(house, 1)
   const { id } = await room.decide([code], 'shortlisted', SECRET)
   await room.undo(id)
@@ -247,7 +247,7 @@ test('audit and webhooks are told the state, and no word of the reason', async (
   expect(JSON.stringify(kept)).not.toContain(SECRET)
 })
 
-test('with an interview go all its decisions, and taking them back finds nothing', async () => {
+test('a deletion of an interview deletes its decisions, and an undo then finds none', async () => {
   const [gone = '', stays = ''] = await makeFinished(house, 2)
   const both = await room.decide([gone, stays], 'declined')
   const alone = await room.decide([gone], 'advanced')

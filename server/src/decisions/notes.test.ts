@@ -23,7 +23,7 @@ afterAll(() => house.close())
 const add = (code: string, text: string, who = house.staff) => who(createNote, { params: { code }, body: { text } })
 const notesOf = async (code: string) => (await house.staff(getDecision, { params: { code } })).notes
 
-test('notes are kept as they were written, the oldest first, in any state of the interview', async () => {
+test('notes are kept as written, the oldest first, in any state of the interview', async () => {
   const { code } = await makeInterview(house)
   await house.staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } })
   const [done = ''] = await makeFinished(house, 1)
@@ -44,7 +44,7 @@ test('notes are kept as they were written, the oldest first, in any state of the
   expect(JSON.stringify(await ask(house.url, `/api/interview/${code}`))).not.toMatch(/note|decision/)
 })
 
-test('its author changes it, its author and administrators delete it', async () => {
+test('a note is changed by its author and deleted by its author or an administrator', async () => {
   const { code } = await makeInterview(house)
   const { id } = await add(code, 'First words')
   const params = { code, id }
@@ -66,7 +66,7 @@ test('its author changes it, its author and administrators delete it', async () 
   await expect(house.staff(updateNote, { params, body: { text: 'x' } })).rejects.toMatchObject(gone)
 })
 
-test('a note is found under its own interview alone', async () => {
+test('a note is found only under its own interview', async () => {
   const { code } = await makeInterview(house)
   const { code: other } = await makeInterview(house)
   const { id } = await add(code, 'Here')
@@ -80,7 +80,7 @@ test('a note is found under its own interview alone', async () => {
 })
 
 test.each(['', ' \n', 'x'.repeat(2_001), 'a\u0000b'])(
-  'a note that says nothing or too much is refused: %#',
+  'a note that is empty or too long is refused: %#',
   async (text) => {
     const { code } = await makeInterview(house)
     await expect(add(code, text)).rejects.toMatchObject({ status: 422, errors: [{ field: 'text' }] })
@@ -88,7 +88,7 @@ test.each(['', ' \n', 'x'.repeat(2_001), 'a\u0000b'])(
   },
 )
 
-test('the audit tells that there was a note, and not what it said', async () => {
+test('the audit log records a note without its text', async () => {
   const { code } = await makeInterview(house)
   const { id } = await add(code, 'Her salary is a secret')
   await house.staff(updateNote, { params: { code, id }, body: { text: 'Her salary is no secret' } })
@@ -103,7 +103,7 @@ test('the audit tells that there was a note, and not what it said', async () => 
   expect(JSON.stringify(await house.db.selectFrom('audit').selectAll().execute())).not.toContain('salary')
 })
 
-test('its candidate is given decisions and notes without a name of the staff, and an erasure takes and counts them', async () => {
+test('a data export has decisions and notes without staff names, and an erasure deletes and counts them', async () => {
   const email = 'zaha@example.com'
   const [code = ''] = await makeFinished(house, 1, { name: 'Zaha Hadid', email })
   const headers = { 'idempotency-key': randomUUID() }

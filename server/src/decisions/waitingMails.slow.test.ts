@@ -36,7 +36,7 @@ async function finishOne(blueprint: { id: number }, who: number): Promise<string
   return code
 }
 
-test('which calls wait is told to everybody of the staff, for a round and for one interview, until the last is out', async () => {
+test('waiting calls are listed for all staff, by round and interview, until the last mail is sent', async () => {
   const one = await makeBlueprint(house)
   const [first, second, third] = [await finishOne(one, 1), await finishOne(one, 2), await finishOne(one, 3)]
   const [other = ''] = await makeFinished(house, 1)
@@ -71,7 +71,7 @@ test('which calls wait is told to everybody of the staff, for a round and for on
   expect(await asked({})).toEqual([])
 })
 
-test('a program that is bound to rounds is told of calls that are wholly of these', async () => {
+test('a program limited to rounds sees only calls entirely within them', async () => {
   const [mine, theirs] = [await makeBlueprint(house), await makeBlueprint(house)]
   const [known, unknown] = [await finishOne(mine, 1), await finishOne(theirs, 2)]
   await room.decide([known, unknown], 'declined')

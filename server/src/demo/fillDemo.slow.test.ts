@@ -11,7 +11,7 @@ import { openNode } from '../../test/house.ts'
 import { openDatabase } from '../db/open.ts'
 import { fillDemo } from './fillDemo.ts'
 
-test('the demo fills an empty database with a bank and people who can sign in, once', async () => {
+test('the demo fills an empty database with a bank and working users, once', async () => {
   const place = await freshPlace()
   const db = await openDatabase(place)
   // No server runs here: its timer would end the tests of the past while they are filled.

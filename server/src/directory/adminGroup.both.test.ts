@@ -32,7 +32,7 @@ const isAdmin = async (id: string | number) => (await house.admin(getUser, { par
 const rolesOf = (...ids: string[]) => Promise.all(ids.map(isAdmin))
 const LAST = { status: 409, json: { status: '409', detail: expect.stringContaining('last active administrator') } }
 
-test('who is in the named group is an administrator at once, and nobody by any other', async () => {
+test('a member of the named group is an administrator immediately, and other groups have no effect', async () => {
   const [ada, bob, eve] = [await create(), await create(), await create()]
   const other = (await okta.createGroup('Leads', [eve])).json.id
   expect(await rolesOf(ada, bob, eve)).toEqual([false, false, false])
@@ -58,7 +58,7 @@ test('who is in the named group is an administrator at once, and nobody by any o
   expect(JSON.parse(first?.detail ?? '')).toEqual({ fields: ['role'], role: ['consultant', 'admin'] })
 })
 
-test('what a directory says of roles, rights and passwords beside the group is passed over', async () => {
+test('roles, rights and passwords from a directory are ignored outside the group', async () => {
   const id = await create()
   const tricks = [
     {
@@ -80,7 +80,7 @@ test('what a directory says of roles, rights and passwords beside the group is p
   await expect(house.signIn(email, 'Correct-1')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
 })
 
-test('whom the directory changes is an administrator by its group alone', async () => {
+test('a user changed by the directory is an administrator only through its group', async () => {
   const local = await makeUser(house, { is_superuser: true })
   const outside = await makeUser(house, { is_superuser: true })
   expect(
@@ -93,7 +93,7 @@ test('whom the directory changes is an administrator by its group alone', async 
   expect(await isAdmin(local.id)).toBe(true)
 })
 
-test('the last active administrator stays, whatever the directory does', async () => {
+test('the last active administrator stays, at any change of the directory', async () => {
   const own = String(house.adminUser.id)
   for (const answer of [
     await entra.setActive(own, false),
@@ -123,7 +123,7 @@ test('the last active administrator stays, whatever the directory does', async (
   ).toBe('consultant')
 })
 
-test('of two groups, of which each takes one of two administrators away, at once, one is refused', async () => {
+test('one of two simultaneous group changes that together remove both administrators is refused', async () => {
   const [ada, bob] = [await create(), await create()]
   const { id } = (await okta.createGroup('leads', [ada, bob, String(house.adminUser.id)])).json
   await entra.removeMembers(id, String(house.adminUser.id))
@@ -131,7 +131,7 @@ test('of two groups, of which each takes one of two administrators away, at once
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
 })
 
-test('no administrator is taken over by their e-mail, nor comes back as one', async () => {
+test('an administrator is not taken over by e-mail and does not return as one', async () => {
   const local = await makeUser(house, { is_superuser: true })
   const stolen = {
     Operations: [{ op: 'replace', path: 'emails', value: [{ value: 'thief@example.com', primary: true }] }],
@@ -144,7 +144,7 @@ test('no administrator is taken over by their e-mail, nor comes back as one', as
   expect((await call('PATCH', `/Users/${local.id}`, stolen)).status).toBe(200)
 })
 
-test('while the directory has the group, what the provider claims is not read for those whom it knows', async () => {
+test('while the directory has the group, provider claims are ignored for its users', async () => {
   const arrive = async (sub: string, groups: string[]) => {
     const claims = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Member Person', groups }
     const { status, json } = await arriveAt(house.url, provider, { claims })

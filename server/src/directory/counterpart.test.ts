@@ -29,7 +29,7 @@ async function make(given: string) {
   return json as { id: string; userName: string }
 }
 
-test('users and groups hold to the schemas of the standard, and have nothing that is not in them', async () => {
+test('users and groups match the schemas of the standard, without other fields', async () => {
   const [ada, local] = [await make('Ada'), await makeUser(house)]
   const { id } = (await okta.createGroup('Team', [ada.id, String(local.id)])).json
   for (const user of [ada.id, String(local.id)]) {
@@ -42,7 +42,7 @@ test('users and groups hold to the schemas of the standard, and have nothing tha
   expect(readGroup(json)).toMatchObject({ ...json, members: json.members })
 })
 
-test('what the door says of itself is what the standard has it say', async () => {
+test('the service description matches the standard', async () => {
   const { json: config } = await call('GET', '/ServiceProviderConfig')
   // Only the standard's example has this field.
   const authenticationSchemes = config.authenticationSchemes.map(
@@ -88,7 +88,7 @@ test('lists and refusals are messages of the standard', async () => {
   }
 })
 
-test('a filter finds whom an outsider’s filter finds among all', async () => {
+test('a filter finds the same users as an independent filter', async () => {
   await make('Filipa')
   const key = (await okta.find('filipa@corp.example')).json.Resources[0].externalId
   const all = (await okta.page(1, 200)).json.Resources as { id: string; userName: string }[]
@@ -121,7 +121,7 @@ test('a filter finds whom an outsider’s filter finds among all', async () => {
   expect(Object.values(found).filter(({ length }) => length === 1).length).toBeGreaterThan(4)
 })
 
-test('a PATCH leaves what an outsider’s PATCH leaves', async () => {
+test('a PATCH has the same result as an independent PATCH', async () => {
   const { id } = await make('Pia')
   const patches = [
     [{ op: 'replace', path: 'displayName', value: 'Pia Prime' }],

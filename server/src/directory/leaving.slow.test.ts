@@ -43,7 +43,7 @@ async function finishedOf(caller: House['admin']) {
 }
 
 test.each(['the directory', 'an administrator'])(
-  'whom %s deactivates is out at the next request on every node, and nothing wakes',
+  'a user deactivated by %s loses access with the next request on every node, permanently',
   async (whose) => {
     const node = await secondNode()
     const user = await makeUser(house)
@@ -80,7 +80,7 @@ test.each(['the directory', 'an administrator'])(
   },
 )
 
-test('whom the directory knows need not sign in again and again for their tokens', async () => {
+test('the tokens of directory users need no repeated sign-in', async () => {
   const enter = async (sub: string) => {
     const claims = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Nora Newcomb', groups: [] }
     return house.holder((await arriveAt(house.url, provider, { claims })).json.access_token)

@@ -40,7 +40,7 @@ const deedsOf = async (kind: string, id: string) => {
   return (await rows.orderBy('id').execute()).map((row) => ({ ...row, detail: JSON.parse(row.detail ?? 'null') }))
 }
 
-test('Entra tests, finds, makes, renames, disables, enables and removes a user', async () => {
+test('Entra tests, finds, creates, renames, disables, enables and deletes a user', async () => {
   expect(await entra.test()).toMatchObject({ status: 200, json: { totalResults: 0, Resources: [] } })
   const person = somebody()
   expect((await entra.find(person.email)).json.totalResults).toBe(0)
@@ -111,7 +111,7 @@ test('Entra tests, finds, makes, renames, disables, enables and removes a user',
   expect(deeds[2]?.detail).toEqual({ fields: ['is_active'], is_active: [true, false], by: 'directory' })
 })
 
-test('Okta finds, makes, puts, disables and pages users', async () => {
+test('Okta finds, creates, replaces, disables and pages users', async () => {
   const person = somebody()
   expect((await okta.find(person.email)).json).toMatchObject({ totalResults: 0, startIndex: 1, itemsPerPage: 0 })
   const { json } = await okta.create(person)
@@ -141,7 +141,7 @@ test('Okta finds, makes, puts, disables and pages users', async () => {
   expect(await call('GET', '/Users?startIndex=x')).toMatchObject(refusal(400, 'invalidValue'))
 })
 
-test('every user is there, also those whom no directory made', async () => {
+test('every user is listed, including users from outside the directory', async () => {
   const { email, id, full_name } = await makeUser(house)
   expect((await entra.find(email)).json.Resources).toMatchObject([
     {
@@ -177,7 +177,7 @@ test('every user is there, also those whom no directory made', async () => {
   expect(await find('userName eq "\' or 1=1 --"')).toEqual([])
 })
 
-test('a person who changed their own name here keeps it until the directory says another', async () => {
+test('a name changed by its user stays until the directory sends another', async () => {
   const { id } = (await entra.create(somebody())).json
   await house.db.updateTable('users').set({ full_name: 'Own Choice' }).where('id', '=', Number(id)).execute()
   expect((await entra.setActive(id, true)).json.displayName).toBe('Own Choice')
@@ -187,7 +187,7 @@ test('a person who changed their own name here keeps it until the directory says
   ).toBe('New Name')
 })
 
-test('a change is done as a whole or not at all', async () => {
+test('a change is applied completely or not at all', async () => {
   const [one, other] = [somebody(), somebody()]
   const { id } = (await entra.create(one)).json
   await entra.create(other)
@@ -242,13 +242,13 @@ test('a change is done as a whole or not at all', async () => {
   expect((await deedsOf('user', id)).map(({ action }) => action)).toEqual(['created'])
 })
 
-test('of several who come with one name at once, one is made', async () => {
+test('simultaneous creations of one name create one user', async () => {
   const person = somebody()
   const answers = await Promise.all([1, 2, 3, 4].map(() => okta.create(person)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
 })
 
-test('who has no e-mail is not made; of others the name falls back on what there is', async () => {
+test('a user without an e-mail is not created, and a missing name is derived from other fields', async () => {
   expect(await call('POST', '/Users', { userName: 'nobody' })).toMatchObject(refusal(400, 'invalidValue'))
   expect(await call('POST', '/Users', {})).toMatchObject(refusal(400, 'invalidValue'))
   const made = await call('POST', '/Users', { userName: 'jane.doe@corp.example', password: 'secret' })
@@ -269,7 +269,7 @@ test('who has no e-mail is not made; of others the name falls back on what there
   expect((await ask(house.url, '/api/login/access-token', { method: 'POST', form: asked.body })).status).toBe(400)
 })
 
-test('groups come, are called otherwise, gain and lose members, and go, as Entra and as Okta do it', async () => {
+test('groups are created, renamed, filled, emptied and deleted, in the manner of Entra and Okta', async () => {
   const [ada, bob] = [(await entra.create(somebody())).json.id, (await entra.create(somebody())).json.id]
   const display = 'Test User'
   const created = await entra.createGroup('Sales', 'group-key')
@@ -328,7 +328,7 @@ test('groups come, are called otherwise, gain and lose members, and go, as Entra
   expect(deeds.some(({ detail }) => detail.added?.includes(Number(bob)))).toBe(true)
 })
 
-test('only what is asked for is told', async () => {
+test('only requested attributes are returned', async () => {
   const { id } = (await entra.create(somebody())).json
   const keys = async (query: string) => Object.keys((await call('GET', `/Users/${id}?${query}`)).json).sort()
   expect(await keys('excludedAttributes=groups,emails,meta,id')).toEqual([
@@ -337,7 +337,7 @@ test('only what is asked for is told', async () => {
   expect(await keys('attributes=userName,name.formatted')).toEqual(['id', 'name', 'schemas', 'userName'])
 })
 
-test('the door says what it can', async () => {
+test('the service description lists the supported features', async () => {
   const { json } = await call('GET', '/ServiceProviderConfig')
   expect(json).toMatchObject({
     patch: { supported: true },
@@ -360,7 +360,7 @@ test('the door says what it can', async () => {
   }
 })
 
-test('whatever is refused is refused in the words of the standard, and stored by nobody', async () => {
+test('every refusal has the form of the standard and is not cached', async () => {
   const stranger = directoryAt(house.url, null)
   const { token: other } = await house.admin(createToken, {
     body: { name: 'Other', scopes: ['admin'], kind: 'service' },
@@ -403,7 +403,7 @@ test('whatever is refused is refused in the words of the standard, and stored by
   )
 })
 
-test('its token opens nothing else', async () => {
+test('the directory token opens no other call', async () => {
   const program = house.holder(token)
   expect(await program(getOwnToken)).toMatchObject({ scopes: ['scim'] })
   for (const path of ['/user', '/label', '/audit', '/token', '/user/me', '/directory', '/interview'])
@@ -411,7 +411,7 @@ test('its token opens nothing else', async () => {
   await expect(program(listUsers)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
-test('somebody who registered by themself comes in as the company says, and not with their own password', async () => {
+test('a self-registered user can sign in only through the company, and not with the old password', async () => {
   const body = { full_name: 'Mallory Malice', email: 'boss@corp.example', password: PASSWORD }
   await house.stranger(registerUser, { body })
   const [found] = (await entra.find(body.email)).json.Resources
@@ -425,7 +425,7 @@ test('somebody who registered by themself comes in as the company says, and not 
   })
 })
 
-test('nobody passes for somebody else by taking their name for an e-mail', async () => {
+test("a userName equal to another user's e-mail gives no access to that user", async () => {
   const { id } = (
     await call('POST', '/Users', { userName: 'chief@corp.example', emails: [{ value: 'c.hief@corp.example' }] })
   ).json
@@ -433,7 +433,7 @@ test('nobody passes for somebody else by taking their name for an e-mail', async
   expect((await entra.find('chief@corp.example')).json.Resources.map((each: { id: string }) => each.id)).toEqual([id])
 })
 
-test('administrators see what a directory did lately, and why it was refused, without names', async () => {
+test('administrators see recent directory calls and reasons of refusal, without names', async () => {
   house.clock.advance(60_000)
   await call('POST', '/Users', { userName: 'secret.name' })
   await call('GET', '/Users?filter=title+eq+%22secret%22')
@@ -461,7 +461,7 @@ test('administrators see what a directory did lately, and why it was refused, wi
   expect(lines.join('')).not.toContain('secret')
 })
 
-test('a directory has a lane of its own, of 3,000 calls a minute', async () => {
+test('a directory has its own limit of 3,000 calls a minute', async () => {
   const own = await openHouse({ config: { limitsOn: true } })
   own.clock.freeze(Date.now())
   const held = await directoryToken(own)

@@ -48,7 +48,7 @@ async function makeMallory() {
   return { id: String(user.id), session, isOut }
 }
 
-test('whom the directory finds by an e-mail that they gave themself is out, and the owner of that e-mail comes in', async () => {
+test('a user with a self-set e-mail of a directory user loses access, and the owner gets it', async () => {
   const mallory = await makeMallory()
   const boss = { key: 'B', email: BOSS, given: 'The', family: 'Boss' }
   expect(await entra.create(boss)).toMatchObject(TAKEN)
@@ -73,7 +73,7 @@ test('whom the directory finds by an e-mail that they gave themself is out, and 
 })
 
 test.each(['put into the group of administrators', 'in a group that becomes the one of administrators'])(
-  'nobody with such an e-mail is an administrator by being %s',
+  'a user with a self-set e-mail never becomes an administrator by being %s',
   async (how) => {
     const mallory = await makeMallory()
     if (how.startsWith('put')) await entra.addMembers(await leads(), mallory.id)
@@ -87,7 +87,7 @@ test.each(['put into the group of administrators', 'in a group that becomes the 
   },
 )
 
-test.each(['PUT', 'PATCH'])('a %s that says who somebody is ends what opened the account before', async (method) => {
+test.each(['PUT', 'PATCH'])('a %s that identifies a user ends all earlier access to the account', async (method) => {
   const mallory = await makeMallory()
   const whole = { userName: BOSS, displayName: 'The Boss', active: true }
   const answer =
@@ -98,7 +98,7 @@ test.each(['PUT', 'PATCH'])('a %s that says who somebody is ends what opened the
   await mallory.isOut()
 })
 
-test('a deactivation does not hide whose e-mail it was', async () => {
+test('a deactivation does not hide the origin of an e-mail', async () => {
   const mallory = await makeMallory()
   await entra.setActive(mallory.id, false)
   await entra.setActive(mallory.id, true)
@@ -106,7 +106,7 @@ test('a deactivation does not hide whose e-mail it was', async () => {
   await mallory.isOut()
 })
 
-test('a colleague who is linked already is not let in as another by the sign-in that they have', async () => {
+test('a linked colleague cannot sign in as another user with an existing sign-in', async () => {
   const { json } = await arrive('mallory', 'mallory@example.com')
   const session = house.holder(json.access_token)
   const { id } = await session(getMe)
@@ -122,7 +122,7 @@ test('a colleague who is linked already is not let in as another by the sign-in 
   expect(await house.holder(boss.json.access_token)(getMe)).toMatchObject({ id, is_superuser: true })
 })
 
-test('whom the directory knows stays who they are there, whatever e-mail they give themself', async () => {
+test('a directory user stays the same user after any self-set e-mail', async () => {
   const { id } = (await okta.create({ key: 'M', email: 'mia@example.com', given: 'Mia', family: 'M' })).json
   const session = house.holder((await arrive('mia', 'mia@example.com')).json.access_token)
   await session(updateMe, { body: { email: BOSS } })
@@ -146,7 +146,7 @@ test('whom the directory knows stays who they are there, whatever e-mail they gi
   await expect(session(getMe)).rejects.toMatchObject({ status: 401 })
 })
 
-test('somebody who registered by themself and was let in proved no e-mail by that', async () => {
+test('a registered and accepted user has no verified e-mail', async () => {
   const user = await house.stranger(registerUser, {
     body: { full_name: 'The Boss', email: BOSS, password: PASSWORD },
   })
@@ -160,7 +160,7 @@ test('somebody who registered by themself and was let in proved no e-mail by tha
   await expect(house.signIn(BOSS)).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
 })
 
-test('one who waits is not made an administrator who comes in with their own password once they are let in', async () => {
+test('a waiting user in the administrator group cannot use their own password after acceptance', async () => {
   await house.stranger(registerUser, { body: { full_name: 'The Boss', email: BOSS, password: PASSWORD } })
   const id = (await idOf(BOSS)) ?? ''
   await entra.addMembers(await leads(), id)
@@ -168,7 +168,7 @@ test('one who waits is not made an administrator who comes in with their own pas
   await expect(house.signIn(BOSS)).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
 })
 
-test('an e-mail that an administrator gives, or says again, is proven: the directory changes what it says and nothing else', async () => {
+test('an e-mail set or confirmed by an administrator is verified, and directory changes keep the access', async () => {
   const user = await makeUser(house)
   const [session, group] = [await house.signIn(user.email), await leads()]
   await entra.addMembers(group, String(user.id))
@@ -183,7 +183,7 @@ test('an e-mail that an administrator gives, or says again, is proven: the direc
   expect(await own(getMe)).toMatchObject({ is_superuser: true })
 })
 
-test('an administrator who gave themself an e-mail is not taken over before another one confirms it', async () => {
+test('an administrator with a self-set e-mail is not taken over until another one confirms it', async () => {
   const user = await makeUser(house, { is_superuser: true })
   const session = await house.signIn(user.email)
   await session(updateMe, { body: { email: BOSS } })
@@ -203,7 +203,7 @@ test('an administrator who gave themself an e-mail is not taken over before anot
   await expect(house.signIn('chief@example.com')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
 })
 
-test('the userName of somebody else is nobody’s, in whatever letters', async () => {
+test('the userName of another user is refused, in any case', async () => {
   const boss = { key: 'B', email: BOSS, given: 'The', family: 'Boss' }
   const { id } = (await entra.create(boss)).json
   const local = await makeUser(house)
@@ -223,7 +223,7 @@ test('the userName of somebody else is nobody’s, in whatever letters', async (
   expect(await idOf(BOSS)).toBe(id)
 })
 
-test('a letter that only looks alike when it is made small names nobody else', async () => {
+test('a letter that only matches in lower case identifies no other user', async () => {
   const kate = await makeUser(house, { email: 'kate@example.com' })
   const alike = '\u212Aate@example.com'
   expect((await entra.findByEmail(alike)).json.totalResults).toBe(0)
@@ -237,7 +237,7 @@ test('a letter that only looks alike when it is made small names nobody else', a
   expect(await session(getMe)).toMatchObject({ signs_in_by: 'password' })
 })
 
-test('who comes back after a deletion is somebody new, in no group and with no right', async () => {
+test('a user who returns after a deletion is new, without groups and rights', async () => {
   const boss = { key: 'B', email: BOSS, given: 'The', family: 'Boss' }
   const { id } = (await entra.create(boss)).json
   const group = await leads()

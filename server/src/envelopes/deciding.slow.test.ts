@@ -65,7 +65,7 @@ type Sat = Awaited<ReturnType<typeof lateAfterClock>>
 const late = async ({ time }: Pick<Sat, 'time'>) => (await time.evidence()).late
 const checked = (receipt: string) => house.staff(checkReceipt, { params: { receipt } })
 
-test('accepted, late answers count as if they had come in time, and the receipt goes on behind its end', async () => {
+test('accepted late answers count like timely ones, and the receipt continues after its end', async () => {
   const sat = await lateAfterClock()
   const { code, startedAt, ended, time } = sat
   const before = await receiptOf(house.stranger, code)
@@ -121,7 +121,7 @@ test('accepted, late answers count as if they had come in time, and the receipt 
   expect(await differences(house.db)).toEqual([])
 })
 
-test('one can be accepted and another left, each once, and only by a person', async () => {
+test('one late answer can be accepted and another rejected, each once, and only by a person', async () => {
   const sat = await lateAfterClock()
   const { code } = sat
   const [one, other] = await late(sat)
@@ -155,7 +155,7 @@ test('one can be accepted and another left, each once, and only by a person', as
   expect(text.match(/^end \S+ \d$/gm)?.map((line) => line.at(-1))).toEqual(['1', '2', '3'])
 })
 
-test('a deed tells which questions were decided and why, and webhooks that the result has changed', async () => {
+test('the audit entry has the questions and the reason, and webhooks report the changed result', async () => {
   const sat = await lateAfterClock()
   const { code } = sat
   const admin = await house.signIn(house.adminUser.email)
@@ -184,7 +184,7 @@ test('a deed tells which questions were decided and why, and webhooks that the r
   expect(told).toEqual([{ type: 'interview.rescored', data }])
 })
 
-test('of many who accept at once one does, also on another node', async () => {
+test('one of many simultaneous acceptances succeeds, also on another node', async () => {
   const other = ENGINE === 'postgres' ? await openNode({ place: house.place, clock: house.clock }) : house
   const there = await other.signIn(house.consultantUser.email)
   for (let round = 0; round < 3; round += 1) {
@@ -203,7 +203,7 @@ test('of many who accept at once one does, also on another node', async () => {
   if (other !== house) await other.stop()
 })
 
-test('accepting beside reopening, one of them is first and what is counted stays right', async () => {
+test('a simultaneous acceptance and reopening leave a correct count', async () => {
   for (let round = 0; round < 5; round += 1) {
     const sat = await lateAfterClock()
     const [accepted] = await Promise.allSettled([accept(house, sat.code), sat.time.reopen(10)])
@@ -218,7 +218,7 @@ test('accepting beside reopening, one of them is first and what is counted stays
   expect(await differences(house.db)).toEqual([])
 })
 
-test('reopened, what is undecided is a draft again: it can be submitted, and the clock takes it', async () => {
+test('undecided answers of a reopened test become drafts that can be submitted by hand or by the clock', async () => {
   const sat = await lateAfterClock()
   const { code, candidate, second, third } = sat
   await sat.time.reopen(10)
@@ -249,7 +249,7 @@ test('reopened, what is undecided is a draft again: it can be submitted, and the
   expect(await differences(house.db)).toEqual([])
 })
 
-test('what was accepted before a reopening stays an answer, and where nobody comes back all is as it was', async () => {
+test('accepted answers stay after a reopening, and an unused reopening changes no data', async () => {
   const sat = await lateAfterClock()
   const { code, candidate } = sat
   const [one] = await late(sat)
@@ -283,7 +283,7 @@ test('what was accepted before a reopening stays an answer, and where nobody com
   expect(await differences(house.db)).toEqual([])
 })
 
-test('time given back for an outage gives it back too', async () => {
+test('time given for an outage makes late answers drafts too', async () => {
   const sat = await lateAfterClock()
   const { id } = await house.db
     .selectFrom('interviews')
@@ -309,7 +309,7 @@ test('time given back for an outage gives it back too', async () => {
   expect(questions.filter(({ draft }) => draft)).toHaveLength(2)
 })
 
-test('a test that its candidate finished takes late answers as well', async () => {
+test('a test finished by its candidate also accepts late answers', async () => {
   const { interview, candidate, questions } = await makeRunningExam(house)
   const [first] = questions
   if (!first) throw new Error('an empty paper')
@@ -321,7 +321,7 @@ test('a test that its candidate finished takes late answers as well', async () =
   await expect(timeOf(house, code).reopen(5)).rejects.toMatchObject(refusedBy('CLOSED_BY_CANDIDATE'))
 })
 
-test('standing, ranking and comparison go by what was accepted', async () => {
+test('standing, ranking and comparison include accepted answers', async () => {
   const blueprint = await makeBlueprint(house)
   const sit = async (who: number) => {
     const { code, email } = await makeInvited(house, blueprint, {}, who)
@@ -354,7 +354,7 @@ test('standing, ranking and comparison go by what was accepted', async () => {
   expect(listed.interviews.map(({ code }) => code)).toContain(other.code)
 })
 
-test('a key fix reaches what was accepted before it and after it, and its undo gives both back', async () => {
+test('a key fix applies to answers accepted before and after it, and its undo restores both', async () => {
   const [before, after] = [await lateAfterClock(), await lateAfterClock()]
   const results = (code: string) => house.staff(getResults, { params: { code } })
   await accept(house, before.code)
@@ -375,7 +375,7 @@ test('a key fix reaches what was accepted before it and after it, and its undo g
   expect(await differences(house.db)).toEqual([])
 })
 
-test('what is undecided goes with its interview, deleted or erased', async () => {
+test('undecided late answers are deleted with their interview or its erasure', async () => {
   const [deleted, erased] = [await lateAfterClock(), await lateAfterClock({ email: 'late.lena@example.com' })]
   await house.staff(deleteInterview, { params: { code: deleted.code } })
   await expect(accept(house, deleted.code)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))

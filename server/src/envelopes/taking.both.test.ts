@@ -46,7 +46,7 @@ async function ended(more = {}) {
 
 const lateIn = async ({ time }: Pick<Awaited<ReturnType<typeof ended>>, 'time'>) => (await time.evidence()).late
 
-test('what could not be delivered is taken after the end, told without what was chosen, and counts for nothing', async () => {
+test('an undelivered answer is stored after the end, shown without its options, and does not count', async () => {
   const over = await ended()
   const { code, first, second, option, startedAt } = over
   const before = await over.time.look()
@@ -96,7 +96,7 @@ test('what could not be delivered is taken after the end, told without what was 
   for (const id of option(first)) expect(told).not.toContain(`[${id}]`)
 })
 
-test('before the end, and more than 7 days after it, nothing is taken', async () => {
+test('late answers are refused before the end and more than 7 days after it', async () => {
   const { interview, questions } = await makeRunningExam(house)
   const [first] = questions
   if (!first) throw new Error('an empty paper')
@@ -119,7 +119,7 @@ test('before the end, and more than 7 days after it, nothing is taken', async ()
   )
 })
 
-test('it is checked as a submission is, and what holds one fault is taken by no part', async () => {
+test('late answers are checked like submissions, and one fault refuses the whole call', async () => {
   const over = await ended()
   const { code, first, second, option, questions } = over
   const single = questions.find(({ is_multiple_choice }) => !is_multiple_choice) ?? first
@@ -157,7 +157,7 @@ test('it is checked as a submission is, and what holds one fault is taken by no 
   expect(await lateIn(over)).toEqual([])
 })
 
-test('a hundred answers come in one call', async () => {
+test('a hundred answers are sent in one call', async () => {
   const { interview, candidate } = await makeRunningExam(house, { amount_of_questions: 100 })
   const startedAt = house.clock.now()
   const pages = await Promise.all(Array.from({ length: 10 }, (_, at) => candidate.page(at + 1)))
@@ -172,7 +172,7 @@ test('a hundred answers come in one call', async () => {
   expect(late.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
 })
 
-test('of one question the newest choice is what is undecided, whichever device brings it, and again changes nothing', async () => {
+test('the newest choice of a question is kept, from any device, and a repetition changes no data', async () => {
   const over = await ended()
   const { code, first, option, startedAt } = over
   const send = (at: number, minute: number) =>
@@ -200,7 +200,7 @@ test('of one question the newest choice is what is undecided, whichever device b
   expect(newest?.id).not.toBe(held?.id)
 })
 
-test('what counts already is taken and not kept, also where another choice was undecided', async () => {
+test('an answer equal to the counted one is accepted without storage, and replaces another undecided choice', async () => {
   const { interview, candidate, questions } = await makeRunningExam(house)
   const [first, second] = questions
   if (!first || !second) throw new Error('an empty paper')
@@ -232,7 +232,7 @@ test('what counts already is taken and not kept, also where another choice was u
   expect(await lateIn(over)).toMatchObject([{ number: 1, is_submitted: true }])
 })
 
-test('the clock of a device that is wrong, or lies, is believed from the start to this moment', async () => {
+test('the time of a wrong device clock is limited to the period from the start to now', async () => {
   const over = await ended()
   const { code, first, second, option, startedAt } = over
 
@@ -245,7 +245,7 @@ test('the clock of a device that is wrong, or lies, is believed from the start t
   expect(late.map(({ time }) => time)).toEqual([iso(startedAt), iso(house.clock.now())])
 })
 
-test('of many devices at once one choice is undecided, the newest', async () => {
+test('one choice, the newest of many devices, stays undecided', async () => {
   const over = await ended()
   const { code, first, option, startedAt } = over
   const minutes = [10, 50, 30, 20, 40]
@@ -262,7 +262,7 @@ test('of many devices at once one choice is undecided, the newest', async () => 
 test.each([
   { way: 'a finish', close: true },
   { way: 'what came late', close: false },
-])('$way that tells when Send was pressed leaves an event there, once, and a lie leaves none', async ({ close }) => {
+])('$way with the time of Send records one event, and a false time records none', async ({ close }) => {
   const { interview, questions } = await makeRunningExam(house)
   const { code } = interview
   const startedAt = house.clock.now()
@@ -289,7 +289,7 @@ test.each([
   expect(await house.staff(getInterview, { params })).toMatchObject({ end_time: iso(end) })
 })
 
-test('a Send that was pressed before a test was reopened ends nothing of it', async () => {
+test('a press of Send before a reopening does not end the reopened test', async () => {
   const over = await ended()
   const { code, candidate, startedAt } = over
   await over.time.reopen(10)
@@ -306,7 +306,7 @@ test('a Send that was pressed before a test was reopened ends nothing of it', as
   expect(await house.stranger(closeInterview, { params, body })).toEqual({ is_closed: true })
 })
 
-test('a late answer that is older than the answer that counts is marked and not accepted with all others', async () => {
+test('a late answer older than the counted one is marked and not accepted with all others', async () => {
   const { interview, candidate, questions } = await makeRunningExam(house)
   const { code } = interview
   const [first, second] = questions

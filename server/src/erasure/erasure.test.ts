@@ -77,7 +77,7 @@ const statistics = async () => ({
   tests: await house.staff(listTestInsight),
 })
 
-test('after an erasure nothing holds the name or the e-mail, and the receipt tells how much it was', async () => {
+test('an erasure removes name and e-mail everywhere, and the receipt has the numbers', async () => {
   await house.admin(createWebhook, { body: { url: 'https://8.8.8.8/', events: ['interview.deleted'] } })
   const stays = await sitThrough({ name: 'Ada Byron', email: 'ada.byron@example.com' })
   const before = await statistics()
@@ -140,7 +140,7 @@ test('after an erasure nothing holds the name or the e-mail, and the receipt tel
   })
 })
 
-test('the audit tells of it and is intact', async () => {
+test('the audit log has the erasure and is intact', async () => {
   await expect.poll(async () => (await house.admin(verifyAudit)).unsealed).toBe(0)
   expect(await house.admin(verifyAudit)).toMatchObject({ is_intact: true })
 
@@ -151,7 +151,7 @@ test('the audit tells of it and is intact', async () => {
   expect(JSON.stringify(rows)).not.toContain('@')
 })
 
-test('while one runs nothing is erased', async () => {
+test('a running test prevents an erasure', async () => {
   const email = 'busy@example.com'
   await makeInterview(house, { email, name: 'Busy Bee' })
   const { code } = await makeInterview(house, { email, name: 'Busy Bee' })
@@ -166,7 +166,7 @@ test('while one runs nothing is erased', async () => {
   expect((await house.admin(erase, { body: { email } })).amounts.interviews).toBe(2)
 })
 
-test('of two who erase at once one has the receipt', async () => {
+test('one of two simultaneous erasures gets the receipt', async () => {
   const email = 'twice@example.com'
   await makeInterview(house, { email, name: 'Twice Asked' })
   const tries = await Promise.allSettled([1, 2].map(() => house.admin(erase, { body: { email } })))
@@ -176,7 +176,7 @@ test('of two who erase at once one has the receipt', async () => {
   expect(failed?.reason).toMatchObject({ status: 404, code: 'NOTHING_TO_ERASE' })
 })
 
-test('who is made while they are erased is gone or stands whole', async () => {
+test('an interview created during an erasure is either deleted or complete', async () => {
   const email = 'racing@example.com'
   await makeInterview(house, { email, name: 'Racing Car' })
   const [made] = await Promise.all([
@@ -201,7 +201,7 @@ test.each([
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('a backup from before brings nobody back for whom the list of erasures is applied', {
+test('a backup restored with the list of erasures does not restore erased people', {
   timeout: 180_000,
 }, async () => {
   const who = { name: 'Ŵyn Ŷstwyth', email: 'wyn.ystwyth@example.com' }
@@ -233,7 +233,7 @@ test('a backup from before brings nobody back for whom the list of erasures is a
 const dataOf = (email: string, format: string) =>
   ask(house.url, '/api/candidate-data', { method: 'POST', token: house.admin.token, json: { email, format } })
 
-test('a candidate is given all that is kept of them, and nothing of what is right', async () => {
+test('a data export has everything stored about a candidate, without correct answers', async () => {
   const who = { name: 'Eve Export', email: 'eve@example.com' }
   await sitThrough(who)
 

@@ -17,7 +17,7 @@ afterAll(() => house.close())
 
 const preview = () => house.admin(previewErasure, { body: { email: WHO.email } })
 
-test('an erasure takes the name out of notes, reasons and verdicts about others', async () => {
+test('an erasure removes the name from notes, reasons and verdicts about others', async () => {
   const [other = ''] = await makeFinished(house, 1)
   await makeInterview(house, WHO)
   const note = (text: string) => house.staff(createNote, { params: { code: other }, body: { text } })
@@ -42,7 +42,7 @@ test('an erasure takes the name out of notes, reasons and verdicts about others'
   expect(verdicts).toEqual([{ comment: '[…], not Mann Leeds' }])
 })
 
-test('an e-mail that only a note about another candidate holds can be erased', async () => {
+test('an e-mail that is only in a note about another candidate can be erased', async () => {
   const { code } = await makeInterview(house)
   await house.staff(createNote, { params: { code }, body: { text: 'Ask lone@example.com' } })
   const body = { email: 'lone@example.com' }

@@ -174,7 +174,7 @@ async function leaveSignals(interview_id: number) {
     .execute()
 }
 
-test('what a personal column holds of a candidate is gone after an erasure, whichever column it is', async () => {
+test('an erasure clears every personal column of a candidate', async () => {
   await house.admin(createWebhook, {
     body: { url: 'https://8.8.8.8/', events: ['interview.finished', 'interview.deleted'] },
   })
@@ -210,7 +210,7 @@ test('what a personal column holds of a candidate is gone after an erasure, whic
   expect(leftOver(known, values, await everyRow(house.db)), 'columns that erasure forgets').toEqual([])
 })
 
-test('a text column in the rows of candidates cannot be marked as personal data of nobody', async () => {
+test('a text column of candidate rows must be marked as personal data of a group', async () => {
   expect(await unmarkedTexts(house.db)).toEqual([])
 
   const { candidate = '', nobody = '' } = personal.interviews

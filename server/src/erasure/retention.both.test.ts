@@ -53,7 +53,7 @@ async function finished(email: string) {
   return code
 }
 
-test('what is set or shortened acts a day later, and until then what held before', async () => {
+test('a new or shorter period takes effect a day later, and the previous one applies until then', async () => {
   expect(await policy()).toMatchObject({
     second_factor: 'optional',
     retention_days: null,
@@ -68,7 +68,7 @@ test('what is set or shortened acts a day later, and until then what held before
   for (const days of [0, 3_651, 1.5]) await expect(set(days)).rejects.toMatchObject({ status: 422 })
 })
 
-test('what is over for long enough is erased, in pieces with a receipt each, and nothing else', async () => {
+test('only data older than the period is erased, in parts with a receipt each', async () => {
   await goTo(START + 10 * DAY)
   const code = await finished('old@example.com')
   await makeInterview(house, { email: 'never@example.com', name: 'Never Came' })
@@ -97,7 +97,7 @@ test('what is over for long enough is erased, in pieces with a receipt each, and
   expect(warned).toEqual([])
 })
 
-test('a list of erasures names nobody, and erases again what a backup has brought back', async () => {
+test('a list of erasures contains no names, and erases data restored from a backup again', async () => {
   await goTo(START + 15 * DAY + 2)
   const lines: string[] = []
   for await (const line of listLines(house.db)) lines.push(line)

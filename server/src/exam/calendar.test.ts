@@ -46,7 +46,7 @@ function appointmentIn(text: string): Record<string, string> {
   )
 }
 
-test('the window is a file that a calendar takes, with the link and the name that programs know', async () => {
+test('a test window is a valid calendar file with its link and a stable id', async () => {
   const blueprint = await makeBlueprint(house)
   const made = await makeInvited(house, blueprint, { opens_at: iso(NOON + HOUR), closes_at: iso(NOON + 3 * HOUR) })
   const heard = await look(made.code)
@@ -60,14 +60,14 @@ test('the window is a file that a calendar takes, with the link and the name tha
   })
 })
 
-test('without an opening it begins when the interview was made, without an end it lasts as long as the test', async () => {
+test('an event begins at creation without an opening, and lasts the test duration without an end', async () => {
   const closing = await makeInterview(house, { closes_at: iso(NOON + HOUR) })
   expect(appointmentIn((await look(closing.code)).text)).toMatchObject({ DTSTART: '20310505T120000Z' })
   const opening = await makeInterview(house, { opens_at: iso(NOON + HOUR), max_time: 60 })
   expect(appointmentIn((await look(opening.code)).text)).toMatchObject({ DTEND: '20310505T140000Z' })
 })
 
-test('nothing is there for a test without a window, for its id, or for a code that nobody has', async () => {
+test('a calendar file is missing for a test without a window, for its id, and for an unknown code', async () => {
   const { code } = await makeInterview(house)
   expect(await look(code)).toMatchObject({ status: 404, json: { code: 'NO_WINDOW' } })
   const windowed = await makeInterview(house, { closes_at: iso(NOON + HOUR) })
@@ -75,7 +75,7 @@ test('nothing is there for a test without a window, for its id, or for a code th
   expect(await look('a'.repeat(22))).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
 })
 
-test('it grows with each change of the window and with nothing else', async () => {
+test('the sequence number grows only with a change of the window', async () => {
   const { code, email } = await makeInterview(house, { closes_at: iso(NOON + HOUR) })
   const put = (body: object) => house.staff(changeInvitations, { body: { codes: [code], ...body } })
   const seen = async () => appointmentIn((await look(code)).text)
@@ -95,7 +95,7 @@ test('it grows with each change of the window and with nothing else', async () =
   expect(await seen()).toMatchObject({ SEQUENCE: '3' })
 })
 
-test('invitation and reminder carry the same file, in the words of the candidate, and no window no file', async () => {
+test("invitation and reminder have the same file in the candidate's language, and none without a window", async () => {
   const admin = await house.signIn(house.adminUser.email)
   await admin(setCompany, { body: { name: 'Müller, Söhne; & Co \\ 測驗測驗測驗測驗測驗測驗測驗測驗測驗' } })
   const made = await makeInterview(house, { language: 'es', closes_at: iso(NOON + HOUR) })

@@ -23,7 +23,7 @@ const first = <T>(items: readonly T[]): T => {
   return item
 }
 
-test('opening the link changes nothing and shows nothing of the candidate', async () => {
+test('opening the link has no effect and shows no data of the candidate', async () => {
   const { code } = await makeInterview(house)
 
   const seen = await house.stranger(getInterview, { params: { code } })
@@ -40,7 +40,7 @@ test('opening the link changes nothing and shows nothing of the candidate', asyn
   })
 })
 
-test('the e-mail must be that of the interview, trimmed and whatever the case', async () => {
+test('the e-mail must match the interview, without outer spaces and in any case', async () => {
   const { code } = await makeInterview(house)
   const candidate = candidateOf(house.stranger, code)
 
@@ -54,7 +54,7 @@ test('the e-mail must be that of the interview, trimmed and whatever the case', 
   })
 })
 
-test('nothing of a paper can be read before the start or after the end', async () => {
+test('a paper cannot be read before the start or after the end', async () => {
   const { code } = await makeInterview(house)
   const candidate = candidateOf(house.stranger, code)
 
@@ -90,7 +90,7 @@ test('before the start and after the end every question id gets the same refusal
   for (const id of [onPaper, 9_999_999]) expect(await answersTo(id)).toEqual(Array(3).fill('409 INTERVIEW_CLOSED'))
 })
 
-test('a question of another paper is not there', async () => {
+test('a question of another paper is not found', async () => {
   const { candidate, questions } = await makeRunningExam(house)
   const outside = bank.find(({ id }) => !questions.some((question) => question.id === id))
 
@@ -99,7 +99,7 @@ test('a question of another paper is not there', async () => {
   await expect(look).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 })
 
-test('an answer may be changed and withdrawn, and each change stays in the history', async () => {
+test('an answer can be changed and withdrawn, and each change stays in the history', async () => {
   const { candidate, questions } = await makeRunningExam(house)
   const single = questions.find((question) => !question.is_multiple_choice) ?? first(questions)
   const [one = 0, other = 0] = single.answers_base.map(({ id }) => id)
@@ -116,7 +116,7 @@ test('an answer may be changed and withdrawn, and each change stays in the histo
   expect(result?.history).toHaveLength(3)
 })
 
-test('a retry with the same key answers the same and adds nothing, also after the end', async () => {
+test('a retry with the same key gets the same response and adds no entry, also after the end', async () => {
   const { candidate, questions } = await makeRunningExam(house)
   const question = first(questions)
   const option = first(question.answers_base).id
@@ -131,7 +131,7 @@ test('a retry with the same key answers the same and adds nothing, also after th
   expect(shown.find(({ id }) => id === question.id)?.history).toHaveLength(2)
 })
 
-test('options of another question, two for a single choice and a wrong code are refused', async () => {
+test('options of another question, two options for a single choice and a wrong code are refused', async () => {
   const { candidate, questions } = await makeRunningExam(house)
   const single = questions.find((question) => !question.is_multiple_choice) ?? first(questions)
   const ids = single.answers_base.map(({ id }) => id)
@@ -144,7 +144,7 @@ test('options of another question, two for a single choice and a wrong code are 
   await expect(candidate.submit({ ...single, code: 'another' }, [])).rejects.toMatchObject({ status: 422 })
 })
 
-test('an exam that nobody closes is done at the next look, and its end is the deadline', async () => {
+test('a test without a finish is closed at its next read, with the deadline as its end', async () => {
   const { candidate, questions, interview } = await makeRunningExam(house)
   const question = first(questions)
   await candidate.submit(question, rightAnswers(bank, question))
@@ -162,7 +162,7 @@ test('an exam that nobody closes is done at the next look, and its end is the de
   expect(seen.result).toMatchObject({ total_correct_questions: 1, total_unanswered_questions: 9 })
 })
 
-test('a selection that was not submitted counts when time runs out, and not at a finish by hand', async () => {
+test('an unsubmitted selection counts at the timeout, but not at a finish by hand', async () => {
   const byClock = await makeRunningExam(house)
   const byHand = await makeRunningExam(house)
   for (const { candidate, questions } of [byClock, byHand]) {
@@ -179,7 +179,7 @@ test('a selection that was not submitted counts when time runs out, and not at a
   expect(left.score).toBe(0)
 })
 
-test('a candidate who is known by the code resumes with the same clock', async () => {
+test('a candidate known by the code resumes with the same clock', async () => {
   const { candidate, questions } = await makeRunningExam(house)
   house.clock.advance(10 * MINUTE)
 
@@ -189,7 +189,7 @@ test('a candidate who is known by the code resumes with the same clock', async (
   expect((await candidate.page()).questions).toEqual(questions)
 })
 
-test('a staff token on a candidate call changes nothing', async () => {
+test('a staff token on a candidate call has no effect', async () => {
   const { code } = await makeInterview(house)
   const withToken = callerAt(house.url, null, { headers: () => ({ authorization: `Bearer ${house.admin.token}` }) })
 
@@ -198,7 +198,7 @@ test('a staff token on a candidate call changes nothing', async () => {
   await expect(wrong).rejects.toMatchObject({ status: 400 })
 })
 
-test('a finish takes the answers with it that could not be sent before, each counted once', async () => {
+test('a finish contains answers that were not sent before, and each counts once', async () => {
   const { candidate, questions } = await makeRunningExam(house)
   const [one, other] = questions
   if (!one || !other) throw new Error('an empty paper')
@@ -224,7 +224,7 @@ test('a finish takes the answers with it that could not be sent before, each cou
   expect(histories).toEqual([1, 1])
 })
 
-test('an older answer that a second device sends late does not replace a newer one', async () => {
+test('an older answer sent late by a second device does not replace a newer one', async () => {
   const { candidate, questions } = await makeRunningExam(house)
   const question = first(questions)
   const [one = 0, other = 0] = question.answers_base.map(({ id }) => id)

@@ -22,7 +22,7 @@ async function resultOf(code: string) {
 const lookFrom = (code: string, address: string) =>
   ask(house.url, `/api/interview/${code}/question?page_num=1`, { headers: { 'x-forwarded-for': address } })
 
-test('of the devices that an exam is taken with the first are stored and the rest are counted', async () => {
+test('the first devices of a test are stored and the others are counted', async () => {
   const { interview } = await makeRunningExam(house)
   const params = { code: interview.code }
   const looks = Array.from({ length: DEVICES_KEPT + 7 }, () =>
@@ -36,7 +36,7 @@ test('of the devices that an exam is taken with the first are stored and the res
   expect(events.filter(({ kind }) => kind === 'more_devices')).toMatchObject([{ detail: '7' }])
 })
 
-test('of the addresses too, also when each comes with an answer', async () => {
+test('the first addresses of a test are stored and the others counted, also with answers', async () => {
   const { interview } = await makeRunningExam(house)
   for (let at = 1; at < DEVICES_KEPT + 7; at += 1) await lookFrom(interview.code, `192.0.2.${at}`)
 
@@ -46,7 +46,7 @@ test('of the addresses too, also when each comes with an answer', async () => {
   expect(events.filter(({ kind }) => kind === 'more_addresses')).toMatchObject([{ detail: '7' }])
 })
 
-test('the addresses of one IPv6 network are one', async () => {
+test('the addresses of one IPv6 network count as one', async () => {
   const { interview } = await makeRunningExam(house)
   for (const own of ['::1', '::2', 'a:b:c:d'])
     await lookFrom(interview.code, `2001:db8:1:2:${own}`.replace(':::', '::'))
@@ -86,7 +86,7 @@ async function examWith(amount: number, kind: 'answer' | 'draft') {
 
 const tooMany = { status: 429, code: 'TOO_MANY_TRIES' }
 
-test('a journal that is full takes nothing more, and the exam still ends with a result', async () => {
+test('a full journal refuses more rows, and the test still ends with a result', async () => {
   const { candidate, questions } = await examWith(JOURNAL_ROWS.all, 'answer')
   const [, question] = questions
   if (!question) throw new Error('The paper is empty')
@@ -97,7 +97,7 @@ test('a journal that is full takes nothing more, and the exam still ends with a 
   expect(judged[1]).toMatchObject({ amount_of_submissions: 0, answer_status: null })
 })
 
-test('drafts alone never fill a journal: an answer still finds its place', async () => {
+test('drafts alone never fill a journal, so that an answer is still stored', async () => {
   const { candidate, questions } = await examWith(JOURNAL_ROWS.drafts, 'draft')
   const [, question] = questions
   if (!question) throw new Error('The paper is empty')
@@ -107,7 +107,7 @@ test('drafts alone never fill a journal: an answer still finds its place', async
   expect(await candidate.submit(question, options)).toMatchObject({ is_answered: true })
 })
 
-test('of many submissions of one question every one is listed, the last one counts, and all are counted', async () => {
+test('many submissions of one question are all listed and counted, and the last one applies', async () => {
   const { candidate, questions } = await makeRunningExam(house)
   const [question] = questions
   if (!question) throw new Error('The paper is empty')

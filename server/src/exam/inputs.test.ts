@@ -160,7 +160,7 @@ function everyTry(): Try[] {
   ]
 }
 
-test('whatever is wrong with a call of an interview, it is refused in the shape of every refusal and nothing is stored', async () => {
+test('any invalid call of an interview is refused in the common format without a change of data', async () => {
   const before = await stored()
   const tries = everyTry()
 

@@ -25,7 +25,7 @@ async function tryOften(times: number, one: (at: number) => Promise<Heard>) {
 const tooMany = (seconds: number) => ({ status: 429, json: { code: 'TOO_MANY_TRIES' }, retryAfter: String(seconds) })
 const told = ({ status, json, headers }: Heard) => ({ status, json, retryAfter: headers.get('retry-after') })
 
-test('an address may ask for thirty unknown codes a minute, whatever call it uses', async () => {
+test('an address may request thirty unknown codes a minute, over all calls', async () => {
   const calls = ['', '/question', '/question/1']
   const guess = (at: number, from = '192.0.2.1') => {
     const code = `${'a'.repeat(20)}${at + 10}`
@@ -43,7 +43,7 @@ test('an address may ask for thirty unknown codes a minute, whatever call it use
   expect((await guess(2)).status).toBe(404)
 })
 
-test('ids that are not on the paper count under the limit of its candidate', async () => {
+test('ids outside the paper count towards the limit of the candidate', async () => {
   const { candidate } = await makeRunningExam(house)
 
   const read = await tryOften(119, (at) => ask(house.url, `/api/interview/${candidate.code}/question/${at + 9_000}`))
@@ -53,7 +53,7 @@ test('ids that are not on the paper count under the limit of its candidate', asy
   expect([read.last.status, write.last.status]).toEqual([429, 429])
 })
 
-test('a code takes five wrong e-mails in a quarter of an hour, and a right one costs nothing', async () => {
+test('a code accepts five wrong e-mails in fifteen minutes, and a correct one does not count', async () => {
   const { code } = await makeInterview(house)
   const enter = (email: string) => put(code, { email })
   for (let at = 0; at < 10; at += 1) expect((await enter(CANDIDATE)).status).toBe(200)
@@ -68,7 +68,7 @@ test('a code takes five wrong e-mails in a quarter of an hour, and a right one c
   expect((await enter('x@example.com')).status).toBe(400)
 })
 
-test('an exam takes sixty submissions at once and five a second after that', async () => {
+test('a test accepts sixty submissions immediately and then five a second', async () => {
   const { interview, questions } = await makeRunningExam(house)
   const question = questions[0]
   const submit = () => put(`${interview.code}/question/${question?.id}`, { question_code: question?.code, answers: [] })
@@ -86,7 +86,7 @@ test.each([
   { what: 'its pages', path: '/question?page_num=9' },
   { what: 'its questions', path: '/question/:id' },
   { what: 'its state', path: '' },
-])('an exam takes a hundred and twenty looks at $what at once and five a second after that', async ({ path }) => {
+])('a test accepts a hundred and twenty reads of $what immediately and then five a second', async ({ path }) => {
   const { interview, questions } = await makeRunningExam(house)
   const address = `/api/interview/${interview.code}${path.replace(':id', String(questions[0]?.id))}`
   house.clock.advance(60 * SECOND)
@@ -105,7 +105,7 @@ test.each([
   { method: 'POST', what: 'rehearsal', json: { answers: [] }, most: 30, statuses: [200] },
   // Twenty reports are stored; further ones get a 409 until the rate limit applies.
   { method: 'POST', what: 'remark', json: { kind: 'time', text: 'x' }, most: 60, statuses: [201, 409] },
-])('an exam takes $most calls of $what a minute', async ({ method, what, json, most, statuses }) => {
+])('a test accepts $most calls of $what a minute', async ({ method, what, json, most, statuses }) => {
   const { interview } = await makeRunningExam(house)
   const call = () => ask(house.url, `/api/interview/${interview.code}/${what}`, { method, json })
 
@@ -118,7 +118,7 @@ test.each([
 })
 
 describe('a candidate’s call is refused', () => {
-  test('for what is not there before anything else', async () => {
+  test('for an unknown address before any other reason', async () => {
     const { interview } = await makeRunningExam(house)
     const wrong = { answers: 'none' }
 
@@ -128,7 +128,7 @@ describe('a candidate’s call is refused', () => {
     expect((await put(`${interview.code}/question/x/draft`, wrong)).status).toBe(404)
   })
 
-  test('for too many tries before its values are looked at', async () => {
+  test('for too many tries before its values are checked', async () => {
     const { interview, questions } = await makeRunningExam(house)
     const place = `${interview.code}/question/${questions[0]?.id}`
     await tryOften(60, () => put(place, { question_code: questions[0]?.code, answers: [] }))
@@ -138,7 +138,7 @@ describe('a candidate’s call is refused', () => {
     expect((await put(interview.code, { email: 5 })).status).toBe(429)
   })
 
-  test('for its values before its time is looked at', async () => {
+  test('for its values before its time is checked', async () => {
     const { interview, questions } = await makeRunningExam(house)
     await put(`${interview.code}/close`, {})
     const place = `${interview.code}/question/${questions[0]?.id}`

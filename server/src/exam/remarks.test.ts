@@ -25,7 +25,7 @@ async function running() {
 
 const WORDS = ' <b>Is this\r\ndata: right?</b> \u2028 👩‍💻 '
 
-test('a remark is kept as it came, once for each key', async () => {
+test('a report is stored unchanged, once for each key', async () => {
   const { params, question, remarks } = await running()
   const body = { kind: 'question' as const, question_id: question.id, text: WORDS }
   const headers = { 'idempotency-key': crypto.randomUUID() }
@@ -38,7 +38,7 @@ test('a remark is kept as it came, once for each key', async () => {
   expect(await remarks()).toEqual([{ time, ...body }])
 })
 
-test('twenty remarks of a test are kept, however many come at once', async () => {
+test('a test stores twenty reports, even if more arrive together', async () => {
   const { params, remarks } = await running()
   const send = (at: number) => house.stranger(sendRemark, { params, body: { kind: 'time', text: `Remark ${at}` } })
 
@@ -59,7 +59,7 @@ test.each<[object, string, string]>([
   [{ kind: 'score', text: 'x' }, 'kind', 'NOT_A_CHOICE'],
   [{ kind: 'question', text: 'x' }, 'question_id', 'REQUIRED'],
   [{ kind: 'time', text: 'x', question_id: 1 }, 'question_id', 'INVALID'],
-])('%j is no remark', async (json, field, code) => {
+])('%j is not a valid report', async (json, field, code) => {
   const { params } = await running()
   const answer = await ask(house.url, `/api/interview/${params.code}/remark`, { method: 'POST', json })
 
@@ -67,7 +67,7 @@ test.each<[object, string, string]>([
   expect(answer.json.errors).toContainEqual(expect.objectContaining({ field, code }))
 })
 
-test('a question outside the paper is not there', async () => {
+test('a question outside the paper is not found', async () => {
   const { params } = await running()
   const body = { kind: 'question' as const, question_id: 999_999, text: 'Which?' }
 
@@ -77,7 +77,7 @@ test('a question outside the paper is not there', async () => {
   })
 })
 
-test('staff read what was reported about a question, and about which version', async () => {
+test('staff read the reports about a question, with their version', async () => {
   const { params, question, interview } = await running()
   const { id } = question
   const tell = (text: string) =>
@@ -101,7 +101,7 @@ test('staff read what was reported about a question, and about which version', a
   expect((await house.staff(getQuestion, { params: { id } })).amount_of_remarks).toBe(before + 2)
 })
 
-test('one reply is taken within a day of the end, and the same again answers the same', async () => {
+test('one comment is accepted within a day of the end, and a repetition gets the same response', async () => {
   const [one, other] = [await running(), await running()]
   const reply = ({ params }: typeof one, text: string) => house.stranger(sendReply, { params, body: { text } })
   await expect(reply(one, WORDS)).rejects.toMatchObject({ status: 409, code: 'NOT_FINISHED' })

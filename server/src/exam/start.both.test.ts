@@ -29,7 +29,7 @@ const startTimeOf = async (code: string) => {
   return 'start_time' in seen ? Date.parse(seen.start_time ?? '') : Number.NaN
 }
 
-test('the answer to a start brings the first page, as asking for it does', async () => {
+test('the response to a start contains the first page, as a request for the page does', async () => {
   const { code } = await makeInterview(house, { amount_of_questions: 20 })
   const candidate = candidateOf(house.stranger, code)
 
@@ -40,7 +40,7 @@ test('the answer to a start brings the first page, as asking for it does', async
   expect(questions).toHaveLength(10)
 })
 
-test('a start that is repeated brings the first page with what was answered meanwhile', async () => {
+test('a repeated start contains the first page with the answers given meanwhile', async () => {
   const { code } = await makeInterview(house)
   const candidate = candidateOf(house.stranger, code)
   const [question] = (await candidate.start()).questions
@@ -53,7 +53,7 @@ test('a start that is repeated brings the first page with what was answered mean
   expect(again.questions[0]).toEqual({ ...question, is_answered: true, interviewee_answers: chosen })
 })
 
-test('a start after the end brings nothing of the paper', async () => {
+test('a start after the end returns no part of the paper', async () => {
   const { code } = await makeInterview(house)
   const candidate = candidateOf(house.stranger, code)
   await candidate.start()
@@ -62,7 +62,7 @@ test('a start after the end brings nothing of the paper', async () => {
   await expect(candidate.start()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
 })
 
-test('what a start waits for its turn is not taken from the time', async () => {
+test('the waiting time of a start for its lock is not deducted from the test time', async () => {
   const { code } = await makeInterview(house)
   clock.freeze(NOON)
   passes = 8_000

@@ -23,7 +23,7 @@ function expectAsTheContractSays(schema: z.core.$ZodType, { status, json }: { st
   expect(json).toStrictEqual(z.parse(schema, json))
 }
 
-test('what a candidate reads is written as the contract names it', async () => {
+test('the responses to a candidate have the fields and types of the contract', async () => {
   const { code } = await makeInterview(house, { labels: ['SIGNS'] })
   const path = `/api/interview/${code}`
 

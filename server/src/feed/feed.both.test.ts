@@ -27,7 +27,7 @@ async function finish({ code }: Pick<Interview, 'code'>) {
   await candidate.finish()
 }
 
-test('what happens to an interview is in the feed, in its order, named by ids alone', async () => {
+test('interview events are in the feed, in order, identified only by ids', async () => {
   const { next } = await events({ after: 'now' })
   const made = await makeInterview(house, { external_id: 'A-1' })
   await finish(made)
@@ -66,7 +66,7 @@ test.each([{ after: 'x' }, { after: 'ZXZlbnRzIDk5OTk5OTk' }, { limit: 0 }, { lim
   },
 )
 
-test('whoever goes on from `next` gets each once, in one order, whoever commits when', async () => {
+test('a reader that continues from `next` gets each event once and in order, at any order of commits', async () => {
   const other = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : null
   const { next: begin } = await events({ after: 'now' })
   const AMOUNT = 2_000
@@ -105,7 +105,7 @@ test('whoever goes on from `next` gets each once, in one order, whoever commits 
   await other?.close()
 }, 120_000)
 
-test('interviews come in the order of their changes, and again when they have changed', async () => {
+test('interviews are listed in the order of their changes, and again after a change', async () => {
   const made = [await makeInterview(house), await makeInterview(house), await makeInterview(house)]
   const ids = made.map(({ id }) => id)
   let cursor = ''
@@ -139,7 +139,7 @@ test('interviews come in the order of their changes, and again when they have ch
   await expect(changes({ cursor: 'x' })).rejects.toMatchObject({ status: 422, errors: [{ field: 'cursor' }] })
 })
 
-test('results come as lines, and the last one says how to go on', async () => {
+test('results are returned as lines, and the last line has the next cursor', async () => {
   const made = await makeInterview(house)
   await finish(made)
   const first = await ask(house.url, `/api${exportResults.path}?limit=1`, { token: house.staff.token })
@@ -167,7 +167,7 @@ test('results come as lines, and the last one says how to go on', async () => {
   expect(new Set(seen).size).toBe(seen.length)
 })
 
-test('an erased interview stays in the feed without what a program called it', async () => {
+test('an erased interview stays in the feed without its external id', async () => {
   const { next } = await events({ after: 'now' })
   const made = await makeInterview(house, { email: 'gone@example.com', external_id: 'P-77' })
   await house.admin(erase, { body: { email: 'gone@example.com' } })
@@ -178,7 +178,7 @@ test('an erased interview stays in the feed without what a program called it', a
   ])
 })
 
-test('what is older than ninety days is gone, and a cursor from before that says so', async () => {
+test('events older than ninety days are deleted, and an older cursor is reported as expired', async () => {
   const { next } = await events({ after: '', limit: 1 })
   const DAY = 24 * 60 * 60_000
   await placeAll(house.db, 'events', house.clock.now())

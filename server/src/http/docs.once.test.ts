@@ -78,11 +78,11 @@ const openApi31 = z.strictObject({
   }),
 })
 
-test('the document is OpenAPI 3.1 and of this version', () => {
+test('the document is OpenAPI 3.1 and has the present version', () => {
   expect(document.info).toMatchObject({ title: 'Assay', version: VERSION })
 })
 
-test('the document is encoded once and every answer sends the same bytes', async () => {
+test('the document is encoded once, and every response sends the same bytes', async () => {
   const app = Fastify()
   const sent: unknown[] = []
   app.addHook('onSend', async (_request, _reply, payload) => void sent.push(payload))
@@ -95,7 +95,7 @@ test('the document is encoded once and every answer sends the same bytes', async
   await app.close()
 })
 
-test('the document lists every call that is served, and nothing else', () => {
+test('the document lists exactly the served calls', () => {
   const { paths } = document
 
   const listed = Object.entries(paths).flatMap(([path, methods]) =>
@@ -147,7 +147,7 @@ test('every call is described in full', () => {
   }
 })
 
-test('a call that anybody may make and that answers a token more says so', () => {
+test('a public call that returns more with a token says so', () => {
   const optional = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { security }]) => (security.length === 2 ? `${method} ${path}` : [])),
   )
@@ -155,11 +155,11 @@ test('a call that anybody may make and that answers a token more says so', () =>
 })
 
 // `vitest run -u` on this file updates the page.
-test('the page of errors lists every code, as the code has it', async () => {
+test('the errors page lists every code as defined', async () => {
   await expect(errorsPage(calls)).toMatchFileSnapshot(join(import.meta.dirname, '../../../docs/errors.md'))
 })
 
-test('every reference leads to something in the document', () => {
+test('every reference has a target in the document', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target)
   for (const target of references) {
     const found = target
@@ -173,7 +173,7 @@ test('every reference leads to something in the document', () => {
 const everyOperation = () =>
   [...Object.values(document.paths), ...Object.values(document.webhooks)].flatMap((methods) => Object.values(methods))
 
-test('each operation has a name of its own and one of the tags', () => {
+test('each operation has a unique name and a known tag', () => {
   const ids = everyOperation().map(({ operationId }) => operationId)
   expect(new Set(ids).size).toBe(ids.length)
   const tags = new Set(document.tags.map(({ name }) => name))
@@ -190,7 +190,7 @@ function* schemasIn(value: unknown, name = ''): Generator<[string, Record<string
   for (const [key, part] of Object.entries(found)) if (key !== 'example') yield* schemasIn(part, ofField(key))
 }
 
-test('every moment has its format, also where it may be null', () => {
+test('every time field has its format, also if it may be null', () => {
   const durations = ['interview_time', 'remaining_time', 'extra_time', 'given_back_time']
   const texts = [...schemasIn(document)].filter(([, { type }]) => [type].flat().includes('string'))
   const moments = texts.filter(
@@ -203,7 +203,7 @@ test('every moment has its format, also where it may be null', () => {
   expect(answered).toMatch(/"to":\{"anyOf":\[\{"type":"string","format":"date-time"\},\{"type":"null"\}\]\}/)
 })
 
-test('whole numbers are int64, moments are told as such, and what is named is named wherever it stands', () => {
+test('whole numbers are int64, times have a format, and named schemas are references everywhere', () => {
   const found = [...schemasIn(document)]
   expect(found.filter(([, { type, format }]) => type === 'integer' && format !== 'int64')).toEqual([])
   const { Interview, ...others } = document.components.schemas as Record<string, { properties: object }>
@@ -229,7 +229,7 @@ test('whole numbers are int64, moments are told as such, and what is named is na
   expect(page?.schema).toEqual({ type: 'integer', format: 'int64', minimum: 0 })
 })
 
-test('a name in a query that a call does not know is refused to a program, and passed over otherwise', async () => {
+test('an unknown query name is refused for a program and otherwise ignored', async () => {
   const house = await openHouse()
   const { token } = await house.admin(createToken, { body: { name: 'Robot', scopes: ['interviews:read'] } })
   const asked = (path: string, by: string | null) => ask(house.url, `/api${path}`, { ...(by && { token: by }) })
@@ -247,7 +247,7 @@ test('a name in a query that a call does not know is refused to a program, and p
   await house.close()
 })
 
-test('a member of a body that a call does not know is refused to a program, and passed over otherwise', async () => {
+test('an unknown member of a body is refused for a program and otherwise ignored', async () => {
   const house = await openHouse()
   const { token } = await house.admin(createToken, { body: { name: 'Robot', scopes: ['bank:write'] } })
   const json = { name: 'MEMBERS', colour: '#123456' }
@@ -268,7 +268,7 @@ test('a member of a body that a call does not know is refused to a program, and 
   await house.close()
 })
 
-test('the page about the calls shows each of them and asks nobody else for anything', async () => {
+test('the documentation page shows each call and loads no external files', async () => {
   const { text, headers } = await ask(node.url, '/api/docs')
 
   expect(headers.get('content-type')).toContain('text/html')

@@ -7,14 +7,14 @@ import { VERSION } from '../version.ts'
 
 const away = { status: 503, json: { code: 'UNAVAILABLE' } }
 
-test('health answers once the database does, and says the version', async () => {
+test('health succeeds once the database responds, and shows the version', async () => {
   const node = await openNode()
 
   expect(await ask(node.url, '/api/health')).toMatchObject({ status: 200, json: { status: 'ok', version: VERSION } })
   await node.close()
 })
 
-test('health is 503 when the database is gone', async () => {
+test('health is 503 while the database is gone', async () => {
   const node = await openNode()
   await node.db.destroy()
 
@@ -25,7 +25,7 @@ test('health is 503 when the database is gone', async () => {
   await node.close()
 })
 
-test('a server that can save is alive and ready; one that cannot is alive alone', async () => {
+test('a server that can save is alive and ready, and another one is only alive', async () => {
   const node = await openNode()
   expect(await ask(node.url, '/api/alive')).toMatchObject({ status: 200, json: { status: 'ok' } })
   expect(await ask(node.url, '/api/ready')).toMatchObject({ status: 200, json: { status: 'ok' } })
@@ -39,7 +39,7 @@ test('a server that can save is alive and ready; one that cannot is alive alone'
 })
 
 test.each(['/health', '/healthz', '/livez', '/readyz', '/metrics', '/ping/'])(
-  'a probe at %s does not hear that all is well',
+  'a probe at %s is not answered as healthy',
   async (path) => {
     const node = await openNode()
 
@@ -49,7 +49,7 @@ test.each(['/health', '/healthz', '/livez', '/readyz', '/metrics', '/ping/'])(
 )
 
 if (ENGINE === 'postgres') {
-  test('a database that was away is used again as soon as it is back', async () => {
+  test('a database that was away is used again immediately after it returns', async () => {
     const { databaseUrl = '', ...place } = await freshPlace()
     const relay = await openRelay(databaseUrl)
     const house = await openHouse({ place: { ...place, databaseUrl: relay.url } })

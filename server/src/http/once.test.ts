@@ -16,7 +16,7 @@ const send = (json: unknown, key: string, { path = '/api/label', token = house.s
 
 const named = async (name: string) => (await house.staff(listLabels)).filter((label) => label.name === name).length
 
-test('fifty calls at once with one key do one thing, and all hear of the same', async () => {
+test('fifty simultaneous calls with one key have one effect, and all get the same response', async () => {
   const key = crypto.randomUUID()
   const answers = await Promise.all(Array.from({ length: 50 }, () => send({ name: 'ONCE' }, key)))
 
@@ -35,7 +35,7 @@ test('a key belongs to one caller, one call and one body', async () => {
   expect((await send({ name: 'THEIRS' }, key, { token: house.admin.token })).status).toBe(201)
 })
 
-test('a key is any word of 1 to 100 visible ASCII characters, and whose it is alone says what it did', async () => {
+test('a key is a word of 1 to 100 visible ASCII characters and reveals results only to its owner', async () => {
   for (const key of ['', 'two words', 'é', 'x'.repeat(101)]) {
     const { status, json } = await send({ name: 'NEVER' }, key)
     if (key !== '') expect([key, status, json.errors?.[0]?.code]).toEqual([key, 422, 'FORMAT_KEY'])
@@ -49,7 +49,7 @@ test('a key is any word of 1 to 100 visible ASCII characters, and whose it is al
   expect((await send({ name: 'WORD' }, key, { token: robot.token })).json).toMatchObject({ code: 'LABEL_DUPLICATED' })
 })
 
-test('bodies are the same whatever the order of their members', async () => {
+test('bodies are equal with their members in any order', async () => {
   const key = crypto.randomUUID()
   const first = await send({ name: 'ORDERED', color: '#009A17', description: 'x' }, key)
   expect(first.status).toBe(201)
@@ -57,7 +57,7 @@ test('bodies are the same whatever the order of their members', async () => {
   expect((await send({ description: 'y', color: '#009A17', name: 'ORDERED' }, key)).status).toBe(422)
 })
 
-test('two users with one key make an interview each', async () => {
+test('two users with the same key create an interview each', async () => {
   await makeBank(house)
   const key = 'the-same'
   const body = { name: 'Carol Candidate', max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
@@ -72,14 +72,14 @@ test('two users with one key make an interview each', async () => {
   ])
 })
 
-test('a refusal is not kept: what is mended goes through with the same key', async () => {
+test('a refusal is not stored, so that a corrected call succeeds with the same key', async () => {
   const key = crypto.randomUUID()
   await house.staff(createLabel, { body: { name: 'TAKEN' } })
   expect((await send({ name: 'TAKEN' }, key)).json).toMatchObject({ code: 'LABEL_DUPLICATED' })
   expect((await send({ name: 'FREE' }, key)).status).toBe(201)
 })
 
-test('what is shown once is not shown again', async () => {
+test('a secret shown once is not shown again', async () => {
   const caller = await house.signIn(house.consultantUser.email)
   const key = crypto.randomUUID()
   const asked = { path: `/api${createToken.path}`, token: caller.token }
@@ -92,7 +92,7 @@ test('what is shown once is not shown again', async () => {
   expect(JSON.stringify(kept)).not.toContain(first.json['token'])
 })
 
-test('what was erased meanwhile is there no more, and after a day a key is new', async () => {
+test('an erased object is no longer returned, and a key is new after a day', async () => {
   const key = crypto.randomUUID()
   await send({ name: 'ERASED' }, key)
   await house.db.updateTable('kept_answers').set({ answer: null, erased_at: 1 }).where('key', '=', key).execute()

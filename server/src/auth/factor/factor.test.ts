@@ -76,7 +76,7 @@ const prove = (challenge: string, proof: object, at = house.url, cookie = '') =>
 const nobodyUsed = (user_id: number, code_hash: string) => ({ user_id, code_hash, used_at: null, shown_again_at: null })
 const told = ({ status, json }: Awaited<ReturnType<typeof prove>>) => (status === 200 ? 200 : json.code)
 
-test('an app that is set up is asked for, and each of its codes opens once', async () => {
+test('an authenticator app is required after its setup, and each code works once', async () => {
   const { user, caller } = await somebody()
   const { secret, uri, qr } = await caller(beginTotp)
   expect(secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -115,7 +115,7 @@ test('an app that is set up is asked for, and each of its codes opens once', asy
   expect([action, detail]).toEqual(['signed_in', expect.stringContaining('totp')])
 })
 
-test('a wrong password tells nothing of a second factor', async () => {
+test('a wrong password reveals no second factor', async () => {
   const { user } = await guarded()
   const plain = await makeUser(house)
   const wrong = async (username: string) => {
@@ -126,7 +126,7 @@ test('a wrong password tells nothing of a second factor', async () => {
   expect(await wrong(user.email)).toEqual(await wrong(plain.email))
 })
 
-test('a recovery code opens once, however it was written down, and new ones end the old', async () => {
+test('a recovery code works once, in any notation, and new codes replace the old ones', async () => {
   const { codes, caller, begin } = await guarded()
   const [first = '', second = '', third = ''] = codes
 
@@ -145,7 +145,7 @@ test('a recovery code opens once, however it was written down, and new ones end 
   await expect(caller(removeTotp)).rejects.toMatchObject({ status: 409, code: 'NO_FACTOR' })
 })
 
-test('recovery codes are kept like passwords, and older ones open until they are used or renewed', async () => {
+test('recovery codes are hashed like passwords, and older ones work until they are used or renewed', async () => {
   const { user, codes, caller, begin } = await guarded()
   const kept = house.db.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', user.id)
   const hashes = (await kept.execute()).map(({ code_hash }) => code_hash)
@@ -170,7 +170,7 @@ test('recovery codes are kept like passwords, and older ones open until they are
   expect([await open(third), await open(codes[1] ?? '')]).toEqual(Array(2).fill('SECOND_FACTOR_WRONG'))
 })
 
-test('of many who come with one code, one recovery code or one challenge at once one comes in, on whatever node', async () => {
+test('one code, recovery code or challenge used many times at once works once, on any node', async () => {
   const second = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
   const nodes = [house.url, second.url, house.url, second.url]
   const { secret, codes, user, begin } = await guarded()
@@ -194,7 +194,7 @@ test('of many who come with one code, one recovery code or one challenge at once
   if (second !== house) await second.close()
 })
 
-test('five wrong tries end a challenge, also at once; ten end all trying for a quarter of an hour', async () => {
+test('five wrong tries end a challenge, also in parallel, and ten block tries for fifteen minutes', async () => {
   const { secret, begin } = await guarded()
   const wrong = { recovery_code: 'aaaaa-aaaaa' }
   const { challenge } = await begin()
@@ -213,7 +213,7 @@ test('five wrong tries end a challenge, also at once; ten end all trying for a q
   expect(told(await prove((await begin()).challenge, { totp: codeNow(secret) }))).toBe(200)
 })
 
-test('a browser that is known has ten tries of its own, and takes none from others', async () => {
+test('a known browser has ten tries of its own, separate from those of others', async () => {
   const { secret, codes, begin } = await guarded()
   const opened = await prove((await begin()).challenge, { totp: codeNow(secret, 1) })
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
@@ -235,7 +235,7 @@ test('a browser that is known has ten tries of its own, and takes none from othe
   expect(await right(codes[1], cookie)).toBe('TOO_MANY_TRIES')
 })
 
-test('a challenge is over after five minutes, and with the password it proved', async () => {
+test('a challenge ends after five minutes, or when the factors of the user are reset', async () => {
   const { secret, user, begin } = await guarded()
   const { challenge } = await begin()
   house.clock.advance(5 * MINUTE)
@@ -255,11 +255,11 @@ test.each([
   { totp: '123456', passkey: {} },
   { passkey: 'x' },
   { challenge: 7, totp: '123456' },
-])('%j is no second step', async (proof) => {
+])('%j is not a valid second step', async (proof) => {
   expect((await prove('none', proof)).status).toBe(422)
 })
 
-test('who must set a factor and has none does nothing else, from the next request on', async () => {
+test('a user who must set a second factor can only do so, from the next request', async () => {
   house.admin = await house.signIn(house.adminUser.email)
   const { user, caller } = await somebody()
   const rule = (second_factor: 'all' | 'admins') => house.admin(setPolicy, { body: { second_factor } })
@@ -285,7 +285,7 @@ test('who must set a factor and has none does nothing else, from the next reques
   await house.admin(removeTotp)
 })
 
-test('an administrator takes all factors and sessions from somebody else, never from themself', async () => {
+test('an administrator resets factors and sessions of other users, but not their own', async () => {
   const { user, caller } = await guarded()
   await expect(house.admin(resetFactor, { params: { id: house.adminUser.id } })).rejects.toMatchObject({
     status: 409,
@@ -304,7 +304,7 @@ async function addKey(caller: Caller, name = 'Laptop', from?: string) {
   return { passkey, ...added, challenge }
 }
 
-test('a passkey is the second step, or opens alone once it has proved who holds it', async () => {
+test('a passkey is a second step, or signs in alone after it has verified its user', async () => {
   const { user, caller } = await somebody()
   expect(await house.stranger(settings)).toMatchObject({ passkeys: true })
   const { passkey, id, challenge, recovery_codes } = await addKey(caller)
@@ -349,7 +349,7 @@ test('a passkey is the second step, or opens alone once it has proved who holds 
   })
 })
 
-test('a passkey that was made for another site, or by nobody, is not added', async () => {
+test('a passkey for another site, or an invalid one, is not added', async () => {
   const { caller } = await somebody()
   for (const add of [
     () => addKey(caller, 'Elsewhere', 'https://elsewhere.example'),

@@ -5,7 +5,7 @@ import { openHouse } from '../../../test/house.ts'
 import { ask } from '../../../test/raw.ts'
 import { movableClock } from '../../http/testClock.ts'
 
-test('of a flood of sign-ins a few wait and the others are told to come again', async () => {
+test('in a flood of sign-ins a few wait and the others are asked to try later', async () => {
   const house = await openHouse({ inEarnest: true })
   const form = { username: 'nobody@example.com', password: 'wrong one' }
 
@@ -25,7 +25,7 @@ test('of a flood of sign-ins a few wait and the others are told to come again', 
   await house.close()
 })
 
-test('the first try of a browser that is known is answered before what 160 strangers try', async () => {
+test('the first try of a known browser is answered before those of 160 strangers', async () => {
   const house = await openHouse({ inEarnest: true, config: { limitsOn: true, trustedProxies: 1 } })
   const signIn = (from: string, username: string, password: string, headers = {}) =>
     ask(house.url, '/api/login/access-token', {
@@ -49,7 +49,7 @@ test('the first try of a browser that is known is answered before what 160 stran
   await house.close()
 })
 
-test('somebody changes their own password five times in a quarter of an hour', async () => {
+test('a user can change their own password five times in fifteen minutes', async () => {
   const clock = movableClock()
   clock.freeze(Date.now())
   const house = await openHouse({ config: { limitsOn: true }, clock })

@@ -5,7 +5,7 @@ import { openThreads } from './threads.ts'
 
 const gaveWay = () => readdirSync('/proc/self/task').filter((id) => getPriority(Number(id)) > getPriority(process.pid))
 
-test('passwords are hashed and compared in threads that give way to the one that answers', async () => {
+test('passwords are hashed and compared in threads of lower priority than the server thread', async () => {
   const threads = openThreads()
 
   const hash = await threads.hash('a long password')
@@ -19,7 +19,7 @@ test('passwords are hashed and compared in threads that give way to the one that
   expect(gaveWay()).toHaveLength(0)
 })
 
-test('a hash that cannot be read is said, and the next password is compared all the same', async () => {
+test('an unreadable hash is reported, and the next password is still compared', async () => {
   const threads = openThreads()
   const hash = await threads.hash('a long password')
 
@@ -29,7 +29,7 @@ test('a hash that cannot be read is said, and the next password is compared all 
   await threads.close()
 })
 
-test('a thread that hashes ends once nothing has come for a while, and the next password starts another', async () => {
+test('an idle hashing thread ends, and the next password starts another', async () => {
   const threads = openThreads({ endsAfterIdleMs: 1 })
 
   const hash = await threads.hash('a long password')
@@ -39,7 +39,7 @@ test('a thread that hashes ends once nothing has come for a while, and the next 
   await threads.close()
 })
 
-test('a thread that hashes stays as long as passwords keep coming', async () => {
+test('a hashing thread stays while passwords keep arriving', async () => {
   const threads = openThreads({ endsAfterIdleMs: 600_000 })
 
   const hash = await threads.hash('a long password')

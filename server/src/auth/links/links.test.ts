@@ -39,7 +39,7 @@ async function mailedTo(email: string): Promise<string> {
   return mailbox.mails.at(-1)?.text ?? ''
 }
 
-test('a forgotten password is set anew by a link that comes by mail, once, within an hour', async () => {
+test('a forgotten password is reset by a mailed link, once, within an hour', async () => {
   const user = await makeUser(house)
   const before = await house.signIn(user.email)
   const robot = await before(createToken, { body: { name: 'Robot', scopes: ['bank:read'] } })
@@ -67,7 +67,7 @@ test('a forgotten password is set anew by a link that comes by mail, once, withi
   house.admin = await house.signIn(house.adminUser.email)
 })
 
-test('nobody learns by it who exists, and who may not sign in gets no mail', async () => {
+test('the reset reveals no existing users, and inactive users get no mail', async () => {
   const inactive = await makeUser(house)
   await house.admin(updateUser, { params: { id: inactive.id }, body: { is_active: false } })
   const waiting = () => house.db.selectFrom('mails').select('id').execute()
@@ -80,7 +80,7 @@ test('nobody learns by it who exists, and who may not sign in gets no mail', asy
   expect(await waiting()).toEqual(before)
 })
 
-test('a stranger who asks again ends no link of an administrator, and three mails an hour are enough', async () => {
+test("another person's request does not end an administrator's link, and the limit is three mails an hour", async () => {
   const user = await makeUser(house)
   const handed = await linkFor(user.id)
   const older = tokenIn(await mailedTo(user.email))
@@ -101,7 +101,7 @@ test('a stranger who asks again ends no link of an administrator, and three mail
   house.admin = await house.signIn(house.adminUser.email)
 })
 
-test('a mail that goes out late opens nothing once a newer one was sent', async () => {
+test('a delayed mail is invalid if a newer one was sent', async () => {
   const user = await makeUser(house)
   const mails = () => house.db.selectFrom('mails').selectAll().where('user_id', '=', user.id).execute()
   mailbox.follow((step) => (step === 'RCPT' ? { reply: '451 later' } : undefined))
@@ -123,7 +123,7 @@ test('a mail that goes out late opens nothing once a newer one was sent', async 
   house.admin = await house.signIn(house.adminUser.email)
 })
 
-test('an administrator hands a link over that lasts a day, and a newer one ends it', async () => {
+test('a link created by an administrator lasts a day, and a newer link replaces it', async () => {
   const user = await makeUser(house)
   const older = await linkFor(user.id)
   const newer = await linkFor(user.id)
@@ -142,7 +142,7 @@ test('an administrator hands a link over that lasts a day, and a newer one ends 
   await expect(linkFor(999_999)).rejects.toMatchObject({ status: 404, code: 'USER_NOT_FOUND' })
 })
 
-test('the shell beside the server lets in whom it names, once, for ten minutes', async () => {
+test('the command line creates a sign-in link for a named user, once, for ten minutes', async () => {
   const user = await makeUser(house)
   const { databaseUrl, folder } = house.place
   const env = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }

@@ -47,7 +47,7 @@ const deedsOf = async (action: string) => {
   return (await rows.execute()).map((row) => ({ ...row, detail: JSON.parse(row.detail ?? 'null') }))
 }
 
-test('the provider ends one sign-in by its name, on every node, and all of somebody by their subject', async () => {
+test('the provider ends one session by its name, on every node, or all of a user by the subject', async () => {
   const [first, second, other] = [
     await enter('una', { sid: 'a' }),
     await enter('una', { sid: 'b' }),
@@ -71,7 +71,7 @@ test('the provider ends one sign-in by its name, on every node, and all of someb
   if (node !== house) await node.close()
 })
 
-test('what the provider has said is believed once, on whichever node', async () => {
+test('a logout token is accepted once, on any node', async () => {
   const nora = await enter('nora')
   const token = provider.sayEnded({ claims: { sub: 'nora' } })
   const answers = await Promise.all([tell(token), tell(token), tell(token)])
@@ -106,7 +106,7 @@ const untrue: [string, () => Said][] = [
   ['a subject that is no text', () => ({ claims: { sub: 7 } })],
   ['a session that is no text', () => ({ claims: { sid: {} } })],
 ]
-test.each(untrue)('a logout token with %s ends nothing', async (_, said) => {
+test.each(untrue)('a logout token with %s ends no session', async (_, said) => {
   const zoe = await enter('zoe')
   const wrong = said()
   const answer = await tell(provider.sayEnded({ ...wrong, claims: { sub: 'zoe', ...wrong.claims } }))
@@ -116,7 +116,7 @@ test.each(untrue)('a logout token with %s ends nothing', async (_, said) => {
   expect(await isIn(zoe)).toBe(true)
 })
 
-test('nothing, and an ID token, are no logout token, nor is any while the provider is not set up', async () => {
+test('an empty token, an ID token, and any token without a provider setup are refused as logout tokens', async () => {
   const bare = await openNode()
   await expect(house.stranger(endByProvider, { body: {} })).rejects.toMatchObject({ status: 400, code: 'SSO_FAILED' })
   await expect(bare.stranger(endByProvider, { body: { logout_token: provider.sayEnded() } })).rejects.toMatchObject({
@@ -126,7 +126,7 @@ test('nothing, and an ID token, are no logout token, nor is any while the provid
   await bare.close()
 })
 
-test('who signs out of the company too is told where, with what the provider needs to know', async () => {
+test("a user who signs out of the company too gets the provider's address with its parameters", async () => {
   const plain = await enter('ida')
   provider.describe({ end_session_endpoint: `${provider.issuer}/end` })
   house.clock.advance(60 * MINUTE)
@@ -150,7 +150,7 @@ test('who signs out of the company too is told where, with what the provider nee
   provider.describe({})
 })
 
-test('a provider that is away keeps nobody signed in here', async () => {
+test('an unreachable provider does not prevent a sign-out', async () => {
   provider.describe({ end_session_endpoint: `${provider.issuer}/end` })
   const eva = await enter('eva')
   house.clock.advance(61 * MINUTE)
@@ -179,7 +179,7 @@ const causes: [string, () => Said][] = [
   ['LINKED', () => ({ claims: { email: 'una@example.com' } })],
 ]
 test.each(causes)(
-  'a sign-in that is refused for its %s leaves a deed and a warning that say so (%#)',
+  'a sign-in refused for its %s writes an audit entry and a warning with the reason (%#)',
   async (cause, said) => {
     house.clock.advance(MINUTE)
     lines.length = 0
@@ -197,7 +197,7 @@ test.each(causes)(
   },
 )
 
-test('what was begun elsewhere, a code that the provider refuses, and a provider that is away are told apart', async () => {
+test('a foreign state, a refused code and an unreachable provider are reported separately', async () => {
   const before = (await deedsOf('sign_in_refused')).length
   const post = (path: string, json: unknown, cookie = '') =>
     ask(house.url, `/api/login/sso${path}`, { method: 'POST', json, headers: { cookie } })
@@ -218,7 +218,7 @@ test('what was begun elsewhere, a code that the provider refuses, and a provider
   expect(causes).toEqual(['STATE', 'CODE', 'UNAVAILABLE', 'DISCOVERY'])
 })
 
-test('sixty refused sign-ins of a minute leave a deed, and no more', async () => {
+test('sixty refused sign-ins in a minute write one audit entry', async () => {
   house.clock.advance(2 * MINUTE)
   const before = (await deedsOf('sign_in_refused')).length
   const tries = Array.from({ length: 70 }, () =>
@@ -233,7 +233,7 @@ test('sixty refused sign-ins of a minute leave a deed, and no more', async () =>
   expect(await admin(verifyAudit)).toMatchObject({ is_intact: true })
 })
 
-test('groups that the provider says nothing of change no role, and the deed tells it', async () => {
+test('groups missing from the provider change no role, and the audit entry says so', async () => {
   const roleWith = async (more: object) => (await (await enter('lea', more))(getMe)).is_superuser
   const lastDetail = async () => (await deedsOf('signed_in')).at(-1)?.detail
   expect(await roleWith({ groups: ['leads'] })).toBe(true)

@@ -75,7 +75,7 @@ const someone = () => `nora${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}@exam
 const userOf = async (email: string) => (await house.admin(listUsers)).find((user) => user.email === email)
 const tokenOf = ({ json }: Awaited<ReturnType<typeof arrive>>) => (json as { access_token: string }).access_token
 
-test('the way to the provider asks for a code, and only the browser that began brings it back', async () => {
+test('the sign-in requests a code from the provider, and only the same browser can use it', async () => {
   const { url, back, set } = await leave()
 
   expect(Object.fromEntries(url.searchParams)).toMatchObject({
@@ -96,7 +96,7 @@ const companyVariables = () => ({
   ASSAY_OIDC_CLIENT_ID: provider.clientId,
 })
 
-test('the provider is asked for the scopes that are set', async () => {
+test('the configured scopes are requested from the provider', async () => {
   const { sso } = readConfig({ ...companyVariables(), ASSAY_OIDC_SCOPES: 'openid email  groups ' })
   const other = await openHouse({ config: { baseUrl, sso } })
   const { url } = await leave({}, undefined, other.url)
@@ -105,7 +105,7 @@ test('the provider is asked for the scopes that are set', async () => {
 })
 
 test.each(['email profile', 'OpenID', 'openid,email', 'openid "email"', ' '])(
-  'the scopes %j stop the start',
+  'the scopes %j prevent the start',
   (scopes) => {
     expect(() => readConfig({ ...companyVariables(), ASSAY_OIDC_SCOPES: scopes })).toThrow(
       'ASSAY_OIDC_SCOPES must be scopes with openid among them',
@@ -113,11 +113,11 @@ test.each(['email profile', 'OpenID', 'openid,email', 'openid "email"', ' '])(
   },
 )
 
-test('scopes without a provider stop the start', () => {
+test('scopes without a provider prevent the start', () => {
   expect(() => readConfig({ ASSAY_OIDC_SCOPES: 'openid' })).toThrow('ASSAY_OIDC_SCOPES needs ASSAY_OIDC_ISSUER')
 })
 
-test('a newcomer of the company gets an account, and is known by its subject from then on', async () => {
+test('a new employee gets an account and is recognised by its subject afterwards', async () => {
   const email = someone()
   const first = await arrive(claimsOf(email.toUpperCase(), { sub: email }), '/admin/labels?x=1')
 
@@ -147,7 +147,7 @@ const untrue: [string, () => Said][] = [
   ['a subject that is no text', () => ({ claims: { sub: 7 } })],
   ['userinfo of somebody else', () => ({ claims: { name: undefined }, userinfo: { sub: 'somebody else' } })],
 ]
-test.each(untrue)('an ID token with %s lets nobody in', async (_, said) => {
+test.each(untrue)('an ID token with %s cannot sign in', async (_, said) => {
   const email = someone()
   const wrong = said()
   const answer = await arrive({ ...wrong, claims: { ...claimsOf(email).claims, ...wrong.claims } })
@@ -162,12 +162,12 @@ test.each([
   ['SSO_EMAIL', 'new@example.com', { email: undefined }],
   ['SSO_NOT_ALLOWED', 'new@sub.example.com', {}],
   ['SSO_NOT_ALLOWED', 'new@evil-example.com', {}],
-])('%s for %s with %j, and nothing is made', async (code, email, claims) => {
+])('%s for %s with %j, without a new account', async (code, email, claims) => {
   expect(await arrive(claimsOf(email, claims))).toMatchObject({ status: 400, json: { code } })
   expect(await userOf(email)).toBeUndefined()
 })
 
-test('what the ID token says of no e-mail says nothing of the one in userinfo', async () => {
+test('a verification in an ID token without an e-mail does not apply to the e-mail from userinfo', async () => {
   const email = someone()
   const said = (userinfo: object): Said => ({
     claims: { sub: email, email: undefined, email_verified: true, name: 'Nora' },
@@ -178,7 +178,7 @@ test('what the ID token says of no e-mail says nothing of the one in userinfo', 
   expect(await arrive(said({ email_verified: true }))).toMatchObject({ status: 200 })
 })
 
-test('the cookie goes with the state that it was for, whatever came of that', async () => {
+test('the cookie is deleted with its state after any result', async () => {
   const gone = 'assay_sso=; Path=/api/login; Max-Age=0; HttpOnly; SameSite=Lax; Secure'
   const unused = await leave(claimsOf(someone()))
   expect(
@@ -195,7 +195,7 @@ test('the cookie goes with the state that it was for, whatever came of that', as
   expect(answer.headers.get('set-cookie')).toBe(gone)
 })
 
-test('a state opens one door once, on any node, in the browser that began, for ten minutes', async () => {
+test('a state works once, on any node, in its own browser, for ten minutes', async () => {
   const second = house.place.databaseUrl
     ? await openNode({ config: settings(), place: house.place, clock: house.clock })
     : house
@@ -212,7 +212,7 @@ test('a state opens one door once, on any node, in the browser that began, for t
   if (second !== house) await second.close()
 })
 
-test('the first sign-in ends whatever opened the account before', async () => {
+test('the first sign-in through the provider ends all earlier access to the account', async () => {
   const user = await makeUser(house)
   const before = await house.signIn(user.email)
   const { token } = await before(createToken, { body: { name: 'Robot', scopes: ['bank:read'] } })
@@ -250,7 +250,7 @@ test('the first sign-in ends whatever opened the account before', async () => {
   expect(await house.admin(makePasswordLink, { params: { id: user.id } })).toMatchObject({ link: expect.any(String) })
 })
 
-test('a session that the provider began lasts twelve hours in all', async () => {
+test('a session from the provider lasts twelve hours in total', async () => {
   const nora = house.holder(tokenOf(await arrive(claimsOf(someone()))))
   house.clock.advance(11 * HOUR)
   expect(await nora(getMe)).toMatchObject({ signs_in_by: 'sso' })
@@ -259,7 +259,7 @@ test('a session that the provider began lasts twelve hours in all', async () => 
   await expect(nora(getMe)).rejects.toMatchObject({ status: 401 })
 })
 
-test('a provider that is away, or is another, is told of as away', async () => {
+test('an unreachable provider, or a wrong one, is reported as unavailable', async () => {
   const away = { status: 503, json: { code: 'SSO_UNAVAILABLE' } }
   const { body, cookie } = await leave()
   provider.goAway(true)
@@ -273,7 +273,7 @@ test('a provider that is away, or is another, is told of as away', async () => {
   expect(await post(house.url, '/start', {})).toMatchObject(away)
 })
 
-test('with passwords off nothing but the company opens the door', async () => {
+test('without password sign-in only the company provider can open a session', async () => {
   const node = await openNode({ config: { ...settings(), passwordSignIn: false }, clock: house.clock })
   const { email } = house.adminUser
   const off = { status: 403, json: { code: 'PASSWORD_SIGN_IN_OFF' } }
@@ -293,7 +293,7 @@ test('with passwords off nothing but the company opens the door', async () => {
   await node.close()
 })
 
-test('with passwords off and the provider down the link of the shell lets in', async () => {
+test('without passwords and with a failed provider the command line link still signs in', async () => {
   const node = await openNode({ config: { ...settings(), passwordSignIn: false }, clock: house.clock })
   const { email } = house.adminUser
   await node.stranger(registerUser, { body: { full_name: 'Ada Lovelace', email, password: 'Correct-1' } })
@@ -324,7 +324,7 @@ test('with passwords off and the provider down the link of the shell lets in', a
   await node.close()
 })
 
-test('groups decide who is an administrator, at every sign-in, and the last one stays', async () => {
+test('groups set administrators at every sign-in, and the last administrator remains', async () => {
   const { email } = house.adminUser
   const roleWith = async (who: string, groups: unknown) =>
     (await house.holder(tokenOf(await arrive(claimsOf(who, { groups }))))(getMe)).is_superuser

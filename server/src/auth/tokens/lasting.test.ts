@@ -25,7 +25,7 @@ afterAll(() => house.close())
 const answered = (path: string, method: string, json?: object) =>
   ask(house.url, `/api${path}`, { method, token, ...(json && { json }) })
 
-test('no token makes what outlives it, and none lifts a right', async () => {
+test('a token cannot create lasting access or raise rights', async () => {
   const { id } = await makeUser(house)
   const forbidden: [string, string, object?][] = [
     ['POST', '/user', { full_name: 'Some One', email: 'some@example.com', password: PASSWORD }],
@@ -52,7 +52,7 @@ test('no token makes what outlives it, and none lifts a right', async () => {
   expect((await answered('/policy', 'GET')).status).toBe(200)
 })
 
-test('a token corrects a name, as other systems write names, and deactivates', async () => {
+test('a token can correct a name, in the form of other systems, and deactivate a user', async () => {
   const { id } = await makeUser(house)
   const params = { id }
   const renamed = await robot(updateUser, { params, body: { full_name: "Mary\u200b O'Neil (3rd), Jr." } })
@@ -64,7 +64,7 @@ test('a token corrects a name, as other systems write names, and deactivates', a
   expect(await house.admin(getUser, { params })).toMatchObject({ is_active: false })
 })
 
-test('every answer to a token says when it ends, a refusal and a stream too, and none to anybody else', async () => {
+test('every response to a token has its expiry time, including refusals and streams, and other responses do not', async () => {
   const paths: [string, number][] = [
     ['/token/me', 200],
     ['/user/987654', 404],
@@ -87,7 +87,7 @@ test('every answer to a token says when it ends, a refusal and a stream too, and
     ).toBe(false)
 })
 
-test('a linked user’s tokens sleep once their sign-in is too long ago, and wake with the next', async () => {
+test('tokens of a linked user are suspended after a long time without sign-in, and work again after one', async () => {
   const own = await openHouse({ config: { ssoTokenMs: 10 * DAY } })
   own.clock.freeze(Date.now())
   const made = await own.consultant(createToken, { body: { name: 'Mine', scopes: ['labels:read'] } })
@@ -123,7 +123,7 @@ test('a linked user’s tokens sleep once their sign-in is too long ago, and wak
   await own.close()
 })
 
-test('who is deactivated finds every door shut, and coming back opens none of them', async () => {
+test('a deactivated user loses all access, and a reactivation does not restore it', async () => {
   const user = await makeUser(house)
   const { id } = user
   const caller = await house.signIn(user.email)
@@ -171,7 +171,7 @@ test('who is deactivated finds every door shut, and coming back opens none of th
   ])
 })
 
-test('a user is made by a person', async () => {
+test('a user is created by a person', async () => {
   const body = { full_name: 'Some One', email: 'somebody.new@example.com', password: PASSWORD }
   expect(await house.admin(createUser, { body })).toMatchObject({ email: body.email })
 })

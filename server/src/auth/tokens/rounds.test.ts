@@ -73,7 +73,7 @@ afterAll(() => house.close())
 
 const refused = (code: string, status = 404) => ({ status, code })
 
-test('a token says to which blueprints it is bound, and wants such as there are, with scopes of interviews', async () => {
+test('a token lists its blueprints, which must exist, and needs interview scopes', async () => {
   const blueprints = [{ id: own.id, name: `${OWN} round` }]
   expect(await robot(getOwnToken)).toMatchObject({ blueprints })
   expect((await house.admin(listTokens)).tokens[0]).toMatchObject({ blueprints })
@@ -89,7 +89,7 @@ test('a token says to which blueprints it is bound, and wants such as there are,
   expect(await bindTo([own.id], ['labels:read', 'interviews:read'])).toMatchObject({ blueprints })
 })
 
-test('other rounds are in no list, no event and no count', async () => {
+test('other rounds are in no list, event or count', async () => {
   const listed = await robot(listInterviews, { query: {} })
   expect(listed.amount_of_interviews).toBe(2)
   expect(new Set(listed.interviews.map(({ id }) => id))).toEqual(new Set([own.done.id, own.open.id]))
@@ -114,7 +114,7 @@ test('other rounds are in no list, no event and no count', async () => {
   expect(await robot(getMail)).toMatchObject({ queued: 0 })
 })
 
-test('what a score is worth is said without what others have taught, and no cursor tells how much happens there', async () => {
+test('a score is shown without data of other rounds, and cursors do not reveal their activity', async () => {
   const params = { code: own.done.code }
   expect((await house.admin(getInterviewInsight, { params })).group.others).toBeGreaterThan(0)
   const told = await robot(getInterviewInsight, { params: { code: own.done.id } })
@@ -129,7 +129,7 @@ test('what a score is worth is said without what others have taught, and no curs
   await expect(robot(listEvents, { query: { after: forged } })).rejects.toMatchObject({ status: 422 })
 })
 
-test('what a call of every kind tells of another round is 404, by code and by id', async () => {
+test('every kind of call about another round answers 404, by code and by id', async () => {
   const wrong: string[] = []
   const asked = async (call: Endpoint, path: string) => {
     const answer = await ask(house.url, `/api${path}`, {
@@ -160,7 +160,7 @@ test('what a call of every kind tells of another round is 404, by code and by id
   expect((await robot(getRanking, { params: { id: own.id }, query: {} })).amount_of_interviews).toBe(1)
 })
 
-test('a call that names many does nothing to those of another round, and names them as it was sent them', async () => {
+test('a call with many codes skips those of another round and returns them as sent', async () => {
   const codes = [own.done.code, hidden.done.code, hidden.done.id, byHand.code]
   const decided = await robot(decide, { body: { codes, state: 'on_hold' } })
   expect(decided.changed).toEqual([own.done.code])
@@ -174,7 +174,7 @@ test('a call that names many does nothing to those of another round, and names t
   expect((await house.admin(undoDecision, { params })).changed).toHaveLength(2)
 })
 
-test('links and the bin hold what is of its own rounds', async () => {
+test("links and the bin show only objects of the token's rounds", async () => {
   const ours = await house.admin(createShare, { body: { codes: [own.done.code], days: 7 } })
   const theirs = await house.admin(createShare, { body: { codes: [own.done.code, hidden.done.code], days: 7 } })
   expect(await robot(listShares, { query: {} })).toMatchObject({ amount_of_shares: 1, shares: [{ id: ours.id }] })
@@ -193,7 +193,7 @@ test('links and the bin hold what is of its own rounds', async () => {
     await expect(robot(call, { params: { id: other?.id ?? 0 } })).rejects.toMatchObject(refused('BIN_ITEM_NOT_FOUND'))
 })
 
-test('it makes interviews from its own blueprints, and changes none of them', async () => {
+test('a limited token creates interviews from its blueprints and changes no blueprint', async () => {
   const who = { name: 'New One', email: 'new@example.com' }
   const byItself = { ...who, max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
   await expect(robot(createInterview, { body: byItself })).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })

@@ -31,7 +31,7 @@ const anAdmin = async () => {
 const statusOf = async (path: string, token: string, method = 'GET') =>
   (await ask(house.url, `/api${path}`, { method, token, ...(method === 'GET' ? {} : { json: {} }) })).status
 
-test('a token is shown once and does what its scopes say, no more', async () => {
+test('a token is shown once and grants only its scopes', async () => {
   const { token, ...told } = await make(house.consultant, ['bank:read'])
 
   expect(token).toMatch(/^assay_[0-9A-Za-z]{46}$/)
@@ -53,7 +53,7 @@ test('a token is shown once and does what its scopes say, no more', async () => 
   expect(JSON.stringify(row)).not.toContain(token)
 })
 
-test('for every call and every scope a token is let in exactly where the table says', async () => {
+test('each call accepts exactly the token scopes of the table', async () => {
   const { caller } = await anAdmin()
   const holders = new Map<Scope, string>()
   for (const scope of scopes) holders.set(scope, (await make(caller, [scope], 'service')).token)
@@ -75,7 +75,7 @@ test('for every call and every scope a token is let in exactly where the table s
   expect(wrong).toEqual([])
 })
 
-test('without the scope the answer names it', async () => {
+test('the response to a missing scope names the scope', async () => {
   const { token } = await make(house.consultant, ['interviews:write'])
   const answer = await ask(house.url, '/api/question', { token })
 
@@ -83,7 +83,7 @@ test('without the scope the answer names it', async () => {
   expect(answer.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="bank:read"')
 })
 
-test('labels are read with their own scope, and with what shows them anyway', async () => {
+test('labels are readable with their own scope and with scopes that show them', async () => {
   for (const scope of ['labels:read', 'bank:read', 'interviews:read'] as const) {
     const { token } = await make(house.consultant, [scope])
     expect([scope, await statusOf('/label', token)]).toEqual([scope, 200])
@@ -92,7 +92,7 @@ test('labels are read with their own scope, and with what shows them anyway', as
   expect([await statusOf('/label/999999', token), await statusOf('/question', token)]).toEqual([404, 403])
 })
 
-test('the scope of the directory is for a service, with no other scope', async () => {
+test('the directory scope is for a service token, without another scope', async () => {
   const alone = { status: 422, errors: [{ field: 'scopes', code: 'SCOPE_ALONE' }] }
   await expect(make(house.admin, ['scim', 'bank:read'], 'service')).rejects.toMatchObject(alone)
   await expect(make(house.admin, ['scim'])).rejects.toMatchObject(alone)
@@ -100,7 +100,7 @@ test('the scope of the directory is for a service, with no other scope', async (
   expect(await make(house.admin, ['scim'], 'service')).toMatchObject({ scopes: ['scim'], kind: 'service' })
 })
 
-test('what is malformed, unknown or revoked is nobody', async () => {
+test('a malformed, unknown or revoked token is unauthenticated', async () => {
   const { token, id } = await make(house.consultant, ['bank:read'])
   const changed = token.endsWith('0') ? `${token.slice(0, -1)}1` : `${token.slice(0, -1)}0`
   expect(await statusOf('/label', changed)).toBe(401)
@@ -110,7 +110,7 @@ test('what is malformed, unknown or revoked is nobody', async () => {
   await expect(house.consultant(revokeToken, { params: { id } })).rejects.toMatchObject({ code: 'TOKEN_NOT_FOUND' })
 })
 
-test('a token that is not alive is refused by every call, also by those that anybody may make', async () => {
+test('an invalid token is refused by every call, including public ones', async () => {
   await makeBank(house, 10, ['DEAD'])
   const { code } = await makeInterview(house, { labels: ['DEAD'] })
   const { token, id } = await make(house.consultant, ['interviews:read'])
@@ -132,7 +132,7 @@ test('a token that is not alive is refused by every call, also by those that any
   expect(await statusOf(`/interview/${code}/entry`, 'a-session-that-has-ended')).toBe(200)
 })
 
-test('a token is revoked by whom it is, or an administrator, and by nobody else', async () => {
+test('a token is revoked only by its owner or an administrator', async () => {
   const { id } = await make(house.admin, ['bank:read'])
   await expect(house.consultant(revokeToken, { params: { id } })).rejects.toMatchObject({ status: 404 })
   const own = await make(house.consultant, ['bank:read'])
@@ -140,12 +140,12 @@ test('a token is revoked by whom it is, or an administrator, and by nobody else'
   expect(await statusOf('/label', own.token)).toBe(401)
 })
 
-test('a consultant makes neither a token for administrators nor one of nobody', async () => {
+test('a consultant cannot create administrator tokens or service tokens', async () => {
   await expect(make(house.consultant, ['admin'])).rejects.toMatchObject({ status: 403 })
   await expect(make(house.consultant, ['bank:read'], 'service')).rejects.toMatchObject({ status: 403 })
 })
 
-test('an administrator who is one no longer keeps a token whose scope opens nothing', async () => {
+test('a former administrator keeps a token whose administrator scope has no effect', async () => {
   const { user, caller } = await anAdmin()
   const { token } = await make(caller, ['admin', 'bank:read'])
   expect(await statusOf('/user', token)).toBe(200)
@@ -155,7 +155,7 @@ test('an administrator who is one no longer keeps a token whose scope opens noth
   expect(await statusOf('/label', token)).toBe(200)
 })
 
-test('a personal token ends with a new password and with deactivation, one of nobody goes on', async () => {
+test('a personal token ends with a new password or a deactivation, and a service token continues', async () => {
   const { user, caller } = await anAdmin()
   const service = await make(caller, ['bank:read'], 'service')
   const first = await make(caller, ['bank:read'])
@@ -167,7 +167,7 @@ test('a personal token ends with a new password and with deactivation, one of no
   expect(await statusOf('/label', service.token)).toBe(200)
 })
 
-test('no token touches its own user, nor anything of a person who is signed in', async () => {
+test('a token can change neither its own user nor sessions of signed-in people', async () => {
   const { user, caller } = await anAdmin()
   const { token } = await make(
     caller,
@@ -180,7 +180,7 @@ test('no token touches its own user, nor anything of a person who is signed in',
   await expect(house.holder(token)(listTokens)).rejects.toMatchObject({ status: 403 })
 })
 
-test('what a program of nobody makes is nobody’s, and the audit has the token', async () => {
+test('an object created by a service token has no owner, and the audit log names the token', async () => {
   const { token, id } = await make(house.admin, ['bank:write'], 'service')
   const label = await house.holder(token)(createLabel, { body: { name: 'BY_ROBOT' } })
 
@@ -193,13 +193,13 @@ test('what a program of nobody makes is nobody’s, and the audit has the token'
   expect(deed).toMatchObject({ actor_kind: 'token', actor_id: id, actor_name: 'Robot' })
 })
 
-test('a session that is older than a quarter of an hour makes no token', async () => {
+test('a session older than fifteen minutes cannot create a token', async () => {
   const { caller } = await anAdmin()
   house.clock.advance(15 * 60_000)
   await expect(make(caller, ['bank:read'])).rejects.toMatchObject({ status: 409, code: 'SIGN_IN_AGAIN' })
 })
 
-test('a token is over when its days are', async () => {
+test('a token ends after its number of days', async () => {
   const { caller } = await anAdmin()
   const short = await make(caller, ['bank:read'], 'service', 1)
   const long = await make(caller, ['bank:read'], 'service', 2)
@@ -207,7 +207,7 @@ test('a token is over when its days are', async () => {
   expect([await statusOf('/label', short.token), await statusOf('/label', long.token)]).toEqual([401, 200])
 })
 
-test('a token calls six hundred times a minute, each for itself', async () => {
+test('each token has its own limit of six hundred calls a minute', async () => {
   const clock = movableClock()
   clock.freeze(Date.now())
   const limited = await openHouse({ config: { limitsOn: true }, clock })

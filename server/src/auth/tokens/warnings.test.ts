@@ -28,7 +28,7 @@ const arrived = (amount: number) =>
   vi.waitFor(() => expect(mailbox.mails.length).toBe(amount), { timeout: 60_000, interval: 50 })
 const to = (at: number) => mailbox.mails.at(at)?.headers['to'] ?? ''
 
-test('a token’s maker is told 14 and 2 days before its end, once each, by however many nodes', async () => {
+test('the owner of a token is warned 14 and 2 days before its end, once each, on any number of nodes', async () => {
   const body = { name: 'Applicants', scopes: ['interviews:read' as const], expires_in_days: 30 }
   await house.consultant(createToken, { body })
   // A lifetime chosen a moment ago needs no warning.
@@ -57,7 +57,7 @@ test('a token’s maker is told 14 and 2 days before its end, once each, by howe
   expect(await queued()).toBe(2)
 })
 
-test('once its maker has left every administrator is told, and a start looks at once', async () => {
+test('administrators are warned if the owner has left, and a start checks immediately', async () => {
   house.admin = await house.signIn(house.adminUser.email)
   const other = await makeUser(house, { is_superuser: true })
   const maker = await makeUser(house, { is_superuser: true })

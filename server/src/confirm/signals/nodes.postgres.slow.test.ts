@@ -38,7 +38,7 @@ async function sit(): Promise<void> {
 const list = () => house.staff(listSignals, { params: round, query: { kind: 'FAST_ANSWERS' } })
 const isCurrent = () => expect.poll(async () => (await list()).is_current)
 
-test('one of two nodes looks for signals, and both tell them', async () => {
+test('one of two nodes searches for signals, and both list them', async () => {
   await sit()
   await isCurrent().toBe(true)
   const { signals, interviews } = await list()
@@ -47,7 +47,7 @@ test('one of two nodes looks for signals, and both tell them', async () => {
   expect(await there(listSignals, { params: round, query: { kind: 'FAST_ANSWERS' } })).toEqual(await list())
 })
 
-test('what another node is at is left to it, until it has surely died', async () => {
+test('a round claimed by another node is skipped until that node is surely dead', async () => {
   const claimed_at = house.clock.now()
   await house.db.updateTable('signal_rounds').set({ claimed_at }).where('blueprint_id', '=', round.id).execute()
   await sit()

@@ -77,7 +77,7 @@ async function current() {
   return list()
 }
 
-test('what deserves a look is found, and nothing else', async () => {
+test('the signals of a round are found without false ones', async () => {
   const { signals, amount_of_signals, interviews, pairs } = await current()
   expect([interviews, pairs, amount_of_signals]).toEqual([11, 55, signals.length])
   const [doubted, alike, fast, ...rest] = signals
@@ -96,7 +96,7 @@ test('what deserves a look is found, and nothing else', async () => {
   expect(fast).toMatchObject({ kind: 'FAST_ANSWERS', codes: [hasty], figures: { fast: 20, answered: 20 } })
 })
 
-test('each is filtered by its kind and by whether it was set aside, which a person does with a reason', async () => {
+test('signals are filtered by kind and state, and a person dismisses one with a reason', async () => {
   const { signals } = await current()
   const of = (kind: Signal['kind']) => signals.find((one) => one.kind === kind)?.id ?? 0
   const params = { id: round.id, signal: of('SAME_ANSWERS') }
@@ -124,7 +124,7 @@ test('each is filtered by its kind and by whether it was set aside, which a pers
   expect(JSON.stringify(deeds)).not.toContain('sisters')
 })
 
-test('they are for administrators and who has made the blueprint', async () => {
+test('signals are visible to administrators and the creator of the blueprint', async () => {
   house.admin = await house.signIn(house.adminUser.email)
   const { email } = await makeUser(house)
   const other = await house.signIn(email)
@@ -175,7 +175,7 @@ async function matrix(path: string) {
   return read(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()))
 }
 
-test('the table says who answered what, in the order of the ends', async () => {
+test('the table lists the answers of each person, in the order of the test ends', async () => {
   const [columns, ...kinds] = await matrix('matrix/columns')
   expect(columns).toEqual(['column', 'question_id', 'edition_id', 'labels', 'kind', 'key', 'options', 'shown'])
   const ids = bank.map(({ id }) => id).toSorted((one, other) => one - other)
@@ -217,7 +217,7 @@ test('the table says who answered what, in the order of the ends', async () => {
   ).toMatchObject({ status: 422 })
 })
 
-test('what was left out is a dash, what is voided is not there', async () => {
+test('an unanswered question is a dash, and a voided question is omitted', async () => {
   const email = 'silent@example.com'
   const { interviews } = await makeRound(house, round, [{ name: 'Ada Byron', email }])
   const candidate = candidateOf(house.stranger, interviews[0]?.code ?? '', email)
@@ -247,7 +247,7 @@ test('what was left out is a dash, what is voided is not there', async () => {
   await house.staff(deleteInterview, { params: { code: candidate.code } })
 })
 
-test('a key that is fixed is doubted no more, and who was deleted is named no more', async () => {
+test('a fixed answer key is no longer doubted, and a deleted person is no longer named', async () => {
   await current()
   const [doubted] = (await list({ kind: 'WRONG_KEY' })).signals
   expect(doubted?.question_id).toBe(bank[DOUBTED]?.id)

@@ -17,7 +17,7 @@ afterAll(async () => {
   await server.close()
 })
 
-test('a judge is told by mail, and finds the questions until each of them is rated', async () => {
+test('a judge is notified by mail and finds the questions until each of them is rated', async () => {
   const ids = (await makeBank(house, 10)).map(({ id }) => id)
   const blueprint = await makeBlueprint(house, { name: 'Backend' })
   const body = { judges: [house.consultantUser.id, house.adminUser.id], question_ids: ids }

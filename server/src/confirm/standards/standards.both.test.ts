@@ -35,7 +35,7 @@ const look = (caller: Caller, id: number) => caller(getStandard, { params: { id 
 const end = (caller: Caller, id: number, close: boolean) =>
   caller(endStandardRound, { params: { id }, body: { close } })
 
-test('judges rate round after round; what one says is told to others only once the round has ended, without names', async () => {
+test('judges rate in rounds and see other ratings without names only after a round ends', async () => {
   const asked = ids.slice(0, 10)
   const made = await make({ judges: judges(), question_ids: asked })
   expect(made).toMatchObject({
@@ -88,7 +88,7 @@ test('judges rate round after round; what one says is told to others only once t
   expect(JSON.stringify(await house.db.selectFrom('audit').select('detail').execute())).not.toContain('rating')
 })
 
-test('without questions it asks those of a paper; judges alone rate, its maker and administrators alone end a round', async () => {
+test('a paper gives the default questions, and only judges rate and only creator or administrators end', async () => {
   const { id, questions } = await make({ judges: judges() })
   expect(new Set(questions.map(({ question_id }) => question_id)).size).toBe(10)
   await expect(rate(third, id, [])).rejects.toMatchObject({ status: 403 })

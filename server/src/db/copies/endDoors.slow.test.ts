@@ -60,7 +60,7 @@ async function restored(...words: string[]) {
   return { ...found, deed: rows[0] }
 }
 
-test('a restore ends whatever opens something, says how many it was, and signs for it', async () => {
+test('a restore ends all credentials, reports their number, and writes an audit entry', async () => {
   const { deed, ...found } = await restored()
 
   expect(found).toEqual({
@@ -78,7 +78,7 @@ test('a restore ends whatever opens something, says how many it was, and signs f
   })
 })
 
-test('API tokens stay where the operator wants it, sessions never', async () => {
+test('API tokens stay if the operator wants it, and sessions never stay', async () => {
   const { said, token, key, session, link } = await restored('--keep-tokens')
 
   expect(said).toBe(

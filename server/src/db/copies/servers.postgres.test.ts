@@ -15,7 +15,7 @@ async function behindDead(databaseUrl: string): Promise<string> {
   return `postgres://${username}@${dead},${host}${pathname}?target_session_attrs=read-write&ssl=0&statement_timeout=60000`
 }
 
-test('what the start takes for an address, backup and restore take as well, the first server dead', async () => {
+test('backup and restore accept the same server addresses as the start, even with a dead first server', async () => {
   const house = await openHouse()
   const { folder, remove } = temporaryFolder()
   const place = await freshPlace()
@@ -40,7 +40,7 @@ test('what the start takes for an address, backup and restore take as well, the 
 
 const silentMs = 2_000
 
-test('a backup that hears nothing of the database is given up, and leaves nothing', async () => {
+test('a backup without a response from the database is cancelled and leaves no file', async () => {
   const house = await openHouse()
   const { folder, remove } = temporaryFolder()
   const mute = createServer(() => {}).listen(0, '127.0.0.1')

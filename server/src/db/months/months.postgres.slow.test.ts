@@ -78,14 +78,14 @@ async function insertNumbered(db: Db, id: number): Promise<void> {
     values (${id}, 0, 'draft', '[]', 0, 1, 0, '')`.execute(db)
 }
 
-test('a new installation keeps journals and events in months, and those that come are there', async () => {
+test('a new installation has monthly partitions of journals and events, including future ones', async () => {
   const { db } = await newHouse()
 
   expect(await namesOf(db)).toEqual(monthsFrom(Date.now(), 3))
   expect(await namesOf(db, FEED)).toEqual(monthsFrom(Date.now(), 3))
 })
 
-test('a month that begins gives out numbers of its own, and a clock that is ahead or behind does no harm', async () => {
+test('a new month has its own id range, and a wrong clock does no harm', async () => {
   const house = await newHouse()
   const { db } = house
   const [, next = '', later = ''] = monthsFrom(Date.now(), 3)
@@ -111,7 +111,7 @@ test('a month that begins gives out numbers of its own, and a clock that is ahea
   expect(await differences(db)).toEqual([])
 })
 
-test('where no server ran for three months, those have no numbers, and the present one is made at the start', async () => {
+test('months without a running server get no id range, and the present one is created at the start', async () => {
   const house = await newHouse()
   const { db } = house
   await finishOne(house)
@@ -129,7 +129,7 @@ test('where no server ran for three months, those have no numbers, and the prese
   ])
 })
 
-test('what came before its month was there lies in none, and goes into it once it is made', async () => {
+test('rows before the creation of their month are in no partition and move into it afterwards', async () => {
   const { db } = await newHouse()
   const number = 3 * NUMBERS + 7
   await insertNumbered(db, number)
@@ -140,7 +140,7 @@ test('what came before its month was there lies in none, and goes into it once i
   expect(await placesOf(db, 'submissions')).toEqual({ [`submissions_${nameOfMonth(monthAhead(3))}`]: 1 })
 })
 
-test('two nodes that make a month at once make it once', async () => {
+test('two nodes that create a month at the same time create it once', async () => {
   const house = await newHouse()
   const other = await openDatabase(house.place)
   const both = [bringMonths(house.db, monthAhead(2)), bringMonths(other, monthAhead(2))]
@@ -163,7 +163,7 @@ async function houseWithDue() {
 
 const erasedIn = async (house: House) => (await house.admin(listErasures)).erasures.map(({ amounts }) => amounts)
 
-test('a month in which everything is due is dropped with its journals', async () => {
+test('a month is dropped with its journals if all of its rows are due', async () => {
   const { house, young, month } = await houseWithDue()
   const { db } = house
   const before = await placesOf(db, 'submissions')
@@ -179,7 +179,7 @@ test('a month in which everything is due is dropped with its journals', async ()
   expect(await placesOf(db, 'submissions')).toMatchObject({ submissions_default: 1 })
 })
 
-test('of several months that are due each is dropped, with a receipt of its own', async () => {
+test('each of several due months is dropped with its own receipt', async () => {
   const { house } = await houseWithDue()
   const { db } = house
   await bringMonths(db, monthAhead(2))
@@ -193,7 +193,7 @@ test('of several months that are due each is dropped, with a receipt of its own'
   expect(await house.staff(getResults, { params: { code: young } })).toMatchObject({ code: young })
 })
 
-test('a month that somebody works in is not waited for: its rows go one by one, and it goes later', async () => {
+test('a month in use is not waited for: its rows are deleted one by one, and it is dropped later', async () => {
   const { house, month } = await houseWithDue()
   const { db } = house
   const other = await openDatabase(house.place)
@@ -211,7 +211,7 @@ test('a month that somebody works in is not waited for: its rows go one by one, 
   expect(await namesOf(db)).not.toContain(month)
 })
 
-test('who reads all of one moment, as a backup does, misses no month that is due meanwhile', async () => {
+test('a reader of one snapshot, such as a backup, misses no month that is due meanwhile', async () => {
   const { house, month } = await houseWithDue()
   const other = await openDatabase(house.place)
 
@@ -229,7 +229,7 @@ test('who reads all of one moment, as a backup does, misses no month that is due
   expect(Object.keys(await placesOf(house.db, 'submissions'))).not.toContain(`submissions_${month}`)
 })
 
-test('a month with an interview that is not due stays, and those that are go one by one', async () => {
+test('a month with an interview that is not due stays, and due ones are deleted one by one', async () => {
   const { house, month } = await houseWithDue()
   await insertNumbered(house.db, 77)
   await sql`update interviews set created_at = ${house.clock.now()} where id = 77`.execute(house.db)
@@ -241,7 +241,7 @@ test('a month with an interview that is not due stays, and those that are go one
   expect(await erasedIn(house)).toMatchObject([{ interviews: 3 }])
 })
 
-test('events that are older than ninety days are read no longer, and go with their month', async () => {
+test('events older than ninety days are no longer readable and are deleted with their month', async () => {
   const house = await newHouse()
   const { db } = house
   await finishOne(house, monthAhead(0))
@@ -262,7 +262,7 @@ test('events that are older than ninety days are read no longer, and go with the
   expect((await house.staff(listEvents, { query: {} })).events).toEqual([])
 })
 
-test('a journal is read from its month alone', async () => {
+test('a journal is read only from its month', async () => {
   const { db } = await newHouse()
   const { rows } = await sql<{
     'QUERY PLAN': string
@@ -275,7 +275,7 @@ test('a journal is read from its month alone', async () => {
   ])
 })
 
-test.each([['move'], ['restore']])('an older installation is kept in months once it is there by %s', async (way) => {
+test.each([['move'], ['restore']])('an older installation gets monthly partitions by %s', async (way) => {
   const { folder, remove } = temporaryFolder()
   const place = await freshPlace()
   const [from, to] = [
@@ -301,7 +301,7 @@ test.each([['move'], ['restore']])('an older installation is kept in months once
   remove()
 })
 
-test('months are cut where their first numbers were given out, also where a clock was wrong', () => {
+test('months are divided at their first ids, even with a wrong clock', () => {
   const begun = (name: string, first: number, last: number) => ({ name, first, last })
   const two = [begun('2031_01', 3, 9), begun('2031_02', 10, 20)]
   const cut = [

@@ -52,7 +52,7 @@ async function wholeReads(work: () => Promise<unknown>): Promise<string[]> {
 
 const listed = (query: object) => house.staff(listInterviews, { query })
 
-test('the steps of an exam are read by an index, from the start to the end', async () => {
+test('the steps of a test use an index, from the start to the end', async () => {
   const { code } = await makeInterview(house)
   const candidate = candidateOf(house.stranger, code)
 
@@ -69,7 +69,7 @@ test('the steps of an exam are read by an index, from the start to the end', asy
   expect(found).toEqual([])
 })
 
-test('results, comparisons and rounds are', async () => {
+test('results, comparisons and rounds use an index', async () => {
   const { code } = finished
   const other = await finishOne()
   const found = await wholeReads(async () => {
@@ -85,7 +85,7 @@ test('results, comparisons and rounds are', async () => {
   expect(found).toEqual([])
 })
 
-test('what nodes do all the time is: mails, reminders, ends', async () => {
+test('regular jobs use an index: mails, reminders, test ends', async () => {
   const { mail } = mailTo('smtp://127.0.0.1:1')
   const found = await wholeReads(async () => {
     await house.staff(getMail)
@@ -97,14 +97,14 @@ test('what nodes do all the time is: mails, reminders, ends', async () => {
   expect(found).toEqual([])
 })
 
-test('giving time to many is, and what was given is not read again for each of them', async () => {
+test('extra time for many tests uses an index and is not read again for each of them', async () => {
   const { interview } = await makeRunningExam(house)
   const body = { seconds: 60, reason: 'The lights went out', codes: [interview.code] }
 
   expect(await wholeReads(() => house.staff(giveToMany, { body }))).toEqual([])
 })
 
-test('a statement whose index is missing is noticed', async () => {
+test('a statement without its index is detected', async () => {
   await sql`drop index interview_labels_by_name`.execute(house.db)
 
   const found = await wholeReads(() => listed({ labels: 'GENERAL', name_or_mail: 'carol' }))

@@ -32,18 +32,18 @@ test.each([
       { ...own, host: 'two', port: 2 },
     ],
   ],
-])('%s is where libpq would go', (_, url, expected) => {
+])('%s is resolved as libpq does', (_, url, expected) => {
   expect(targetsOf(url)).toEqual(expected)
 })
 
-test('other settings of the address reach every host', () => {
+test('other settings of the address apply to every host', () => {
   const { urls } = addressesOf('postgres://a@one,two/x?application_name=exam%20one')
 
   const named = urls.map((url) => new URLSearchParams(url.split('?')[1]).get('application_name'))
   expect(named).toEqual(['exam one', 'exam one'])
 })
 
-test('it is shown without its password', () => {
+test('an address is shown without its password', () => {
   const { shown } = addressesOf('postgres://assay:secret@one:1,two/assay?password=secret')
 
   expect(shown).toBe('postgres://assay:***@one:1,two/assay')

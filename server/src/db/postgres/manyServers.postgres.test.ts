@@ -29,7 +29,7 @@ async function runOn(url: string, statement: string): Promise<void> {
   await client.query(statement).finally(() => client.end())
 }
 
-test('a host that does not answer is passed over, at the start and later', async () => {
+test('a host that does not respond is skipped, at the start and later', async () => {
   const { databaseUrl, folder } = await freshDatabase()
   const wire = await openRelay(databaseUrl)
   const dead = `127.0.0.1:${await freePort()}`
@@ -43,7 +43,7 @@ test('a host that does not answer is passed over, at the start and later', async
   await expect(house.staff(createLabel, { body: { name: 'LATER' } })).resolves.toMatchObject({ name: 'LATER' })
 })
 
-test('a server that only reads is passed over where the address says read-write', async () => {
+test('a read-only server is skipped if the address requires read-write', async () => {
   const { databaseUrl, folder } = await freshDatabase()
   const standby = await startCluster()
   onTestFinished(() => standby.stop())
@@ -58,7 +58,7 @@ test('a server that only reads is passed over where the address says read-write'
   await expect(house.staff(createLabel, { body: { name: 'WRITTEN' } })).resolves.toMatchObject({ name: 'WRITTEN' })
 })
 
-test('what a stopped node holds in a transaction is free for the others after the deadline', async () => {
+test("locks of a stopped node's transaction are released after the deadline", async () => {
   const { databaseUrl, folder } = await freshDatabase()
   const stopped = await openDatabase({ databaseUrl, folder, deadlineMs: 500 })
   const other = await openDatabase({ databaseUrl, folder })
@@ -82,7 +82,7 @@ test('what a stopped node holds in a transaction is free for the others after th
   await ended
 })
 
-test('a start that waits for another to bring the tables up to date says so', async () => {
+test("a start that waits for another node's migration reports it", async () => {
   const { settings, remove } = await freshSettings()
   onTestFinished(remove)
   const holder = new pg.Client({ connectionString: settings.DATABASE_URL })

@@ -23,7 +23,7 @@ async function openListening(url: string) {
   return db
 }
 
-test('commands give a database up that has fallen silent, each with one line that says so', {
+test('commands abandon a silent database, each with one line about it', {
   timeout: 180_000,
 }, async () => {
   const { folder: target, remove } = temporaryFolder()
@@ -50,7 +50,7 @@ test('commands give a database up that has fallen silent, each with one line tha
   )
 })
 
-test('a database that says nothing from the start cannot be reached, in one line', async () => {
+test('a database that is silent from the start is reported as unreachable in one line', async () => {
   const { wire, folder } = await openWire(false)
   wire.fallSilent()
 
@@ -60,7 +60,7 @@ test('a database that says nothing from the start cannot be reached, in one line
   expect(stderr).toMatch(/^The database postgres:\/\/\S+ cannot be reached: .*timeout.*\n$/)
 })
 
-test('a statement that takes long is waited for, and one whose connection is dead is not', async () => {
+test('a slow statement is waited for, and one on a dead connection is not', async () => {
   const { wire } = await openWire(false)
   const db = await openListening(wire.url)
 

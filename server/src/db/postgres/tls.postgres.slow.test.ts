@@ -64,7 +64,7 @@ async function rowsOf(url: string, statement: string) {
   return rows
 }
 
-test('an address as the page writes it encrypts every connection, of the server and of the commands beside it', async () => {
+test('the documented address encrypts every connection of the server and the commands', async () => {
   const there = given()
   if (!there) return
   expect(asked).toContain('verify-full')
@@ -117,7 +117,7 @@ test.each<[string, (there: Own) => string, RegExp]>([
     ({ at }) => at('localhost', 'postgres').replace('verify-full', 'verify_full'),
     /^Assay cannot start\. Wrong setting: DATABASE_URL can only ask for sslmode=disable, no-verify, .*verify-full$/,
   ],
-])('refused with one line: %s', async (_, address, line) => {
+])('the connection is refused with one line: %s', async (_, address, line) => {
   const there = given()
   if (!there) return
   const databaseUrl = address(there)
@@ -132,7 +132,7 @@ test.each<[string, (there: Own) => string, RegExp]>([
   expect(`Assay cannot start. ${command.stderr.trimEnd()}`).toBe(told)
 })
 
-test('a server without TLS is refused where the address asks for it', async () => {
+test('a server without TLS is refused if the address requires TLS', async () => {
   const there = given()
   if (!there) return
   const { databaseUrl = '', remove } = await freshPlace()
@@ -143,7 +143,7 @@ test('a server without TLS is refused where the address asks for it', async () =
   expect(server.stderr()).toMatch(/^Assay cannot start\. .*: The server does not support SSL connections\n$/)
 })
 
-test('words of other programs for encryption are never less than the strictest', async () => {
+test('encryption modes of other programs are treated as the strictest', async () => {
   const there = given()
   if (!there) return
   for (const word of ['prefer', 'require', 'verify-ca']) {
@@ -153,7 +153,7 @@ test('words of other programs for encryption are never less than the strictest',
   }
 })
 
-test('a certificate that is no longer right is no fault of a call: it is told to come again, and all goes on once it is', async () => {
+test('an invalid certificate answers calls with a retry, and the server recovers with a valid one', async () => {
   const there = given()
   if (!there) return
   await there.cluster.createDatabase('renewed')
@@ -172,7 +172,7 @@ test('a certificate that is no longer right is no fault of a call: it is told to
   await expect.poll(listing).toBe('listed')
 })
 
-test('of two hosts the one that writes is taken, each checked by its own name, and the standby once it is promoted', async () => {
+test('the primary of two hosts is used, each checked by its own name, and a promoted replica afterwards', async () => {
   const there = given()
   if (!there) return
   const primary = await startCluster({ shown: there.ours.sign('DNS:localhost') })

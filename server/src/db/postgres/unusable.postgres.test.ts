@@ -29,7 +29,7 @@ async function openPlace() {
   return { folder, databaseUrl, config, tables }
 }
 
-test('a database with tables of another program is refused, and stays as it is', async () => {
+test('a database with tables of another program is refused and stays unchanged', async () => {
   const { folder, databaseUrl, config, tables } = await openPlace()
   await query(databaseUrl, 'create table users (id int); create table customers (id int)')
 
@@ -39,7 +39,7 @@ test('a database with tables of another program is refused, and stays as it is',
   expect((await tables()).toSorted()).toEqual(['customers', 'users'])
 })
 
-test('a standby is refused as the place to write to', async () => {
+test('a read replica is refused as the primary', async () => {
   const { folder, databaseUrl, config, tables } = await openPlace()
   const name = new URL(databaseUrl).pathname.slice(1)
   // Found before the system's function, which reports a primary.

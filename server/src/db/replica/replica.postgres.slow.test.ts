@@ -36,7 +36,7 @@ async function expectOwnChange(house: House): Promise<void> {
 }
 
 test(
-  'no list is older than what was committed before it on any node, while replay stops and goes on',
+  'a list is never older than an earlier commit on any node, during pauses of the replay',
   async () => {
     const { place, readUrl, standby } = await openPair()
     const { house, hears } = await openReading(place, readUrl)
@@ -67,7 +67,7 @@ test(
   PATIENCE,
 )
 
-test('a standby that is behind is passed over at once, told after five seconds, and used again once it is abreast', async () => {
+test('a delayed replica is skipped immediately, reported after five seconds, and used again after it catches up', async () => {
   const { place, readUrl, standby } = await openPair()
   const { house, hears } = await openReading(place, readUrl)
   await hears(USED)
@@ -83,7 +83,7 @@ test('a standby that is behind is passed over at once, told after five seconds, 
   await expectOwnChange(house)
 })
 
-test('the feed skips nothing, however far the standby is behind', async () => {
+test('the feed skips no event, at any delay of the replica', async () => {
   const { place, readUrl, standby } = await openPair()
   const { house, hears } = await openReading(place, readUrl)
   await makeBank(house)
@@ -103,7 +103,7 @@ test('the feed skips nothing, however far the standby is behind', async () => {
   expect(seen).toEqual(created)
 })
 
-test('a standby that is silent, dead or promoted is not read from', async () => {
+test('a replica that is silent, dead or promoted is not read', async () => {
   const { place, readUrl, standby } = await openPair()
   const wire = await openRelay(readUrl)
   onTestFinished(() => wire.cut())
@@ -128,7 +128,7 @@ test('a standby that is silent, dead or promoted is not read from', async () => 
   await expectOwnChange(house)
 })
 
-test('an address of another database is told and not used, and a check calls it wrong', async () => {
+test('the address of another database is reported and not used, and a check calls it wrong', async () => {
   const { place, readUrl, primary } = await openPair()
   const stranger = await openCluster()
   const foreign = await stranger.createDatabase('assay')

@@ -60,7 +60,7 @@ async function openTold() {
   }
 }
 
-test('System and the metrics tell alike that the standby is used, behind, used again and gone', async () => {
+test('System and the metrics both report the replica as used, delayed, used again and gone', async () => {
   const { standby, wire, metrics, replica, write, list, untilUsed, untilUnused } = await openTold()
   await untilUsed()
   expect((await replica())?.lag_seconds).toBe(0)
@@ -98,7 +98,7 @@ test('System and the metrics tell alike that the standby is used, behind, used a
   expect((await untilUnused('silent')).lag_seconds).toBeNull()
 })
 
-test('the doctor tells of the standby that a file names, and of what is wrong with it', async () => {
+test('the doctor command reports the configured replica and its faults', async () => {
   const { settings, standby, wire, primary } = await openTold()
   const doctor = async (changed: Record<string, string> = {}) => assay(['doctor'], { ...settings, ...changed })
 

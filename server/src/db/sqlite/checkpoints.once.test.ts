@@ -26,7 +26,7 @@ const writeMuch = (db: Db, prefix: string) =>
       select ${prefix} || printf('%050d', n), 1 from many`.execute(tx),
   )
 
-test('what was written stands in the database soon after, though nothing more is written', async () => {
+test('writes are soon in the database file, even without further writes', async () => {
   const { db, sizeOfFile } = await openHere()
   const before = sizeOfFile()
 
@@ -35,7 +35,7 @@ test('what was written stands in the database soon after, though nothing more is
   await vi.waitFor(() => expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50), { timeout: 60_000 })
 })
 
-test('a log that nobody leaves a moment for is emptied all the same', async () => {
+test('the write-ahead log is emptied even under constant load', async () => {
   const { db, sizeOfFile } = await openHere()
   const before = sizeOfFile()
 
@@ -46,7 +46,7 @@ test('a log that nobody leaves a moment for is emptied all the same', async () =
   expect(sizeOfFile()).toBeGreaterThan(before + ROWS * 50)
 })
 
-test('orders that waited for a large commit do not wait for the log as well', () => {
+test('statements that waited for a large commit do not also wait for the write-ahead log', () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const { folder, remove } = temporaryFolder()

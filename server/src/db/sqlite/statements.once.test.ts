@@ -15,7 +15,7 @@ async function openEmpty() {
   return db
 }
 
-test('all columns of a table are read, also those that it gained since it was read', async () => {
+test('all columns of a table are read, including new ones', async () => {
   const db = await openEmpty()
   const read = async () => (await sql`select * from shelf`.execute(db)).rows
   expect(await read()).toEqual([{ id: 1, name: 'one' }])
@@ -25,7 +25,7 @@ test('all columns of a table are read, also those that it gained since it was re
   expect(await read()).toEqual([{ id: 1, name: 'one', height: 7 }])
 })
 
-test('of columns with one name the last one stands, and a row that is changed changes no other', async () => {
+test('the last of several columns with one name applies, and a changed row changes no other', async () => {
   const db = await openEmpty()
   await sql`insert into shelf (name) values ('two')`.execute(db)
   const read = async () => (await sql<{ id: number }>`select id, name as id, id from shelf order by 3`.execute(db)).rows

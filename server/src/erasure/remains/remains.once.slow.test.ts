@@ -61,7 +61,7 @@ async function growRows(step: number) {
   return people.filter(({ email }) => rooms.includes(email))
 }
 
-test('what SQLite left of a candidate between its rows is overwritten, also while others answer', {
+test('leftover bytes of a candidate in SQLite are overwritten, also during other calls', {
   timeout: PATIENCE,
 }, async () => {
   const blueprint = await makeBlueprint(house)
@@ -99,7 +99,7 @@ test('what SQLite left of a candidate between its rows is overwritten, also whil
   expect(await house.admin(verifyAudit)).toMatchObject({ is_intact: true })
 })
 
-test('what a server that died has left of an erasure is overwritten at the next start', async () => {
+test('leftover bytes of an erasure on a dead server are overwritten at the next start', async () => {
   const place = await freshPlace()
   const dying = await openNode({ place })
   await sql`create table words (word text)`.execute(dying.db)
@@ -141,7 +141,7 @@ async function readOnAndOn(file: string) {
   }
 }
 
-test('somebody who reads on and on holds no erasure up, and what is left of it goes once they have ended', {
+test('a long reader does not delay an erasure, and leftover bytes are overwritten after it ends', {
   timeout: PATIENCE,
 }, async () => {
   const place = await freshPlace()

@@ -18,7 +18,7 @@ afterAll(() => house.close())
 const follow = (code: string, at: Pick<House, 'stranger'> = house) =>
   listenTo(at.stranger, followClock, { params: { code } })
 
-test('a stream tells the clock at once, in a form that nobody keeps or gathers', async () => {
+test('a stream sends the clock immediately, without caching or buffering', async () => {
   const { interview } = await makeRunningExam(house)
   const stream = await follow(interview.code)
 
@@ -33,7 +33,7 @@ test('a stream tells the clock at once, in a form that nobody keeps or gathers',
   stream.leave()
 })
 
-test('HEAD answers the same head and ends', async () => {
+test('HEAD returns the same headers and ends', async () => {
   const { interview } = await makeRunningExam(house)
   const { status, headers, text } = await ask(house.url, `/api/interview/${interview.code}/stream`, { method: 'HEAD' })
 
@@ -41,7 +41,7 @@ test('HEAD answers the same head and ends', async () => {
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
 })
 
-test('a whole test is heard of: from before its start to its end, and then the stream ends', async () => {
+test('the stream follows a whole test from before its start to its end, and then ends', async () => {
   const { code } = await makeInterview(house)
   const params = { code }
   const candidate = candidateOf(house.stranger, code)
@@ -64,7 +64,7 @@ test('a whole test is heard of: from before its start to its end, and then the s
   expect(await stream.next()).toBeNull()
 })
 
-test('what only runs by itself is not told', async () => {
+test('the passing of time alone sends no event', async () => {
   const { interview, candidate, questions } = await makeRunningExam(house)
   const stream = await follow(interview.code)
   await stream.next()
@@ -80,7 +80,7 @@ test('what only runs by itself is not told', async () => {
   stream.leave()
 })
 
-test('the deadline is the end, before anything is stored of it', async () => {
+test('the stream reports the end at the deadline, before it is stored', async () => {
   const { interview } = await makeRunningExam(house)
   const stream = await follow(interview.code)
   await stream.next()
@@ -94,7 +94,7 @@ test('the deadline is the end, before anything is stored of it', async () => {
   })
 })
 
-test('the stream of an interview that was deleted ends', async () => {
+test('the stream of a deleted interview ends', async () => {
   const { code } = await makeInterview(house)
   const stream = await follow(code)
   await stream.next()
@@ -103,7 +103,7 @@ test('the stream of an interview that was deleted ends', async () => {
   expect(await stream.next()).toBeNull()
 })
 
-test('five are open for each interview, a sixth ends the oldest', async () => {
+test('an interview has five open streams, and a sixth ends the oldest', async () => {
   const { interview } = await makeRunningExam(house)
   const [other] = [await makeInterview(house, { email: 'dave@example.com' })]
   const elsewhere = await follow(other.code)
@@ -122,7 +122,7 @@ test('five are open for each interview, a sixth ends the oldest', async () => {
   elsewhere.leave()
 })
 
-test('what is given on one node is heard on the other', async () => {
+test('time given on one node reaches streams of the other', async () => {
   const { databaseUrl } = house.place
   const other = databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
   const { interview } = await makeRunningExam(house)
@@ -135,14 +135,14 @@ test('what is given on one node is heard on the other', async () => {
   if (other !== house) await other.stop()
 })
 
-test('a code that nobody has is refused before there is a stream', async () => {
+test('an unknown code is refused before a stream begins', async () => {
   const answer = await ask(house.url, `/api/interview/${'a'.repeat(22)}/stream`)
 
   expect(answer).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
   expect(answer.headers.get('content-type')).toContain('application/json')
 })
 
-test('a stream tells when a second browser opens the test', async () => {
+test('a stream reports a second browser that opens the test', async () => {
   const { code } = await makeInterview(house)
   const params = { code }
   const open = (device: string) =>

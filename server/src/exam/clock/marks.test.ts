@@ -39,7 +39,7 @@ const reloaded = { key: left.key, kind: 'reload' as const, ago: 2_000, lasted: 1
 const notice = (params: { code: string }, kind: 'page_hidden' | 'page_visible' | 'copy_blocked') =>
   house.stranger(noteNotice, { params, body: { kind } })
 
-test('evidence and receipt tell the same marks, the oldest first', async () => {
+test('evidence and receipt list the same events, the oldest first', async () => {
   const { params, tell, pass, evidence } = await openPage()
   const began = house.clock.now()
   pass(10 * S)
@@ -76,7 +76,7 @@ test.each([
   ['its word arrives behind that of the next page', [{ returns: [reloaded] }, { leaves: left }]],
   ['nothing was heard of its leaving', [{ returns: [reloaded] }]],
   ['the next page tells twice', [{ leaves: left }, { returns: [reloaded] }, { returns: [reloaded] }]],
-])('a reload is no page out of sight, also not for a moment, where %s', async (_, words) => {
+])('a reload is never recorded as a hidden page, even if %s', async (_, words) => {
   const { tell, pass, evidence, marks } = await openPage()
   for (const word of words) {
     await tell(word)
@@ -90,7 +90,7 @@ test.each([
   expect(tests.every(({ noticed }) => noticed.page_hidden === 0)).toBe(true)
 })
 
-test('a change of language is told by the page that does it, and how long it took by the next one', async () => {
+test('a language change is reported by the old page, and its duration by the next one', async () => {
   const { tell, marks } = await openPage()
   const language = { key: randomUUID(), kind: 'language' as const }
   await tell({ leaves: language })
@@ -101,7 +101,7 @@ test('a change of language is told by the page that does it, and how long it too
   expect(await marks()).toEqual([['language', 3]])
 })
 
-test('a page that was left and not reloaded is out of sight, until another one of the test is opened in sight', async () => {
+test('a page left without a reload counts as hidden until another page of the test is visible', async () => {
   const { tell, pass, marks, evidence } = await openPage()
   await tell({ leaves: { key: randomUUID(), kind: 'hidden' } })
   pass(31 * S)
@@ -117,7 +117,7 @@ test('a page that was left and not reloaded is out of sight, until another one o
   expect((await marks()).filter(([kind]) => kind === 'hidden')).toEqual([['hidden', 33]])
 })
 
-test('a reload is noted where the clock ran, whatever the page says of its own', async () => {
+test('a reload is recorded within the clock time, at any time claimed by the page', async () => {
   const { tell, evidence } = await openPage()
   const began = house.clock.now()
   await tell({ returns: [{ ...reloaded, key: randomUUID(), ago: 86_400_000 }] })
@@ -131,7 +131,7 @@ test.each<[unknown, string, string]>([
   [{ returns: [{ ...reloaded, ago: -1 }] }, 'returns.0.ago', 'TOO_SMALL'],
   [{ returns: [{ ...reloaded, lasted: 86_400_001 }] }, 'returns.0.lasted', 'TOO_LARGE'],
   [{ returns: Array.from({ length: 21 }, () => reloaded) }, 'returns', 'TOO_MANY'],
-])('a presence refused: %#', async (json, field, code) => {
+])('an invalid heartbeat is refused: %#', async (json, field, code) => {
   const { tell } = await openPage()
 
   expect(await tell(json as Presence)).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })

@@ -33,7 +33,7 @@ async function sitting(where: Pick<House, 'stranger'> = house) {
   }
 }
 
-test('another device learns which question was looked at last, and what is flagged', async () => {
+test('another device receives the last viewed question and the flags', async () => {
   const { tell, read, ids, rows } = await sitting()
   expect(await read()).toEqual({ position: null, flags: [] })
   await tell({ position: 7 })
@@ -47,7 +47,7 @@ test('another device learns which question was looked at last, and what is flagg
   expect(await read()).toEqual({ position: 4, flags: [ids[2], ids[7]] })
 })
 
-test('what is told of one question takes nothing away from another, whichever node hears of it', async () => {
+test('flags of one question do not overwrite those of another, on any node', async () => {
   const { databaseUrl } = house.place
   const other = databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
   const { tell, read, ids, params } = await sitting()
@@ -68,18 +68,18 @@ test.each([
   [{ position: 1.5 }, 'position'],
   [{ flags: [{ question_id: 1.5, is_flagged: true }] }, 'flags.0.question_id'],
   [{ flags: Array.from({ length: 101 }, () => ({ question_id: 1, is_flagged: true })) }, 'flags'],
-])('%j is no place', async (body, field) => {
+])('%j is not a valid place', async (body, field) => {
   const { tell } = await sitting()
   await expect(tell(body)).rejects.toMatchObject({ status: 422, errors: [{ field }] })
 })
 
-test('a flag on a question of somebody else’s paper is none', async () => {
+test('a flag on a question outside the paper is ignored', async () => {
   const { tell, read } = await sitting()
   await tell({ flags: [{ question_id: 999_999, is_flagged: true }] })
   expect(await read()).toEqual({ position: null, flags: [] })
 })
 
-test('where somebody stood is gone with the end of their test', async () => {
+test('the place of a candidate is deleted at the end of the test', async () => {
   const { tell, read, candidate, rows } = await sitting()
   await tell({ position: 6 })
   await expect.poll(rows).toHaveLength(1)

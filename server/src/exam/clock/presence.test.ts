@@ -34,7 +34,7 @@ async function present() {
 const gapsOf = async ({ evidence }: Awaited<ReturnType<typeof present>>) =>
   (await evidence()).gaps.map(({ seconds, cause, is_given_back }) => ({ seconds, cause, is_given_back }))
 
-test('a page that tells of its presence reads the clock', async () => {
+test('a heartbeat returns the clock', async () => {
   const { tell, code } = await present()
   house.clock.advance(10 * S)
 
@@ -56,7 +56,7 @@ test.each([
   [{}, 26 * S, [{ seconds: 26, cause: 'page', is_given_back: false }]],
   [{ is_hidden: true }, 90 * S, []],
   [{ is_hidden: true }, 91 * S, [{ seconds: 91, cause: 'page', is_given_back: false }]],
-])('after %j a silence of %i ms leaves %j', async (said, silence, gaps) => {
+])('after %j a silence of %i ms gives the gaps %j', async (said, silence, gaps) => {
   const exam = await present()
   await exam.tell(said)
   house.clock.advance(silence)
@@ -65,7 +65,7 @@ test.each([
   expect(await gapsOf(exam)).toEqual(gaps)
 })
 
-test('a candidate without a network is told from one who closed the page', async () => {
+test('a candidate without a network is distinguished from one with a closed page', async () => {
   const exam = await present()
   house.clock.advance(4 * MIN)
   await exam.tell({ missed: 23 })
@@ -73,7 +73,7 @@ test('a candidate without a network is told from one who closed the page', async
   expect(await gapsOf(exam)).toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
 })
 
-test('the first presence tells it, also where another call came before', async () => {
+test('the first heartbeat gives the cause of a gap, even after another call', async () => {
   const exam = await present()
   house.clock.advance(4 * MIN)
   await exam.candidate.page()
@@ -87,7 +87,7 @@ test('the first presence tells it, also where another call came before', async (
   expect(await gapsOf(exam)).toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
 })
 
-test('every candidate call is a sign of life, but for the public view, the streams and the receipt', async () => {
+test('every candidate call counts as a heartbeat, except the public view, the streams and the receipt', async () => {
   const exam = await present()
   const { params, code } = exam
   const signs = [
@@ -113,7 +113,7 @@ test('every candidate call is a sign of life, but for the public view, the strea
   expect(await gapsOf(exam)).toEqual([{ seconds: 40, cause: 'page', is_given_back: false }])
 })
 
-test('nothing is measured before the page has told of its presence', async () => {
+test('gaps are not measured before the first heartbeat', async () => {
   house.clock.freeze(house.clock.now())
   const { interview, candidate } = await makeRunningExam(house)
   house.clock.advance(10 * MIN)
@@ -128,7 +128,7 @@ test('nothing is measured before the page has told of its presence', async () =>
 })
 
 test.each(['candidate', 'clock'] as const)(
-  'a silence that is under way when the %s ends the test ends with it',
+  'a silence in progress when the %s ends the test ends with it',
   async (by) => {
     const exam = await present()
     house.clock.advance(59 * MIN)
@@ -141,7 +141,7 @@ test.each(['candidate', 'clock'] as const)(
   },
 )
 
-test('what is being written just when a test ends is in its end', async () => {
+test('a heartbeat in progress at the end of a test is included in its end', async () => {
   for (let at = 0; at < 20; at += 1) {
     const exam = await present()
     house.clock.advance(MIN)
@@ -152,7 +152,7 @@ test('what is being written just when a test ends is in its end', async () => {
   }
 })
 
-test('a page that was heard of until the end leaves no gap, however late anybody looks', async () => {
+test('a page with heartbeats until the end has no gap, even if it is viewed much later', async () => {
   const exam = await present()
   for (let told = 0; told < 3_600 * S; told += 20 * S) {
     await exam.tell()
@@ -163,7 +163,7 @@ test('a page that was heard of until the end leaves no gap, however late anybody
   expect(await gapsOf(exam)).toEqual([])
 })
 
-test('a gap is given back once ever, however often it is pressed', async () => {
+test('the time of a gap is restored only once, after any number of requests', async () => {
   const exam = await present()
   house.clock.advance(4 * MIN)
   await exam.tell()
@@ -177,7 +177,7 @@ test('a gap is given back once ever, however often it is pressed', async () => {
   expect(await exam.tell()).toMatchObject({ remaining_time: '01:00:00', given_back_time: '00:04:00' })
 })
 
-test('signs that two nodes hear at the same moment are one gap', async () => {
+test('simultaneous heartbeats on two nodes give one gap', async () => {
   const { databaseUrl } = house.place
   const other = databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
   const exam = await present()
@@ -194,7 +194,7 @@ test('signs that two nodes hear at the same moment are one gap', async () => {
 test.each([
   ['before the start', 'NOT_ACTIVATED'],
   ['after the end', 'INTERVIEW_CLOSED'],
-])('%s there is nobody to be present', async (when, code) => {
+])('%s a heartbeat is refused', async (when, code) => {
   house.clock.freeze(house.clock.now())
   const interview = await makeInterview(house)
   const candidate = candidateOf(house.stranger, interview.code)
@@ -213,14 +213,14 @@ test.each<[unknown, string, string]>([
   [{ missed: 1.5 }, 'missed', 'INVALID'],
   [{ missed: 100_001 }, 'missed', 'TOO_LARGE'],
   [{ missed: '3' }, 'missed', 'WRONG_TYPE'],
-])('%j is no presence', async (json, field, code) => {
+])('%j is not a valid heartbeat', async (json, field, code) => {
   const exam = await present()
   const answer = await ask(house.url, `/api/interview/${exam.code}/presence`, { method: 'PUT', json })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('a rehearsal is stored like an answer, noted once, and changes nothing else', async () => {
+test('a rehearsal is stored like an answer, recorded once, and has no other effect', async () => {
   house.clock.freeze(house.clock.now())
   const { code } = await makeInterview(house)
   const params = { code }
@@ -237,29 +237,35 @@ test('a rehearsal is stored like an answer, noted once, and changes nothing else
   await expect(house.stranger(listExamQuestions, { params })).rejects.toMatchObject({ code: 'NOT_ACTIVATED' })
 })
 
-test.each([[['1']], [[1.5]], [[1, 2, 3, 4, 5, 6, 7]], ['x'], [undefined]])('%j is no rehearsal', async (answers) => {
-  const { code } = await makeInterview(house)
-  const answer = await ask(house.url, `/api/interview/${code}/rehearsal`, { method: 'POST', json: { answers } })
+test.each([[['1']], [[1.5]], [[1, 2, 3, 4, 5, 6, 7]], ['x'], [undefined]])(
+  '%j is not a valid rehearsal',
+  async (answers) => {
+    const { code } = await makeInterview(house)
+    const answer = await ask(house.url, `/api/interview/${code}/rehearsal`, { method: 'POST', json: { answers } })
 
-  expect(answer.status).toBe(422)
-})
+    expect(answer.status).toBe(422)
+  },
+)
 
 test.each([
   ['in the last silence', 20, 'network'],
   ['before it', -20, 'page'],
-] as const)('an answer chosen %s and sent after the end says why the page was silent', async (_when, after, cause) => {
-  const exam = await present()
-  const [question] = exam.questions
-  if (!question) throw new Error('an empty paper')
-  house.clock.advance(3_560 * S)
-  await exam.tell()
-  const silentSince = house.clock.now()
-  house.clock.advance(47 * S)
-  const answers = [question.answers_base[0]?.id ?? 0]
-  await handIn(house.stranger, exam.code, [envelopeOf(question, answers, silentSince + after * S)])
+] as const)(
+  'an answer chosen %s and sent after the end gives the cause of the silence',
+  async (_when, after, cause) => {
+    const exam = await present()
+    const [question] = exam.questions
+    if (!question) throw new Error('an empty paper')
+    house.clock.advance(3_560 * S)
+    await exam.tell()
+    const silentSince = house.clock.now()
+    house.clock.advance(47 * S)
+    const answers = [question.answers_base[0]?.id ?? 0]
+    await handIn(house.stranger, exam.code, [envelopeOf(question, answers, silentSince + after * S)])
 
-  house.staff = await house.signIn(house.consultantUser.email)
-  expect(await gapsOf(exam)).toMatchObject([{ cause: 'page' }, { seconds: 40, cause }])
-  const { late } = await exam.evidence()
-  expect(late).toMatchObject([{ is_heard_after: after < 0 }])
-})
+    house.staff = await house.signIn(house.consultantUser.email)
+    expect(await gapsOf(exam)).toMatchObject([{ cause: 'page' }, { seconds: 40, cause }])
+    const { late } = await exam.evidence()
+    expect(late).toMatchObject([{ is_heard_after: after < 0 }])
+  },
+)

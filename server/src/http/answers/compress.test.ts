@@ -25,7 +25,7 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['identity', null],
   ['br;q=0.0', null],
-])('a page of questions for whoever takes %j comes as %s, and reads the same', async (encodings, encoding) => {
+])('a page of questions for a client with %j is encoded as %s, with the same content', async (encodings, encoding) => {
   const { headers, json } = await answerTo(page, encodings)
 
   expect(headers.get('content-encoding')).toBe(encoding)
@@ -35,18 +35,18 @@ test.each([
   expect(listExamQuestions.response.parse(json).questions).toHaveLength(10)
 })
 
-test('a compressed page is less than half of it', async () => {
+test('a compressed page has less than half the size', async () => {
   const [packed, plain] = await Promise.all([answerTo(page, 'br'), answerTo(page, 'identity')])
 
   expect(Number(packed.headers.get('content-length'))).toBeLessThan(Number(plain.headers.get('content-length')) / 2)
 })
 
-test('what fits into one packet stays as it is, and so does a refusal', async () => {
+test('a response within one packet and a refusal are not compressed', async () => {
   expect((await answerTo(one, 'br')).headers.get('content-encoding')).toBeNull()
   expect((await answerTo(page.replace('=1', '=0'), 'br')).headers.get('content-encoding')).toBeNull()
 })
 
-test('the bank is compressed for staff, and nothing that holds codes of interviews beside what candidates wrote', async () => {
+test('the bank is compressed for staff, and lists with interview codes and candidate texts are not', async () => {
   const { token } = house.staff
 
   expect((await answerTo('/api/question/', 'br', token)).headers.get('content-encoding')).toBe('br')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tellCalmly } from './tellCalmly.ts'
 
-test('each cause is told in full once a minute, whatever else happens', () => {
+test('each cause is logged in full once a minute, independent of other causes', () => {
   let now = 0
   const tell = tellCalmly(() => now)
   const said: string[] = []

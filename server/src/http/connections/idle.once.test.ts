@@ -25,7 +25,7 @@ async function openLine() {
   return { socket, answers: () => heard.split('200 OK').length - 1 }
 }
 
-test('a request that waits unread while the time of its connection runs out is answered', async () => {
+test('a request that arrives before its connection times out is answered', async () => {
   const { socket, answers } = await openLine()
   for (let turn = 0; turn < 5; turn += 1) await setImmediate()
 
@@ -36,7 +36,7 @@ test('a request that waits unread while the time of its connection runs out is a
   expect(answers()).toBe(2)
 })
 
-test('a connection that is idle is ended', async () => {
+test('an idle connection is ended', async () => {
   const { socket } = await openLine()
 
   await vi.waitUntil(() => socket.destroyed, { timeout: 60_000 })

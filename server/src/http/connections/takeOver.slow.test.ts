@@ -66,7 +66,7 @@ function openClient(port: number, sent: string) {
   return { socket, heard: () => heard, closed: once(socket, 'close') }
 }
 
-test('a stream ends whole and in pieces of the length they name, and its connection ends with it', async () => {
+test('a stream ends completely, in chunks of the stated length, and its connection ends with it', async () => {
   const { port, streams, outlets } = await openHost()
   const { heard, closed } = openClient(port, REQUEST)
   await expect.poll(() => outlets.length).toBe(1)
@@ -85,7 +85,7 @@ test('a stream ends whole and in pieces of the length they name, and its connect
   expect(streams.size).toBe(0)
 })
 
-test('a reader of HTTP 1.0, who knows no pieces, is told without them', async () => {
+test('a client of HTTP 1.0 receives the stream without chunks', async () => {
   const { port, outlets } = await openHost()
   const { heard, closed } = openClient(port, REQUEST.replace('1.1', '1.0'))
   await expect.poll(() => outlets.length).toBe(1)
@@ -98,7 +98,7 @@ test('a reader of HTTP 1.0, who knows no pieces, is told without them', async ()
   expect(heard().split('\r\n\r\n')[1]).toBe('retry: 3000\n\nevent: word\ndata: {"said":"hello"}\n\n')
 })
 
-test('nothing of its call is kept in memory for an open stream', async () => {
+test('an open stream keeps no memory of its request', async () => {
   const { port, outlets, calls } = await openHost()
   const { heard } = openClient(port, REQUEST)
   await expect.poll(() => outlets.length).toBe(1)
@@ -118,7 +118,7 @@ test('nothing of its call is kept in memory for an open stream', async () => {
 test.each([
   ['says that it sends no more', (socket: Socket) => socket.end()],
   ['hangs up', (socket: Socket) => socket.resetAndDestroy()],
-])('a reader that %s is told nothing more', async (_, goAway) => {
+])('a client that %s receives no more events', async (_, goAway) => {
   const { port, streams, outlets, left } = await openHost()
   const { socket } = openClient(port, REQUEST)
   await expect.poll(() => outlets.length).toBe(1)
@@ -131,7 +131,7 @@ test.each([
   outlets[0]?.end()
 })
 
-test('what is sent behind the call of a stream is dropped, and the stream goes on', async () => {
+test('data sent after a stream request is ignored, and the stream continues', async () => {
   const { port, outlets } = await openHost()
   const { socket, heard } = openClient(port, REQUEST + REQUEST)
   await expect.poll(() => outlets.length).toBe(1)
@@ -146,7 +146,7 @@ test('what is sent behind the call of a stream is dropped, and the stream goes o
   expect(heard().match(/HTTP\/1\.1/g)).toHaveLength(1)
 })
 
-test('one more than may be open ends the oldest, whichever of them have left before', async () => {
+test('a stream above the limit ends the oldest open one, regardless of closed ones', async () => {
   const { port, streams, outlets } = await openHost()
   const clients: ReturnType<typeof openClient>[] = []
   const open = async () => {
@@ -167,7 +167,7 @@ test('one more than may be open ends the oldest, whichever of them have left bef
   expect(clients[1]?.heard()).toMatch(/0\r\n\r\n$/)
 })
 
-test('a stream is a line of the log once it is open', async () => {
+test('a stream is logged when it opens', async () => {
   const lines: string[] = []
   const house = await openHouse({ config: { logLevel: 'info' }, log: { write: (line) => lines.push(line) } })
   onTestFinished(() => house.close())

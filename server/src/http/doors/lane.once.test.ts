@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('of many things at once a few run, in their order, and one that fails makes room', async () => {
+test('a few of many tasks run, in order, and a failed one frees its place', async () => {
   const lane = openLane(3)
   const begun: number[] = []
   let running = 0
@@ -29,7 +29,7 @@ test('of many things at once a few run, in their order, and one that fails makes
   expect(await lane('one', async () => 'still open')).toBe('still open')
 })
 
-test('between two that waited, whatever else has come has its turn', async () => {
+test('other work runs between two waiting tasks', async () => {
   const lane = openLane(1)
   const order: string[] = []
   const two = [1, 2].map((number) => lane('one', async () => order.push(`program ${number}`)))
@@ -39,7 +39,7 @@ test('between two that waited, whatever else has come has its turn', async () =>
   expect(order).toEqual(['program 1', 'person', 'program 2'])
 })
 
-test('what one sends at once lets others pass, each in its turn', async () => {
+test('the tasks of one caller alternate with those of other callers', async () => {
   const lane = openLane(1)
   const order: string[] = []
   const send = (whose: string, amount: number) =>
@@ -70,14 +70,14 @@ async function beginnings(takes: readonly number[], measure = byClock): Promise<
   return begun
 }
 
-test('after each the place rests twice as long as the work took', async () => {
+test('after each task the lane rests twice as long as the work took', async () => {
   expect(await beginnings([20, 5, 1])).toEqual([0, 60, 75])
 })
 
-test('one that waits for something else keeps nobody waiting behind it', async () => {
+test('a task that waits for another system does not delay the tasks behind it', async () => {
   expect(await beginnings([4_000, 20, 1])).toEqual([0, 250, 310])
 })
 
-test('what only waited needs no rest', async () => {
+test('a task that only waited needs no rest', async () => {
   expect(await beginnings([200, 20, 1], () => () => 0)).toEqual([0, 201, 222])
 })

@@ -23,7 +23,7 @@ test.each<[string, Ask]>([
   ['no number', { headers: asJson, body: 'NaN' }],
   ['brackets without end', { headers: asJson, body: '['.repeat(100_000) }],
   ['bytes that are no text', { headers: asJson, body: new Uint8Array([0xff, 0xfe, 0x00]) }],
-])('malformed JSON is 400: %s', async (_, given) => {
+])('malformed JSON is answered 400: %s', async (_, given) => {
   expect(await post(given)).toMatchObject({ status: 400, json: { code: 'MALFORMED_BODY' } })
 })
 
@@ -35,11 +35,11 @@ test.each<[string, Ask]>([
   ['a name that only begins like JSON', { headers: { 'content-type': 'application/jsonx' }, body: '{}' }],
   ['XML', { headers: { 'content-type': 'application/xml' }, body: '<user/>' }],
   ['no type at all', { body: new Uint8Array([123, 125]) }],
-])('another content type is 415: %s', async (_, given) => {
+])('another content type is answered 415: %s', async (_, given) => {
   expect(await post(given)).toMatchObject({ status: 415, json: { code: 'WRONG_CONTENT_TYPE' } })
 })
 
-test('signing in takes a form and nothing else', async () => {
+test('the sign-in accepts only a form', async () => {
   const body = { username: house.adminUser.email, password: PASSWORD }
   const signIn = (given: Ask) => ask(house.url, '/api/login/access-token', { method: 'POST', ...given })
 
@@ -68,7 +68,7 @@ test.each([
   ['lists', 100, 422],
   ['lists', 101, 400],
   ['objects', 101, 400],
-])('%s %i deep are answered %i, with a key and without', async (kind, depth, status) => {
+])('%s nested %i deep are answered %i, with a key and without', async (kind, depth, status) => {
   const body =
     kind === 'lists' ? '['.repeat(depth) + ']'.repeat(depth) : `${'{"[":'.repeat(depth)}1${'}'.repeat(depth)}`
   const keys: Record<string, string>[] = [{}, { 'idempotency-key': crypto.randomUUID() }]
@@ -79,13 +79,13 @@ test.each([
   }
 })
 
-test('brackets within a text are no depth', async () => {
+test('brackets inside a text do not count as nesting', async () => {
   const body = JSON.stringify({ full_name: `${'[{'.repeat(200)}\\"${'['.repeat(200)}` })
 
   expect((await post({ headers: asJson, body })).status).toBe(422)
 })
 
-test('the type may name its character set', async () => {
+test('the content type may name its character set', async () => {
   const answer = await post({ headers: { 'content-type': 'Application/JSON; charset=utf-8' }, body: '[]' })
 
   expect(answer.status).toBe(422)
@@ -99,7 +99,7 @@ test.each([
   expect((await post({ headers: asJson, body: quoted(bytes) })).status).toBe(status)
 })
 
-test('a body of unknown length is cut off at the same size', async () => {
+test('a body of unknown length is cut off at the same limit', async () => {
   const chunk = new TextEncoder().encode('x'.repeat(64 * KIB))
   const endless = new ReadableStream<Uint8Array>({
     pull: (stream) => stream.enqueue(chunk),
@@ -116,14 +116,14 @@ test('a body of unknown length is cut off at the same size', async () => {
   expect((await ask(house.url, '/api/health')).status).toBe(200)
 })
 
-test('a call that takes no body reads past whatever came', async () => {
+test('a call without a body ignores any sent body', async () => {
   for (const given of [{ headers: asJson, body: '{' }, { form: { a: 'b' } }, { body: 'text' }]) {
     const answer = await ask(house.url, '/api/user/999', { method: 'DELETE', token: house.admin.token, ...given })
     expect(answer).toMatchObject({ status: 404, json: { code: 'USER_NOT_FOUND' } })
   }
 })
 
-test('fields that the call does not name are ignored, never stored, and grant nothing', async () => {
+test('unknown fields of a call are ignored, never stored, and grant no rights', async () => {
   const self = { params: { id: house.consultantUser.id } }
   const before = await house.consultant(getUser, self)
   const columns = await house.db.selectFrom('users').selectAll().where('id', '=', self.params.id).executeTakeFirst()

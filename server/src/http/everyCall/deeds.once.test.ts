@@ -52,7 +52,7 @@ const isServed = ({ call, answers }: Row) => answers.admin < 300 || call === reg
 const tried = matrix.filter((row) => row.call.method !== 'GET' && isServed(row))
 const rowsOf = (rows: readonly Row[]) => rows.map((row) => [`${named(row.call)} ${row.about}`.trim(), row] as const)
 
-test('every call that leaves a deed is tried here, or has a test of its own', () => {
+test('every call with an audit entry is tested here or has a test of its own', () => {
   const known = new Set([...tried.map(({ call }) => call), ...triedElsewhere])
 
   const forgotten = routes.map(({ call }) => call).filter((call) => leavesDeed(call) && !known.has(call))
@@ -72,7 +72,7 @@ async function deedsOf(row: Row) {
 }
 
 describe.each(rowsOf(tried.filter(({ call }) => leavesDeed(call))))('%s', (_, row) => {
-  test('leaves its deed in the audit', async () => {
+  test('writes its audit entry', async () => {
     const deeds = await deedsOf(row)
 
     expect(deeds.length).toBeGreaterThan(0)
@@ -81,7 +81,7 @@ describe.each(rowsOf(tried.filter(({ call }) => leavesDeed(call))))('%s', (_, ro
 })
 
 describe.each(rowsOf(tried.filter(({ call }) => !leavesDeed(call) && call.access !== 'candidate')))('%s', (_, row) => {
-  test('leaves no deed, since what it changes asks for none', async () => {
+  test('writes no audit entry, because its change needs none', async () => {
     expect(await deedsOf(row)).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ const isOfItsCandidate = ({ reads, changes }: Endpoint) => [...(reads ?? []), ..
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
 
-test('every call that tells how interviews stand says that it reads it', () => {
+test('every call that returns interview states declares that it depends on time', () => {
   const telling = routes.filter(
     ({ call }) => tellsHowTheyStand(call) && !isOfItsCandidate(call) && !tellsWhatItHasMade(call),
   )
@@ -28,7 +28,7 @@ test('every call that tells how interviews stand says that it reads it', () => {
   expect(telling.filter(({ call }) => !readsWhatTimeChanges(call)).map(({ call }) => named(call))).toEqual([])
 })
 
-test('a call that reads what time changes ends first what is out of time', () => {
+test('a call that depends on time first closes expired tests', () => {
   const without = routes.filter(({ call, first }) => readsWhatTimeChanges(call) && !first)
 
   expect(without.map(({ call }) => named(call))).toEqual([])

@@ -114,7 +114,7 @@ async function eventsOfTry({ call, given }: Row): Promise<string[]> {
 }
 
 describe.each(telling.map((call) => [named(call), call] as const))('%s', (_, call) => {
-  test('tells the events that it says, which are of what it changes', async () => {
+  test('sends exactly its declared events, which belong to the data that it changes', async () => {
     const told: string[] = []
     for (const each of triesOf(call)) told.push(...(await eventsOfTry(each)))
     for (const event of told) sent.add(event)
@@ -124,7 +124,7 @@ describe.each(telling.map((call) => [named(call), call] as const))('%s', (_, cal
   })
 })
 
-test('no event is without something that sends it', async () => {
+test('every event is sent by some call', async () => {
   const server = await openMailServer()
   server.follow((step) => (step === 'RCPT' ? { reply: '550 nobody here' } : undefined))
   const { code } = await makeInterview(await withBank(house), { labels: [LABEL] })

@@ -31,7 +31,7 @@ const pages = ['/', '/login', '/interviews/abc', '/favicon.svg', '/nothing.js', 
 const inline = (path: string, amount: number) =>
   path === '/interviews/abc' ? Array.from({ length: amount }, () => expect.stringMatching(/^'sha256-.{44}'$/)) : []
 
-test.each(pages)('%s comes with the rules that keep foreign code out', async (path) => {
+test.each(pages)('%s has the headers that keep foreign code out', async (path) => {
   const { headers } = await ask(house.url, path)
 
   expectGuarded(headers)
@@ -65,7 +65,7 @@ const data = [
   '/api/%E0%A4%A',
 ]
 
-test.each(data)('%s is data: it may load nothing, and nobody stores it', async (path) => {
+test.each(data)('%s is data that may load no files and is not cached', async (path) => {
   const { headers } = await ask(house.url, path)
 
   expectGuarded(headers)
@@ -75,7 +75,7 @@ test.each(data)('%s is data: it may load nothing, and nobody stores it', async (
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('what is not HTTP at all is answered as guarded', async () => {
+test('an unreadable request is answered with the same security headers', async () => {
   const heard = await speak(house.url, 'hello\r\n\r\n')
 
   expect(heard).toMatch(/^HTTP\/1.1 400 /)
@@ -83,7 +83,7 @@ test('what is not HTTP at all is answered as guarded', async () => {
   expect(heard).toContain('x-content-type-options: nosniff')
 })
 
-test('only an installation on https tells browsers to stay there', async () => {
+test('only an installation on https sends the header for strict transport security', async () => {
   const secure = await openNode({ config: { baseUrl: 'https://assay.example.com' } })
 
   const overHttps = await ask(secure.url, '/api/health')
@@ -108,7 +108,7 @@ test.each<[number, string, string, object]>([
   [413, 'POST', '/api/user', { headers: { 'content-type': 'application/json' }, body: 'x'.repeat(300_000) }],
   [415, 'POST', '/api/user', { body: 'text' }],
   [422, 'POST', '/api/user', { json: {} }],
-])('a %i under /api is stored by nobody: %s %s', async (status, method, path, given) => {
+])('a %i under /api is not cached: %s %s', async (status, method, path, given) => {
   const answer = await ask(house.url, path, { method, token: house.admin.token, ...given })
 
   expect(answer.status).toBe(status)

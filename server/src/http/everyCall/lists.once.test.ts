@@ -34,7 +34,7 @@ test.each([
   ['offset=1000000&limit=10', TOTAL, TOTAL],
   ['start_index=999999999999999&end_index=999999999999999', TOTAL, TOTAL],
   ['start_index=00002&end_index=3', 2, 3],
-])('?%s gives entries %i to %i, the newest first, and the same total', async (query, from, to) => {
+])('?%s returns entries %i to %i, the newest first, and the same total', async (query, from, to) => {
   const answer = await ask(house.url, `/api/user?${query}`, { token: house.admin.token })
 
   expect(answer.status).toBe(200)

@@ -24,7 +24,7 @@ function endlessLists(shape: Shape, path: string): string[] {
   return [...own, ...parts.flatMap(([name, part]) => endlessLists(part, `${path}.${name}`))]
 }
 
-test('every list that a call takes has an end', () => {
+test('every list in a call has a maximum length', () => {
   const takes = routes.flatMap(({ call: { method, path, body, query } }) =>
     [body, query].flatMap((schema) => (schema ? [{ name: `${method} ${path}`, schema }] : [])),
   )
@@ -42,7 +42,7 @@ const names = (count: number) =>
   Array.from({ length: count }, (_, at) => [at / 676, at / 26, at].map(letter).join('') + (at < 17_576 ? '' : 'X'))
 
 describe.each(['/api/interview', '/api/interview/plan', '/api/question'])('GET %s', (path) => {
-  test('takes 50 labels, and says at its field that it takes no more', async () => {
+  test('accepts 50 labels and refuses more at the field', async () => {
     const filteredBy = (count: number) =>
       ask(house.url, `${path}?labels=${names(count).join('%7C')}`, { token: house.consultant.token })
 
@@ -65,13 +65,13 @@ test.each([
   ['/api/interview', { ...interview, labels: names(33_000) }, 'labels', 'TOO_MANY'],
   ['/api/question', [{ ...question, answers: answers(2), labels: names(33_000) }], '0.labels', 'TOO_MANY'],
   ['/api/question', [{ ...question, answers: answers(5_000) }], '0.answers', 'ANSWERS_MAXIMUM'],
-])('POST %s with too long a list is refused at its field (%#)', async (path, json, field, code) => {
+])('POST %s with a list that is too long is refused at its field (%#)', async (path, json, field, code) => {
   const answer = await ask(house.url, path, { method: 'POST', token: house.consultant.token, json })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
-test('of more faults than somebody will mend by, a hundred are told', async () => {
+test('at most a hundred faults are reported', async () => {
   const json = Array.from({ length: 100 }, () => ({}))
   const answer = await ask(house.url, '/api/question', { method: 'POST', token: house.consultant.token, json })
 

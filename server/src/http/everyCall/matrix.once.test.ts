@@ -24,7 +24,7 @@ function expected({ answers }: Row, who: Who) {
   return { status, ...(status in codes && { code: codes[status] }) }
 }
 
-test('every call that is served has a row, and every row is of a call that is served', () => {
+test('every served call has a row, and every row belongs to a served call', () => {
   const served = new Set(routes.map(({ call }) => named(call)))
   const listed = new Set(matrix.map(({ call }) => named(call)))
 
@@ -50,7 +50,7 @@ describe.each(ordered.map((row) => [`${named(row.call)} ${row.about}`.trim(), ro
     expect(await knock(house.url, row.call, given, token)).toMatchObject(expected(row, who))
   })
 
-  test('answers a dead token, whatever it died of', async () => {
+  test('answers an invalid token, for any reason of its end', async () => {
     const isRefused = row.answers.dead === 401
     let given = await row.given(house, 'dead')
     for (const [cause, token] of Object.entries(house.dead)) {
@@ -63,7 +63,7 @@ describe.each(ordered.map((row) => [`${named(row.call)} ${row.about}`.trim(), ro
   })
 })
 
-test('with a dead token an interview is what it is to a stranger, and never more', async () => {
+test('an invalid token shows exactly the view of a stranger', async () => {
   await makeBank(house, 10, ['SECRETIVE'])
   const { code } = await makeInterview(house, { labels: ['SECRETIVE'] })
   const seenWith = async (token: string | null) => (await ask(house.url, `/api/interview/${code}`, { token })).json

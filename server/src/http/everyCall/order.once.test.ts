@@ -67,7 +67,7 @@ test.each<[string, number, Ask & { path: string; as: 'consultant' | 'admin' }]>(
   expect((await ask(house.url, path, { token: house[as].token, ...given })).status).toBe(status)
 })
 
-test('a closed registration is 403 before anything in the request is looked at', async () => {
+test('a closed registration is answered 403 before the request is checked', async () => {
   for (const given of Object.values(bad)) {
     const answer = await ask(house.url, '/api/user/open', { method: 'POST', ...given })
     expect(answer).toMatchObject({ status: 403, json: { code: 'REGISTRATION_CLOSED' } })

@@ -25,7 +25,7 @@ function unmeasured(system: Record<string, unknown>) {
   return rest
 }
 
-test.each(reads.map(({ call }) => [call.path]))('%s is the same with and without a slash at its end', async (path) => {
+test.each(reads.map(({ call }) => [call.path]))('%s is the same with and without a final slash', async (path) => {
   const { token } = house.admin
 
   const without = await ask(house.url, `/api${path}`, { token })
@@ -38,7 +38,7 @@ test.each(reads.map(({ call }) => [call.path]))('%s is the same with and without
   expect(withSlash).toMatchObject({ status: 200, json: expected })
 })
 
-test('a path with a parameter takes the slash too', async () => {
+test('a path with a parameter also accepts a final slash', async () => {
   const { token } = house.admin
   const path = `/api/user/${house.consultantUser.id}`
 
@@ -57,7 +57,7 @@ test.each([
   '/api/USER',
   '/api/login',
   '/api/user/%E0%A4%A',
-])('there is nothing at %s, for anybody and by any method', async (path) => {
+])('the path %s is not found for every user and method', async (path) => {
   for (const token of [null, house.admin.token]) {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       expect(await ask(house.url, path, { method, token })).toMatchObject({ status: 404, json: nowhere })
@@ -65,7 +65,7 @@ test.each([
   }
 })
 
-test('a parameter that is longer than any could be leads nowhere', async () => {
+test('a parameter longer than possible is not found', async () => {
   const answer = await ask(house.url, `/api/user/${'x'.repeat(500)}`, { token: house.admin.token })
 
   expect(answer).toMatchObject({ status: 404, json: nowhere })
@@ -84,7 +84,7 @@ test.each([
   ['DELETE', '/api/user/me', 'GET, PUT'],
   ['GET', '/api/user/open/', 'POST'],
   ['GET', '/api/question/upload', 'POST'],
-])('%s %s is not taken, and the answer says what is: %s', async (method, path, allowed) => {
+])('%s %s is not allowed, and the response lists the allowed methods: %s', async (method, path, allowed) => {
   const answer = await ask(house.url, path, { method, token: house.admin.token })
 
   expect(answer).toMatchObject({ status: 405, json: { code: 'METHOD_NOT_ALLOWED' } })
@@ -104,7 +104,7 @@ test.each([
   ['headers without end', `GET /api/user HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(20_000)}\r\n\r\n`, '431'],
   ['two hosts', 'GET /api/health HTTP/1.1\r\nhost: x\r\nhost: y\r\nconnection: close\r\n\r\n', '400'],
   ['two lengths', 'POST /api/user HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}', '400'],
-])('%s is refused in the shape of every refusal', async (_, words, status) => {
+])('%s is refused in the common format', async (_, words, status) => {
   const heard = await speak(house.url, words)
 
   expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -123,7 +123,7 @@ test.each([
   '/..%2f..%2fpackage.json',
   '/.git/config',
   '/\\',
-])('the page serves nothing at %s and does not stumble', async (path) => {
+])('the server returns no file at %s and does not fail', async (path) => {
   const heard = await speak(house.url, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
 
   expect(heard).toMatch(/^HTTP\/1.1 (404|200) /)

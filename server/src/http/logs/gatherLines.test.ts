@@ -16,7 +16,7 @@ function openGathered() {
   return { log: pino({ level: 'info' }, lines), lines, told }
 }
 
-test('lines of calls are written together, a moment later', async () => {
+test('log lines of calls are written together, a moment later', async () => {
   const { log, told } = openGathered()
 
   for (const msg of ['one', 'two', 'three']) log.info(msg)
@@ -26,7 +26,7 @@ test('lines of calls are written together, a moment later', async () => {
   expect(told()).toMatchObject([[{ msg: 'one' }, { msg: 'two' }, { msg: 'three' }]])
 })
 
-test('a warning is written at once, behind what came before it', () => {
+test('a warning is written immediately, after the lines before it', () => {
   const { log, told } = openGathered()
 
   log.info('before')
@@ -35,7 +35,7 @@ test('a warning is written at once, behind what came before it', () => {
   expect(told()).toMatchObject([[{ msg: 'before' }, { msg: 'of a full disk' }]])
 })
 
-test('a warning in the log of a request is written at once and names it, and what waits is written when it is asked for', () => {
+test("a request's warning is written immediately with its id, and waiting lines on demand", () => {
   const { log, lines, told } = openGathered()
 
   openRequestLog(log, { reqId: 'a-1' }, {}).error('it failed')
@@ -45,7 +45,7 @@ test('a warning in the log of a request is written at once and names it, and wha
   expect(told()).toMatchObject([[{ reqId: 'a-1', msg: 'it failed' }], [{ msg: 'after' }]])
 })
 
-test('no more is kept than a part of it', () => {
+test('the log buffer never holds more than one part', () => {
   const { log, told } = openGathered()
 
   for (let at = 0; at < 1_000; at += 1) log.info({ at }, 'answered')
