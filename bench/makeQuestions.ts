@@ -2,7 +2,7 @@ import type { Db } from '../server/src/db/schema.ts'
 import { inTransaction } from '../server/src/db/transaction.ts'
 import { newCode } from '../server/src/labels/code.ts'
 import { storeQuestions } from '../server/src/questions/createQuestions.ts'
-import { digestOf } from '../server/src/questions/digest.ts'
+import { questionDigest } from '../server/src/questions/digest.ts'
 import { sealAll } from './sealAll.ts'
 
 const LABELS = 500
@@ -30,7 +30,7 @@ function questionNumber(at: number) {
   const question = aQuestion(String(at), labels)
   // A call would render it on the server; here all have the same short text.
   const html = `<p>What does number <strong>${at}</strong> print?</p>`
-  return { ...question, code: newCode(), html, digest: digestOf(question), keeps_order: false, lang: null }
+  return { ...question, code: newCode(), html, digest: questionDigest(question), keeps_order: false, lang: null }
 }
 
 /** Inserts questions with five hundred labels, with the statements of the API calls. */

@@ -28,7 +28,7 @@ const promises = {
   G17: ['e2e/exam/examNetwork.spec', 'e2e/exam/examReturn.spec', 'web/src/exam/engine/effects/sending/outbox'],
   G18: ['server/guarantees/nodes', 'server/guarantees/promoted', 'server/src/db/replica/replica'],
   G19: ['server/src/backups/backup', 'server/src/db/copies/older'],
-  G20: ['server/src/steadyClock'],
+  G20: ['server/src/monotonicClock'],
   G21: ['server/guarantees/silent', 'server/guarantees/locked', 'server/src/db/postgres/manyServers'],
   G22: ['server/guarantees/vanished', 'server/src/db/damage'],
   G23: ['server/guarantees/upgrade', 'server/guarantees/mixed'],
@@ -48,7 +48,7 @@ const promises = {
   G38: ['server/guarantees/decisionMails', 'server/src/decisions/decisionMails'],
   G40: ['server/src/rounds/blindBytes'],
   G41: [
-    'server/src/backups/drill',
+    'server/src/backups/runRestoreTest',
     'server/src/backups/killed',
     'server/src/backups/handling',
     'server/src/backups/portable',

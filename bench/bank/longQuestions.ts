@@ -1,10 +1,10 @@
 import type { Db } from '../../server/src/db/schema.ts'
 import { inTransaction } from '../../server/src/db/transaction.ts'
-import { takeTurn } from '../../server/src/db/turn.ts'
+import { takeLock } from '../../server/src/db/turn.ts'
 import { BANK } from '../../server/src/labels/bank.ts'
 import { newCode } from '../../server/src/labels/code.ts'
 import { storeQuestions } from '../../server/src/questions/createQuestions.ts'
-import { digestOf } from '../../server/src/questions/digest.ts'
+import { questionDigest } from '../../server/src/questions/digest.ts'
 import { aQuestion, labelNumber } from '../makeQuestions.ts'
 import { textNumber } from './texts.ts'
 
@@ -19,7 +19,7 @@ function questionNumber(at: number) {
     ...question,
     code: newCode(),
     html: `<p>${question.description}</p>`,
-    digest: digestOf(question),
+    digest: questionDigest(question),
     keeps_order: false,
     lang: null,
   }
@@ -30,7 +30,7 @@ export async function fill(db: Db, amount: number): Promise<void> {
   for (let start = 0; start < amount; start += AT_ONCE) {
     const part = Array.from({ length: Math.min(AT_ONCE, amount - start) }, (_, at) => questionNumber(start + at))
     await inTransaction(db, async (tx) => {
-      await takeTurn(tx, BANK)
+      await takeLock(tx, BANK)
       await storeQuestions(tx, doer, part)
     })
   }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { SETTLE_MS, TRAVEL_MS } from '@assay/domain/limits'
-import { openBeside } from '../../server/src/db/open.ts'
+import { openForCommand } from '../../server/src/db/open.ts'
 import type { Db } from '../../server/src/db/schema.ts'
 import type { Window } from './windows.ts'
 
@@ -23,7 +23,7 @@ const countOpen = async (db: Db, amount: number): Promise<number> => {
  * closing, after the last answers arrived, to the last closing.
  */
 export async function endTogether(place: { folder: string; databaseUrl: string }, amount: number): Promise<Window> {
-  const db = await openBeside({ ...place, databaseUrl: place.databaseUrl || undefined })
+  const db = await openForCommand({ ...place, databaseUrl: place.databaseUrl || undefined })
   try {
     const deadline_at = Date.now() + LEAD_MS
     await db.updateTable('interviews').set({ deadline_at }).where('id', '<=', amount).execute()
@@ -37,7 +37,7 @@ export async function endTogether(place: { folder: string; databaseUrl: string }
 }
 
 export async function countStored(place: { folder: string; databaseUrl: string }, round: number): Promise<number> {
-  const db = await openBeside({ ...place, databaseUrl: place.databaseUrl || undefined })
+  const db = await openForCommand({ ...place, databaseUrl: place.databaseUrl || undefined })
   try {
     const { stored } = await db
       .selectFrom('submissions')

@@ -86,7 +86,7 @@ async function expectFinished(exam: Exam): Promise<void> {
 }
 
 for (const latency of [0, 300, 1_500]) {
-  test(`a tab closed after its last press, without a worker, is finished by the next page, at ${latency} ms`, async ({
+  test(`the next page finishes a tab closed after its last press, without a worker, at ${latency} ms`, async ({
     page,
     house,
     context,

@@ -2,7 +2,7 @@ import { deleteQuestion, listQuestions } from '@assay/contract/questions/questio
 import { makeLabel, makeQuestion } from '../../hands/make.ts'
 import { expect, test } from '../hands/house.ts'
 
-test('an empty answer at the end is ignored, and the list of labels does not cover the form', async ({
+test('an empty answer at the end is ignored, and the list of labels closes after a choice', async ({
   page,
   house,
 }) => {

@@ -27,7 +27,7 @@ async function openRound(house: House): Promise<{ id: number; codes: string[] }>
   return { id, codes: interviews.map(({ code }) => code) }
 }
 
-test('the top three of a round are shortlisted, shown as such on every page, and undone with one click', {
+test('the top three of a round are shortlisted, marked on every page, and undone with one click', {
   tag: '@smoke',
 }, async ({ page, house }) => {
   const { id } = await openRound(house)

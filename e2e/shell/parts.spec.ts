@@ -2,7 +2,7 @@ import { expect, test } from '../hands/house.ts'
 
 const partOf = (screen: string, kind: string) => new RegExp(`/assets/${screen}-[\\w-]+\\.${kind}$`)
 
-test('a screen removed by a new deployment shows a message at the first click, and a restart loads it', async ({
+test('a screen removed by a deployment shows a message at the first click, and a restart loads it', async ({
   page,
   house,
 }) => {

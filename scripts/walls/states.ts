@@ -3,7 +3,7 @@ import { type SourceFile, withoutComments } from './imports.ts'
 const DOOR = 'server/src/sitting/states/'
 const built = /\.selectFrom\(\s*\[?\s*['"]interviews\b/
 const joined = /Join\(\s*['"]interviews\b|\b(?:from|join)\s+"?interviews\b(?!["']?\s*(?:set|values)\b)/g
-const named = /\b(?:isIn|conditionOf)\(/g
+const named = /\b(?:isIn|stateCondition)\(/g
 
 /**
  * Interviews are read through the state table (server/src/sitting/states/table.ts), so that no query forgets a state.

@@ -215,7 +215,7 @@ async function fixOnBoth(nodes: readonly Caller[], question: Question): Promise<
   expect(refused).toMatchObject([{ status: 409, code: 'QUESTION_CHANGED' }])
 }
 
-test('two nodes that read and fix at the same time count each test once and store one key fix', async () => {
+test('two nodes that read and fix together count each test once and store one key fix', async () => {
   const other = ENGINE === 'postgres' ? await openNode({ place: house.place, clock: house.clock }) : house
   try {
     const there = other.holder(house.staff.token ?? '')

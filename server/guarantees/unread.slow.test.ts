@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { endUnread } from '../src/http/connections/unread.ts'
+import { closeUnreadConnections } from '../src/http/connections/unread.ts'
 import { tell } from '../test/guarantee.ts'
 import { freshSettings, launch } from '../test/process.ts'
 import { ask } from '../test/raw.ts'
@@ -51,7 +51,7 @@ test.each(['/api/health', '/api/openapi.json', '/nothing', '/interviews/x'])(
 
 test('a connection that does not read a waiting response is ended, and a slow reader is not', async () => {
   const app = Fastify()
-  endUnread(app, { everyMs: 50, patienceMs: 1_000 })
+  closeUnreadConnections(app, { everyMs: 50, patienceMs: 1_000 })
   app.get('/', async () => 'x'.repeat(40 * MB))
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { Chance } from '@assay/domain/bank/drawing/chance'
 import { PICTURE_NAME } from '@assay/domain/bank/picture'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { assistantDoor } from './assistants/answerAssistant.ts'
-import { doorsOf } from './ats/doors.ts'
+import { assistantEndpoint } from './assistants/answerAssistant.ts'
+import { atsGuestRoutes } from './ats/doors.ts'
 import { connectionRoutes } from './ats/routes.ts'
 import { proveOlderErasures } from './audit/proveErased.ts'
 import { auditRoutes } from './audit/routes.ts'
-import { tellDeedsTo } from './audit/sealer.ts'
+import { auditEntryWriter } from './audit/sealer.ts'
 import { openAccess } from './auth/access.ts'
 import type { Hashing } from './auth/hashing/threads.ts'
 import { authRoutes } from './auth/routes.ts'
@@ -15,8 +15,8 @@ import { startBackgroundWork } from './backgroundWork.ts'
 import { binRoutes } from './bin/routes.ts'
 import { labelsInUse, namesOfBlueprints } from './blueprints/queries.ts'
 import { blueprintRoutes } from './blueprints/routes.ts'
+import { cacheCompanyFace } from './company/cacheCompanyFace.ts'
 import { companyRoutes } from './company/routes.ts'
-import { watchFace } from './company/watchFace.ts'
 import type { Config } from './config.ts'
 import { confirmationRoutes } from './confirm/confirmationRoutes.ts'
 import { defenceRoutes } from './confirm/defenceRoutes.ts'
@@ -35,33 +35,39 @@ import { directoryRoutes } from './directory/routes.ts'
 import { scimCalls } from './directory/scimCalls.ts'
 import { envelopeRoutes } from './envelopes/routes.ts'
 import { policyRoutes } from './erasure/policyRoutes.ts'
-import { actingDays } from './erasure/retention.ts'
+import { currentRetentionDays } from './erasure/retention.ts'
 import { erasureRoutes } from './erasure/routes.ts'
-import { answeredAtItsSeat } from './exam/atItsSeat.ts'
-import { followClocks } from './exam/clock/followers.ts'
+import { requireRoomCode } from './exam/atItsSeat.ts'
+import { startClockWatch } from './exam/clock/followers.ts'
 import { examRoutes } from './exam/routes.ts'
 import { feedRoutes } from './feed/routes.ts'
 import { serveDocs } from './http/docs.ts'
-import { serveGuestDoors } from './http/doors/guestDoors.ts'
-import { serveTokenDoor } from './http/doors/tokenDoor.ts'
+import { serveGuestRoutes } from './http/doors/guestDoors.ts'
+import { serveTokenRoute } from './http/doors/tokenDoor.ts'
 import { serveOpenFiles } from './http/openFiles.ts'
 import { openServer } from './http/openServer.ts'
 import { WEB } from './http/page/built.ts'
 import { servePage } from './http/page/page.ts'
-import { register } from './http/route.ts'
+import { registerRoutes } from './http/route.ts'
 import { serveScim } from './http/scim/serveScim.ts'
 import { openStreams, type Streams } from './http/stream.ts'
-import { keepNames, unknownCall } from './http/unknown.ts'
+import { protectNamedPaths, unknownPathRefusal } from './http/unknown.ts'
 import { Limiter } from './http/visitor/limits.ts'
 import { openExporter } from './imports/exports/apart/exporter.ts'
 import { openReader } from './imports/reader.ts'
 import { importRoutes } from './imports/routes.ts'
 import { bankDifficulties } from './insight/fit/bankDifficulties.ts'
-import { FIT_EVERY_MS } from './insight/fit/keepFitted.ts'
+import { FIT_EVERY_MS } from './insight/fit/startFitting.ts'
 import { keyFixRoutes } from './insight/keyFixRoutes.ts'
 import { insightRoutes } from './insight/routes.ts'
 import { installationRoutes } from './installationRoutes.ts'
-import { finishedAmong, funnelsOf, languagesOf, openRounds, usedAmong } from './interviews/funnel.ts'
+import {
+  blueprintFunnels,
+  blueprintsWithFinished,
+  blueprintsWithInterviews,
+  languagesOf,
+  openRounds,
+} from './interviews/funnel.ts'
 import { timeRoutes } from './interviews/giveTime/routes.ts'
 import { interviewRoutes } from './interviews/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -69,7 +75,7 @@ import { startMail } from './invitations/startMail.ts'
 import { labelRoutes } from './labels/routes.ts'
 import { followLiveTests } from './live/followLive.ts'
 import { liveRoutes } from './live/routes.ts'
-import { emptyMemory } from './memory.ts'
+import { emptyCaches } from './memory.ts'
 import { reading } from './metrics/instruments.ts'
 import { type Metrics, openMetrics } from './metrics/metrics.ts'
 import { noticeRoutes } from './notifying/routes.ts'
@@ -78,31 +84,35 @@ import { passageRoutes } from './passages/routes.ts'
 import { peopleRoutes } from './people/routes.ts'
 import { findPicture, findSizedPicture, keepPicture } from './pictures/queries.ts'
 import { pictureRoutes } from './pictures/routes.ts'
-import { ownProcesses, type Processes } from './processes/processes.ts'
+import { childProcesses, type Processes } from './processes/processes.ts'
 import { enemyRoutes } from './questions/apart/routes.ts'
-import { letGoOfPassage, questionsOfPassages } from './questions/passages.ts'
+import { questionsOfPassages, removePassageFromQuestions } from './questions/passages.ts'
 import { questionRoutes } from './questions/routes.ts'
-import { openWorkshop } from './questions/texts/workshop.ts'
+import { openTextRenderer } from './questions/texts/workshop.ts'
 import { meterReadiness, watchReadiness } from './readiness.ts'
 import { noReserve, type Reserve } from './reserve.ts'
 import { resultRoutes } from './results/routes.ts'
 import { roundRoutes } from './rounds/routes.ts'
 import type { Services } from './services.ts'
-import { bringUpToDate } from './sitting/closing/bringUpToDate.ts'
-import { tellOfConfirmations } from './sitting/confirmations/told.ts'
+import { closeExpiredFirst } from './sitting/closing/closeExpiredFirst.ts'
+import { announceConfirmations } from './sitting/confirmations/told.ts'
 import { exposureOf } from './sitting/exposure.ts'
 import { type GroupCommits, oldestSaveMs, openGroupCommits } from './sitting/groupCommit/commits.ts'
-import { namedByIds } from './sitting/ids/namedByIds.ts'
+import { useIdsForCaller } from './sitting/ids/useIdsForCaller.ts'
 import { countDrawn, drawnOf, heldOf, inUseOf, isDrawn, isQuestionInUse } from './sitting/inUse.ts'
 import { heldPassages, passagesInUse } from './sitting/passagesInUse.ts'
 import { remarksOf } from './sitting/remarks.ts'
-import { readBlind } from './sitting/veils/reveal.ts'
-import { watchVitals } from './system/vitals.ts'
+import { readBlind } from './sitting/veils/revealCandidates.ts'
+import { nodeMetrics } from './system/vitals.ts'
 import { userRoutes } from './users/routes.ts'
 import { VERSION } from './version.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 
-const abovePassages = { questionsOf: questionsOfPassages, isDrawnOf: passagesInUse, letGo: letGoOfPassage }
+const abovePassages = {
+  questionsOf: questionsOfPassages,
+  isDrawnOf: passagesInUse,
+  detachFromQuestions: removePassageFromQuestions,
+}
 const aboveQuestions = { inUseOf, remarksOf, drawnOf, isDrawn, isInUse: isQuestionInUse }
 
 /** All routes of the server: registration, the API documentation and the access matrix use this list. */
@@ -119,12 +129,12 @@ export const routes = [
   ...enemyRoutes,
   ...importRoutes({ countDrawn, heldOf, heldPassages, labelsInUse }, aboveQuestions),
   ...blueprintRoutes({
-    funnelsOf,
-    usedAmong,
+    blueprintFunnels,
+    blueprintsWithInterviews,
     languagesOf,
-    finishedAmong,
+    blueprintsWithFinished,
     readBlind,
-    tellOfConfirmations,
+    announceConfirmations,
     openRounds,
     exposureOf,
   }),
@@ -156,9 +166,9 @@ export const routes = [
   ...erasureRoutes,
   ...policyRoutes,
 ]
-  .map(answeredAtItsSeat)
-  .map(bringUpToDate)
-  .map(namedByIds)
+  .map(requireRoomCode)
+  .map(closeExpiredFirst)
+  .map(useIdsForCaller)
 
 /** Picture names are random: letters, digits and one dot. Other names are not looked up. */
 const pictureOf = (db: Db) => async (name: string) => (PICTURE_NAME.test(name) ? findPicture(db, name) : undefined)
@@ -216,7 +226,7 @@ export async function buildApp({
   measuresHoldUps = true,
   fitEveryMs = FIT_EVERY_MS,
   auditLine = (line) => void process.stdout.write(line),
-  processes = ownProcesses,
+  processes = childProcesses,
   hashing,
 }: Parts): Promise<FastifyInstance> {
   const { app, heardUntil, guardCalls } = openServer({ config, log, now, measuresHoldUps })
@@ -228,7 +238,7 @@ export async function buildApp({
   })
   const streams = openStreams(app, { db, now, config, log })
   await guardCalls({ lastCallMs, counts: metrics.counts, isReserveReleased: reserve.isReleased })
-  const memory = emptyMemory()
+  const memory = emptyCaches()
   const commits = openGroupCommits(db, memory.exams, metrics.counts, log)
   const readiness = watchReadiness({
     db,
@@ -251,25 +261,25 @@ export async function buildApp({
     memory,
     access: await openAccess({ config, db, log, now, counts: metrics.counts, hashing }),
     commits,
-    workshop: openWorkshop(processes),
+    workshop: openTextRenderer(processes),
     fileReader: openReader({ db, now, log, processes }),
     exporter: openExporter(processes),
-    tellDeeds: tellDeedsTo(config.isAuditLogged ? auditLine : null),
+    writeAuditEntries: auditEntryWriter(config.isAuditLogged ? auditLine : null),
     limiter: new Limiter(config.limitsOn, now, (limit) => (metrics.counts.limited.of({ limit }).count += 1)),
     readiness,
-    vitals: watchVitals({ db, metrics, readiness, streams, commits, replica, now }),
+    vitals: nodeMetrics({ db, metrics, readiness, streams, commits, replica, now }),
   }
   meterWaiting(metrics, streams, commits)
   const meter = config.metrics ? meterReadiness(readiness) : null
   if (meter) metrics.add(meter.family)
-  services.tellDeeds(await proveOlderErasures(db, config.folder, now()))
+  services.writeAuditEntries(await proveOlderErasures(db, config.folder, now()))
   const calls = routes.map(({ call }) => call)
-  keepNames(app, calls)
-  register(app, { services, streams }, routes)
+  protectNamedPaths(app, calls)
+  registerRoutes(app, { services, streams }, routes)
   const ring = openCallRing({ db, now, log })
   await serveScim(app, services, scimCalls, ring.note)
   const stopWork = await startBackgroundWork(services, log, fitEveryMs)
-  const stopNews = [followClocks({ db, memory, now, log }), followLiveTests({ db, memory, now, log })]
+  const stopNews = [startClockWatch({ db, memory, now, log }), followLiveTests({ db, memory, now, log })]
   app.addHook('onClose', async () => {
     meter?.stop()
     for (const stop of stopNews) await stop()
@@ -277,10 +287,10 @@ export async function buildApp({
   })
   serveOpenFiles(app, '/pictures', pictureOf(db))
   serveDocs(app, calls, VERSION)
-  serveTokenDoor(app, services, assistantDoor({ routes, isFull: reserve.isReleased }))
-  for (const doors of doorsOf(services)) await serveGuestDoors(app, doors)
-  const findKeptDays = (from: Queryable) => actingDays(from, now())
-  const findFace = watchFace({ db, log, findLogo: findSizedPicture, findKeptDays })
-  await servePage(app, WEB, unknownCall([...calls, ...apiPages]), findFace)
+  serveTokenRoute(app, services, assistantEndpoint({ routes, isFull: reserve.isReleased }))
+  for (const doors of atsGuestRoutes(services)) await serveGuestRoutes(app, doors)
+  const findKeptDays = (from: Queryable) => currentRetentionDays(from, now())
+  const findFace = cacheCompanyFace({ db, log, findLogo: findSizedPicture, findKeptDays })
+  await servePage(app, WEB, unknownPathRefusal([...calls, ...apiPages]), findFace)
   return app
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { inOneLine } from './db/files/faults.ts'
+import { startFaultMessage } from './db/files/faults.ts'
 import { runCommand } from './operator/commands.ts'
 
 // Other users of this machine cannot read files that are written from here on.
@@ -11,7 +11,7 @@ await runCommand(name, words).then(
     if (status !== undefined) process.exitCode = status
   },
   (error: unknown) => {
-    const told = inOneLine(error, resolve(process.env['ASSAY_DATA_DIR'] || './data'))
+    const told = startFaultMessage(error, resolve(process.env['ASSAY_DATA_DIR'] || './data'))
     process.stderr.write(`${told ?? (error instanceof Error ? error.stack : error)}\n`)
     process.exitCode = 1
   },

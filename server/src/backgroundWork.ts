@@ -1,23 +1,23 @@
-import { startTelling } from './ats/telling/worker.ts'
-import { headMemory } from './audit/rememberHead.ts'
+import { startOrderUpdates } from './ats/telling/worker.ts'
+import { rememberedHeads } from './audit/rememberHead.ts'
 import { startSealer } from './audit/sealer.ts'
 import { startTokenWarnings } from './auth/tokens/warnings.ts'
-import { sweepBin } from './bin/sweeper.ts'
+import { startBinCleaner } from './bin/sweeper.ts'
 import { keepSignals } from './confirm/signals/keepSignals.ts'
-import { keepMonths } from './db/months/keepMonths.ts'
-import { startRetirement } from './erasure/retirement.ts'
+import { startMonthMaintenance } from './db/months/startMonthMaintenance.ts'
+import { startErasureWorker } from './erasure/retirement.ts'
 import { startPlacer } from './feed/placer.ts'
 import { sweepImports } from './imports/sweeper.ts'
-import { sweepDue } from './insight/counting/sweeper.ts'
-import { keepFitted } from './insight/fit/keepFitted.ts'
-import { startNotices } from './notifying/gatherNotices.ts'
+import { startCounting } from './insight/counting/sweeper.ts'
+import { startFitting } from './insight/fit/startFitting.ts'
+import { startNotices } from './notifying/queueNoticeMails.ts'
 import { sweepPictures } from './pictures/sweeper.ts'
-import { sweepTwins } from './questions/apart/keepTwins.ts'
+import { startSimilarityUpdates } from './questions/apart/keepTwins.ts'
 import { isShownInReasons } from './questions/reasons/reasons.ts'
-import { sweepTrials } from './rounds/trials/sweeper.ts'
+import { startTrialCleaner } from './rounds/trials/sweeper.ts'
 import type { Services } from './services.ts'
 import { startSweeper } from './sitting/closing/sweeper.ts'
-import { startPulse } from './sitting/presence/pulse.ts'
+import { startNodeHeartbeat } from './sitting/presence/pulse.ts'
 import { startWebhooks } from './webhooks/worker.ts'
 
 interface Log {
@@ -27,31 +27,31 @@ interface Log {
 }
 
 export async function startBackgroundWork(
-  { db, now, heardUntil, config, memory, fileReader, tellDeeds }: Services,
+  { db, now, heardUntil, config, memory, fileReader, writeAuditEntries }: Services,
   log: Log,
   fitEveryMs: number,
 ): Promise<() => Promise<void>> {
   const { exams, names, insight, fileQueue, twins } = memory
-  const remember = headMemory({ db, folder: config.folder, log })
+  const remember = rememberedHeads({ db, folder: config.folder, log })
   const stops = [
-    await startPulse({ db, exams, now, log }),
+    await startNodeHeartbeat({ db, exams, now, log }),
     startSweeper(db, exams, heardUntil, log),
-    sweepDue(db, insight.versions, log),
-    keepFitted({ db, now, log, everyMs: fitEveryMs }),
+    startCounting(db, insight.versions, log),
+    startFitting({ db, now, log, everyMs: fitEveryMs }),
     keepSignals({ db, versions: insight.versions, now, log, everyMs: fitEveryMs }),
     sweepImports({ db, reader: fileReader, queue: fileQueue, now, log }),
-    sweepTwins(db, twins, log),
+    startSimilarityUpdates(db, twins, log),
     sweepPictures(db, now, log, isShownInReasons),
-    sweepBin({ db, exams, now, log }),
-    keepMonths({ db, now, log }),
+    startBinCleaner({ db, exams, now, log }),
+    startMonthMaintenance({ db, now, log }),
     startPlacer({ db, now, log }),
-    sweepTrials({ db, exams, now, log }),
+    startTrialCleaner({ db, exams, now, log }),
     startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),
     startTokenWarnings({ db, now, mail: config.mail, log }),
-    startTelling({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),
+    startOrderUpdates({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),
     startNotices({ db, now, mail: config.mail, log }),
-    startSealer({ db, log, tell: tellDeeds, remember }),
-    startRetirement({ db, names, exams, now, log, tellDeeds }),
+    startSealer({ db, log, tell: writeAuditEntries, remember }),
+    startErasureWorker({ db, names, exams, now, log, writeAuditEntries }),
   ]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))

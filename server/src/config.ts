@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { z } from 'zod'
 import { backupVariables, handlingOf, scheduleOf } from './settings/backupSettings.ts'
-import { doorFault, doorVariables, passkeySettings, ssoSettings } from './settings/doorSettings.ts'
+import { integrationFault, integrationVariables, passkeySettings, ssoSettings } from './settings/doorSettings.ts'
 import { mailFault, mailSettings, mailVariables } from './settings/mailSettings.ts'
 import { fileNames, withSecretFiles } from './settings/secretFiles.ts'
 import { StartFault } from './startFault.ts'
@@ -56,7 +56,7 @@ const environment = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be fatal, error, warn, info, debug or silent')
     .default('info'),
   ...mailVariables,
-  ...doorVariables,
+  ...integrationVariables,
   ...backupVariables,
   ASSAY_WEBHOOK_NETWORKS: networks.default([]),
   ASSAY_AUDIT_LOG: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -88,7 +88,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new StartFault('Wrong setting: DATABASE_READ_URL names a standby of DATABASE_URL, which is not set')
   const lonelyMail = mailFault(data, data.ASSAY_BASE_URL !== undefined)
   if (lonelyMail) throw new StartFault(`Wrong setting: ${lonelyMail}`)
-  const lonelyDoor = doorFault(data, data.ASSAY_BASE_URL !== undefined)
+  const lonelyDoor = integrationFault(data, data.ASSAY_BASE_URL !== undefined)
   if (lonelyDoor) throw new StartFault(`Wrong setting: ${lonelyDoor}`)
   const baseUrl = (data.ASSAY_BASE_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   return {

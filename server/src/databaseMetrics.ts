@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { findLastBackup } from './backups/lastBackup.ts'
-import { findLastDrill } from './backups/lastDrill.ts'
+import { findLastRestoreTest } from './backups/lastDrill.ts'
 import type { Config } from './config.ts'
 import type { PoolCounts, PoolWatch } from './db/postgres/poolWatch.ts'
 import type { Db } from './db/schema.ts'
@@ -67,7 +67,7 @@ function momentOfLastBackup({ folder, backups }: Watched['config']): number | nu
 }
 
 function momentOfLastDrill({ folder }: Watched['config']): number | null {
-  const good = findLastDrill(folder)?.good ?? null
+  const good = findLastRestoreTest(folder)?.good ?? null
   return good && good.at / 1000
 }
 

@@ -1,6 +1,6 @@
-import { whyNoteIsUnread } from './backups/lastBackup.ts'
+import { backupNoteFault } from './backups/lastBackup.ts'
 import type { Config } from './config.ts'
-import { type Damage, lookForDamage } from './db/damage.ts'
+import { checkForDamage, type Damage } from './db/damage.ts'
 import { engineOf } from './db/open.ts'
 import { fileIn } from './db/sqlite/file.ts'
 
@@ -17,7 +17,7 @@ export function watchBackupNote(
 ) {
   let told: string | null = null
   const look = () => {
-    const why = whyNoteIsUnread(folder)
+    const why = backupNoteFault(folder)
     if (why !== null && why !== told) log.warn({ folder, why }, 'the note of the last backup cannot be read')
     told = why
   }
@@ -29,7 +29,7 @@ export function watchBackupNote(
 
 export function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
   if (engineOf(config) !== 'sqlite') return () => {}
-  return lookForDamage(fileIn(config.folder), damage, (found) =>
+  return checkForDamage(fileIn(config.folder), damage, (found) =>
     log.error({ found }, 'the database is damaged: restore a backup'),
   )
 }

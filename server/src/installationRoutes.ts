@@ -3,10 +3,10 @@ import { alive, health, ready, settings } from '@assay/contract/installation/ins
 import { system } from '@assay/contract/installation/system'
 import { sql } from 'kysely'
 import { hasPasskeys } from './auth/factor/queries.ts'
-import { actingDays } from './erasure/retention.ts'
-import { findNames } from './http/names.ts'
+import { currentRetentionDays } from './erasure/retention.ts'
+import { findNamePolicy } from './http/names.ts'
 import { route } from './http/route.ts'
-import { lookAt } from './system/lookAt.ts'
+import { systemStatus } from './system/systemStatus.ts'
 import { hasUsers } from './users/queries.ts'
 import { VERSION } from './version.ts'
 
@@ -28,7 +28,7 @@ export const installationRoutes = [
   }),
 
   route(system, async ({ db, config, now, vitals }) => ({
-    ...(await lookAt({ db, config, now: now() })),
+    ...(await systemStatus({ db, config, now: now() })),
     running: await vitals(),
   })),
 
@@ -40,14 +40,14 @@ export const installationRoutes = [
       needs_setup_code: needsSetup && !isLocal(),
       open_registration: config.openRegistration,
       password_policy: config.passwordPolicy,
-      names: await findNames(db),
+      names: await findNamePolicy(db),
       sso: config.sso && { name: config.sso.name },
       password_sign_in: config.passwordSignIn,
       forgotten_password: config.mail !== null && config.passwordSignIn,
       passkeys: mayHavePasskeys,
       has_passkeys: mayHavePasskeys && (await hasPasskeys(db)),
       version: VERSION,
-      retention_days: await actingDays(db, receivedAt),
+      retention_days: await currentRetentionDays(db, receivedAt),
     }
   }),
 ]

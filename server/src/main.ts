@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { readConfig } from './config.ts'
-import { inOneLine } from './db/files/faults.ts'
+import { startFaultMessage } from './db/files/faults.ts'
 import { openLog } from './http/log.ts'
-import { doubtsOf } from './system/settingDoubts.ts'
+import { settingWarnings } from './system/settingDoubts.ts'
 
 // Only this user may read files that the server writes.
 process.umask(0o077)
@@ -21,7 +21,7 @@ const STOP_WITHIN_MS = 20_000
 
 async function start(): Promise<void> {
   // A wrong setting is reported before other modules load.
-  for (const doubt of doubtsOf(process.env, readConfig(process.env))) say(doubt, 'warn')
+  for (const doubt of settingWarnings(process.env, readConfig(process.env))) say(doubt, 'warn')
   const { serve } = await import('./serve.ts')
   const { config, engine, log, port, setupCode, stop } = await serve(process.env)
   const end = async (signal: string) => {
@@ -46,7 +46,7 @@ async function start(): Promise<void> {
 }
 
 await start().catch((error: unknown) => {
-  const told = inOneLine(error, resolve(process.env['ASSAY_DATA_DIR'] || './data'))
+  const told = startFaultMessage(error, resolve(process.env['ASSAY_DATA_DIR'] || './data'))
   process.stderr.write(`Assay cannot start. ${told ?? (error instanceof Error ? error.stack : error)}\n`)
   process.exit(1)
 })

@@ -1,13 +1,13 @@
-import { type ClockFollowers, nobodyFollows } from './exam/clock/followers.ts'
-import { noPapers, type Papers } from './exam/paper.ts'
+import { type ClockFollowers, noClockFollowers } from './exam/clock/followers.ts'
+import { emptyPaperCache, type Papers } from './exam/paper.ts'
 import { emptyFileQueue, type FileQueue } from './imports/storing/fileQueue.ts'
 import { type DifficultyMemory, noDifficulties } from './insight/fit/bankDifficulties.ts'
 import { type Board, emptyBoard } from './insight/questions/board.ts'
 import type { KnownVersions } from './insight/versions.ts'
-import { type Names, noNames } from './interviews/list/names.ts'
-import { noViews, type Views } from './interviews/views.ts'
+import { emptyNameIndex, type Names } from './interviews/list/names.ts'
+import { emptyViews, type Views } from './interviews/views.ts'
 import { emptyLiveBoard, type LiveBoard } from './live/board.ts'
-import { emptyTwinMemory, type TwinMemory } from './questions/apart/twinMemory.ts'
+import { emptySimilarityCache, type SimilarityCache } from './questions/apart/twinMemory.ts'
 import { type BankCache, emptyBankCache } from './questions/list/bankCache.ts'
 import type { FirstFound } from './questions/list/searchBank.ts'
 import { emptyTextIndex, type TextIndex } from './questions/list/textIndex.ts'
@@ -29,7 +29,7 @@ export interface Memory {
   /** Index of letters for searches in the question bank. */
   bankTextIndex: TextIndex
   /** Data for finding similar questions. */
-  twins: TwinMemory
+  twins: SimilarityCache
   /** Event streams on this node, by the test whose time they follow. */
   clockFollowers: ClockFollowers
   /** Running tests as this node last sent them to their readers. */
@@ -38,18 +38,18 @@ export interface Memory {
   fileQueue: FileQueue
 }
 
-export const emptyMemory = (): Memory => ({
+export const emptyCaches = (): Memory => ({
   exams: emptyExamCache(),
-  papers: noPapers(),
+  papers: emptyPaperCache(),
   devices: new Set(),
-  names: noNames(),
+  names: emptyNameIndex(),
   rankedIds: new Map(),
-  views: noViews(),
+  views: emptyViews(),
   bankTotals: emptyBankCache(1_000),
   bankFound: emptyBankCache(100),
   bankTextIndex: emptyTextIndex(),
-  twins: emptyTwinMemory(),
-  clockFollowers: nobodyFollows(),
+  twins: emptySimilarityCache(),
+  clockFollowers: noClockFollowers(),
   liveBoard: emptyLiveBoard(),
   insight: { versions: new Map(), board: emptyBoard(), difficulties: noDifficulties() },
   fileQueue: emptyFileQueue(),

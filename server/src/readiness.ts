@@ -4,8 +4,8 @@ import type { Damage } from './db/damage.ts'
 import { isOnlyWriter } from './db/rowsAsTable.ts'
 import type { Db } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
-import { takeTurn, turnsTaken } from './db/turn.ts'
-import { type Cause, causeOf, REASONS } from './http/answers/causes.ts'
+import { lockCounter, takeLock } from './db/turn.ts'
+import { type Cause, REASONS, storageCauseOf } from './http/answers/causes.ts'
 import { type Family, reading } from './metrics/instruments.ts'
 
 const PROBE = 'readiness probe'
@@ -28,11 +28,11 @@ const GONE: Cause = { reason: 'away', words: 'The data folder is gone' }
 /** Commits a row and reads it back: only this proves that answers can be saved now. */
 async function savingFault(db: Db): Promise<Cause | null> {
   try {
-    const before = await turnsTaken(db, PROBE)
-    await inTransaction(db, (tx) => takeTurn(tx, PROBE))
-    return (await turnsTaken(db, PROBE)) > before ? null : NOTHING_SAVED
+    const before = await lockCounter(db, PROBE)
+    await inTransaction(db, (tx) => takeLock(tx, PROBE))
+    return (await lockCounter(db, PROBE)) > before ? null : NOTHING_SAVED
   } catch (error) {
-    return causeOf(error) ?? NOTHING_SAVED
+    return storageCauseOf(error) ?? NOTHING_SAVED
   }
 }
 
@@ -47,7 +47,7 @@ async function roomFault(db: Db, folder: string): Promise<Cause | null> {
   }
 }
 
-const inTime = (looking: Promise<Cause | null>, otherwise: Cause) =>
+const withTimeout = (looking: Promise<Cause | null>, otherwise: Cause) =>
   Promise.race([looking, setTimeout(ANSWER_WITHIN_MS, otherwise, { ref: false })])
 
 interface Watched {
@@ -65,8 +65,8 @@ export function watchReadiness({ db, folder, damage, oldestSaveMs }: Watched, no
     if (damage.found !== null)
       return { reason: 'damaged', words: `The database is damaged, restore a backup: ${damage.found}` }
     if (oldestSaveMs() > SLOWEST_SAVE_MS) return SLOW_SAVES
-    const room = await inTime(roomFault(db, folder), SILENT_DISK)
-    return room ?? inTime(savingFault(db), SILENT_DATABASE)
+    const room = await withTimeout(roomFault(db, folder), SILENT_DISK)
+    return room ?? withTimeout(savingFault(db), SILENT_DATABASE)
   }
 
   return {

@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fsyncSync, openSync, rmSync, statSync, writeSync } from 'node:fs'
-import { freeIn } from './db/files/faults.ts'
+import { freeBytesIn } from './db/files/faults.ts'
 import { reserveIn } from './db/sqlite/file.ts'
 
 const MIB = 2 ** 20
@@ -26,7 +26,7 @@ export interface Reserve {
 export const noReserve: Reserve = { isReleased: () => false, stop: () => {} }
 
 /** Written out, because a sparse file reserves no space. A compressing file system stores zeros without using space. */
-function putAside(path: string): void {
+function createReserveFile(path: string): void {
   const file = openSync(path, 'w', 0o600)
   try {
     for (let part = 0; part < RESERVE_BYTES / MIB; part += 1) writeSync(file, Buffer.alloc(MIB))
@@ -41,7 +41,7 @@ function putAside(path: string): void {
  */
 export function releaseReserve(folder: string): boolean {
   const path = reserveIn(folder)
-  if (!existsSync(path) || freeIn(folder) >= FULL_BYTES) return false
+  if (!existsSync(path) || freeBytesIn(folder) >= FULL_BYTES) return false
   rmSync(path, { force: true })
   return true
 }
@@ -61,14 +61,14 @@ export function keepReserve(folder: string, log: Log, isReleased = false, everyM
   }
 
   function look(): void {
-    const free = freeIn(folder)
+    const free = freeBytesIn(folder)
     if (state === 'kept' && free < FULL_BYTES) {
       rmSync(path, { force: true })
       state = 'released'
       tell()
     }
     if (state !== 'kept' && free > ROOMY_BYTES) {
-      putAside(path)
+      createReserveFile(path)
       if (state === 'released') log.info('the disk has room again')
       state = 'kept'
     }

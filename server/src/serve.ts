@@ -6,17 +6,17 @@ import { backUpDaily } from './backups/daily.ts'
 import { readConfig } from './config.ts'
 import { openMetricsPort, watchPool } from './databaseMetrics.ts'
 import { noDamage } from './db/damage.ts'
-import { closeToOthers } from './db/files/closeToOthers.ts'
 import { makeFolder } from './db/files/makeFolder.ts'
+import { restrictFolderAccess } from './db/files/restrictFolderAccess.ts'
 import { engineOf, openDatabase } from './db/open.ts'
-import { tellWhenMoved } from './db/postgres/serving.ts'
+import { logWhenMigrated } from './db/postgres/serving.ts'
 import { watchBackupNote, watchForDamage } from './faultWatch.ts'
 import { openLog } from './http/log.ts'
 import { movableClock, serveClock } from './http/testClock.ts'
 import { throwListenFault } from './listenFault.ts'
 import { openMetrics } from './metrics/metrics.ts'
+import { logClockJumps, monotonicClock, readTime } from './monotonicClock.ts'
 import { keepReserve, noReserve, releaseReserve } from './reserve.ts'
-import { readTime, steadyClock, tellOfJumps } from './steadyClock.ts'
 import { makeFirstAdmin } from './users/firstAdmin.ts'
 import { hasUsers } from './users/queries.ts'
 import { setupCodeOf } from './users/setupCode.ts'
@@ -35,7 +35,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
   const damage = noDamage()
   const say = (words: string) => log.warn(words)
   makeFolder(config.folder)
-  closeToOthers(config.folder)
+  restrictFolderAccess(config.folder)
   // Opening the database already writes.
   const isReserveReleased = config.databaseUrl ? false : releaseReserve(config.folder)
   const slow = (statement: string, tookMs: number) =>
@@ -43,7 +43,7 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
   const db = await openDatabase({ ...config, poolWatch: watchPool(metrics), say, slow, damage })
   await makeFirstAdmin(db, config)
   const testClock = config.hasTestClock ? movableClock() : null
-  const clock = steadyClock(await readTime(db))
+  const clock = monotonicClock(await readTime(db))
   const now = testClock?.now ?? clock.now
   const reserve = config.databaseUrl ? noReserve : keepReserve(config.folder, log, isReserveReleased)
   const app = await buildApp({ ...parts, config, db, log, now, metrics, damage, reserve, lastCallMs: LAST_CALL_MS })
@@ -61,8 +61,8 @@ export async function serve(env: Record<string, string | undefined>, { logTo, ..
   })
   const { port } = app.server.address() as AddressInfo
   const stopLooking = [
-    tellOfJumps(clock, log),
-    tellWhenMoved(db, log),
+    logClockJumps(clock, log),
+    logWhenMigrated(db, log),
     watchForDamage(config, damage, log),
     watchBackupNote(config, log),
   ]

@@ -1,4 +1,4 @@
-import type { TellDeeds } from './audit/sealer.ts'
+import type { WriteAuditEntries } from './audit/sealer.ts'
 import type { Access } from './auth/access.ts'
 import type { Drawing } from './blueprints/drawing.ts'
 import type { Config } from './config.ts'
@@ -36,7 +36,7 @@ export interface Services {
   /** The process that renders texts. */
   workshop: Workshop
   /** Called after the commit with audit entries that an endpoint wrote itself. */
-  tellDeeds: TellDeeds
+  writeAuditEntries: WriteAuditEntries
   fileReader: Reader
   exporter: Exporter
 }

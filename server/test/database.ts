@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { type DatabasePlace, openDatabase } from '../src/db/open.ts'
 import type { Engine } from '../src/db/schema.ts'
-import { lockIn } from '../src/db/sqliteLock.ts'
+import { lockPath } from '../src/db/sqliteLock.ts'
 import { scratch } from './scratch.ts'
 
 /**
@@ -67,6 +67,6 @@ export async function makeTemplate() {
   const folder = await mkdtemp(join(scratch(), 'assay-template-'))
   const db = await openDatabase({ folder })
   await db.destroy()
-  await rm(lockIn(folder))
+  await rm(lockPath(folder))
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
 }

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Parts } from '../src/app.ts'
 import { hashLike, hashPassword, isPassword } from '../src/auth/hashing/password.ts'
-import { isAlive, ownProcesses, type Processes, type Tool } from '../src/processes/processes.ts'
+import { childProcesses, isAlive, type Processes, type Tool } from '../src/processes/processes.ts'
 
 /** Healthy worker processes are reused: starting one takes a second of processor time. */
 function keptProcesses(): Processes {
@@ -10,7 +10,7 @@ function keptProcesses(): Processes {
   return {
     async open(tool) {
       const kept = [...idle].find((one) => isAlive(one) && tools.get(one)?.script.href === tool.script.href)
-      const opened = kept ?? (await ownProcesses.open(tool))
+      const opened = kept ?? (await childProcesses.open(tool))
       idle.delete(opened)
       tools.set(opened, tool)
       return opened

@@ -1,8 +1,8 @@
 import { readConfig } from '../src/config.ts'
-import { tellOfFailure } from '../src/invitations/tellOfFailure.ts'
+import { notifyOfMailFailure } from '../src/invitations/notifyOfMailFailure.ts'
 import { writeTestMail } from '../src/invitations/testMail.ts'
-import { writeToCandidate } from '../src/invitations/writeToCandidate.ts'
-import { type Taken, takeMail } from '../src/mail/queue.ts'
+import { writeCandidateMail } from '../src/invitations/writeCandidateMail.ts'
+import { claimMail, type Taken } from '../src/mail/queue.ts'
 import { sendDue } from '../src/mail/sender.ts'
 import { openTransport } from '../src/mail/transport.ts'
 import type { House } from './house.ts'
@@ -41,13 +41,13 @@ export function postOf(house: Pick<House, 'db' | 'clock'>, url: string, perMinut
     now: clock.now,
     perMinute: mail.perMinute,
     log: { info: note, warn: note },
-    tellOfFailure,
+    notifyOfMailFailure,
     write(taken: Taken) {
       const look = { db, now: clock.now(), baseUrl }
-      return taken.kind === 'test' ? writeTestMail(taken, look) : writeToCandidate(taken, look)
+      return taken.kind === 'test' ? writeTestMail(taken, look) : writeCandidateMail(taken, look)
     },
   }
-  return { send: () => sendDue(parts), take: () => takeMail(db, clock.now(), mail.perMinute), transport, lines, parts }
+  return { send: () => sendDue(parts), take: () => claimMail(db, clock.now(), mail.perMinute), transport, lines, parts }
 }
 
 /** Removes all invitations and e-mails, which is faster than a new test server. */

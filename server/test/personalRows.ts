@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { personal } from '../src/db/schema/personal.ts'
+import { personalColumns } from '../src/db/schema/personalColumns.ts'
 import type { Told } from '../src/db/schema/tells.ts'
 import type { Db, Schema } from '../src/db/schema.ts'
 
@@ -12,8 +12,8 @@ interface Row {
 }
 
 // Every key of the record is a table.
-const tables = Object.keys(personal) as Table[]
-const columnsOfCandidates = (table: Table): string[] => personal[table].candidate?.split(' ') ?? []
+const tables = Object.keys(personalColumns) as Table[]
+const columnsOfCandidates = (table: Table): string[] => personalColumns[table].candidate?.split(' ') ?? []
 const nameOf = (table: Table, column: string) => `${table}.${column}`
 
 export async function everyRow(db: Db): Promise<Row[]> {
@@ -64,7 +64,10 @@ const opaque = new Set(
 )
 
 /** Text columns marked as `nobody` in tables that have one row or more per candidate. */
-export async function unmarkedTexts(db: Db, marks: Readonly<Record<string, Told>> = personal): Promise<string[]> {
+export async function unmarkedTexts(
+  db: Db,
+  marks: Readonly<Record<string, Told>> = personalColumns,
+): Promise<string[]> {
   const known = await db.introspection.getTables()
   return known.flatMap(({ name, columns }) => {
     const { candidate = '', nobody = '' } = marks[name] ?? {}

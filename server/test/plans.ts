@@ -1,5 +1,5 @@
 import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
-import { personal } from '../src/db/schema/personal.ts'
+import { personalColumns } from '../src/db/schema/personalColumns.ts'
 import type { Db, Queryable } from '../src/db/schema.ts'
 import { inTransaction } from '../src/db/transaction.ts'
 import { ENGINE } from './database.ts'
@@ -33,7 +33,7 @@ function named(why: string, tables: string) {
 
 /** Monthly and default partitions count as their table. */
 const wholeOf = (table: string) => table.replace(/_(?:default|\d{4}_\d{2})$/, '')
-const isGrowing = (table: string) => wholeOf(table) in personal && !(wholeOf(table) in SMALL)
+const isGrowing = (table: string) => wholeOf(table) in personalColumns && !(wholeOf(table) in SMALL)
 
 interface Statement {
   node: RootOperationNode

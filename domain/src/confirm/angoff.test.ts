@@ -55,7 +55,7 @@ test('the cut score and error of a round follow from the means of judges, questi
   )
 })
 
-test('judges in full agreement leave only the error of the questions, and the mark is within 1 and 99', () => {
+test('judges in full agreement leave only the question error, and the mark is within 1 and 99', () => {
   const alike = settleRound([{ ratings: [100, 100] }, { ratings: [100, 100] }])
   expect(alike).toEqual({
     questions: [

@@ -197,7 +197,7 @@ test.each([
   expect(isOvertaken(NOTHING_YET, { options: [1], ...delayed })).toBe(false)
 })
 
-test('an answer submitted by the clock has the time of its selection, and a late one changes no time', () => {
+test('an answer submitted by the clock keeps its selection time, and a late one changes no time', () => {
   const rows = [
     { ...row('draft', [1]), received_at: 10 },
     { ...row('clock', [1]), received_at: 60 },

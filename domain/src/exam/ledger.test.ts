@@ -189,7 +189,7 @@ test('the clock of any history equals a simpler calculation', () => {
   )
 })
 
-test('used and remaining time of a running test make up the allowed time, and its deadline only moves later', () => {
+test('used and remaining time make up the allowed time, and the deadline only moves later', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.nat(10 * 60 * MINUTE), (steps, later) => {
       const { rows, now } = play(60, steps)

@@ -114,7 +114,7 @@ test('only the correct e-mail and a ticked box open the test', { tag: '@smoke' }
   await expect(page).toHaveURL(/\/exam$/)
 })
 
-test('a code leads to its test, an unknown code to an error page, and a missing code to a form', {
+test('a code leads to its test, an unknown one to an error page, a missing one to a form', {
   tag: '@smoke',
 }, async ({ page, house }) => {
   const exam = await makeExam(house, { amount: 10 })

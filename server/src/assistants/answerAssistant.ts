@@ -1,16 +1,16 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import { parseJson } from '../http/bodies.ts'
-import type { Said, serveTokenDoor } from '../http/doors/tokenDoor.ts'
+import type { Said, serveTokenRoute } from '../http/doors/tokenDoor.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Route } from '../http/route.ts'
 import { refuseWithoutRoom } from '../http/visitor/visits.ts'
-import { callWithin, type Visit } from '../http/within.ts'
+import { callInternally, type Visit } from '../http/within.ts'
 import { type Call, callTools } from './callTools.ts'
 import { CODE, Fault, type Message, readMessage } from './message.ts'
 import { answerMessage } from './methods.ts'
 import { revisionOf } from './revision.ts'
 
-type Door = Parameters<typeof serveTokenDoor>[2]
+type Door = Parameters<typeof serveTokenRoute>[2]
 
 interface Parts {
   routes: readonly Route[]
@@ -36,12 +36,12 @@ function callsFor(visit: Visit, bound: ReadonlyMap<Endpoint, Route>, isFull: () 
     if (!route) throw new Error(`${call.path} is not served`)
     refuseWithoutRoom(call, isFull)
     // The route has just parsed its answer with the schema of the call.
-    return (await callWithin(route, visit, sent)) as never
+    return (await callInternally(route, visit, sent)) as never
   }
 }
 
 /** Model Context Protocol endpoint. Tools use the same API calls as every other client. */
-export function assistantDoor({ routes, isFull }: Parts): Door {
+export function assistantEndpoint({ routes, isFull }: Parts): Door {
   const bound = new Map<Endpoint, Route>(routes.map((each) => [each.call, each]))
 
   async function answer({ text, headers, visit, note }: Parameters<Door['answer']>[0]): Promise<Said> {

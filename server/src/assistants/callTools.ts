@@ -16,7 +16,7 @@ import { isInterviewId } from '@assay/domain/exam/interview'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { Refusal, refuseFields } from '../http/refusal.ts'
 import type { SentWithin } from '../http/within.ts'
-import { withIds } from '../sitting/ids/giveIds.ts'
+import { replaceCodesByIds } from '../sitting/ids/giveIds.ts'
 import type { CallTool } from './methods.ts'
 
 export type Call = <E extends Endpoint>(call: E, sent: SentWithin) => Promise<Answer<E>>
@@ -97,7 +97,7 @@ const answering: Answering = {
 const isForCaller = (fault: unknown): fault is Refusal => fault instanceof Refusal && fault.status < 500
 
 export const callTools =
-  (asking: Asking, db: Parameters<typeof withIds>[0]): CallTool =>
+  (asking: Asking, db: Parameters<typeof replaceCodesByIds>[0]): CallTool =>
   async (name, sent) => {
     try {
       const tool = tools[name]
@@ -109,7 +109,7 @@ export const callTools =
       // Parsing a long answer blocks the main thread, so waiting requests go first.
       await setImmediate()
       const said = tool.output.parse(answered)
-      return { structuredContent: (await withIds(db, said)) as object, isError: false }
+      return { structuredContent: (await replaceCodesByIds(db, said)) as object, isError: false }
     } catch (fault) {
       if (!isForCaller(fault)) throw fault
       const { detail, code, errors } = fault.body

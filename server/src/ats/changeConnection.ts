@@ -2,22 +2,22 @@ import type { ConnectionChanges, NewConnection } from '@assay/contract/ats/conne
 import { fieldError } from '@assay/contract/fieldErrors'
 import { usualHosts } from '@assay/domain/ats/hosts'
 import type { Updateable } from 'kysely'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hashToken } from '../http/caller/caller.ts'
 import { newTokenText } from '../http/caller/tokenText.ts'
 import { refuseField, refuseFields } from '../http/refusal.ts'
-import { faultOfUrl, normalUrl } from '../webhooks/checkUrl.ts'
+import { normalUrl, webhookUrlFault } from '../webhooks/checkUrl.ts'
 import { type ConnectionRow, changeConnection, findConnection, insertConnection, namesOfBlueprints } from './queries.ts'
 
 /** The previous key keeps working for this long. */
 const BOTH_OPEN_MS = 24 * 60 * 60_000
 
-type Allowed = Parameters<typeof faultOfUrl>[1]
+type Allowed = Parameters<typeof webhookUrlFault>[1]
 type Wanted = Partial<Pick<NewConnection, 'blueprint_ids' | 'update_url'>>
 
-export async function refuseWrong(db: Queryable, { blueprint_ids, update_url }: Wanted, allowed: Allowed) {
+export async function refuseInvalidConnection(db: Queryable, { blueprint_ids, update_url }: Wanted, allowed: Allowed) {
   if (blueprint_ids) {
     const known = new Set((await namesOfBlueprints(db, blueprint_ids)).map(({ id }) => id))
     const unknown = blueprint_ids.flatMap((id, at) =>
@@ -25,7 +25,7 @@ export async function refuseWrong(db: Queryable, { blueprint_ids, update_url }: 
     )
     if (unknown.length > 0) refuseFields(unknown)
   }
-  const fault = update_url ? await faultOfUrl(update_url, allowed) : null
+  const fault = update_url ? await webhookUrlFault(update_url, allowed) : null
   if (fault) refuseField('update_url', fault)
 }
 
@@ -39,7 +39,7 @@ const idsText = (ids: readonly number[] | null | undefined) => (ids ? JSON.strin
 const urlText = (url: string | null | undefined) => (url ? normalUrl(url) : null)
 
 /** Audit details of a change, without the key. */
-const told = ({ outgoing_key, ...rest }: ConnectionChanges) => ({
+const auditedChanges = ({ outgoing_key, ...rest }: ConnectionChanges) => ({
   ...rest,
   ...(outgoing_key !== undefined && { fields: ['outgoing_key'] }),
 })
@@ -62,12 +62,16 @@ export const addConnection = (
       outgoing_key: wanted.outgoing_key ?? null,
       created_at: doer.at,
     })
-    const detail = { kind, ...told(wanted) }
-    await recordDeed(tx, doer, { action: 'created', object_kind: 'connection', object_id: row.id, detail })
+    const detail = { kind, ...auditedChanges(wanted) }
+    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'connection', object_id: row.id, detail })
     return { row, key }
   })
 
-function valuesOf(before: ConnectionRow, wanted: ConnectionChanges, at: number): Updateable<Schema['connections']> {
+function connectionColumns(
+  before: ConnectionRow,
+  wanted: ConnectionChanges,
+  at: number,
+): Updateable<Schema['connections']> {
   const { name, blueprint_ids, invite, hosts, update_url, outgoing_key, is_active } = wanted
   return {
     ...(name !== undefined && { name }),
@@ -90,10 +94,10 @@ export const editConnection = (
   inTransaction(db, async (tx) => {
     const before = await findConnection(tx, id)
     if (!before) return undefined
-    const values = valuesOf(before, wanted, doer.at)
+    const values = connectionColumns(before, wanted, doer.at)
     if (Object.keys(values).length === 0) return before
-    const detail = told(wanted)
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'connection', object_id: id, detail })
+    const detail = auditedChanges(wanted)
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'connection', object_id: id, detail })
     return changeConnection(tx, id, values)
   })
 
@@ -106,6 +110,6 @@ export const renewKey = (db: Db, doer: Doer, id: number): Promise<string | undef
     const old = { old_key_hash: before.key_hash, old_key_until: doer.at + BOTH_OPEN_MS }
     await changeConnection(tx, id, { ...stored, ...old })
     const detail = { fields: ['key'] }
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'connection', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'connection', object_id: id, detail })
     return key
   })

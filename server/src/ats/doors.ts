@@ -1,9 +1,9 @@
-import { unlessUnavailable } from '../db/violations.ts'
+import { ignoreUnavailable } from '../db/violations.ts'
 import { hashToken } from '../http/caller/caller.ts'
 import { isTokenText } from '../http/caller/tokenText.ts'
-import type { GuestDoors, GuestVisit } from '../http/doors/guestDoors.ts'
+import type { GuestRoutes, GuestVisit } from '../http/doors/guestDoors.ts'
 import { Refusal } from '../http/refusal.ts'
-import { type ConnectionRow, findByKey, noteCalled } from './queries.ts'
+import { type ConnectionRow, findConnectionByKey, recordConnectionCall } from './queries.ts'
 import type { Door, House, System } from './systems/system.ts'
 import { systems } from './systems/systems.ts'
 
@@ -23,19 +23,19 @@ function keyIn(authorization = ''): string | null {
 const WRONG_KEY = 'This is not the key of an active connection of this kind'
 const CHALLENGE = { 'www-authenticate': 'Basic realm="Assay", Bearer' }
 
-const admitTo =
-  ({ kind }: System, { db, limiter }: House): GuestDoors<ConnectionRow>['admit'] =>
+const authenticateSystem =
+  ({ kind }: System, { db, limiter }: House): GuestRoutes<ConnectionRow>['admit'] =>
   async ({ headers, receivedAt: now }) => {
     const key = keyIn(headers.authorization)
-    const found = key !== null && isTokenText(key) ? await findByKey(db, hashToken(key), now) : undefined
+    const found = key !== null && isTokenText(key) ? await findConnectionByKey(db, hashToken(key), now) : undefined
     if (found?.kind !== kind) throw new Refusal(401, 'UNAUTHENTICATED', { detail: WRONG_KEY, headers: CHALLENGE })
     limiter.take('connection', CALLS, String(found.id))
     if (now - (found.last_called_at ?? 0) >= CALLED_EVERY_MS)
-      await noteCalled(db, found.id, now).catch(unlessUnavailable)
+      await recordConnectionCall(db, found.id, now).catch(ignoreUnavailable)
     return found
   }
 
-const callOf = (system: System, { method, path, status = 200, open }: Door, house: House) => ({
+const guestRouteOf = (system: System, { method, path, status = 200, open }: Door, house: House) => ({
   method,
   path: `/ats/${system.kind}/${path}` as const,
   open: async ({ guest: connection, ...visit }: GuestVisit<ConnectionRow>) => ({
@@ -44,9 +44,9 @@ const callOf = (system: System, { method, path, status = 200, open }: Door, hous
   }),
 })
 
-export const doorsOf = (house: House): GuestDoors<ConnectionRow>[] =>
+export const atsGuestRoutes = (house: House): GuestRoutes<ConnectionRow>[] =>
   Object.values(systems).map((system) => ({
-    admit: admitTo(system, house),
+    admit: authenticateSystem(system, house),
     refusal: system.refusal,
-    calls: system.doors.map((door) => callOf(system, door, house)),
+    calls: system.doors.map((door) => guestRouteOf(system, door, house)),
   }))

@@ -3,7 +3,7 @@ import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 
 export type ConnectionRow = Selectable<Schema['connections']>
 
-export const listRows = (db: Queryable): Promise<ConnectionRow[]> =>
+export const listConnectionRows = (db: Queryable): Promise<ConnectionRow[]> =>
   db.selectFrom('connections').selectAll().orderBy('id', 'desc').execute()
 
 export const findConnection = (db: Queryable, id: number): Promise<ConnectionRow | undefined> =>
@@ -23,7 +23,7 @@ export const removeConnection = (tx: Tx, id: number) =>
   tx.deleteFrom('connections').where('id', '=', id).returning('id').executeTakeFirst()
 
 /** Accepts the newest key, and the previous one while it is still valid. */
-export const findByKey = (db: Queryable, keyHash: string, now: number): Promise<ConnectionRow | undefined> =>
+export const findConnectionByKey = (db: Queryable, keyHash: string, now: number): Promise<ConnectionRow | undefined> =>
   db
     .selectFrom('connections')
     .selectAll()
@@ -31,7 +31,7 @@ export const findByKey = (db: Queryable, keyHash: string, now: number): Promise<
     .where(sql<SqlBool>`(key_hash = ${keyHash} or (old_key_hash = ${keyHash} and old_key_until > ${now}))`)
     .executeTakeFirst()
 
-export const noteCalled = (db: Db, id: number, now: number) =>
+export const recordConnectionCall = (db: Db, id: number, now: number) =>
   db.updateTable('connections').set({ last_called_at: now }).where('id', '=', id).execute()
 
 export const orderableTests = (db: Queryable, blueprintIds: readonly number[] | null) =>

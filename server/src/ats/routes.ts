@@ -9,39 +9,43 @@ import {
   tryConnection,
   updateConnection,
 } from '@assay/contract/ats/connections'
-import { recordDeed } from '../db/audit.ts'
+import { recordAuditEntry } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Context, freshRoute, route } from '../http/route.ts'
-import { addConnection, editConnection, refuseWrong, renewKey } from './changeConnection.ts'
+import { addConnection, editConnection, refuseInvalidConnection, renewKey } from './changeConnection.ts'
 import { asConnection, asConnections } from './connection.ts'
 import { asOrder, asOrders } from './orders/order.ts'
 import { countOrders, findOrder, listOrders, setByHand } from './orders/queries.ts'
-import { findConnection, listRows, removeConnection } from './queries.ts'
-import { checksOf } from './tryConnection.ts'
+import { findConnection, listConnectionRows, removeConnection } from './queries.ts'
+import { connectionChecks } from './tryConnection.ts'
 
 type OfOne = typeof updateConnection | typeof deleteConnection | typeof renewConnectionKey
 
-const unlessThere = async ({ params, db, refuse }: Pick<Context<OfOne>, 'params' | 'db' | 'refuse'>) => {
+const requireConnection = async ({ params, db, refuse }: Pick<Context<OfOne>, 'params' | 'db' | 'refuse'>) => {
   if (!(await findConnection(db, params.id))) refuse('CONNECTION_NOT_FOUND')
 }
 
 /** Invalid values are reported first, even if the session is too old for this change. */
-const unlessRight = ({ body, db, config }: Pick<Context<typeof createConnection>, 'body' | 'db' | 'config'>) =>
-  refuseWrong(db, body, config.webhookNetworks)
+const requireValidConnection = ({
+  body,
+  db,
+  config,
+}: Pick<Context<typeof createConnection>, 'body' | 'db' | 'config'>) =>
+  refuseInvalidConnection(db, body, config.webhookNetworks)
 
-async function unlessChangeIsRight(context: Context<typeof updateConnection>): Promise<void> {
-  await refuseWrong(context.db, context.body, context.config.webhookNetworks)
-  await unlessThere(context)
+async function requireValidChange(context: Context<typeof updateConnection>): Promise<void> {
+  await refuseInvalidConnection(context.db, context.body, context.config.webhookNetworks)
+  await requireConnection(context)
 }
 
 export const connectionRoutes = [
   route(listConnections, async ({ db }) => {
-    const rows = await listRows(db)
+    const rows = await listConnectionRows(db)
     return { connections: await asConnections(db, rows), amount_of_connections: rows.length }
   }),
 
-  freshRoute(createConnection, unlessRight, async ({ body, db, doer, config }) => {
-    await refuseWrong(db, body, config.webhookNetworks)
+  freshRoute(createConnection, requireValidConnection, async ({ body, db, doer, config }) => {
+    await refuseInvalidConnection(db, body, config.webhookNetworks)
     const { row, key } = await addConnection(db, doer, body)
     return { ...(await asConnection(db, row)), key, address: `${config.baseUrl}/ats/${row.kind}` }
   }),
@@ -50,24 +54,24 @@ export const connectionRoutes = [
     asConnection(db, (await findConnection(db, params.id)) ?? refuse('CONNECTION_NOT_FOUND')),
   ),
 
-  freshRoute(updateConnection, unlessChangeIsRight, async ({ params, body, db, doer, config, refuse }) => {
-    await refuseWrong(db, body, config.webhookNetworks)
+  freshRoute(updateConnection, requireValidChange, async ({ params, body, db, doer, config, refuse }) => {
+    await refuseInvalidConnection(db, body, config.webhookNetworks)
     return asConnection(db, (await editConnection(db, doer, params.id, body)) ?? refuse('CONNECTION_NOT_FOUND'))
   }),
 
-  freshRoute(deleteConnection, unlessThere, async ({ params, db, doer, refuse }) => {
+  freshRoute(deleteConnection, requireConnection, async ({ params, db, doer, refuse }) => {
     await inTransaction(db, async (tx) => {
       if (!(await removeConnection(tx, params.id))) return refuse('CONNECTION_NOT_FOUND')
-      await recordDeed(tx, doer, { action: 'deleted', object_kind: 'connection', object_id: params.id })
+      await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'connection', object_id: params.id })
     })
   }),
 
-  freshRoute(renewConnectionKey, unlessThere, async ({ params, db, doer, refuse }) => ({
+  freshRoute(renewConnectionKey, requireConnection, async ({ params, db, doer, refuse }) => ({
     key: (await renewKey(db, doer, params.id)) ?? refuse('CONNECTION_NOT_FOUND'),
   })),
 
   route(tryConnection, async ({ params, db, config, refuse }) => ({
-    checks: await checksOf(db, (await findConnection(db, params.id)) ?? refuse('CONNECTION_NOT_FOUND'), config),
+    checks: await connectionChecks(db, (await findConnection(db, params.id)) ?? refuse('CONNECTION_NOT_FOUND'), config),
   })),
 
   route(listOrdersCall, async ({ params, query: { page }, db, receivedAt, refuse }) => {

@@ -2,7 +2,7 @@ import type { Check } from '@assay/contract/ats/connections'
 import { isPublicAddress } from '@assay/domain/webhooks/publicAddress'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/schema.ts'
-import { faultOfUrl } from '../webhooks/checkUrl.ts'
+import { webhookUrlFault } from '../webhooks/checkUrl.ts'
 import { hostOf } from '../webhooks/reach.ts'
 import { blueprintIdsOf, hostsOf, updateUrlOf } from './connection.ts'
 import { type ConnectionRow, orderableTests } from './queries.ts'
@@ -37,12 +37,12 @@ async function outgoingCheck(row: ConnectionRow, { webhookNetworks }: Settings):
   const hasKey = row.outgoing_key !== null
   if (row.kind === 'workable')
     return { name: 'outgoing', is_ok: hasKey && hosts.length > 0, detail: hasKey ? hosts.join(', ') : 'outgoing_key' }
-  const fault = await faultOfUrl(url, webhookNetworks)
+  const fault = await webhookUrlFault(url, webhookNetworks)
   return { name: 'outgoing', is_ok: hasKey && fault === null, detail: fault ?? (hasKey ? url : 'outgoing_key') }
 }
 
 /** Checks the setup of a connection without sending anything. */
-export const checksOf = async (db: Queryable, row: ConnectionRow, settings: Settings): Promise<Check[]> => [
+export const connectionChecks = async (db: Queryable, row: ConnectionRow, settings: Settings): Promise<Check[]> => [
   addressCheck(row, settings),
   await testsCheck(db, row),
   mailCheck(row, settings),

@@ -3,7 +3,7 @@ import type { Sealed } from '@assay/domain/audit/chain'
 import { type Cell, csvOf } from '@assay/domain/csv'
 import type { ReadApart } from '../db/replica/replica.ts'
 import { type Filters, matchingRows } from './queries.ts'
-import { asRow } from './row.ts'
+import { auditRowOf } from './row.ts'
 import { findHead } from './seal.ts'
 
 const PART = 500
@@ -26,7 +26,7 @@ const HEADINGS = [
 ]
 
 function cellsOf(row: Sealed): Cell[] {
-  const { seq, time, actor, detail_digest } = asRow(row)
+  const { seq, time, actor, detail_digest } = auditRowOf(row)
   const who = [actor.kind, actor.id, actor.name]
   const what = [row.action, row.object_kind, row.object_id, row.address, row.detail]
   return [seq, time, ...who, ...what, String(row.erased_at !== null), row.salt, detail_digest, row.hash]
@@ -41,16 +41,20 @@ const formats = {
   jsonl: {
     type: 'application/jsonl; charset=utf-8',
     head: '',
-    write: (rows: readonly Sealed[]) => rows.map((row) => `${JSON.stringify(asRow(row))}\n`).join(''),
+    write: (rows: readonly Sealed[]) => rows.map((row) => `${JSON.stringify(auditRowOf(row))}\n`).join(''),
   },
 }
 
 export type ExportFormat = keyof typeof formats
 
-export const typeOf = (format: ExportFormat): string => formats[format].type
+export const exportContentType = (format: ExportFormat): string => formats[format].type
 
 /** Streams all matching entries that are sealed at the start, oldest first. */
-export async function* exported(readApart: ReadApart, filters: Filters, format: ExportFormat): AsyncGenerator<string> {
+export async function* exportAuditEntries(
+  readApart: ReadApart,
+  filters: Filters,
+  format: ExportFormat,
+): AsyncGenerator<string> {
   const { head, write } = formats[format]
   const upTo = (await readApart(findHead))?.seq ?? 0
   yield head

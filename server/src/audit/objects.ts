@@ -28,7 +28,7 @@ interface Named {
   object_id: string
 }
 
-const keyOf = ({ object_kind, object_id }: Named) => `${object_kind} ${object_id}`
+const objectKey = ({ object_kind, object_id }: Named) => `${object_kind} ${object_id}`
 const column = (name: string | null) => (name === null ? sql`null` : sql.ref(name))
 
 async function shownOf(db: Queryable, kind: string, ids: readonly string[]): Promise<[string, Shown][]> {
@@ -38,7 +38,7 @@ async function shownOf(db: Queryable, kind: string, ids: readonly string[]): Pro
   const { rows } = await sql<Shown & { id: number }>`
     select id, ${column(shown.name)} as object_name, ${column(shown.code)} as object_code
     from ${sql.table(shown.table)} where ${shown.isThere ?? sql`true`} and id in (${sql.join(numbers)})`.execute(db)
-  return rows.map(({ id, ...names }) => [keyOf({ object_kind: kind, object_id: String(id) }), names])
+  return rows.map(({ id, ...names }) => [objectKey({ object_kind: kind, object_id: String(id) }), names])
 }
 
 export async function withObjects<Row extends Named>(db: Queryable, rows: readonly Row[]): Promise<(Row & Shown)[]> {
@@ -47,5 +47,5 @@ export async function withObjects<Row extends Named>(db: Queryable, rows: readon
     const ids = [...new Set(alike.map(({ object_id }) => object_id))]
     for (const [key, shown] of await shownOf(db, kind, ids)) known.set(key, shown)
   }
-  return rows.map((row) => ({ ...row, ...(known.get(keyOf(row)) ?? { object_name: null, object_code: null }) }))
+  return rows.map((row) => ({ ...row, ...(known.get(objectKey(row)) ?? { object_name: null, object_code: null }) }))
 }

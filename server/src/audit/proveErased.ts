@@ -1,23 +1,23 @@
 import { ERASED, type Sealed } from '@assay/domain/audit/chain'
 import { spansOf } from '@assay/domain/audit/spans'
-import { AUDIT, recordDeed } from '../db/audit.ts'
+import { AUDIT, recordAuditEntry } from '../db/audit.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { isOnChain, readKeptHead } from './keptHead.ts'
-import { sealWithin } from './seal.ts'
+import { sealAll } from './seal.ts'
 
 /** This row records that the erasures of older releases were proved, which happens once. */
 const PROVED = 'erasures proved'
 
-export const areProved = async (db: Queryable): Promise<boolean> =>
+export const areErasuresProved = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('audit_head').select('name').where('name', '=', PROVED).executeTakeFirst()) !== undefined
 
 /**
  * True if this release has sealed this chain before: only it stores the head in the data folder. Then a missing mark
  * was deleted.
  */
-export async function wasHere(db: Queryable, folder: string): Promise<boolean> {
+export async function hasSealedBefore(db: Queryable, folder: string): Promise<boolean> {
   const kept = await readKeptHead(db, folder)
   return kept !== null && (await isOnChain(db, kept))
 }
@@ -37,17 +37,21 @@ async function erasedBefore(tx: Tx): Promise<number[]> {
  * them all. Later erasures without such an entry are detected. Returns the sealed entries.
  */
 export async function proveOlderErasures(db: Db, folder: string, at: number): Promise<readonly Sealed[]> {
-  if ((await areProved(db)) || (await wasHere(db, folder))) return []
+  if ((await areErasuresProved(db)) || (await hasSealedBefore(db, folder))) return []
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, AUDIT)
+    await takeLock(tx, AUDIT)
     // Several nodes may start at the same time.
-    if (await areProved(tx)) return []
+    if (await areErasuresProved(tx)) return []
     await tx.insertInto('audit_head').values({ name: PROVED, seq: 0, hash: '' }).execute()
-    const before = await sealWithin(tx)
+    const before = await sealAll(tx)
     const rows = await erasedBefore(tx)
     if (rows.length === 0) return before
     const nobody = { at, actor_id: null, actor_name: '', address: '' }
-    await recordDeed(tx, nobody, { ...ERASED, object_id: 'upgrade', detail: { cause: 'upgrade', rows: spansOf(rows) } })
-    return [...before, ...(await sealWithin(tx))]
+    await recordAuditEntry(tx, nobody, {
+      ...ERASED,
+      object_id: 'upgrade',
+      detail: { cause: 'upgrade', rows: spansOf(rows) },
+    })
+    return [...before, ...(await sealAll(tx))]
   })
 }

@@ -23,7 +23,7 @@ const sealedRows = (db: Queryable) =>
     // Rows with a number always have these columns.
     .$narrowType<{ seq: number; digest: string; hash: string }>()
 
-export const rowsAfter = (db: Queryable, seq: number, most: number): Promise<Sealed[]> =>
+export const sealedRowsAfter = (db: Queryable, seq: number, most: number): Promise<Sealed[]> =>
   sealedRows(db).where('seq', '>', seq).orderBy('seq').limit(most).execute()
 
 function conditions({

@@ -18,7 +18,7 @@ interface Parts {
  * Stores the newest head after its commit, never before, so that a killed process leaves a head of the chain. A head
  * that is missing from the chain is evidence and is never overwritten.
  */
-export function headMemory({ db, folder, log }: Parts) {
+export function rememberedHeads({ db, folder, log }: Parts) {
   let known: Head | null = null
   const told = new Set<string>()
   const tellOnce = (level: 'warn' | 'error', fields: object, message: string) => {

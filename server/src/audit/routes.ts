@@ -1,20 +1,20 @@
 import { exportAudit, listAudit, verifyAudit } from '@assay/contract/audit'
 import { isoOf } from '@assay/domain/isoTime'
-import { recordDeed } from '../db/audit.ts'
+import { recordAuditEntry } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { sentFile } from '../http/answers/file.ts'
+import { fileAnswer } from '../http/answers/file.ts'
 import { route } from '../http/route.ts'
-import { exported, typeOf } from './exportAudit.ts'
+import { exportAuditEntries, exportContentType } from './exportAudit.ts'
 import { readKeptHead } from './keptHead.ts'
 import { withObjects } from './objects.ts'
 import { countMatching, countUnsealed, newestRows } from './queries.ts'
-import { asRow } from './row.ts'
+import { auditRowOf } from './row.ts'
 import { verifyChain } from './verify.ts'
 
 export const auditRoutes = [
   route(listAudit, async ({ query: { page, ...filters }, readApart }) =>
     readApart(async (from) => ({
-      rows: await withObjects(from, (await newestRows(from, filters, page)).map(asRow)),
+      rows: await withObjects(from, (await newestRows(from, filters, page)).map(auditRowOf)),
       amount_of_rows: await countMatching(from, filters),
     })),
   ),
@@ -23,9 +23,13 @@ export const auditRoutes = [
     // Only the names of the filters: their values may contain an interview code.
     const by = Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [name]))
     const deed = { action: 'exported', object_kind: 'audit', object_id: format, detail: { by } } as const
-    await inTransaction(db, (tx) => recordDeed(tx, doer, deed))
+    await inTransaction(db, (tx) => recordAuditEntry(tx, doer, deed))
     const name = `audit-${isoOf(doer.at).slice(0, 10)}.${format}`
-    return sentFile({ name, type: typeOf(format), content: exported(readApart, filters, format) })
+    return fileAnswer({
+      name,
+      type: exportContentType(format),
+      content: exportAuditEntries(readApart, filters, format),
+    })
   }),
 
   route(verifyAudit, async ({ db, config }) => {

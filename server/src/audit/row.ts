@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const detailDocument = z.record(z.string(), z.unknown())
 
-export const asRow = (row: Sealed): Omit<AuditRow, 'object_name' | 'object_code'> => ({
+export const auditRowOf = (row: Sealed): Omit<AuditRow, 'object_name' | 'object_code'> => ({
   seq: row.seq,
   time: isoOf(row.at),
   // Only `db/audit.ts` writes this column.

@@ -5,7 +5,7 @@ import { AUDIT } from '../db/audit.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 
 /** Entries per commit. Other requests get the lock between two commits. */
 const PIECE = 500
@@ -48,7 +48,7 @@ const columns = {
   ...({ salt: 'text', digest: 'text', hash: 'text', actor_words: 'text' } as const),
 }
 
-async function store(tx: Tx, rows: readonly Numbered[]): Promise<void> {
+async function saveSeals(tx: Tx, rows: readonly Numbered[]): Promise<void> {
   const input = rows.map(({ id, seq, salt, digest, hash, actor_words }) => ({
     id,
     seq,
@@ -68,7 +68,7 @@ async function sealNext(tx: Tx): Promise<readonly Sealed[]> {
   const rows = chained(await oldest(tx, PIECE), head)
   const last = rows.at(-1)
   if (!last) return []
-  await store(tx, rows)
+  await saveSeals(tx, rows)
   const { seq, hash } = last
   await tx
     .insertInto('audit_head')
@@ -82,17 +82,17 @@ async function sealNext(tx: Tx): Promise<readonly Sealed[]> {
  * Numbers committed entries and appends them to the chain. Only one node does it at a time, so the chain has no gaps.
  * Returns the sealed entries.
  */
-export async function sealPiece(db: Db): Promise<readonly Sealed[]> {
+export async function sealNextBatch(db: Db): Promise<readonly Sealed[]> {
   // Usually there is no work, and this check writes no data.
   if (!(await unsealed(db).select('id').limit(1).executeTakeFirst())) return []
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, AUDIT)
+    await takeLock(tx, AUDIT)
     return sealNext(tx)
   })
 }
 
 /** Seals all entries in a transaction that owns the lock of the chain. */
-export async function sealWithin(tx: Tx): Promise<readonly Sealed[]> {
+export async function sealAll(tx: Tx): Promise<readonly Sealed[]> {
   const all: Sealed[] = []
   for (let rows = await sealNext(tx); rows.length > 0; rows = await sealNext(tx)) all.push(...rows)
   return all

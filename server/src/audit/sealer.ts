@@ -1,8 +1,8 @@
 import type { Sealed } from '@assay/domain/audit/chain'
 import { repeat } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
-import { asRow } from './row.ts'
-import { sealPiece } from './seal.ts'
+import { auditRowOf } from './row.ts'
+import { sealNextBatch } from './seal.ts'
 
 interface Log {
   warn(fields: object, message: string): void
@@ -11,24 +11,24 @@ interface Log {
 interface Parts {
   db: Db
   log: Log
-  tell: TellDeeds
+  tell: WriteAuditEntries
   remember: () => Promise<void>
 }
 
-export type TellDeeds = (rows: readonly Sealed[]) => void
+export type WriteAuditEntries = (rows: readonly Sealed[]) => void
 
 const EVERY_MS = 1_000
 
 /** The same fields as in the API, but without the salt, which readers of the log do not need. */
-function lineOf(row: Sealed): string {
-  const { detail_salt: _, ...told } = asRow(row)
+function auditLine(row: Sealed): string {
+  const { detail_salt: _, ...told } = auditRowOf(row)
   return `${JSON.stringify({ kind: 'audit', ...told })}\n`
 }
 
-export const tellDeedsTo =
-  (write: ((line: string) => void) | null): TellDeeds =>
+export const auditEntryWriter =
+  (write: ((line: string) => void) | null): WriteAuditEntries =>
   (rows) => {
-    for (const row of rows) write?.(lineOf(row))
+    for (const row of rows) write?.(auditLine(row))
   }
 
 /** Seals new entries within two seconds, on every node. A lock in the database decides which node seals. */
@@ -37,7 +37,7 @@ export const startSealer = ({ db, log, tell, remember }: Parts): (() => Promise<
     everyMs: EVERY_MS,
     work: async (isStopping) => {
       for (let isMore = true; isMore && !isStopping(); ) {
-        const sealed = await sealPiece(db)
+        const sealed = await sealNextBatch(db)
         tell(sealed)
         isMore = sealed.length > 0
       }

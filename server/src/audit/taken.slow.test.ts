@@ -9,7 +9,7 @@ import { timeOf } from '../../../hands/time.ts'
 import { ENGINE } from '../../test/database.ts'
 import { type House, openHouse, openNode } from '../../test/house.ts'
 import { assay, temporaryFolder } from '../../test/process.ts'
-import { headIn } from '../db/copies/auditHead.ts'
+import { auditHeadPath } from '../db/copies/auditHead.ts'
 
 const lines: string[] = []
 let house: House
@@ -29,11 +29,11 @@ const shell = (...words: string[]) => assay(['audit', 'verify', ...words], setti
 async function calm() {
   const state = async () => {
     const { unsealed, head } = await verify()
-    const kept = statSync(headIn(house.place.folder), { throwIfNoEntry: false })
+    const kept = statSync(auditHeadPath(house.place.folder), { throwIfNoEntry: false })
     return (
       unsealed === 0 &&
       kept !== undefined &&
-      readFileSync(headIn(house.place.folder), 'utf8').includes(head?.hash ?? '')
+      readFileSync(auditHeadPath(house.place.folder), 'utf8').includes(head?.hash ?? '')
     )
   }
   await expect.poll(state).toBe(true)
@@ -47,14 +47,14 @@ const take = (seq: number) =>
 async function meanwhile(attack: () => Promise<unknown>, then: () => Promise<unknown>) {
   const rows = await house.db.selectFrom('audit').selectAll().orderBy('id').execute()
   const heads = await house.db.selectFrom('audit_head').selectAll().execute()
-  const kept = readFileSync(headIn(house.place.folder))
+  const kept = readFileSync(auditHeadPath(house.place.folder))
   await attack()
   await then()
   await house.db.deleteFrom('audit').execute()
   for (const row of rows) await house.db.insertInto('audit').values(row).execute()
   await house.db.deleteFrom('audit_head').execute()
   await house.db.insertInto('audit_head').values(heads).execute()
-  writeFileSync(headIn(house.place.folder), kept)
+  writeFileSync(auditHeadPath(house.place.folder), kept)
   expect(await verify()).toMatchObject(intact)
 }
 
@@ -131,7 +131,7 @@ test('missing last entries are detected even if the head in the database was res
 })
 
 test('a stored head that is older than the chain, or missing, raises no alarm', async () => {
-  const path = headIn(house.place.folder)
+  const path = auditHeadPath(house.place.folder)
   await calm()
   const older = readFileSync(path)
   await house.staff(createLabel, { body: { name: 'LATER' } })
@@ -160,7 +160,7 @@ test('a node with its own folder stores heads sealed by other nodes, and one wit
   })
   await house.staff(createLabel, { body: { name: 'ELSEWHERE' } })
   const { head } = await calm()
-  const kept = () => readFileSync(headIn(own.folder), 'utf8')
+  const kept = () => readFileSync(auditHeadPath(own.folder), 'utf8')
   await expect.poll(kept).toContain(head?.hash)
   await expect.poll(() => said.join('')).toContain('cannot be remembered')
   await Promise.all([other.stop(), bare.stop()])
@@ -177,7 +177,7 @@ test('erasures of an older release are proved once, at the first start, and none
   await sql`update audit set detail = null, salt = null, erased_at = 1 where seq in (3, 4)`.execute(left.db)
   await left.db.deleteFrom('audit_head').where('name', '=', 'erasures proved').execute()
   await left.stop()
-  rmSync(headIn(one.place.folder))
+  rmSync(auditHeadPath(one.place.folder))
   const { databaseUrl, folder } = one.place
   const verifyOne = () =>
     assay(['audit', 'verify'], { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
@@ -190,7 +190,7 @@ test('erasures of an older release are proved once, at the first start, and none
   expect(deeds.rows).toMatchObject([
     { object_id: 'upgrade', actor: { kind: 'system' }, detail: { cause: 'upgrade', rows: '3-4' } },
   ])
-  const isKept = () => statSync(headIn(folder), { throwIfNoEntry: false }) !== undefined
+  const isKept = () => statSync(auditHeadPath(folder), { throwIfNoEntry: false }) !== undefined
   await expect.poll(isKept).toBe(true)
   await sql`update audit set detail = null, salt = null, erased_at = 1 where seq = 5`.execute(upgraded.db)
   // Deletes the mark too, so that the next start might treat the chain as an older release's.
@@ -202,7 +202,7 @@ test('erasures of an older release are proved once, at the first start, and none
   expect(await last(verifyAudit)).toMatchObject({ is_intact: false, first_broken: 5 })
   await again.stop()
   // Without the folder's head the chain itself shows that older releases were proved before.
-  rmSync(headIn(folder))
+  rmSync(auditHeadPath(folder))
   const forgetful = await openNode({ place: one.place })
   const end = await forgetful.signIn(one.adminUser.email)
   expect(await end(verifyAudit)).toMatchObject({ is_intact: false, first_broken: 5 })

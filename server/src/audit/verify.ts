@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { chainCheck, type Head } from '@assay/domain/audit/chain'
 import type { Queryable } from '../db/schema.ts'
-import { rowsAfter } from './queries.ts'
+import { sealedRowsAfter } from './queries.ts'
 import { findHead, sha256 } from './seal.ts'
 
 /** Rows per query, so that memory stays bounded and running tests are not slowed down. */
@@ -33,7 +33,7 @@ export async function verifyChain(db: Queryable, kept: readonly Head[]): Promise
   let rows = 0
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const head = (await findHead(db)) ?? null
-    const part = await rowsAfter(db, after, PART)
+    const part = await sealedRowsAfter(db, after, PART)
     for (const row of part) {
       check.add(row)
       for (const one of remembered) one.isFound ||= row.seq === one.seq && row.hash === one.hash

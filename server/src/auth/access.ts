@@ -5,9 +5,9 @@ import { openPasswords, type Passwords } from './hashing/passwords.ts'
 import type { Hashing } from './hashing/threads.ts'
 import { installationKey, type Keyed } from './installationKey.ts'
 import { type KnownBrowsers, knownBrowsers } from './knownBrowser.ts'
-import { type Log, type SignInTrail, signInTrail } from './signInTrail.ts'
-import { type CompanyTrail, companyTrail } from './sso/companyTrail.ts'
+import { type Log, type SignInTrail, signInAuditTrail } from './signInAuditTrail.ts'
 import { openProvider, type Provider } from './sso/provider.ts'
+import { type CompanyTrail, ssoAuditTrail } from './sso/ssoAuditTrail.ts'
 
 export interface Access {
   keyed: Keyed
@@ -15,7 +15,7 @@ export interface Access {
   browsers: KnownBrowsers
   trail: SignInTrail
   provider: Provider | null
-  companyTrail: CompanyTrail
+  ssoAuditTrail: CompanyTrail
 }
 
 interface Parts {
@@ -33,8 +33,8 @@ export async function openAccess({ config, db, log, now, counts, hashing }: Part
     keyed,
     passwords: openPasswords(hashing),
     provider: config.sso && openProvider(config.sso, config.baseUrl, now),
-    companyTrail: companyTrail({ db, log }),
+    ssoAuditTrail: ssoAuditTrail({ db, log }),
     browsers: knownBrowsers(keyed, config.baseUrl.startsWith('https:')),
-    trail: signInTrail({ db, log, keyed, now, count: (outcome) => (counts.signIns.of({ outcome }).count += 1) }),
+    trail: signInAuditTrail({ db, log, keyed, now, count: (outcome) => (counts.signIns.of({ outcome }).count += 1) }),
   }
 }

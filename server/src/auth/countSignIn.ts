@@ -18,7 +18,7 @@ interface Try {
 }
 
 /** The limits for a try. A known browser has its own limit, which other callers cannot use up. */
-export function countsOf({ address, account, browser }: Try): Count[] {
+export function signInLimits({ address, account, browser }: Try): Count[] {
   if (browser) return [['sign-in by browser', PER_ACCOUNT, browser]]
   const network = networkOf(address)
   return [

@@ -1,9 +1,9 @@
 import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '@assay/contract/auth/sessions'
-import { recordDeed, recordDeeds } from '../db/audit.ts'
+import { recordAuditEntries, recordAuditEntry } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type Arrival, route } from '../http/route.ts'
-import { countsOf } from './countSignIn.ts'
+import { signInLimits } from './countSignIn.ts'
 import { factorRoutes } from './factor/routes.ts'
 import { secondStepOf } from './factor/secondStep.ts'
 import { secondStepRoutes } from './factor/signInRoutes.ts'
@@ -35,7 +35,7 @@ export const authRoutes = (above: AboveTokens) => [
     const { address, receivedAt, headers } = visit
     const account = body.username
     const browser = access.browsers.find(headers.cookie, account)
-    const forgetTry = limiter.takeAll(countsOf({ address, account, browser }), () =>
+    const forgetTry = limiter.takeAll(signInLimits({ address, account, browser }), () =>
       access.trail.limited(address, account),
     )
 
@@ -70,7 +70,7 @@ export const authRoutes = (above: AboveTokens) => [
   route(signOut, async ({ body, caller, db, doer, access: { provider } }) => {
     const ended = await inTransaction(db, async (tx) => {
       const removed = await removeSession(tx, caller.tokenHash)
-      await recordDeed(tx, doer, { action: 'signed_out', object_kind: 'user', object_id: caller.id })
+      await recordAuditEntry(tx, doer, { action: 'signed_out', object_kind: 'user', object_id: caller.id })
       return removed
     })
     if (!body.provider) return undefined
@@ -86,7 +86,7 @@ export const authRoutes = (above: AboveTokens) => [
   route(endOwnSession, async ({ params, caller, db, doer, refuse }) => {
     const ended = await inTransaction(db, async (tx) => {
       const removed = await removeSessionOf(tx, caller.id, params.id)
-      if (removed) await recordDeed(tx, doer, { action: 'ended', object_kind: 'session', object_id: removed.id })
+      if (removed) await recordAuditEntry(tx, doer, { action: 'ended', object_kind: 'session', object_id: removed.id })
       return removed
     })
     if (!ended) refuse('SESSION_NOT_FOUND')
@@ -96,7 +96,7 @@ export const authRoutes = (above: AboveTokens) => [
     await inTransaction(db, async (tx) => {
       const removed = await removeSessionsOf(tx, caller.id, caller.tokenHash)
       const deeds = removed.map(({ id }) => ({ action: 'ended', object_kind: 'session', object_id: id }) as const)
-      await recordDeeds(tx, doer, deeds)
+      await recordAuditEntries(tx, doer, deeds)
     })
   }),
 ]

@@ -4,7 +4,7 @@ import type { Session } from '@assay/contract/auth/sessions'
 import { isoOf } from '@assay/domain/isoTime'
 import { SESSION } from '@assay/domain/limits'
 import { deviceOf } from '@assay/domain/people/device'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { hashToken } from '../http/caller/caller.ts'
 import { holdActiveUser, insertSession } from './queries.ts'
@@ -67,7 +67,7 @@ export async function openSession(
   const token = await startSession(tx, user, visit, lasting)
   const themself = { ...doer, actor_id: user.id, actor_name: user.full_name }
   const deed = { action: 'signed_in', object_kind: 'user', object_id: user.id, detail: { by, ...detail } } as const
-  if (token !== null) await recordDeed(tx, themself, deed)
+  if (token !== null) await recordAuditEntry(tx, themself, deed)
   return token
 }
 

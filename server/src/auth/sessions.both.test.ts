@@ -79,7 +79,7 @@ test('the database contains no usable token', async () => {
   await house.close()
 })
 
-test('a token is valid after the word bearer, in any case, and alone', async () => {
+test('a token is valid only directly after the word bearer, in any case', async () => {
   const house = await openHouse()
   const { token } = house.admin
   const standing = async (authorization: string) =>

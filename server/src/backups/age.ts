@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
-import { isOfPlace, reasonOf } from '../db/files/faults.ts'
+import { fileFaultReason, isFileSystemFault } from '../db/files/faults.ts'
 import { StartFault } from '../startFault.ts'
 
 const HEAD = 'age-encryption.org/v1'
@@ -39,7 +39,9 @@ export function readKeys(identity: string): string[] {
   try {
     text = readFileSync(identity, 'utf8')
   } catch (error) {
-    throw new StartFault(`The identity ${identity} cannot be read: ${reasonOf(error, dirname(identity), [identity])}`)
+    throw new StartFault(
+      `The identity ${identity} cannot be read: ${fileFaultReason(error, dirname(identity), [identity])}`,
+    )
   }
   const keys = text.split(/\r?\n/).filter((line) => line.startsWith('AGE-SECRET-KEY-'))
   if (keys.length === 0)
@@ -61,7 +63,7 @@ export async function decryptFile(from: string, to: string, identity: string): P
     for (const key of keys) decrypter.addIdentity(key.trim())
     await writeTo(to, await decrypter.decrypt(webOf(from)))
   } catch (error) {
-    if (isOfPlace(error)) throw error
+    if (isFileSystemFault(error)) throw error
     throw new StartFault(`${from} cannot be opened with ${identity}: ${whyNotOpened((error as Error).message)}`)
   }
 }

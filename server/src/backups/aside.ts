@@ -12,7 +12,7 @@ const isRunning = (pid: number) => {
   }
 }
 
-function clearLeft(folder: string): void {
+function removeAbandonedFolders(folder: string): void {
   for (const name of readdirSync(folder)) {
     const [, pid] = ASIDE.exec(name) ?? []
     if (pid !== undefined && (Number(pid) === process.pid || !isRunning(Number(pid))))
@@ -34,7 +34,7 @@ function removeEmpty(folders: readonly string[]): void {
 export async function aside<Result>(folder: string, work: (place: string) => Promise<Result>): Promise<Result> {
   const made = missing(folder)
   makeFolder(folder)
-  clearLeft(folder)
+  removeAbandonedFolders(folder)
   const place = join(folder, `assay.aside-${process.pid}`)
   mkdirSync(place, { mode: 0o700 })
   const clear = () => {

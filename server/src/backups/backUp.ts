@@ -1,8 +1,8 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { copyFile } from '../db/copies/sqliteCopy.ts'
-import { writeWhole } from '../db/copies/writeWhole.ts'
-import { freeIn } from '../db/files/faults.ts'
+import { writeAtomically } from '../db/copies/writeAtomically.ts'
+import { freeBytesIn } from '../db/files/faults.ts'
 import type { DatabasePlace } from '../db/open.ts'
 import { SILENT_MS } from '../db/postgres/silence.ts'
 import { readSeal, sealFile } from '../db/seal.ts'
@@ -10,14 +10,14 @@ import { fileIn } from '../db/sqlite/file.ts'
 import { StartFault } from '../startFault.ts'
 import { encrypterFor } from './age.ts'
 import { aside } from './aside.ts'
-import { copyPostgres, type Made, rowsIn } from './portable.ts'
+import { copyPostgres, countRowsOfFile, type Made } from './portable.ts'
 
 const LEFT_FREE = 256 * 2 ** 20
 
 async function copySqlite(folder: string, part: string): Promise<Made> {
   if (!existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
   const schema = copyFile(folder, part)
-  return { schema, noted: { from: 'sqlite', rows: await rowsIn(part), strangers: [] } }
+  return { schema, noted: { from: 'sqlite', rows: await countRowsOfFile(part), strangers: [] } }
 }
 
 async function copyInto({ databaseUrl, folder }: DatabasePlace, part: string, silentMs: number): Promise<void> {
@@ -28,7 +28,7 @@ async function copyInto({ databaseUrl, folder }: DatabasePlace, part: string, si
 /** The copy must not fill the disk on which answers are saved. */
 function refuseLittleRoom({ databaseUrl, folder }: DatabasePlace): void {
   const bytes = databaseUrl ? 0 : (statSync(fileIn(folder), { throwIfNoEntry: false })?.size ?? 0)
-  if (freeIn(folder) < bytes + LEFT_FREE)
+  if (freeBytesIn(folder) < bytes + LEFT_FREE)
     throw new StartFault(`There is not enough room in ${folder} for the copy that is encrypted: make room`)
 }
 
@@ -40,7 +40,7 @@ export async function backUp(
 ): Promise<void> {
   if (existsSync(target)) throw new StartFault(`${target} is there already; name another file`)
   if (recipient === undefined) {
-    await writeWhole(target, (part) => copyInto(place, part, silentMs))
+    await writeAtomically(target, (part) => copyInto(place, part, silentMs))
     return
   }
   const encrypt = await encrypterFor(recipient)
@@ -49,6 +49,6 @@ export async function backUp(
     // The unencrypted copy stays next to the database and never goes anywhere else.
     const plain = join(folder, 'plain')
     await copyInto(place, plain, silentMs)
-    await writeWhole(target, (part) => encrypt(plain, part))
+    await writeAtomically(target, (part) => encrypt(plain, part))
   })
 }

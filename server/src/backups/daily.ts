@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { isEncrypted } from './age.ts'
 import { backupsIn } from './folder.ts'
 import { findUnsent } from './lastBackup.ts'
-import { findLastDrill, type LastDrill } from './lastDrill.ts'
+import { findLastRestoreTest, type LastRestoreTest } from './lastDrill.ts'
 
 const ASSAY = join(import.meta.dirname, '../assay.ts')
 const LOOK_EVERY_MS = 60_000
@@ -38,13 +38,13 @@ export const isBackupDue = (now: number, time: string, last: number | undefined,
 /**
  * Due once a week, or the day after a failure. `tried` prevents constant repeats when even the result cannot be stored.
  */
-export const isDrillDue = (now: number, last: LastDrill | null, tried: number): boolean =>
+export const isRestoreTestDue = (now: number, last: LastRestoreTest | null, tried: number): boolean =>
   (last === null || now - last.at >= (last.why === null ? 7 * DAY_MS : DAY_MS)) && now - tried >= DAY_MS
 
 type Env = Record<string, string | undefined>
 
 /** A separate process, because copying a database would block the main thread. */
-function runAside(words: readonly string[], env: Env, priority: number) {
+function runAssayProcess(words: readonly string[], env: Env, priority: number) {
   const program = ['--disable-warning=ExperimentalWarning', ASSAY, ...words]
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   if (child.pid !== undefined) setPriority(child.pid, priority)
@@ -59,7 +59,7 @@ function runAside(words: readonly string[], env: Env, priority: number) {
   return { ended, stop: () => child.kill() }
 }
 
-type Running = ReturnType<typeof runAside>
+type Running = ReturnType<typeof runAssayProcess>
 type Scheduled = NonNullable<Config['backups']>
 
 /** Makes daily backups and tests the newest one each week. The returned function stops both. */
@@ -74,7 +74,7 @@ export function backUpDaily(
   let isStopped = false
 
   async function runOne(words: readonly string[], priority: number): Promise<string | null> {
-    running = runAside(words, env, priority)
+    running = runAssayProcess(words, env, priority)
     const fault = await running.ended
     running = null
     return fault
@@ -102,7 +102,7 @@ export function backUpDaily(
 
   async function tryNewest({ folder }: Scheduled): Promise<void> {
     const newest = backupsIn(folder).at(-1)
-    if (!newest || !isDrillDue(Date.now(), findLastDrill(dataFolder), tried.drill)) return
+    if (!newest || !isRestoreTestDue(Date.now(), findLastRestoreTest(dataFolder), tried.drill)) return
     tried.drill = Date.now()
     if (backupHandling.identity === undefined && isEncrypted(newest.path)) {
       log.info(

@@ -9,9 +9,9 @@ import { ownFolder, ownPlace, settingsOf } from '../../test/places/own.ts'
 import { assay, freshSettings, launch } from '../../test/process.ts'
 import { sealFile } from '../db/seal.ts'
 import { backUp } from './backUp.ts'
-import { isDrillDue } from './daily.ts'
-import { findLastDrill } from './lastDrill.ts'
-import { rowsIn } from './portable.ts'
+import { isRestoreTestDue } from './daily.ts'
+import { findLastRestoreTest } from './lastDrill.ts'
+import { countRowsOfFile } from './portable.ts'
 
 const leavings = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('assay.aside-'))
 
@@ -65,7 +65,7 @@ test.each([
 
   expect(done).toMatchObject({ status: 1, stdout: '', stderr: expect.stringMatching(words) })
   expect(leavings(place.folder)).toEqual([])
-  expect(findLastDrill(place.folder)).toMatchObject({ good: null, why: expect.stringContaining(path) })
+  expect(findLastRestoreTest(place.folder)).toMatchObject({ good: null, why: expect.stringContaining(path) })
 })
 
 test('the recorded row count of each table equals that of the file', async () => {
@@ -76,7 +76,7 @@ test('the recorded row count of each table equals that of the file', async () =>
 
   const { noted } = JSON.parse(readFileSync(path, 'latin1').trimEnd().split('\n').at(-1) ?? '')
 
-  expect(noted.rows).toEqual(await rowsIn(path))
+  expect(noted.rows).toEqual(await countRowsOfFile(path))
   expect(noted.rows.users).toBe(2)
 })
 
@@ -90,7 +90,7 @@ test.each([
   ['the last was wrong, an hour ago', 3_600_000, { at: 0, why: 'it is', good: null }, -week, false],
   ['it was begun an hour ago and could not be noted', week, null, week - 3_600_000, false],
 ])('a restore test is due: %s', (_when, now, last, tried, isDue) => {
-  expect(isDrillDue(now, last, tried)).toBe(isDue)
+  expect(isRestoreTestDue(now, last, tried)).toBe(isDue)
 })
 
 test('a server with backups runs the restore test automatically', async () => {
@@ -100,6 +100,6 @@ test('a server with backups runs the restore test automatically', async () => {
 
   run.signal('SIGTERM')
   expect(await run.ended).toBe(0)
-  expect(findLastDrill(fresh.settings.ASSAY_DATA_DIR)).toMatchObject({ why: null })
+  expect(findLastRestoreTest(fresh.settings.ASSAY_DATA_DIR)).toMatchObject({ why: null })
   await fresh.remove()
 })

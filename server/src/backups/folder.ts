@@ -3,8 +3,8 @@ import { basename, join } from 'node:path'
 import type { DatabasePlace } from '../db/open.ts'
 import type { Keep } from '../settings/backupSettings.ts'
 import { backUp } from './backUp.ts'
-import type { LastDrill } from './lastDrill.ts'
-import { lettingGo } from './oldBackups.ts'
+import type { LastRestoreTest } from './lastDrill.ts'
+import { expiredBackups } from './oldBackups.ts'
 
 export interface Backup {
   at: number
@@ -43,12 +43,12 @@ export function backupsIn(folder: string): (Backup & { path: string })[] {
 }
 
 /** Deletes old backups by the rule, but keeps the last one that passed if the newest restore test failed. */
-export function removeOld(folder: string, keep: Keep, lastDrill: LastDrill | null): void {
+export function removeOldBackups(folder: string, keep: Keep, lastDrill: LastRestoreTest | null): void {
   const onlyGood = lastDrill?.why == null ? undefined : lastDrill.good?.name
-  for (const { path } of lettingGo(backupsIn(folder), keep)) if (basename(path) !== onlyGood) rmSync(path)
+  for (const { path } of expiredBackups(backupsIn(folder), keep)) if (basename(path) !== onlyGood) rmSync(path)
 }
 
-export function clearLeavings(folder: string, now = Date.now()): void {
+export function removePartialBackups(folder: string, now = Date.now()): void {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
   for (const name of readdirSync(folder).filter((each) => LEAVING.test(each))) {
     const path = join(folder, name)

@@ -7,10 +7,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openHouse, openNode } from '../../test/house.ts'
 import { ownFolder, ownPlace, settingsOf } from '../../test/places/own.ts'
 import { assay, freshSettings, launch } from '../../test/process.ts'
-import { backupsIn, removeOld } from './folder.ts'
-import { handOver } from './handOver.ts'
+import { backupsIn, removeOldBackups } from './folder.ts'
 import { findLastBackup } from './lastBackup.ts'
-import { findLastDrill } from './lastDrill.ts'
+import { findLastRestoreTest } from './lastDrill.ts'
+import { runUploadProgram } from './runUploadProgram.ts'
 
 async function ownHouse() {
   const house = await openHouse()
@@ -82,7 +82,7 @@ test('a restore test of an encrypted backup needs its key and says so', async ()
 
   const without = await assay(['drill', path], settings)
   expect((await assay(['drill', `${path}.typo`], settings)).stderr).toContain('There is no file')
-  const beforeIt = findLastDrill(house.place.folder)
+  const beforeIt = findLastRestoreTest(house.place.folder)
   const done = await assay(['drill', path], { ...settings, ASSAY_BACKUP_IDENTITY: key.path })
 
   expect(without).toMatchObject({
@@ -153,7 +153,7 @@ test('a failed program counts as a failed backup, and old backups stay until the
   expect(last()).toBeGreaterThan(Date.parse('2026-01-03T00:00:00Z'))
 })
 
-test('a hanging program is ended with its child processes, at its timeout or at a stop of the command', async () => {
+test('a hanging program and its child processes end at its timeout or when the command stops', async () => {
   const path = join(ownFolder(), 'one.backup')
   writeFileSync(path, '')
   const pids = join(ownFolder(), 'pids')
@@ -161,7 +161,7 @@ test('a hanging program is ended with its child processes, at its timeout or at 
   const isGone = (pid: string) =>
     !existsSync(`/proc/${pid}`) || readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
 
-  await expect(handOver(hanging, path, 500)).rejects.toThrow('it was ended after')
+  await expect(runUploadProgram(hanging, path, 500)).rejects.toThrow('it was ended after')
   const house = await ownHouse()
   const words = [
     '--disable-warning=ExperimentalWarning',
@@ -185,9 +185,9 @@ test('the last tested backup stays until a newer one is tested', () => {
   const [first = '', , third = ''] = names
   const good = { at: 1, name: first }
 
-  removeOld(folder, { newest: 1 }, { at: 2, why: 'a number is wrong', good })
+  removeOldBackups(folder, { newest: 1 }, { at: 2, why: 'a number is wrong', good })
   expect(readdirSync(folder).toSorted()).toEqual([first, third])
-  removeOld(folder, { newest: 1 }, { at: 3, why: null, good: { at: 3, name: third } })
+  removeOldBackups(folder, { newest: 1 }, { at: 3, why: null, good: { at: 3, name: third } })
   expect(readdirSync(folder)).toEqual([third])
 })
 

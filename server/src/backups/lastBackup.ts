@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { isOfPlace, reasonOf } from '../db/files/faults.ts'
+import { fileFaultReason, isFileSystemFault } from '../db/files/faults.ts'
 import { type Backup, backupsIn } from './folder.ts'
 import { writeNote } from './writeNote.ts'
 
@@ -14,18 +14,18 @@ const noteIn = (folder: string) => join(folder, NAME)
 export const noteBackup = (folder: string, path: string, at: number): void =>
   writeNote(folder, NAME, { at, bytes: statSync(path).size } satisfies Backup)
 
-export function whyNoteIsUnread(folder: string): string | null {
+export function backupNoteFault(folder: string): string | null {
   try {
     note.parse(JSON.parse(readFileSync(noteIn(folder), 'utf8')))
     return null
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') return null
-    return isOfPlace(error) ? reasonOf(error, folder) : 'it is no note of a backup'
+    return isFileSystemFault(error) ? fileFaultReason(error, folder) : 'it is no note of a backup'
   }
 }
 
-function noted(folder: string): Backup | null {
+function readBackupNote(folder: string): Backup | null {
   try {
     return note.parse(JSON.parse(readFileSync(noteIn(folder), 'utf8')))
   } catch {
@@ -57,7 +57,7 @@ interface Places {
 
 /** The last backup of this machine, or of another node with the same folder; null if unknown. */
 export function findLastBackup({ folder, backupFolder }: Places): Backup | null {
-  const here = noted(folder)
+  const here = readBackupNote(folder)
   // A backup that did not reach its destination does not count.
   const waiting = findUnsent(folder)
   const there =

@@ -8,11 +8,11 @@ const note = z.object({
   why: z.string().nullable(),
   good: z.object({ at: z.number(), name: z.string() }).nullable(),
 })
-export type LastDrill = z.output<typeof note>
+export type LastRestoreTest = z.output<typeof note>
 
 const NAME = 'assay.last-drill'
 
-export function findLastDrill(folder: string): LastDrill | null {
+export function findLastRestoreTest(folder: string): LastRestoreTest | null {
   try {
     return note.parse(JSON.parse(readFileSync(join(folder, NAME), 'utf8')))
   } catch {
@@ -21,7 +21,10 @@ export function findLastDrill(folder: string): LastDrill | null {
   }
 }
 
-export function noteDrill(folder: string, { at, name, why }: { at: number; name: string; why: string | null }): void {
-  const good = why === null ? { at, name } : (findLastDrill(folder)?.good ?? null)
-  writeNote(folder, NAME, { at, why, good } satisfies LastDrill)
+export function recordRestoreTest(
+  folder: string,
+  { at, name, why }: { at: number; name: string; why: string | null },
+): void {
+  const good = why === null ? { at, name } : (findLastRestoreTest(folder)?.good ?? null)
+  writeNote(folder, NAME, { at, why, good } satisfies LastRestoreTest)
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { readKeep } from '../settings/backupSettings.ts'
-import { lettingGo } from './oldBackups.ts'
+import { expiredBackups } from './oldBackups.ts'
 
 const DAY_MS = 86_400_000
 const lastDay = Date.parse('2026-11-22T03:00:00Z')
 const daily = (days: number) => Array.from({ length: days }, (_, day) => ({ at: lastDay - (days - 1 - day) * DAY_MS }))
 const keptOf = (backups: { at: number }[], rule: string) => {
-  const gone = lettingGo(backups, readKeep(rule) ?? { newest: 1 })
+  const gone = expiredBackups(backups, readKeep(rule) ?? { newest: 1 })
   return backups.filter((backup) => !gone.includes(backup)).map(({ at }) => new Date(at).toISOString().slice(0, 10))
 }
 
@@ -31,7 +31,7 @@ test('the newest of several backups in a day stays, and an old one stays without
   const hours = [0, 1, 2].map((hour) => ({ at: lastDay + hour * 3_600_000 }))
   const old = { at: Date.parse('2024-01-01T03:00:00Z') }
 
-  expect(lettingGo([old, ...hours], { newest: 1, day: 2 })).toEqual(hours.slice(0, 2))
+  expect(expiredBackups([old, ...hours], { newest: 1, day: 2 })).toEqual(hours.slice(0, 2))
 })
 
 test('the newest backup always stays', () => {

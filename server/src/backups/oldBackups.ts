@@ -15,7 +15,7 @@ const spans: Record<Exclude<keyof Keep, 'newest'>, (at: number) => string | numb
  * The backups to delete, oldest first. Only days, weeks and months with a backup count, so a long pause deletes
  * nothing. The newest one always stays.
  */
-export function lettingGo<Backup extends { at: number }>(backups: readonly Backup[], keep: Keep): Backup[] {
+export function expiredBackups<Backup extends { at: number }>(backups: readonly Backup[], keep: Keep): Backup[] {
   const newestFirst = backups.toReversed()
   const kept = new Set(newestFirst.slice(0, keep.newest))
   for (const [unit, spanOf] of Object.entries(spans) as [Exclude<keyof Keep, 'newest'>, (at: number) => unknown][]) {

@@ -11,11 +11,11 @@ import { ownFolder, ownPlace, settingsOf } from '../../test/places/own.ts'
 import { runThere, statementsOf } from '../../test/places/release.ts'
 import { assay } from '../../test/process.ts'
 import type { DatabasePlace } from '../db/open.ts'
-import { openCopy, openToRead } from '../db/open.ts'
+import { openCopy, openReadOnly } from '../db/open.ts'
 import { readSeal } from '../db/seal.ts'
 import { inSnapshot } from '../db/transaction.ts'
 import { sumOfRows } from '../move/digest.ts'
-import { rowsOf } from '../move/rows.ts'
+import { streamRows } from '../move/rows.ts'
 import { tablesOf } from '../move/tables.ts'
 import { backUp } from './backUp.ts'
 
@@ -23,12 +23,12 @@ import { backUp } from './backUp.ts'
 const OF_RESTORE = ['sessions', 'sign_in_links', 'challenges', 'sso_states', 'api_tokens', 'audit', 'connections']
 
 async function sumsOf(place: DatabasePlace, tables: Awaited<ReturnType<typeof tablesOf>>) {
-  const db = await openToRead(place)
+  const db = await openReadOnly(place)
   const sums: Record<string, string> = {}
   await inSnapshot(db, async (snapshot) => {
     for (const table of tables.filter(({ name }) => !OF_RESTORE.includes(name))) {
       const sum = sumOfRows(table.columns)
-      for await (const row of rowsOf(snapshot, table)) sum.add(row)
+      for await (const row of streamRows(snapshot, table)) sum.add(row)
       sums[table.name] = sum.total()
     }
   })
@@ -108,7 +108,7 @@ test('a restore into a database with data is refused and leaves no table', async
   const done = await assay(['restore', path], settingsOf(place))
 
   expect(done).toMatchObject({ status: 1, stderr: 'The table webhooks is there already; name an empty database\n' })
-  const db = await openToRead(place)
+  const db = await openReadOnly(place)
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db)
   await db.destroy()

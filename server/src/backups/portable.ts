@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type EndedDoors, endDoorsWithin } from '../db/copies/endDoors.ts'
-import { tryFile } from '../db/copies/sqliteCopy.ts'
-import { strangersIn } from '../db/copies/strangers.ts'
-import { makeTables, stepsIn } from '../db/migrate.ts'
-import { cutMonths } from '../db/months/cut.ts'
+import { type RevokedAccess, revokeAccessWithin } from '../db/copies/revokeAccess.ts'
+import { checkDatabaseFile } from '../db/copies/sqliteCopy.ts'
+import { foreignObjectsIn } from '../db/copies/strangers.ts'
+import { appliedMigrations, makeTables } from '../db/migrate.ts'
+import { divideImportedMonths } from '../db/months/cut.ts'
 import { divideUnused } from '../db/months/divide.ts'
 import { inWholeSnapshot } from '../db/months/whole.ts'
-import { fillEmpty, makeFile, openCopy, openToRead } from '../db/open.ts'
+import { fillEmpty, makeFile, openCopy, openReadOnly } from '../db/open.ts'
 import { postgresInOneLine } from '../db/postgres/oneLine.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import type { Noted } from '../db/seal.ts'
@@ -35,10 +35,10 @@ async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: ()
 /** All tables come from one snapshot. Concurrent writes do not wait and are not included. */
 async function copyInto(part: string, source: Queryable) {
   return inWholeSnapshot(source, async (from) => {
-    const steps = await stepsIn(from)
+    const steps = await appliedMigrations(from)
     const schema = steps.at(-1)
     if (schema === undefined) throw new StartFault('There is no database of Assay at this address')
-    const strangers = await strangersIn(from)
+    const strangers = await foreignObjectsIn(from)
     const file = await makeFile(part, steps)
     try {
       const tables = await tablesOf(file)
@@ -53,14 +53,14 @@ async function copyInto(part: string, source: Queryable) {
 /** Copies a PostgreSQL database into a SQLite file with the same migrations, and reads it back. */
 export const copyPostgres = (databaseUrl: string, part: string, silentMs: number): Promise<Made> =>
   inOneLine(databaseUrl, silentMs, async () => {
-    const source = await openToRead({ databaseUrl, folder: '' }, silentMs)
+    const source = await openReadOnly({ databaseUrl, folder: '' }, silentMs)
     // Disconnect before reading the file: an open snapshot prevents vacuum on the server.
     const made = await copyInto(part, source).finally(() => source.destroy())
     const { schema, strangers, tables, copied } = made
     const file = openCopy(part)
     try {
       const differing = await inSnapshot(file, (copy) => firstDifference(copy, tables, copied, noStep))
-      if (differing !== null || tryFile(part) !== schema)
+      if (differing !== null || checkDatabaseFile(part) !== schema)
         throw new StartFault(`The copy is not as the database was, and is thrown away: ${differing ?? 'its pages'}`)
     } finally {
       await file.destroy()
@@ -69,7 +69,7 @@ export const copyPostgres = (databaseUrl: string, part: string, silentMs: number
     return { schema, noted: { from: 'postgres', rows, strangers } }
   })
 
-export async function rowsIn(path: string): Promise<Record<string, number>> {
+export async function countRowsOfFile(path: string): Promise<Record<string, number>> {
   const file = openCopy(path)
   try {
     const rows: Record<string, number> = {}
@@ -98,12 +98,12 @@ const fill = (source: Queryable, tables: readonly Table[], steps: readonly strin
     await makeTables(tx, 'postgres', steps)
     // Copies of older releases without partitions are divided too.
     await divideUnused(tx, wanted.at)
-    await cutMonths(tx, source, wanted.at)
+    await divideImportedMonths(tx, source, wanted.at)
     const copied = await copyTables(tx, source, tables, noStep)
     const differing = await firstDifference(tx, tables, copied, noStep)
     if (differing !== null) throw new StartFault(`${differing} did not arrive as it was; nothing was restored`)
     // No row is visible before the commit, so sessions of the copy never work.
-    return endDoorsWithin(tx, wanted)
+    return revokeAccessWithin(tx, wanted)
   })
 
 /**
@@ -114,11 +114,11 @@ export const fillPostgres = (
   databaseUrl: string,
   path: string,
   { silentMs, ...wanted }: Wanted & { silentMs: number },
-): Promise<EndedDoors> =>
+): Promise<RevokedAccess> =>
   inOneLine(databaseUrl, silentMs, async () => {
     const file = openCopy(path)
     try {
-      const [tables, steps] = [await tablesOf(file), await stepsIn(file)]
+      const [tables, steps] = [await tablesOf(file), await appliedMigrations(file)]
       return await inSnapshot(file, (source) => fillEmpty(databaseUrl, fill(source, tables, steps, wanted), silentMs))
     } finally {
       await file.destroy()

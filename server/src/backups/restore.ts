@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, type Stats, statSync, truncateSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { forgetHead, headIn } from '../db/copies/auditHead.ts'
-import { type EndedDoors, endDoorsOfFile } from '../db/copies/endDoors.ts'
-import { MARK, openAtRest, tryFile } from '../db/copies/sqliteCopy.ts'
-import { type Stranger, strangersInFile } from '../db/copies/strangers.ts'
-import { writeWhole } from '../db/copies/writeWhole.ts'
+import { auditHeadPath, removeAuditHead } from '../db/copies/auditHead.ts'
+import { type RevokedAccess, revokeAccessInFile } from '../db/copies/revokeAccess.ts'
+import { checkDatabaseFile, MARK, openUnusedFile } from '../db/copies/sqliteCopy.ts'
+import { type ForeignObject, foreignObjectsInFile } from '../db/copies/strangers.ts'
+import { writeAtomically } from '../db/copies/writeAtomically.ts'
 import { giveToOwner } from '../db/files/giveToOwner.ts'
 import { makeFolder } from '../db/files/makeFolder.ts'
 import { refuseOtherRelease } from '../db/migrate.ts'
@@ -20,17 +20,17 @@ import { aside } from './aside.ts'
 import { fillPostgres } from './portable.ts'
 
 /** A foreign trigger or view could change rows that are written later. */
-function refuseStrangers(source: string, [first]: readonly Stranger[]): void {
+function refuseForeignObjects(source: string, [first]: readonly ForeignObject[]): void {
   if (first)
     throw new StartFault(
       `${source} holds the ${first.kind} ${first.name}, which no release of Assay made; look into it before you trust this copy`,
     )
 }
 
-function refuseStrangersInFile(path: string, source: string): void {
-  const file = openAtRest(path)
+function refuseForeignObjectsInFile(path: string, source: string): void {
+  const file = openUnusedFile(path)
   try {
-    refuseStrangers(source, strangersInFile(file))
+    refuseForeignObjects(source, foreignObjectsInFile(file))
   } finally {
     file.close()
   }
@@ -39,10 +39,10 @@ function refuseStrangersInFile(path: string, source: string): void {
 /** A write-ahead log of a killed server belongs to its database; another database would be destroyed by it. */
 const filesOf = (folder: string) => ['', '-wal', '-shm'].map((end) => `${fileIn(folder)}${end}`).filter(existsSync)
 
-function makeRoom(folder: string, setAside: boolean): void {
+function clearDatabaseFolder(folder: string, setAside: boolean): void {
   const there = filesOf(folder)
   if (there.length === 0) {
-    forgetHead(folder)
+    removeAuditHead(folder)
     return
   }
   const names = there.map((path) => basename(path)).join(', ')
@@ -52,7 +52,7 @@ function makeRoom(folder: string, setAside: boolean): void {
   mkdirSync(aside)
   giveToOwner(aside)
   // The stored audit head belongs to the old database.
-  for (const path of [...there, headIn(folder)].filter(existsSync)) renameSync(path, join(aside, basename(path)))
+  for (const path of [...there, auditHeadPath(folder)].filter(existsSync)) renameSync(path, join(aside, basename(path)))
   flushFile(aside)
 }
 
@@ -67,24 +67,24 @@ async function putBackSqlite(
   source: string,
   { bytes }: Seal,
   { setAside, keepTokens }: How,
-): Promise<EndedDoors> {
+): Promise<RevokedAccess> {
   // Checked first, so that a refused copy leaves no files.
-  refuseStrangersInFile(source, source)
+  refuseForeignObjectsInFile(source, source)
   makeFolder(folder)
   const lock = lockFolder(folder)
   try {
     // The copy is verified before anything moves, so a failed restore changes nothing.
     const tried = join(folder, 'assay.restored')
-    await writeWhole(tried, (part) => {
+    await writeAtomically(tried, (part) => {
       copyFileSync(source, part)
       truncateSync(part, bytes)
-      if (tryFile(part) === null) throw new StartFault(`${source} is not a whole database of Assay`)
-      refuseStrangersInFile(part, source)
+      if (checkDatabaseFile(part) === null) throw new StartFault(`${source} is not a whole database of Assay`)
+      refuseForeignObjectsInFile(part, source)
     })
     try {
       // The file is not in use yet, so sessions of the copy never work.
-      const ended = await endDoorsOfFile(tried, { keepTokens, at: Date.now() })
-      makeRoom(folder, setAside)
+      const ended = await revokeAccessInFile(tried, { keepTokens, at: Date.now() })
+      clearDatabaseFolder(folder, setAside)
       renameSync(tried, fileIn(folder))
       flushFile(fileIn(folder))
       return ended
@@ -107,20 +107,26 @@ async function assertEmpty(databaseUrl: string, silentMs: number): Promise<void>
 }
 
 async function putBackFile(databaseUrl: string, source: string, { keepTokens }: How, silentMs: number) {
-  if (tryFile(source) === null) throw new StartFault(`${source} is not a whole database of Assay`)
-  refuseStrangersInFile(source, source)
+  if (checkDatabaseFile(source) === null) throw new StartFault(`${source} is not a whole database of Assay`)
+  refuseForeignObjectsInFile(source, source)
   return fillPostgres(databaseUrl, source, { keepTokens, at: Date.now(), silentMs })
 }
 
-async function putBack({ databaseUrl, folder }: DatabasePlace, source: string, seal: Seal, how: How, silentMs: number) {
+async function restoreDatabase(
+  { databaseUrl, folder }: DatabasePlace,
+  source: string,
+  seal: Seal,
+  how: How,
+  silentMs: number,
+) {
   if (!databaseUrl) return putBackSqlite(folder, source, seal, how)
   await assertEmpty(databaseUrl, silentMs)
   const ended = await putBackFile(databaseUrl, source, how, silentMs)
-  forgetHead(folder)
+  removeAuditHead(folder)
   return ended
 }
 
-export function readable(source: string): Stats {
+export function assertReadableBackup(source: string): Stats {
   const found = statSync(source, { throwIfNoEntry: false })
   if (!found) throw new StartFault(`There is no file ${source}`)
   if (found.isDirectory()) throw new StartFault(`${source} is a folder and no backup; name a file in it`)
@@ -136,8 +142,8 @@ export async function restore(
   place: DatabasePlace,
   source: string,
   { identity, ...how }: Partial<How> & { identity?: string | undefined; silentMs?: number } = {},
-): Promise<EndedDoors> {
-  if (readable(source).size === 0) throw new StartFault(`${source} is empty and no backup`)
+): Promise<RevokedAccess> {
+  if (assertReadableBackup(source).size === 0) throw new StartFault(`${source} is empty and no backup`)
   if (!isEncrypted(source)) return restorePlain(place, source, how)
   if (identity === undefined)
     throw new StartFault(
@@ -154,9 +160,9 @@ async function restorePlain(
   place: DatabasePlace,
   source: string,
   { setAside = false, keepTokens = false, silentMs = SILENT_MS }: Partial<How> & { silentMs?: number },
-): Promise<EndedDoors> {
+): Promise<RevokedAccess> {
   const seal = readSeal(source)
   refuseOtherRelease(`The backup ${source}`, seal.schema)
-  refuseStrangers(source, seal.noted?.strangers ?? [])
-  return putBack(place, source, seal, { setAside, keepTokens }, silentMs)
+  refuseForeignObjects(source, seal.noted?.strangers ?? [])
+  return restoreDatabase(place, source, seal, { setAside, keepTokens }, silentMs)
 }

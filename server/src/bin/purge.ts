@@ -1,8 +1,8 @@
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
-import { tellOfNames } from '../interviews/list/names.ts'
+import { takeLock } from '../db/turn.ts'
+import { markNamesChanged } from '../interviews/list/names.ts'
 import { removeInterviews } from '../interviews/removeInterviews.ts'
 import { BANK } from '../labels/bank.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
@@ -11,12 +11,12 @@ import { readLabel } from './labelDocument.ts'
 import {
   findItem,
   findOverdue,
-  lostBlueprints,
-  lostQuestions,
   type Owner,
   removeBlueprints,
   removeItem,
   removeQuestions,
+  unrestorableBlueprints,
+  unrestorableQuestions,
 } from './queries.ts'
 import type { BinRow } from './restore.ts'
 
@@ -25,48 +25,48 @@ interface Parts {
   doer: Doer
 }
 
-const purged = (tx: Tx, doer: Doer, object_kind: 'interview' | 'blueprint' | 'label', object_id: number) =>
-  recordDeed(tx, doer, { action: 'purged', object_kind, object_id })
+const recordPurge = (tx: Tx, doer: Doer, object_kind: 'interview' | 'blueprint' | 'label', object_id: number) =>
+  recordAuditEntry(tx, doer, { action: 'purged', object_kind, object_id })
 
 async function purge(tx: Tx, { exams, doer }: Parts, { id, interview_id, blueprint_id, label }: BinRow): Promise<void> {
   await removeItem(tx, id)
-  if (label !== null) await purged(tx, doer, 'label', readLabel(label).id)
-  if (blueprint_id !== null) await purged(tx, doer, 'blueprint', blueprint_id)
+  if (label !== null) await recordPurge(tx, doer, 'label', readLabel(label).id)
+  if (blueprint_id !== null) await recordPurge(tx, doer, 'blueprint', blueprint_id)
   if (interview_id !== null) {
-    await tellOfNames(tx)
+    await markNamesChanged(tx)
     const rows = await rowsIn(tx, 'all').where('id', '=', interview_id).execute()
     await removeInterviews(tx, exams, rows, { at: doer.at, reason: 'deleted' })
-    await purged(tx, doer, 'interview', interview_id)
+    await recordPurge(tx, doer, 'interview', interview_id)
   }
   await removeLost(tx)
 }
 
 async function removeLost(tx: Tx): Promise<void> {
-  const blueprints = await lostBlueprints(tx)
+  const blueprints = await unrestorableBlueprints(tx)
   if (blueprints.length > 0) await removeBlueprints(tx, blueprints)
-  const questions = await lostQuestions(tx)
+  const questions = await unrestorableQuestions(tx)
   if (questions.length > 0) await removeQuestions(tx, questions)
 }
 
-const inTurn = (db: Db, parts: Parts, find: (tx: Tx) => Promise<BinRow | undefined>): Promise<boolean> =>
+const purgeUnderLock = (db: Db, parts: Parts, find: (tx: Tx) => Promise<BinRow | undefined>): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const item = await find(tx)
     if (item) await purge(tx, parts, item)
     return item !== undefined
   })
 
 export const purgeItem = (db: Db, { id, owner, ...parts }: Parts & { id: number; owner: Owner }): Promise<boolean> =>
-  inTurn(db, parts, (tx) => findItem(tx, { ...owner, now: parts.doer.at }, id))
+  purgeUnderLock(db, parts, (tx) => findItem(tx, { ...owner, now: parts.doer.at }, id))
 
 export const purgeOverdue = (db: Db, parts: Parts, id: number): Promise<boolean> =>
-  inTurn(db, parts, (tx) => findOverdue(tx, id, parts.doer.at))
+  purgeUnderLock(db, parts, (tx) => findOverdue(tx, id, parts.doer.at))
 
 export async function purgeLost(db: Db): Promise<void> {
   // Usually there is no work, and this check writes no data.
-  if ((await lostBlueprints(db)).length + (await lostQuestions(db)).length === 0) return
+  if ((await unrestorableBlueprints(db)).length + (await unrestorableQuestions(db)).length === 0) return
   await inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     await removeLost(tx)
   })
 }

@@ -3,7 +3,7 @@ import type { PageWindow } from '@assay/domain/paging'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Rounds } from '../http/caller/rounds.ts'
-import { GONE } from '../questions/notYet.ts'
+import { REMOVED_WITH_IMPORT } from '../questions/notYet.ts'
 import { isIn } from '../sitting/states/inPlace.ts'
 
 const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
@@ -30,7 +30,8 @@ const itemsOf = (db: Queryable, { who, rounds, now }: Look) =>
     .$if(who !== 'everybody', (query) => query.where('bin.deleted_by', '=', who === 'everybody' ? null : who))
     .$if(rounds !== null, (query) => query.where(ofRounds(rounds ?? [])))
 
-export const untilOf = ({ deleted_at }: Pick<Selectable<Schema['bin']>, 'deleted_at'>): number => deleted_at + KEPT_MS
+export const binExpiryOf = ({ deleted_at }: Pick<Selectable<Schema['bin']>, 'deleted_at'>): number =>
+  deleted_at + KEPT_MS
 
 export const listItems = (db: Queryable, look: Look, page: PageWindow) =>
   itemsOf(db, look)
@@ -97,7 +98,7 @@ export const isInBin = async (tx: Tx, blueprintId: number): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 /** Blueprints that cannot be restored: they and all interviews that would restore them have left the bin. */
-export const lostBlueprints = async (db: Queryable): Promise<number[]> => {
+export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('blueprints')
     .select('id')
@@ -111,11 +112,11 @@ export const lostBlueprints = async (db: Queryable): Promise<number[]> => {
 }
 
 /** Questions of undone imports that tests in the bin used, after the last of these tests has left the bin. */
-export const lostQuestions = async (db: Queryable): Promise<number[]> => {
+export const unrestorableQuestions = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('questions')
     .select('id')
-    .where('archived_at', '=', GONE)
+    .where('archived_at', '=', REMOVED_WITH_IMPORT)
     .where(sql<SqlBool>`not exists (select 1 from papers where papers.question_id = questions.id)`)
     .execute()
   return rows.map(({ id }) => id)

@@ -1,12 +1,12 @@
 import type { BinKind } from '@assay/contract/bin'
 import type { Selectable } from 'kysely'
 import { setDeleted } from '../blueprints/queries.ts'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db, Schema, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
-import { unbinInterview } from '../interviews/binInterview.ts'
-import { tellOfNames } from '../interviews/list/names.ts'
+import { takeLock } from '../db/turn.ts'
+import { restoreBinnedInterview } from '../interviews/binInterview.ts'
+import { markNamesChanged } from '../interviews/list/names.ts'
 import { BANK } from '../labels/bank.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import { rowsIn } from '../sitting/states/inPlace.ts'
@@ -35,7 +35,7 @@ interface Parts {
 
 async function restoreBlueprint(tx: Tx, doer: Doer, id: number): Promise<Restored> {
   await setDeleted(tx, id, null)
-  await recordDeed(tx, doer, { action: 'restored', object_kind: 'blueprint', object_id: id })
+  await recordAuditEntry(tx, doer, { action: 'restored', object_kind: 'blueprint', object_id: id })
   return { kind: 'blueprint', object_id: String(id) }
 }
 
@@ -44,12 +44,12 @@ async function restoreLabel(tx: Tx, doer: Doer, document: string): Promise<Resto
   const label = readLabel(document)
   await insertLabelAgain(tx, label)
   const detail = { name: label.name }
-  await recordDeed(tx, doer, { action: 'restored', object_kind: 'label', object_id: label.id, detail })
+  await recordAuditEntry(tx, doer, { action: 'restored', object_kind: 'label', object_id: label.id, detail })
   return { kind: 'label', object_id: String(label.id) }
 }
 
 async function restoreInterview(tx: Tx, { exams, doer }: Parts, id: number): Promise<Restored | 'ALREADY_INVITED'> {
-  await tellOfNames(tx)
+  await markNamesChanged(tx)
   const row = await rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
   const { blueprint_id } = row
   if (blueprint_id !== null && (await isInBin(tx, blueprint_id))) {
@@ -64,7 +64,7 @@ async function restoreInterview(tx: Tx, { exams, doer }: Parts, id: number): Pro
     if (fault === 'ALREADY_INVITED') return fault
     await removeItemOfInterview(tx, first.id)
   }
-  const fault = await unbinInterview(tx, { exams, doer }, row)
+  const fault = await restoreBinnedInterview(tx, { exams, doer }, row)
   return fault ?? { kind: 'interview', object_id: row.code }
 }
 
@@ -81,7 +81,7 @@ export const restoreItem = (
   { exams, doer, id, owner }: Parts & { id: number; owner: Owner },
 ): Promise<Restored | 'BIN_ITEM_NOT_FOUND' | 'ALREADY_INVITED'> =>
   inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const item = await findItem(tx, { ...owner, now: doer.at }, id)
     if (!item) return 'BIN_ITEM_NOT_FOUND'
     const restored = await bringBack(tx, { exams, doer }, item)

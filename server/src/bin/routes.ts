@@ -6,7 +6,7 @@ import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { readLabel } from './labelDocument.ts'
 import { purgeItem } from './purge.ts'
-import { countItems, listItems, type Owner, untilOf } from './queries.ts'
+import { binExpiryOf, countItems, listItems, type Owner } from './queries.ts'
 import { restoreItem } from './restore.ts'
 
 const ownerOf = (caller: Caller): Owner => ({
@@ -32,7 +32,7 @@ export const binRoutes = [
         ...namedOf(item),
         deleted_by: item.deleted_by === null ? null : { id: item.deleted_by, full_name: item.deleted_by_name },
         deleted_time: isoOf(item.deleted_at),
-        until: isoOf(untilOf(item)),
+        until: isoOf(binExpiryOf(item)),
       })),
       amount_of_items: await countItems(db, look),
     }

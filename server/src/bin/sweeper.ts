@@ -31,7 +31,7 @@ export async function emptyBin({ db, exams, now, log }: Parts, isStopping: () =>
 }
 
 /** Several nodes may run this together: each checks an item again under the lock of the bank. */
-export const sweepBin = (parts: Parts): (() => Promise<void>) =>
+export const startBinCleaner = (parts: Parts): (() => Promise<void>) =>
   repeat({
     everyMs: EVERY_MS,
     work: (isStopping) => emptyBin(parts, isStopping),

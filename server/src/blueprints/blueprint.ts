@@ -28,8 +28,8 @@ export type TellOfConfirmations = (tx: Tx, round: { id: number; since: number | 
 
 interface Look {
   now: number
-  funnelsOf: FunnelsOf
-  usedAmong: UsedAmong
+  blueprintFunnels: FunnelsOf
+  blueprintsWithInterviews: UsedAmong
   languagesOf: LanguagesOf
 }
 
@@ -95,8 +95,8 @@ export async function readBlueprints(db: Queryable, ids: readonly number[], look
   const rows = await findBlueprints(db, ids)
   const labels = Map.groupBy(await labelsOfBlueprints(db, ids), (label) => label.blueprint_id)
   const marks = Map.groupBy(await passMarksOfBlueprints(db, ids), (mark) => mark.blueprint_id)
-  const used = await look.usedAmong(db, ids)
-  const funnels = await look.funnelsOf(db, ids, look.now)
+  const used = await look.blueprintsWithInterviews(db, ids)
+  const funnels = await look.blueprintFunnels(db, ids, look.now)
   const written = rows.filter(({ texts }) => hasOwnWords(textsOf(texts))).map(({ id }) => id)
   const languages = written.length > 0 ? await look.languagesOf(db, written) : new Map()
   return rows.map((row) =>

@@ -114,7 +114,7 @@ test('a recipe change is checked as a whole and keeps fields that it does not na
   expect(await change(id, { open_days: null })).toMatchObject({ json: { open_days: null, amount_of_questions: 15 } })
 })
 
-test('a label is known by its id, so a renamed one stays and a deleted one has no questions', async () => {
+test('a label is known by its id: a renamed one stays and a deleted one has no questions', async () => {
   await makeBank(house, 10, ['PASSING'])
   const blueprint = await makeBlueprint(house, { labels: [{ name: 'PASSING' }] })
   const id = blueprint.labels[0]?.id ?? 0

@@ -1,6 +1,6 @@
 import type { Chance } from '@assay/domain/bank/drawing/chance'
 import type { Queryable } from '../db/schema.ts'
-import type { TwinMemory } from '../questions/apart/twinMemory.ts'
+import type { SimilarityCache } from '../questions/apart/twinMemory.ts'
 
 export interface Difficulties {
   mean: number
@@ -10,7 +10,7 @@ export interface Difficulties {
 /** Inputs of the draw. Insight is a higher layer, so `app.ts` passes its part in. */
 export interface Drawing {
   chance: Chance
-  twins: TwinMemory
+  twins: SimilarityCache
   difficultiesOf: (db: Queryable) => Promise<Difficulties | null>
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/schema.ts'
-import { picturesOf } from '../pictures/mentions.ts'
+import { storedPicturesIn } from '../pictures/mentions.ts'
 import { changeBlueprint } from './queries.ts'
 
 interface Instructions {
@@ -9,7 +9,7 @@ interface Instructions {
 }
 
 export async function keepPictures(tx: Tx, id: number, { text, html, at }: Instructions): Promise<void> {
-  const pictures = await picturesOf(tx, [text], at)
+  const pictures = await storedPicturesIn(tx, [text], at)
   const mentions = pictures.idsIn(text).map((picture_id) => ({ blueprint_id: id, picture_id }))
   await tx.deleteFrom('blueprint_pictures').where('blueprint_id', '=', id).execute()
   if (mentions.length === 0) return

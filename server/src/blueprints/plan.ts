@@ -6,7 +6,7 @@ import { AMOUNT_OF_QUESTIONS, SEEN_DAYS } from '@assay/domain/limits'
 import { type Language, localeOf } from '@assay/domain/people/languages'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Queryable } from '../db/schema.ts'
-import { bringUpTwins } from '../questions/apart/keepTwins.ts'
+import { updateSimilarQuestions } from '../questions/apart/keepTwins.ts'
 import { listReadable } from '../questions/queries.ts'
 import type { Drawing } from './drawing.ts'
 import { type Recipe, readStock, type Stock, stockOfLabels, targetDifficulty } from './recipe.ts'
@@ -69,9 +69,9 @@ async function inLanguage(
   return new Set(rows.map(({ id }) => id))
 }
 
-export async function planOf(db: Db, asked: Asked, { drawing, exposureOf, now }: Look): Promise<PlanInLanguage> {
+export async function drawPlanOf(db: Db, asked: Asked, { drawing, exposureOf, now }: Look): Promise<PlanInLanguage> {
   const ids = asked.labels.map(({ id }) => id)
-  if (asked.keepsTwinsApart) await bringUpTwins(db, drawing.twins)
+  if (asked.keepsTwinsApart) await updateSimilarQuestions(db, drawing.twins)
   const stock = await readStock(db, ids, { withTwins: asked.keepsTwinsApart })
   const seen = await exposureOf(db, ids, now - SEEN_DAYS * DAY_MS)
   const shares = stockOfLabels(stock, asked.labels, asked.amount ?? 0)

@@ -26,13 +26,13 @@ interface Among {
   rounds: Rounds
 }
 
-const among = (db: Queryable, { isArchived, rounds }: Among) =>
+const filteredBlueprints = (db: Queryable, { isArchived, rounds }: Among) =>
   blueprintsThere(db)
     .where(isArchived ? sql<SqlBool>`archived_at is not null` : sql<SqlBool>`archived_at is null`)
     .$if(rounds !== null, (query) => query.where('id', 'in', rounds ?? []))
 
 export const listBlueprintIds = async (db: Queryable, wanted: Among, page: PageWindow | null) => {
-  const rows = await among(db, wanted)
+  const rows = await filteredBlueprints(db, wanted)
     .select('id')
     .orderBy('id', 'desc')
     .$if(page !== null, (query) => query.limit(page?.count ?? 0).offset(page?.start ?? 0))
@@ -41,7 +41,9 @@ export const listBlueprintIds = async (db: Queryable, wanted: Among, page: PageW
 }
 
 export const countBlueprints = async (db: Queryable, wanted: Among): Promise<number> => {
-  const { count } = await among(db, wanted).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const { count } = await filteredBlueprints(db, wanted)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
   return count
 }
 

@@ -9,7 +9,7 @@ import { isExact } from '@assay/domain/bank/drawing/recipe'
 import { type Drawable, type HeldBack, pilesOf, type UnitsByLabel, unitsOf } from '@assay/domain/bank/drawing/units'
 import type { Queryable } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { readFamilies } from '../questions/apart/families.ts'
+import { readEnemySets } from '../questions/apart/families.ts'
 import { passagesInBank } from '../questions/passages.ts'
 import type { Difficulties } from './drawing.ts'
 import { drawableQuestions } from './queries.ts'
@@ -40,31 +40,31 @@ export async function readStock(
   const pairs = labelIds.length > 0 ? await drawableQuestions(db, labelIds) : []
   const byQuestion = Map.groupBy(pairs, (pair) => pair.question_id)
   const questions = [...byQuestion].map(([id, own]): Drawable => ({ id, labels: own.map((pair) => pair.label_id) }))
-  const units = unitsOf(questions, await readFamilies(db, manner))
+  const units = unitsOf(questions, await readEnemySets(db, manner))
   const passages = await passagesInBank(db)
   const blocks = questions.some(({ id }) => passages.has(id)) ? blocksOf(units, passages) : null
   return { piles: pilesOf(units), questions, families: units.length, blocks }
 }
 
-const placesOf = ({ labels }: Pick<Recipe, 'labels'>) =>
+const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>
   labels.map(({ id, amount }) => ({ label: id, amount: amount ?? 0 }))
 
 /** The number of questions does not depend on chance. */
 const noChance: Chance = () => 0
 
-const familiesOf = ({ piles }: Stock, label: number): number => piles.get(label)?.length ?? 0
+const countEnemySets = ({ piles }: Stock, label: number): number => piles.get(label)?.length ?? 0
 
 function sharesOf(stock: Stock, labels: Recipe['labels'], amount: number): number[] {
   if (isExact(labels))
-    return drawExact(stock.piles, placesOf({ labels }), { chance: noChance }).map(({ length }) => length)
+    return drawExact(stock.piles, labelAmounts({ labels }), { chance: noChance }).map(({ length }) => length)
   return evenShares(
-    labels.map(({ id }) => familiesOf(stock, id)),
+    labels.map(({ id }) => countEnemySets(stock, id)),
     amount,
   )
 }
 
 export const stockOfLabels = (stock: Stock, labels: Recipe['labels'], amount: number) =>
-  sharesOf(stock, labels, amount).map((drawn, at) => ({ drawn, families: familiesOf(stock, labels[at]?.id ?? 0) }))
+  sharesOf(stock, labels, amount).map((drawn, at) => ({ drawn, families: countEnemySets(stock, labels[at]?.id ?? 0) }))
 
 export function targetDifficulty(
   { questions }: Stock,
@@ -98,19 +98,22 @@ function drawOne({ piles, blocks }: Stock, recipe: Recipe, { chance, held }: Wan
   const manner = { chance, held, blocks }
   const ids = recipe.labels.map(({ id }) => id)
   return isExact(recipe.labels)
-    ? shuffled(drawExact(piles, placesOf(recipe), manner).flat(), chance)
+    ? shuffled(drawExact(piles, labelAmounts(recipe), manner).flat(), chance)
     : drawPaper(piles, ids, { ...manner, amount: recipe.amount_of_questions })
 }
 
 /** Question ids of a test in order; fewer if the bank has too few. */
-export function drawBy(stock: Stock, recipe: Recipe, wanting: Wanting): number[] {
+export function drawQuestions(stock: Stock, recipe: Recipe, wanting: Wanting): number[] {
   const { balance } = wanting
   if (!balance) return drawOne(stock, recipe, wanting)
   const difficultyOf = (id: number) => balance.known.get(id) ?? balance.mean
   return drawBalanced(() => drawOne(stock, recipe, wanting), difficultyOf, balance.target)
 }
 
-function faultsOf(stock: Stock, { labels, amount_of_questions }: Recipe): { drawable: number; errors: FieldError[] } {
+function recipeErrors(
+  stock: Stock,
+  { labels, amount_of_questions }: Recipe,
+): { drawable: number; errors: FieldError[] } {
   if (!isExact(labels)) {
     const errors = [fieldError('amount_of_questions', 'TOO_FEW_QUESTIONS')]
     return { drawable: stock.families, errors: stock.families < amount_of_questions ? errors : [] }
@@ -118,14 +121,14 @@ function faultsOf(stock: Stock, { labels, amount_of_questions }: Recipe): { draw
   const drawable = sharesOf(stock, labels, amount_of_questions).reduce((sum, share) => sum + share, 0)
   if (drawable === amount_of_questions) return { drawable, errors: [] }
   const alone = labels.flatMap(({ id, amount }, at) =>
-    familiesOf(stock, id) < (amount ?? 0) ? [fieldError(`labels.${at}.amount`, 'TOO_FEW_QUESTIONS')] : [],
+    countEnemySets(stock, id) < (amount ?? 0) ? [fieldError(`labels.${at}.amount`, 'TOO_FEW_QUESTIONS')] : [],
   )
   return { drawable, errors: alone.length > 0 ? alone : [fieldError('labels', 'TOO_FEW_QUESTIONS')] }
 }
 
 /** Refuses a recipe that the bank cannot fill, with an error at the field. */
 export function requireFillable(stock: Stock, recipe: Recipe): void {
-  const { drawable, errors } = faultsOf(stock, recipe)
+  const { drawable, errors } = recipeErrors(stock, recipe)
   if (errors.length === 0) return
   const detail = `There are only ${drawable} questions with these labels, ${recipe.amount_of_questions} are needed`
   throw new Refusal(422, 'TOO_FEW_QUESTIONS', { detail, errors })

@@ -21,19 +21,19 @@ import {
   type TellOfConfirmations,
   type UsedAmong,
 } from './blueprint.ts'
-import { type ExposureOf, planOf } from './plan.ts'
+import { drawPlanOf, type ExposureOf } from './plan.ts'
 import { countBlueprints, listBlueprintIds } from './queries.ts'
 import { updateBlueprint } from './updateBlueprint.ts'
 import { addBlueprint, deleteBlueprint } from './writeBlueprint.ts'
 
 export interface AboveBlueprints {
-  funnelsOf: FunnelsOf
-  usedAmong: UsedAmong
+  blueprintFunnels: FunnelsOf
+  blueprintsWithInterviews: UsedAmong
   languagesOf: LanguagesOf
-  finishedAmong: FinishedAmong
+  blueprintsWithFinished: FinishedAmong
   readBlind: ReadBlind
   /** Uses a node's memory of running tests, which belongs to a higher layer and is only passed on. */
-  tellOfConfirmations: (exams: never) => TellOfConfirmations
+  announceConfirmations: (exams: never) => TellOfConfirmations
   openRounds: (db: Queryable, now: number) => Promise<number[]>
   exposureOf: ExposureOf
 }
@@ -42,17 +42,17 @@ export interface AboveBlueprints {
 const UNKNOWN = 0
 
 export const blueprintRoutes = ({
-  funnelsOf,
-  usedAmong,
+  blueprintFunnels,
+  blueprintsWithInterviews,
   languagesOf,
-  finishedAmong,
+  blueprintsWithFinished,
   readBlind,
-  tellOfConfirmations,
+  announceConfirmations,
   openRounds,
   exposureOf,
 }: AboveBlueprints) => [
   route(listBlueprints, async ({ query: { isArchived, isOpen, page }, readApart, caller, receivedAt }) => {
-    const look = { now: receivedAt, funnelsOf, usedAmong, languagesOf }
+    const look = { now: receivedAt, blueprintFunnels, blueprintsWithInterviews, languagesOf }
     const wanted = { isArchived, rounds: roundsOf(caller) }
     return readApart(async (db) => {
       if (!isOpen) {
@@ -73,7 +73,12 @@ export const blueprintRoutes = ({
     const id = await workshop.during(doer.actor_id, (texts) =>
       addBlueprint(db, { texts, doer, twins: drawing.twins }, body),
     )
-    const made = await readBlueprint(db, id, { now: receivedAt, funnelsOf, usedAmong, languagesOf })
+    const made = await readBlueprint(db, id, {
+      now: receivedAt,
+      blueprintFunnels,
+      blueprintsWithInterviews,
+      languagesOf,
+    })
     if (!made) throw new Error('A blueprint was lost while it was read')
     return made
   }),
@@ -89,28 +94,38 @@ export const blueprintRoutes = ({
     }))
     const { amount_of_questions: amount, keep_twins_apart: keepsTwinsApart, language } = body
     const asked = { labels, amount, keepsTwinsApart, language }
-    return planOf(db, asked, { drawing, exposureOf, now: receivedAt })
+    return drawPlanOf(db, asked, { drawing, exposureOf, now: receivedAt })
   }),
 
   route(getBlueprint, async ({ params, db, receivedAt, refuse }) => {
-    const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf, usedAmong, languagesOf })
+    const blueprint = await readBlueprint(db, params.id, {
+      now: receivedAt,
+      blueprintFunnels,
+      blueprintsWithInterviews,
+      languagesOf,
+    })
     return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
   }),
 
   route(updateCall, async ({ params, body, db, memory, workshop, drawing, doer, receivedAt, refuse }) => {
     const { twins } = drawing
     const changing = {
-      ...{ doer, id: params.id, changes: body, twins, usedAmong, finishedAmong, readBlind },
-      tellOfConfirmations: tellOfConfirmations(memory.exams as never),
+      ...{ doer, id: params.id, changes: body, twins, blueprintsWithInterviews, blueprintsWithFinished, readBlind },
+      announceConfirmations: announceConfirmations(memory.exams as never),
     }
     const fault = await workshop.during(doer.actor_id, (texts) => updateBlueprint(db, texts, changing))
     if (fault) return refuse(fault)
-    const blueprint = await readBlueprint(db, params.id, { now: receivedAt, funnelsOf, usedAmong, languagesOf })
+    const blueprint = await readBlueprint(db, params.id, {
+      now: receivedAt,
+      blueprintFunnels,
+      blueprintsWithInterviews,
+      languagesOf,
+    })
     return blueprint ?? refuse('BLUEPRINT_NOT_FOUND')
   }),
 
   route(deleteCall, async ({ params, db, doer, refuse }) => {
-    const fault = await deleteBlueprint(db, doer, { id: params.id, usedAmong })
+    const fault = await deleteBlueprint(db, doer, { id: params.id, blueprintsWithInterviews })
     if (fault) refuse(fault)
   }),
 ]

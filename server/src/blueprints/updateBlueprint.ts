@@ -1,14 +1,14 @@
 import { type BlueprintChanges, mailTexts } from '@assay/contract/blueprints'
 import { fieldError } from '@assay/contract/fieldErrors'
 import { isExact, recipeFaults, sumOfAmounts } from '@assay/domain/bank/drawing/recipe'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
-import { bringUpTwins } from '../questions/apart/keepTwins.ts'
-import type { TwinMemory } from '../questions/apart/twinMemory.ts'
+import { updateSimilarQuestions } from '../questions/apart/keepTwins.ts'
+import type { SimilarityCache } from '../questions/apart/twinMemory.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
 import type { FinishedAmong, ReadBlind, TellOfConfirmations, UsedAmong } from './blueprint.ts'
 import { rulesOf } from './drawing.ts'
@@ -22,7 +22,7 @@ import {
   removeBlueprintLabels,
 } from './queries.ts'
 import type { Recipe } from './recipe.ts'
-import { htmlOf, labelsMeant, type NamedAmounts, requireStock, storeLabels } from './writeBlueprint.ts'
+import { instructionsHtml, type NamedAmounts, requireStock, resolveLabels, storeLabels } from './writeBlueprint.ts'
 
 const isSameRecipe = (one: Recipe, other: Recipe) => {
   const told = ({ labels, amount_of_questions, max_time }: Recipe) =>
@@ -38,7 +38,9 @@ async function changedRecipe(tx: Tx, before: Recipe, changes: BlueprintChanges, 
   const faults = recipeFaults(wanted, isSaid)
   if (faults.length > 0) refuseFields(faults.map(({ path, code }) => fieldError(path.join('.'), code)))
   return {
-    labels: changes.labels ? await labelsMeant(tx, changes.labels, { labels: before.labels, isFixed }) : before.labels,
+    labels: changes.labels
+      ? await resolveLabels(tx, changes.labels, { labels: before.labels, isFixed })
+      : before.labels,
     amount_of_questions: isExact(wanted) ? sumOfAmounts(wanted) : (isSaid ?? before.amount_of_questions),
     max_time: changes.max_time ?? before.max_time,
   }
@@ -48,18 +50,22 @@ interface Changing {
   doer: Doer
   id: number
   changes: BlueprintChanges
-  twins: TwinMemory
-  usedAmong: UsedAmong
-  finishedAmong: FinishedAmong
+  twins: SimilarityCache
+  blueprintsWithInterviews: UsedAmong
+  blueprintsWithFinished: FinishedAmong
   readBlind: ReadBlind
-  tellOfConfirmations: TellOfConfirmations
+  announceConfirmations: TellOfConfirmations
 }
 
 type Outcome = 'changed' | 'same' | 'BLUEPRINT_IN_USE'
 
-async function changeRecipe(tx: Tx, { id, changes, usedAmong }: Changing, before: Recipe): Promise<Outcome> {
+async function changeRecipe(
+  tx: Tx,
+  { id, changes, blueprintsWithInterviews }: Changing,
+  before: Recipe,
+): Promise<Outcome> {
   if (!changes.labels && changes.amount_of_questions === undefined && changes.max_time === undefined) return 'same'
-  const isFixed = (await usedAmong(tx, [id])).has(id)
+  const isFixed = (await blueprintsWithInterviews(tx, [id])).has(id)
   const recipe = await changedRecipe(tx, before, changes, isFixed)
   if (isSameRecipe(before, recipe)) return 'same'
   if (isFixed) return 'BLUEPRINT_IN_USE'
@@ -83,10 +89,10 @@ async function requireFits(tx: Tx, { id, changes, twins }: Changing, before: Blu
 }
 
 /** After the first result a new pass mark changes who passed, so it needs a reason. */
-async function changePassMark(tx: Tx, { doer, id, changes, finishedAmong }: Changing, before: BlueprintRow) {
+async function changePassMark(tx: Tx, { doer, id, changes, blueprintsWithFinished }: Changing, before: BlueprintRow) {
   const { pass_mark, pass_mark_reason: reason = null } = changes
   if (pass_mark === undefined || pass_mark === before.pass_mark) return
-  if (reason === null && (await finishedAmong(tx, [id])).has(id)) refuseField('pass_mark_reason', 'REQUIRED')
+  if (reason === null && (await blueprintsWithFinished(tx, [id])).has(id)) refuseField('pass_mark_reason', 'REQUIRED')
   await insertPassMark(tx, {
     blueprint_id: id,
     pass_mark,
@@ -127,7 +133,7 @@ function changedValues(before: BlueprintRow, changes: BlueprintChanges, at: numb
   return Object.fromEntries(Object.entries(wanted).filter(isAnother))
 }
 
-const namesOf = ({ pass_mark_reason: _, version: __, ...changes }: BlueprintChanges) => Object.keys(changes)
+const changedFields = ({ pass_mark_reason: _, version: __, ...changes }: BlueprintChanges) => Object.keys(changes)
 
 type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
 
@@ -135,11 +141,11 @@ type Fault = 'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_CHANGED' | 'BLUEPRINT_IN_USE'
 export async function updateBlueprint(db: Db, texts: Texts, changing: Changing): Promise<Fault | null> {
   const { doer, id, changes } = changing
   const { instructions } = changes
-  if (changes.keep_twins_apart) await bringUpTwins(db, changing.twins)
-  const html = instructions === undefined ? undefined : await htmlOf(texts, instructions)
+  if (changes.keep_twins_apart) await updateSimilarQuestions(db, changing.twins)
+  const html = instructions === undefined ? undefined : await instructionsHtml(texts, instructions)
   return inTransaction(db, async (tx) => {
     // Interviews are made under the same lock, so the recipe cannot change meanwhile.
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const before = await findBlueprint(tx, id)
     if (!before) return 'BLUEPRINT_NOT_FOUND'
     if (changes.version !== undefined && changes.version !== before.version) return 'BLUEPRINT_CHANGED'
@@ -156,12 +162,12 @@ export async function updateBlueprint(db: Db, texts: Texts, changing: Changing):
       version: before.version + (isChanged ? 1 : 0),
     })
     if (html !== undefined) await keepPictures(tx, id, { text: instructions ?? '', html, at: doer.at })
-    const detail = { name: changes.name ?? before.name, changed: namesOf(changes) }
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'blueprint', object_id: id, detail })
+    const detail = { name: changes.name ?? before.name, changed: changedFields(changes) }
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'blueprint', object_id: id, detail })
     if (values['blind_since'] !== undefined)
       await changing.readBlind(tx, doer, { id, isBlind: changes.is_blind === true })
     if (values['may_confirm_since'] !== undefined)
-      await changing.tellOfConfirmations(tx, { id, since: changes.may_confirm ? doer.at : null, at: doer.at })
+      await changing.announceConfirmations(tx, { id, since: changes.may_confirm ? doer.at : null, at: doer.at })
     return null
   })
 }

@@ -1,15 +1,15 @@
 import type { NewBlueprint } from '@assay/contract/blueprints'
 import { fieldError } from '@assay/contract/fieldErrors'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import { putInBin } from '../db/bin.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { bringUpTwins, bringUpTwinsWithin } from '../questions/apart/keepTwins.ts'
-import type { TwinMemory } from '../questions/apart/twinMemory.ts'
+import { updateSimilarQuestions, updateSimilarQuestionsWithin } from '../questions/apart/keepTwins.ts'
+import type { SimilarityCache } from '../questions/apart/twinMemory.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
 import type { UsedAmong } from './blueprint.ts'
 import { keepPictures } from './keepPictures.ts'
@@ -17,7 +17,7 @@ import { findBlueprint, insertBlueprint, insertBlueprintLabels, insertPassMark, 
 import { canKeepCap, type Recipe, readStock, requireFillable } from './recipe.ts'
 
 /** Rendered before the transaction, which locks the bank. */
-export const htmlOf = async ({ render }: Texts, instructions: string): Promise<string> =>
+export const instructionsHtml = async ({ render }: Texts, instructions: string): Promise<string> =>
   (await render(instructions)) ?? refuseField('instructions', 'TOO_SLOW')
 
 export type NamedAmounts = readonly { name: string; amount?: number | null | undefined }[]
@@ -29,7 +29,7 @@ interface Own {
 }
 
 /** The recipe's own labels are matched by id, so renamed and deleted labels still match. */
-export async function labelsMeant(
+export async function resolveLabels(
   tx: Tx,
   wanted: NamedAmounts,
   own: Own = { labels: [], isFixed: false },
@@ -59,12 +59,12 @@ export async function labelsMeant(
 interface Protection {
   keepsTwinsApart: boolean
   exposureCap: number | null
-  twins: TwinMemory
+  twins: SimilarityCache
 }
 
 export async function requireStock(tx: Tx, recipe: Recipe, wanted: Protection): Promise<void> {
   const ids = recipe.labels.map(({ id }) => id)
-  if (wanted.keepsTwinsApart) await bringUpTwinsWithin(tx, wanted.twins)
+  if (wanted.keepsTwinsApart) await updateSimilarQuestionsWithin(tx, wanted.twins)
   const stock = await readStock(tx, ids, { withTwins: wanted.keepsTwinsApart })
   requireFillable(stock, recipe)
   if (wanted.exposureCap !== null && !canKeepCap(stock, recipe, wanted.exposureCap))
@@ -79,14 +79,14 @@ export const storeLabels = (tx: Tx, blueprint_id: number, labels: Recipe['labels
 
 export async function addBlueprint(
   db: Db,
-  { texts, doer, twins }: { texts: Texts; doer: Doer; twins: TwinMemory },
+  { texts, doer, twins }: { texts: Texts; doer: Doer; twins: SimilarityCache },
   wanted: NewBlueprint,
 ): Promise<number> {
-  const instructions_html = await htmlOf(texts, wanted.instructions)
-  if (wanted.keep_twins_apart) await bringUpTwins(db, twins)
+  const instructions_html = await instructionsHtml(texts, wanted.instructions)
+  if (wanted.keep_twins_apart) await updateSimilarQuestions(db, twins)
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
-    const labels = await labelsMeant(tx, wanted.labels)
+    await takeLock(tx, BANK)
+    const labels = await resolveLabels(tx, wanted.labels)
     const { labels: _, texts: words, is_blind, keep_twins_apart, is_balanced, may_confirm, ...values } = wanted
     const { exposure_cap: exposureCap } = wanted
     await requireStock(tx, { ...wanted, labels }, { keepsTwinsApart: keep_twins_apart, exposureCap, twins })
@@ -111,7 +111,7 @@ export async function addBlueprint(
     }
     await keepPictures(tx, id, { text: wanted.instructions, html: instructions_html, at: doer.at })
     const detail = { name: wanted.name }
-    await recordDeed(tx, doer, { action: 'created', object_kind: 'blueprint', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'blueprint', object_id: id, detail })
     return id
   })
 }
@@ -120,17 +120,17 @@ export async function addBlueprint(
 export const deleteBlueprint = (
   db: Db,
   doer: Doer,
-  { id, usedAmong }: { id: number; usedAmong: UsedAmong },
+  { id, blueprintsWithInterviews }: { id: number; blueprintsWithInterviews: UsedAmong },
 ): Promise<'BLUEPRINT_NOT_FOUND' | 'BLUEPRINT_IN_USE' | null> =>
   inTransaction(db, async (tx) => {
     // The lock prevents a concurrent transaction from using a half-deleted blueprint.
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const found = await findBlueprint(tx, id)
     if (!found) return 'BLUEPRINT_NOT_FOUND'
-    if ((await usedAmong(tx, [id])).has(id)) return 'BLUEPRINT_IN_USE'
+    if ((await blueprintsWithInterviews(tx, [id])).has(id)) return 'BLUEPRINT_IN_USE'
     await setDeleted(tx, id, doer.at)
     await putInBin(tx, doer, { blueprint_id: id })
     const detail = { name: found.name }
-    await recordDeed(tx, doer, { action: 'deleted', object_kind: 'blueprint', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'blueprint', object_id: id, detail })
     return null
   })

@@ -2,11 +2,11 @@ import type { setCompany } from '@assay/contract/company'
 import type { Parsed } from '@assay/contract/endpoint'
 import { pictureNamesIn } from '@assay/domain/bank/picture'
 import { COMPANY } from '@assay/domain/limits'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { refuseField } from '../http/refusal.ts'
-import { changeRow } from './queries.ts'
+import { changeCompanyRow } from './queries.ts'
 
 type Changes = Parsed<(typeof setCompany)['body']>
 
@@ -31,8 +31,8 @@ export const changeCompany = (db: Db, changes: Changes, means: Means): Promise<v
     if (Object.keys(changes).length === 0) return
     const { logo, ...rest } = changes
     const name = typeof logo === 'string' ? await logoAt(tx, logo, means) : logo
-    await changeRow(tx, { ...rest, ...(name !== undefined && { logo: name }) })
-    await recordDeed(tx, means.doer, {
+    await changeCompanyRow(tx, { ...rest, ...(name !== undefined && { logo: name }) })
+    await recordAuditEntry(tx, means.doer, {
       action: 'changed',
       object_kind: 'company',
       object_id: 'company',

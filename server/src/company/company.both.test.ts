@@ -9,7 +9,7 @@ import { type House, openHouse, openNode } from '../../test/house.ts'
 import { noisyPng, pngOf } from '../../test/pictureBytes.ts'
 import { ask } from '../../test/raw.ts'
 import { findSizedPicture } from '../pictures/queries.ts'
-import { watchFace } from './watchFace.ts'
+import { cacheCompanyFace } from './cacheCompanyFace.ts'
 
 let house: House
 beforeAll(async () => {
@@ -132,7 +132,7 @@ test('cached branding is refreshed within seconds, and stays available while the
   const log = { warn: (...line: unknown[]) => void lines.push(line) }
   let keptDays: number | null = null
   const parts = { db: own.db, log, findLogo: findSizedPicture, findKeptDays: async () => keptDays }
-  const findFace = watchFace(parts)
+  const findFace = cacheCompanyFace(parts)
   expect(await findFace()).toBeNull()
 
   const { address: logo } = await own.admin(addPicture, { body: fileForm(pngOf({ shade: 7 })) })
@@ -145,7 +145,7 @@ test('cached branding is refreshed within seconds, and stays available while the
   const after = await findFace()
   const onlyWebsite = { name: null, logo: null }
   await own.admin(setCompany, { body: onlyWebsite })
-  expect(await watchFace(parts)()).toBeNull()
+  expect(await cacheCompanyFace(parts)()).toBeNull()
   await own.stop()
   await expect.poll(() => findFace().then(() => lines.length)).toBeGreaterThan(0)
   expect([after, null]).toContain(await findFace())

@@ -1,7 +1,7 @@
 import type { Company } from '@assay/contract/company'
 import { pictureAddress } from '@assay/domain/bank/picture'
 import type { Queryable } from '../db/schema.ts'
-import { findRow } from './queries.ts'
+import { findCompanyRow } from './queries.ts'
 
 export interface WholeCompany extends Company {
   /** Null: replies go to the sender address. */
@@ -18,6 +18,6 @@ const UNSET: WholeCompany = {
 }
 
 export async function findCompany(db: Queryable): Promise<WholeCompany> {
-  const row = await findRow(db)
+  const row = await findCompanyRow(db)
   return row ? { ...row, logo: row.logo && pictureAddress(row.logo) } : UNSET
 }

@@ -3,14 +3,14 @@ import type { Queryable, Schema, Tx } from '../db/schema.ts'
 
 const KEY = 'company'
 
-export const findRow = (db: Queryable) =>
+export const findCompanyRow = (db: Queryable) =>
   db
     .selectFrom('company')
     .select(['name', 'logo', 'accent', 'privacy_contact', 'website', 'reply_to'])
     .where('key', '=', KEY)
     .executeTakeFirst()
 
-export const changeRow = (tx: Tx, changes: Omit<Updateable<Schema['company']>, 'key'>) =>
+export const changeCompanyRow = (tx: Tx, changes: Omit<Updateable<Schema['company']>, 'key'>) =>
   tx
     .insertInto('company')
     .values({ key: KEY, ...changes })

@@ -8,15 +8,15 @@ import { isoOf } from '@assay/domain/isoTime'
 import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
 import { countFirst } from '../insight/counting/count.ts'
-import { windowOrRefuse } from '../interviews/createInterview.ts'
-import { asInterviews } from '../interviews/interview.ts'
+import { requireValidWindow } from '../interviews/createInterview.ts'
+import { interviewResponses } from '../interviews/interview.ts'
 import { makeRoomCode } from '../sitting/confirmations/seat.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
-import { designFor, readKnowledge } from './design.ts'
+import { readKnowledge, verificationDesign } from './design.ts'
 import { findConfirmation } from './findConfirmation.ts'
-import { findFirst } from './firsts.ts'
-import { openKin } from './kin.ts'
+import { findFirstInterview } from './firsts.ts'
+import { openEnemyQuestions } from './kin.ts'
 import { makeConfirmation } from './makeConfirmation.ts'
 import { asPlan, noPlan, planFor } from './plan.ts'
 
@@ -25,15 +25,15 @@ export const confirmationRoutes = [
     await countFirst(db, memory.insight.versions)
     const knowledge = await readKnowledge(db, memory)
     // Shared by all codes, because loading and comparing texts is slow.
-    const kin = await openKin(db)
+    const kin = await openEnemyQuestions(db)
     const plans = []
     for (const code of body.codes) {
-      const found = await findFirst(db, code, receivedAt)
+      const found = await findFirstInterview(db, code, receivedAt)
       if ('reason' in found) {
         plans.push(noPlan(code, found.reason))
         continue
       }
-      const design = await designFor(db, knowledge, found.row, chance, kin)
+      const design = await verificationDesign(db, knowledge, found.row, chance, kin)
       plans.push(asPlan(code, design, planFor(design, body.amount_of_questions)))
     }
     return { plans }
@@ -44,7 +44,7 @@ export const confirmationRoutes = [
     async ({ body, db, caller, memory, drawing: { chance }, config, doer, receivedAt, refuse }) => {
       const { codes, amount_of_questions, max_time, opens_at, closes_at, invite } = body
       const mail = invite ? (config.mail ?? refuse('MAIL_NOT_SET_UP')) : null
-      const window = windowOrRefuse({ opens_at: opens_at ?? null, closes_at: closes_at ?? null }, null, doer.at)
+      const window = requireValidWindow({ opens_at: opens_at ?? null, closes_at: closes_at ?? null }, null, doer.at)
       await countFirst(db, memory.insight.versions)
       const knowledge = await readKnowledge(db, memory)
       const made: InterviewRow[] = []
@@ -66,7 +66,7 @@ export const confirmationRoutes = [
         else skipped.push({ code, reason: outcome.reason })
       }
       return {
-        made: await asInterviews(db, made, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
+        made: await interviewResponses(db, made, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
         skipped,
       }
     },

@@ -10,15 +10,15 @@ import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'
 import { groupName } from '../insight/fit/messages.ts'
 import { difficultiesOf, type FitRow, findFit, readDocument } from '../insight/fit/queries.ts'
-import { type Board, lookAtBoard } from '../insight/questions/board.ts'
-import { editionOfVersion, type KnownVersions, learnVersions } from '../insight/versions.ts'
+import { type Board, refreshBoard } from '../insight/questions/board.ts'
+import { editionOfVersion, type KnownVersions, loadKnownVersions } from '../insight/versions.ts'
 import type { Basis, WeighedQuestion } from '../sitting/confirmations/documents.ts'
 import { labelSetOf } from '../sitting/counts.ts'
 import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
 import { readIds, readPaperLabels } from '../sitting/paper.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import { hasEmailAmong } from '../sitting/veils/trueNames.ts'
-import type { Kin } from './kin.ts'
+import type { EnemyChecker } from './kin.ts'
 
 export interface Knowledge {
   fit: FitRow | undefined
@@ -34,7 +34,7 @@ export async function readKnowledge(
   const fit = await findFit(db)
   if (!fit) return { fit, versions: insight.versions, difficultiesOf: async () => () => 0 }
   const { mean } = readDocument(fit)
-  const { items } = await lookAtBoard(db, insight.board, insight.versions)
+  const { items } = await refreshBoard(db, insight.board, insight.versions)
   const tallies = new Map(items.map(({ question_id, tally }) => [question_id, tally]))
   return {
     fit,
@@ -66,7 +66,7 @@ type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
 /** Uses the editions that were counted for these questions. */
 async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: readonly PaperRow[]) {
-  await learnVersions(
+  await loadKnownVersions(
     db,
     versions,
     paper.map(({ version_id }) => version_id),
@@ -106,7 +106,7 @@ function spreadFor(
   return { method: 'fit', ...(spreads.groups[groupName({ ...row, label_set: labelSet })] ?? spreads.all) }
 }
 
-async function hadBy(db: Queryable, email: string): Promise<number[]> {
+async function questionsSeenBy(db: Queryable, email: string): Promise<number[]> {
   const rows = await db
     .selectFrom('papers')
     .select('question_id')
@@ -122,7 +122,7 @@ async function hadBy(db: Queryable, email: string): Promise<number[]> {
   return rows.map(({ question_id }) => question_id)
 }
 
-const byName = ({ name: one }: { name: string }, { name: other }: { name: string }) =>
+const compareLabelNames = ({ name: one }: { name: string }, { name: other }: { name: string }) =>
   one < other ? -1 : Number(one > other)
 
 type Label = { id: number; name: string; color: string }
@@ -164,7 +164,7 @@ const AT_ONCE = 20
 const MOST = 2_000
 
 /** The first questions of a label that are no enemies of seen questions, up to the limit. */
-async function withoutKin(
+async function withoutEnemies(
   ordered: readonly Eligible[],
   amount: number,
   { learn, isKinToHad }: { learn: (ids: readonly number[]) => Promise<void>; isKinToHad: (id: number) => boolean },
@@ -191,7 +191,7 @@ async function eligibleOf(
     had,
     isFitted,
     kin: { learn, areKin },
-  }: { labels: Design['labels']; ability: number; had: readonly number[]; isFitted: boolean; kin: Kin },
+  }: { labels: Design['labels']; ability: number; had: readonly number[]; isFitted: boolean; kin: EnemyChecker },
 ) {
   await learn(had)
   const isKinToHad = (id: number) => had.some((one) => areKin(one, id))
@@ -204,22 +204,22 @@ async function eligibleOf(
   for (const [at, { id }] of labels.entries()) {
     const ordered = isFitted ? mostTellingFirst(ability, own.get(id) ?? []) : (own.get(id) ?? [])
     const amount = most[at] ?? 0
-    if (amount > 0) questions.push(...(await withoutKin(ordered, 2 * amount + MORE, { learn, isKinToHad })))
+    if (amount > 0) questions.push(...(await withoutEnemies(ordered, 2 * amount + MORE, { learn, isKinToHad })))
   }
   return { questions, areKin }
 }
 
-export async function designFor(
+export async function verificationDesign(
   db: Queryable,
   knowledge: Knowledge,
   first: InterviewRow,
   chance: Chance,
-  kin: Kin,
+  kin: EnemyChecker,
 ): Promise<Design> {
   const paper = await paperRows(db, first.id)
   const named = (await labelsOf(db, [first.id]))
     .map(({ label_id: id, name, color }) => ({ id, name, color }))
-    .toSorted(byName)
+    .toSorted(compareLabelNames)
   const counts = countsOf(paper, named)
   const labels = named.map((label, at) => ({ ...label, count: counts[at] ?? 0 }))
   const weighed = await weighPaper(db, knowledge, paper)
@@ -237,7 +237,7 @@ export async function designFor(
     spread,
   )
   const ability = expectedAbility(belief)
-  const had = await hadBy(db, first.email)
+  const had = await questionsSeenBy(db, first.email)
   const pool = shuffled(await poolOf(db, labels, had), chance)
   const difficultyOf = await knowledge.difficultiesOf(pool.map(({ id }) => id))
   const eligible = await eligibleOf(

@@ -2,8 +2,8 @@ import type { Confirmation } from '@assay/contract/confirm/confirmations'
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import type { Queryable } from '../db/schema.ts'
-import { readBasis, readTold } from '../sitting/confirmations/documents.ts'
-import { codesOfFirsts, findConfirmationRow } from '../sitting/confirmations/newest.ts'
+import { parseVerdictDocument, readBasis } from '../sitting/confirmations/documents.ts'
+import { findConfirmationRow, firstInterviewCodes } from '../sitting/confirmations/newest.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 
 export async function findConfirmation(db: Queryable, row: InterviewRow): Promise<Confirmation | null> {
@@ -11,13 +11,13 @@ export async function findConfirmation(db: Queryable, row: InterviewRow): Promis
   if (!found) return null
   const { code, confirms, basis: document, told, verdict, ...clock } = found
   const { first: ofFirst, second, ...basis } = readBasis(document)
-  const first = row.confirms === null ? row.code : (await codesOfFirsts(db, [{ confirms }])).get(confirms ?? 0)
+  const first = row.confirms === null ? row.code : (await firstInterviewCodes(db, [{ confirms }])).get(confirms ?? 0)
   return {
     code,
     first: first ?? '',
     interview_status: statusOf(stageOf(clock)),
     verdict,
-    ...readTold(told),
+    ...parseVerdictDocument(told),
     basis: { ...basis, first: [...ofFirst], second: [...second] },
   }
 }

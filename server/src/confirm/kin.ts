@@ -3,7 +3,7 @@ import { mayBeNear, sketchOf } from '@assay/domain/bank/twins/twinIndex'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
-import { readFamilies } from '../questions/apart/families.ts'
+import { readEnemySets } from '../questions/apart/families.ts'
 
 const currentTexts = (db: Queryable, questionIds: readonly number[]) =>
   db
@@ -23,34 +23,34 @@ interface Known {
   sketch: Uint32Array
 }
 
-function knownOf(sequences: ReadonlySet<string>): Known {
+function similaritySketch(sequences: ReadonlySet<string>): Known {
   return { sequences, size: sequences.size, sketch: sketchOf(sequences) }
 }
 
 /** Too similar for one test. The sketches rule out most pairs quickly. */
-const areTwins = (one: Known | undefined, other: Known | undefined): boolean =>
+const areTooSimilar = (one: Known | undefined, other: Known | undefined): boolean =>
   one !== undefined && other !== undefined && mayBeNear(one, other) && likeness(one.sequences, other.sequences) >= NEAR
 
 /** Finds enemy questions among those that were learned. */
-export interface Kin {
+export interface EnemyChecker {
   learn: (questionIds: readonly number[]) => Promise<void>
   areKin: (one: number, other: number) => boolean
 }
 
-export async function openKin(db: Queryable): Promise<Kin> {
-  const families = await readFamilies(db, { withTwins: false })
+export async function openEnemyQuestions(db: Queryable): Promise<EnemyChecker> {
+  const families = await readEnemySets(db, { withTwins: false })
   const known = new Map<number, Known>()
   return {
     learn: async (questionIds) => {
       const missing = questionIds.filter((id) => !known.has(id))
       const rows = await inChunks(missing, (part) => currentTexts(db, part))
       for (const { id, description, answers } of rows)
-        known.set(id, knownOf(twinSequencesOf({ description, answers: readAnswers(answers) })))
+        known.set(id, similaritySketch(twinSequencesOf({ description, answers: readAnswers(answers) })))
     },
     areKin: (one, other) => {
       const family = families.get(one)
       if (one === other || (family !== undefined && family === families.get(other))) return true
-      return areTwins(known.get(one), known.get(other))
+      return areTooSimilar(known.get(one), known.get(other))
     },
   }
 }

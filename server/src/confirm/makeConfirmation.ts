@@ -2,27 +2,27 @@ import type { WhyNotConfirmed } from '@assay/contract/confirm/confirmations'
 import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
 import { byChance, byChanceOfTelling, type Eligible } from '@assay/domain/confirm/choose'
 import { sameShareOf, timeFor } from '@assay/domain/confirm/length'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn, turnsTaken } from '../db/turn.ts'
-import { noteChange } from '../feed/changes.ts'
-import { papersOf } from '../interviews/drawPapers.ts'
+import { lockCounter, takeLock } from '../db/turn.ts'
+import { recordChange } from '../feed/changes.ts'
+import { createPapers } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK } from '../labels/bank.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
-import { written } from '../sitting/confirmations/documents.ts'
-import { toldAtFirst } from '../sitting/confirmations/judge.ts'
+import { documentText } from '../sitting/confirmations/documents.ts'
+import { initialVerdict } from '../sitting/confirmations/judge.ts'
 import { insertConfirmation } from '../sitting/confirmations/newest.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { accommodateTest } from '../sitting/ledger/accommodate.ts'
 import { confirmationKeyOf, releaseExpired } from '../sitting/openOnce.ts'
-import { type Design, designFor, type Knowledge } from './design.ts'
-import { findFirst } from './firsts.ts'
-import { openKin } from './kin.ts'
-import { chooseFor, planFor } from './plan.ts'
+import { type Design, type Knowledge, verificationDesign } from './design.ts'
+import { findFirstInterview } from './firsts.ts'
+import { openEnemyQuestions } from './kin.ts'
+import { chooseVerificationQuestions, planFor } from './plan.ts'
 
 export interface Making {
   doer: Doer
@@ -47,18 +47,18 @@ async function draw(
   { knowledge, chance, amount_of_questions }: Making,
   first: InterviewRow,
 ): Promise<Drawn | null> {
-  const design = await designFor(db, knowledge, first, chance, await openKin(db))
+  const design = await verificationDesign(db, knowledge, first, chance, await openEnemyQuestions(db))
   const { chosen } = planFor(design, amount_of_questions)
   if (!chosen) return null
   const inOrder = design.basis.method === 'fit' ? byChanceOfTelling(design.ability, chance) : byChance(chance)
-  const questions = chooseFor(design, chosen.length, inOrder)
+  const questions = chooseVerificationQuestions(design, chosen.length, inOrder)
   return questions && { design, questions: shuffled(questions, chance) }
 }
 
 /** On SQLite the lock blocks saving of answers, so the slow part runs before it. */
 async function drawAhead(db: Db, making: Making) {
-  const turn = await turnsTaken(db, BANK)
-  const found = await findFirst(db, making.code, making.doer.at)
+  const turn = await lockCounter(db, BANK)
+  const found = await findFirstInterview(db, making.code, making.doer.at)
   return { turn, drawn: 'row' in found ? await draw(db, making, found.row) : null }
 }
 
@@ -72,12 +72,12 @@ async function withExtraTime(tx: Tx, { doer, exams }: Making, first: InterviewRo
   return row
 }
 
-async function store(tx: Tx, making: Making, { design, questions }: Drawn): Promise<InterviewRow> {
+async function saveVerificationTest(tx: Tx, making: Making, { design, questions }: Drawn): Promise<InterviewRow> {
   const { doer, exams, chance, window, mail } = making
   const { first, labels } = design
   await releaseExpired(tx, exams, [confirmationKeyOf(first.id)], doer.at)
   const length = questions.length
-  const papers = await papersOf(tx, [questions.map(({ id }) => id)], chance)
+  const papers = await createPapers(tx, [questions.map(({ id }) => id)], chance)
   const { name, email, language } = first
   const [interview] = await makeInterviews(tx, {
     doer,
@@ -97,13 +97,13 @@ async function store(tx: Tx, making: Making, { design, questions }: Drawn): Prom
     ...design.basis,
     second: questions.map(({ id: question_id, difficulty }) => ({ question_id, difficulty })),
   }
-  const told = await toldAtFirst(tx, first.id, basis)
-  await insertConfirmation(tx, { interview_id: id, basis: written(basis), told: written(told) })
-  await recordDeed(tx, doer, {
+  const told = await initialVerdict(tx, first.id, basis)
+  await insertConfirmation(tx, { interview_id: id, basis: documentText(basis), told: documentText(told) })
+  await recordAuditEntry(tx, doer, {
     ...{ action: 'confirmation_made', object_kind: 'interview', object_id: id },
     detail: { confirms: first.id, amount_of_questions: length },
   })
-  await noteChange(tx, first.id, doer.at)
+  await recordChange(tx, first.id, doer.at)
   const made = await withExtraTime(tx, making, first, interview)
   if (mail) await queueInvitations(tx, [id], { kind: 'invitation', doer, mail })
   return made
@@ -116,10 +116,10 @@ export async function makeConfirmation(
 ): Promise<{ row: InterviewRow } | { reason: WhyNotConfirmed }> {
   const ahead = await drawAhead(db, making)
   return inTransaction(db, async (tx) => {
-    const turn = await takeTurn(tx, BANK)
-    const found = await findFirst(tx, making.code, making.doer.at)
+    const turn = await takeLock(tx, BANK)
+    const found = await findFirstInterview(tx, making.code, making.doer.at)
     if ('reason' in found) return found
     const drawn = ahead.turn === turn - 1 ? ahead.drawn : await draw(tx, making, found.row)
-    return drawn ? { row: await store(tx, making, drawn) } : { reason: 'TOO_FEW_QUESTIONS' as const }
+    return drawn ? { row: await saveVerificationTest(tx, making, drawn) } : { reason: 'TOO_FEW_QUESTIONS' as const }
   })
 }

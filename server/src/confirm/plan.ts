@@ -5,7 +5,11 @@ import { type Rates, ratesOf } from '@assay/domain/confirm/rates'
 import type { Design } from './design.ts'
 
 /** Chooses this many questions in order; empty if the bank has too few. */
-export function chooseFor({ labels, questions, areKin }: Design, length: number, inOrder: InOrder): Eligible[] | null {
+export function chooseVerificationQuestions(
+  { labels, questions, areKin }: Design,
+  length: number,
+  inOrder: InOrder,
+): Eligible[] | null {
   const shares = sharesOf(
     labels.map(({ count }) => count),
     length,
@@ -23,7 +27,7 @@ interface Length {
 function fillable(design: Design): Length[] {
   const { belief, ability, basis } = design
   return CONFIRMATION_LENGTHS.flatMap((length) => {
-    const chosen = chooseFor(design, length, byTelling(ability))
+    const chosen = chooseVerificationQuestions(design, length, byTelling(ability))
     if (!chosen) return []
     const rates = ratesOf(
       belief,

@@ -197,7 +197,7 @@ test('every call of a running test from another browser is refused without a cha
   await candidate.submit(question, [])
 })
 
-test('a new room code moves the test to another browser without a clock change, and the old stream ends', async () => {
+test('a new room code moves the test to another browser, keeps the clock, and ends the old stream', async () => {
   const second = await waiting()
   const [here, there] = [browserAt(house.url), browserAt(house.url)]
   const first = await enterRoom(house, second, here)

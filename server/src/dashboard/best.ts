@@ -3,16 +3,16 @@ import { standardErrorOf } from '@assay/domain/insight/scores'
 import { bandOf } from '@assay/domain/round/pass'
 import type { Queryable } from '../db/schema.ts'
 import { rankedRows } from '../rounds/queries.ts'
-import { idsInOrder } from '../rounds/ranking/order.ts'
+import { rankedIdsInOrder } from '../rounds/ranking/order.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { outcomeFrom } from '../sitting/states/outcomeCounts.ts'
+import { outcomeOfRow } from '../sitting/states/outcomeCounts.ts'
 
 type Best = ActiveRound['best'][number]
 
 const BEST = { start: 0, count: 3 }
 
 function asBest(row: InterviewRow, passMark: number | null): Best {
-  const outcome = outcomeFrom(row)
+  const outcome = outcomeOfRow(row)
   const { code, name, score, decision, correct, amount_of_questions, voided } = row
   return {
     ...{ code, name, decision, score: score ?? 0 },
@@ -21,11 +21,11 @@ function asBest(row: InterviewRow, passMark: number | null): Best {
   }
 }
 
-export async function bestOf(
+export async function bestCandidates(
   db: Queryable,
   { id, pass_mark }: { id: number; pass_mark: number | null },
 ): Promise<Best[]> {
   const wanted = { blueprintId: id, key: 'score', order: 'desc', page: BEST, conditions: [], isAlong: true } as const
-  const rows = await rankedRows(db, await idsInOrder(db, wanted))
+  const rows = await rankedRows(db, await rankedIdsInOrder(db, wanted))
   return rows.map((row) => asBest(row, pass_mark))
 }

@@ -24,10 +24,10 @@ interface NamedRow {
   name: string
 }
 
-const keyOf = (batchId: number, blueprintId: number | null, state: DecisionState) =>
+const batchKey = (batchId: number, blueprintId: number | null, state: DecisionState) =>
   `${batchId} ${blueprintId} ${state}`
 
-async function namesOf(db: Queryable, batchIds: readonly number[]): Promise<ReadonlyMap<string, NamedRow[]>> {
+async function decidedNames(db: Queryable, batchIds: readonly number[]): Promise<ReadonlyMap<string, NamedRow[]>> {
   if (batchIds.length === 0) return new Map()
   const { rows } = await sql<NamedRow>`
     select batch_id, blueprint_id, state, code, name from (
@@ -36,7 +36,7 @@ async function namesOf(db: Queryable, batchIds: readonly number[]): Promise<Read
       from decisions inner join interviews on interviews.id = decisions.interview_id
       where decisions.batch_id in (${sql.join(batchIds)}) and ${isIn('counts')}
     ) as named where place <= ${NAMED} order by place`.execute(db)
-  return Map.groupBy(rows, (row) => keyOf(row.batch_id, row.blueprint_id, row.state))
+  return Map.groupBy(rows, (row) => batchKey(row.batch_id, row.blueprint_id, row.state))
 }
 
 export async function decidedSince(
@@ -61,7 +61,7 @@ export async function decidedSince(
   const byRound = [...Map.groupBy(rows, ({ blueprint_id }) => blueprint_id ?? 0)].map(
     ([id, own]) => [id, own.slice(0, MOST)] as const,
   )
-  const names = await namesOf(
+  const names = await decidedNames(
     db,
     byRound.flatMap(([, own]) => own.map(({ id }) => id)),
   )
@@ -72,7 +72,7 @@ export async function decidedSince(
         id: row.id,
         state: row.state,
         amount: row.amount,
-        interviews: (names.get(keyOf(row.id, row.blueprint_id, row.state)) ?? []).map(({ code, name }) => ({
+        interviews: (names.get(batchKey(row.id, row.blueprint_id, row.state)) ?? []).map(({ code, name }) => ({
           code,
           name,
         })),

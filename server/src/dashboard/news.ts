@@ -54,7 +54,7 @@ interface NewsRow {
   amount: number
 }
 
-async function rowsOf(db: Queryable, ids: readonly number[], { holds, at }: Happening): Promise<NewsRow[]> {
+async function newsRows(db: Queryable, ids: readonly number[], { holds, at }: Happening): Promise<NewsRow[]> {
   const { rows } = await sql<NewsRow>`
     select blueprint_id, code, name, amount from (
       select blueprint_id, code, name, cast(count(*) over (partition by blueprint_id) as bigint) as amount,
@@ -64,11 +64,11 @@ async function rowsOf(db: Queryable, ids: readonly number[], { holds, at }: Happ
   return rows
 }
 
-export async function newsOf(db: Queryable, look: Look): Promise<ReadonlyMap<number, News[]>> {
+export async function roundNews(db: Queryable, look: Look): Promise<ReadonlyMap<number, News[]>> {
   const found = new Map<number, News[]>(look.ids.map((id) => [id, []]))
   if (look.ids.length === 0) return found
   for (const happening of happenings(look)) {
-    const byRound = Map.groupBy(await rowsOf(db, look.ids, happening), (row) => row.blueprint_id)
+    const byRound = Map.groupBy(await newsRows(db, look.ids, happening), (row) => row.blueprint_id)
     for (const [id, rows] of byRound)
       found.get(id)?.push({
         kind: happening.kind,

@@ -3,12 +3,12 @@ import { findBlueprints } from '../blueprints/queries.ts'
 import type { Queryable } from '../db/schema.ts'
 import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
-import { funnelsOf } from '../interviews/funnel.ts'
-import { dueOf, nothingDue } from '../rounds/due.ts'
+import { blueprintFunnels } from '../interviews/funnel.ts'
+import { dueTasks, nothingDue } from '../rounds/due.ts'
 import { activeRounds } from './active.ts'
-import { bestOf } from './best.ts'
+import { bestCandidates } from './best.ts'
 import { decidedSince } from './decided.ts'
-import { newsOf } from './news.ts'
+import { roundNews } from './news.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const LONGEST_MS = 31 * DAY_MS
@@ -19,9 +19,9 @@ async function readRounds(
   { now, since }: { now: number; since: number },
 ): Promise<ActiveRound[]> {
   if (ids.length === 0) return []
-  const funnels = await funnelsOf(db, ids, now)
-  const due = await dueOf(db, ids, now)
-  const news = await newsOf(db, { ids, since, now })
+  const funnels = await blueprintFunnels(db, ids, now)
+  const due = await dueTasks(db, ids, now)
+  const news = await roundNews(db, { ids, since, now })
   const decided = await decidedSince(db, ids, since)
   const rounds: ActiveRound[] = []
   for (const { id, name, role, pass_mark } of await findBlueprints(db, ids)) {
@@ -31,7 +31,7 @@ async function readRounds(
     rounds.push({
       ...{ id, name, role, pass_mark, funnel },
       due: due.get(id) ?? nothingDue,
-      best: await bestOf(db, { id, pass_mark }),
+      best: await bestCandidates(db, { id, pass_mark }),
       news: news.get(id) ?? [],
       decisions: decided.get(id) ?? [],
     })

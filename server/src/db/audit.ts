@@ -2,7 +2,7 @@ import { isoOf } from '@assay/domain/isoTime'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { rowsAsTable } from './rowsAsTable.ts'
 import type { Db, Schema, Tx } from './schema.ts'
-import { writeLater } from './writeTogether.ts'
+import { writeWithNextStatement } from './writeTogether.ts'
 
 export interface Doer {
   /** Set if the actor's id does not show the kind. */
@@ -18,7 +18,7 @@ export interface Doer {
 /** Lock for appending to the audit chain and for erasing details. */
 export const AUDIT = 'audit'
 
-export interface Deed {
+export interface NewAuditEntry {
   action:
     | 'created'
     | 'changed'
@@ -60,7 +60,7 @@ export interface Deed {
     | 'signal_reopened'
     | 'room_code_made'
     | 'seat_taken'
-    // Restored from the bin, or an installation restored by the shell: see `db/copies/endDoors.ts`.
+    // Restored from the bin, or an installation restored by the shell: see `db/copies/revokeAccess.ts`.
     | 'restored'
     | 'purged'
   object_kind:
@@ -95,15 +95,15 @@ export interface Deed {
   once?: string
 }
 
-function kindOf({ actor_id, actor_kind, token }: Doer): Selectable<Schema['audit']>['actor_kind'] {
+function actorKind({ actor_id, actor_kind, token }: Doer): Selectable<Schema['audit']>['actor_kind'] {
   if (token) return 'token'
   if (actor_kind) return actor_kind
   return actor_id === null ? 'system' : 'user'
 }
 
-function rowOf(doer: Doer, { detail, object_id, once, ...deed }: Deed) {
+function auditRow(doer: Doer, { detail, object_id, once, ...deed }: NewAuditEntry) {
   const { token, ...by } = doer
-  const actor_kind = kindOf(doer)
+  const actor_kind = actorKind(doer)
   const signed = token ? { actor_id: token.id, actor_name: token.name } : {}
   const about = { object_id: String(object_id), detail: detail ? JSON.stringify(detail) : null }
   return { ...by, ...signed, actor_kind, ...deed, ...about, once: once ?? null }
@@ -113,28 +113,31 @@ const numbers = { at: 'bigint', actor_id: 'bigint' } as const
 const texts = { actor_name: 'text', address: 'text', actor_kind: 'text', action: 'text', object_kind: 'text' } as const
 const columns = { ...numbers, ...texts, object_id: 'text', detail: 'text', once: 'text' } as const
 
-function recording(given: RawBuilder<unknown>): RawBuilder<unknown> {
+function insertAuditRows(given: RawBuilder<unknown>): RawBuilder<unknown> {
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
   // Without the condition SQLite would parse `on conflict` as part of the join.
   return sql`insert into audit (${names}) select ${names} from ${given} where true on conflict (once) do nothing`
 }
 
-export async function recordDeeds(tx: Tx, doer: Doer, deeds: readonly Deed[]): Promise<void> {
+export async function recordAuditEntries(tx: Tx, doer: Doer, deeds: readonly NewAuditEntry[]): Promise<void> {
   if (deeds.length === 0) return
-  const rows = deeds.map((deed) => rowOf(doer, deed))
-  await writeLater(tx, 'audit', recording(rowsAsTable(tx, columns, rows)).compile(tx))
+  const rows = deeds.map((deed) => auditRow(doer, deed))
+  await writeWithNextStatement(tx, 'audit', insertAuditRows(rowsAsTable(tx, columns, rows)).compile(tx))
 }
 
-export const recordDeed = (tx: Tx, doer: Doer, deed: Deed) => recordDeeds(tx, doer, [deed])
+export const recordAuditEntry = (tx: Tx, doer: Doer, deed: NewAuditEntry) => recordAuditEntries(tx, doer, [deed])
 
 /** Entries of many users without another change: one atomic statement needs no transaction. */
-export async function recordDeedsOfMany(db: Db, deeds: readonly { doer: Doer; deed: Deed }[]): Promise<void> {
-  const rows = deeds.map(({ doer, deed }) => rowOf(doer, deed))
-  await recording(rowsAsTable(db, columns, rows)).execute(db)
+export async function recordAuditEntriesOfMany(
+  db: Db,
+  deeds: readonly { doer: Doer; deed: NewAuditEntry }[],
+): Promise<void> {
+  const rows = deeds.map(({ doer, deed }) => auditRow(doer, deed))
+  await insertAuditRows(rowsAsTable(db, columns, rows)).execute(db)
 }
 
 /** Failed sign-ins are only counted, so that strangers cannot fill the audit log. */
-export async function recordCount(db: Db, at: number, counts: Record<string, number>): Promise<void> {
+export async function recordRefusedSignIns(db: Db, at: number, counts: Record<string, number>): Promise<void> {
   const nobody = { actor_id: null, actor_name: '', address: '', actor_kind: 'system' as const }
   const what = { at, action: 'refused', object_kind: 'sign_in', object_id: isoOf(at), detail: JSON.stringify(counts) }
   await db

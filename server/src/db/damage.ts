@@ -12,7 +12,7 @@ export const noDamage = (): Damage => ({ found: null })
 const LOWEST = 19
 const WELL = 'ok'
 
-const looking = `
+const quickCheckProgram = `
   const { DatabaseSync } = require('node:sqlite')
   const file = new DatabaseSync(process.argv[1], { readOnly: true, timeout: 60_000 })
   const [first] = file.prepare('PRAGMA quick_check(1)').all()
@@ -22,8 +22,8 @@ const looking = `
  * Checks all pages in a separate low-priority process, since a large database takes minutes. The returned function
  * stops the check.
  */
-export function lookForDamage(file: string, damage: Damage, tell: (found: string) => void): () => void {
-  const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', looking, file], {
+export function checkForDamage(file: string, damage: Damage, tell: (found: string) => void): () => void {
+  const program = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '-e', quickCheckProgram, file], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {},
   })

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { StartFault } from '../startFault.ts'
-import { ourTables } from './copies/strangers.ts'
+import { knownTables } from './copies/strangers.ts'
 import { baseline } from './migrations/0196_baseline.ts'
 import { fitParts } from './migrations/0197_fit_parts.ts'
 import { keysOnPapers } from './migrations/0197_keys_on_papers.ts'
@@ -37,7 +37,7 @@ export function refuseOtherRelease(what: string, found: string): void {
 }
 
 /** Rejects unsuitable PostgreSQL servers before any table is made. */
-export async function refuseUnusable(db: Queryable): Promise<void> {
+export async function refuseUnsuitableServer(db: Queryable): Promise<void> {
   await refusePooledTransactions(db)
   const { rows } = await sql<{ is_standby: boolean; encoding: string }>`
     select pg_is_in_recovery() as is_standby, current_setting('server_encoding') as encoding`.execute(db)
@@ -49,35 +49,37 @@ export async function refuseUnusable(db: Queryable): Promise<void> {
     throw new StartFault(
       `The database has the encoding ${rows[0]?.encoding}. Assay needs UTF8: create it with "create database … encoding 'UTF8' template template0"`,
     )
-  if ((await newestIn(db)) !== '') return
+  if ((await newestMigration(db)) !== '') return
   const found = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
-    where table_schema = current_schema() and table_name in (${sql.join(ourTables)}) order by 1 limit 3`.execute(db)
+    where table_schema = current_schema() and table_name in (${sql.join(knownTables)}) order by 1 limit 3`.execute(db)
   if (found.rows.length === 0) return
   const names = found.rows.map(({ name }) => name).join(', ')
   throw new StartFault(`The database holds tables of another program (${names}). Give Assay an empty database`)
 }
 
-export async function stepsIn(db: Queryable): Promise<string[]> {
+export async function appliedMigrations(db: Queryable): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return []
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
   return rows.map(({ name }) => name).toSorted()
 }
 
-export const newestIn = async (db: Queryable): Promise<string> => (await stepsIn(db)).at(-1) ?? ''
+export const newestMigration = async (db: Queryable): Promise<string> => (await appliedMigrations(db)).at(-1) ?? ''
 
 async function isUpToDate(db: Queryable): Promise<boolean> {
-  const found = await stepsIn(db)
+  const found = await appliedMigrations(db)
   refuseOtherRelease('The database', found.at(-1) ?? '')
   return Object.keys(steps).every((name) => found.includes(name))
 }
 
 const MIGRATION_LOCK = 7_255_491
 
-async function run(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
+async function runMigrations(db: Queryable, engine: Engine, names: readonly string[]): Promise<void> {
   // Kysely requires all applied migrations to exist. 0.3.0 was made by seventy.
-  const older = (await stepsIn(db)).filter((name) => name < BASELINE).map((name) => [name, { up: async () => {} }])
+  const older = (await appliedMigrations(db))
+    .filter((name) => name < BASELINE)
+    .map((name) => [name, { up: async () => {} }])
   const wanted = Object.entries(steps)
     .filter(([name]) => names.includes(name))
     .map(([name, step]): [string, Migration] => [name, { up: (target) => step(target, engine) }])
@@ -88,7 +90,7 @@ async function run(db: Queryable, engine: Engine, names: readonly string[]): Pro
 }
 
 async function runMissing(db: Queryable, engine: Engine): Promise<void> {
-  if (!(await isUpToDate(db))) await run(db, engine, Object.keys(steps))
+  if (!(await isUpToDate(db))) await runMigrations(db, engine, Object.keys(steps))
 }
 
 /** Makes the tables of exactly these migrations: a copy of an older release keeps its release. */
@@ -99,7 +101,7 @@ export async function makeTables(db: Queryable, engine: Engine, names: readonly 
     throw new StartFault(
       `The database has the step ${strange}, which this release does not know; use the one that made it`,
     )
-  await run(db, engine, names)
+  await runMigrations(db, engine, names)
 }
 
 /**
@@ -108,7 +110,7 @@ export async function makeTables(db: Queryable, engine: Engine, names: readonly 
  */
 export async function migrate(db: Queryable, engine: Engine, say: (words: string) => void = () => {}): Promise<void> {
   if (engine === 'sqlite') return runMissing(db, engine)
-  await refuseUnusable(db)
+  await refuseUnsuitableServer(db)
   await db.connection().execute(async (holder) => {
     const { rows } = await sql<{ is_free: boolean }>`
       select pg_try_advisory_lock(${MIGRATION_LOCK}) as is_free`.execute(holder)

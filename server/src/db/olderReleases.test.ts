@@ -5,7 +5,7 @@ import { ENGINE } from '../../test/database.ts'
 import { ownFolder, ownPlace, settingsOf } from '../../test/places/own.ts'
 import { runThere, statementsOf } from '../../test/places/release.ts'
 import { assay } from '../../test/process.ts'
-import { SCHEMA, stepsIn } from './migrate.ts'
+import { appliedMigrations, SCHEMA } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import { sealFile } from './seal.ts'
 
@@ -16,7 +16,7 @@ test('a database of 0.3.0 is upgraded', async () => {
   const db = await openDatabase(place)
   onTestFinished(() => db.destroy())
 
-  expect((await stepsIn(db)).at(-1)).toBe(SCHEMA)
+  expect((await appliedMigrations(db)).at(-1)).toBe(SCHEMA)
 })
 
 test('a database of a release before 0.3.0 is refused with upgrade instructions and stays unchanged', async () => {

@@ -11,13 +11,13 @@ import {
 import type { PoolClient } from 'pg'
 import { StartFault } from '../startFault.ts'
 import type { Damage } from './damage.ts'
-import { makeTables, migrate, newestIn, SCHEMA } from './migrate.ts'
+import { makeTables, migrate, newestMigration, SCHEMA } from './migrate.ts'
 import type { PostgresOptions } from './postgres/openPostgres.ts'
 import type { PoolWatch } from './postgres/poolWatch.ts'
 import { admitServing, unlessServing } from './postgres/serving.ts'
 import { SILENT_MS } from './postgres/silence.ts'
 import type { Db, Engine, Queryable, Schema } from './schema.ts'
-import { readFileAtRest, readSqlite, writeBesideSqlite, writeNewFile } from './sqlite/beside.ts'
+import { commandDialect, newFileDialect, readOnlyDialect, unusedFileDialect } from './sqlite/beside.ts'
 import { fileIn } from './sqlite/file.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -44,14 +44,14 @@ type HearSlow = (statement: string, tookMs: number) => void
 
 const SLOW_MS = 1_000
 
-const tellSlow =
+const logSlowQueries =
   (hear: HearSlow): Logger =>
   ({ query, queryDurationMillis }) => {
     if (queryDurationMillis > SLOW_MS) hear(query.sql.slice(0, 200) || 'several at once', queryDurationMillis)
   }
 
 const kyselyOn = (dialect: Dialect, slow?: HearSlow) =>
-  new Kysely<Schema>({ dialect, plugins: [emptyListsOnBoth], ...(slow && { log: tellSlow(slow) }) })
+  new Kysely<Schema>({ dialect, plugins: [emptyListsOnBoth], ...(slow && { log: logSlowQueries(slow) }) })
 
 async function bringUpToDate(db: Kysely<Schema>, engine: Engine, say?: DatabasePlace['say']): Promise<void> {
   try {
@@ -77,11 +77,11 @@ async function onPostgres(databaseUrl: string, options: PostgresOptions, slow?: 
 }
 
 /** Silent connections are given up: without a fixed time, as soon as the server no longer works on the statement. */
-const within = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
+const silenceLimit = (silentMs: number | undefined) => (silentMs === undefined ? { listenMs: SILENT_MS } : { silentMs })
 
 /** Without timeouts, for work that must run as a whole. */
-const openPatient = (databaseUrl: string, silentMs?: number) =>
-  onPostgres(databaseUrl, { deadlineMs: null, ...within(silentMs) })
+const openWithoutDeadline = (databaseUrl: string, silentMs?: number) =>
+  onPostgres(databaseUrl, { deadlineMs: null, ...silenceLimit(silentMs) })
 
 async function openMigrated({
   databaseUrl,
@@ -92,7 +92,7 @@ async function openMigrated({
   ...how
 }: DatabasePlace): Promise<Kysely<Schema>> {
   if (!databaseUrl) return openMigratedSqlite(folder, how)
-  const patient = await openPatient(databaseUrl)
+  const patient = await openWithoutDeadline(databaseUrl)
   await bringUpToDate(patient, 'postgres', say)
   await patient.destroy()
   const node = randomUUID()
@@ -104,23 +104,23 @@ async function openMigrated({
 export const openDatabase = async (place: DatabasePlace): Promise<Db> => (await openMigrated(place)) as Db
 
 /** Without a database, commands would work on a new empty one. */
-export function assertThere({ databaseUrl, folder }: DatabasePlace): void {
+export function assertDatabaseExists({ databaseUrl, folder }: DatabasePlace): void {
   if (!databaseUrl && !existsSync(fileIn(folder))) throw new StartFault(`There is no database in ${folder}`)
 }
 
 /** Runs work with exclusive access: refused while Assay runs, and Assay cannot start meanwhile. */
-export async function workAlone<Result>(
+export async function withExclusiveDatabase<Result>(
   place: DatabasePlace,
   work: (db: Db) => Promise<Result>,
   { mayBeNew = false } = {},
 ): Promise<Result> {
-  if (!mayBeNew) assertThere(place)
+  if (!mayBeNew) assertDatabaseExists(place)
   const { databaseUrl, folder } = place
   if (!databaseUrl) {
     const db = await openMigratedSqlite(folder)
     return work(db as Db).finally(() => db.destroy())
   }
-  const db = await openPatient(databaseUrl)
+  const db = await openWithoutDeadline(databaseUrl)
   try {
     // A migration disconnects running nodes, so it must not begin while there are any.
     await unlessServing(db, async () => {})
@@ -132,9 +132,9 @@ export async function workAlone<Result>(
 }
 
 /** Read only, while the server may run. Runs no migrations. */
-export async function openToRead({ databaseUrl, folder }: DatabasePlace, silentMs?: number): Promise<Queryable> {
-  if (!databaseUrl) return kyselyOn(readSqlite(folder))
-  return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true, ...within(silentMs) })
+export async function openReadOnly({ databaseUrl, folder }: DatabasePlace, silentMs?: number): Promise<Queryable> {
+  if (!databaseUrl) return kyselyOn(readOnlyDialect(folder))
+  return onPostgres(databaseUrl, { deadlineMs: null, isReadOnly: true, ...silenceLimit(silentMs) })
 }
 
 /** Slower statements are repeated on the primary. */
@@ -145,11 +145,11 @@ export const openReplica = (databaseReadUrl: string): Promise<Queryable> =>
     throw new StartFault(error.message.replace('setting: DATABASE_URL', 'setting: DATABASE_READ_URL'))
   })
 
-export const openCopy = (path: string): Queryable => kyselyOn(readFileAtRest(path))
+export const openCopy = (path: string): Queryable => kyselyOn(unusedFileDialect(path))
 
 /** A new file with the tables of exactly these migrations. It has no protection against power cuts. */
 export async function makeFile(path: string, steps: readonly string[]): Promise<Db> {
-  const db = kyselyOn(writeNewFile(path))
+  const db = kyselyOn(newFileDialect(path))
   await makeTables(db, 'sqlite', steps)
   // Rows arrive in any order, so foreign keys are only valid at the end.
   await sql`pragma foreign_keys = off`.execute(db)
@@ -162,7 +162,7 @@ export async function fillEmpty<Result>(
   work: (db: Db) => Promise<Result>,
   silentMs?: number,
 ): Promise<Result> {
-  const db = await openPatient(databaseUrl, silentMs)
+  const db = await openWithoutDeadline(databaseUrl, silentMs)
   try {
     return await unlessServing(db, () => work(db as Db))
   } finally {
@@ -171,9 +171,9 @@ export async function fillEmpty<Result>(
 }
 
 /** For commands that write while the server may run. The tables must be of this release. */
-export async function openBeside({ databaseUrl, folder }: DatabasePlace): Promise<Db> {
-  const db = databaseUrl ? await openPatient(databaseUrl) : kyselyOn(writeBesideSqlite(folder))
-  const found = await newestIn(db)
+export async function openForCommand({ databaseUrl, folder }: DatabasePlace): Promise<Db> {
+  const db = databaseUrl ? await openWithoutDeadline(databaseUrl) : kyselyOn(commandDialect(folder))
+  const found = await newestMigration(db)
   if (found === SCHEMA) return db as Db
   await db.destroy()
   throw new StartFault(`The tables are of another release (${found}, this one knows ${SCHEMA}); start Assay once`)

@@ -1,28 +1,28 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { StartFault } from '../startFault.ts'
-import { forgetHead } from './copies/auditHead.ts'
+import { removeAuditHead } from './copies/auditHead.ts'
 import type { Damage } from './damage.ts'
-import { closeToOthers } from './files/closeToOthers.ts'
-import { isDamaged, isHeldByOther, reasonOf } from './files/faults.ts'
+import { fileFaultReason, isDamaged, isLockedByOther } from './files/faults.ts'
 import { makeFolder } from './files/makeFolder.ts'
+import { restrictFolderAccess } from './files/restrictFolderAccess.ts'
 import { waitForOthers } from './sqlite/busy.ts'
-import { readHereWriteThere } from './sqlite/driver.ts'
+import { splitDriver } from './sqlite/driver.ts'
 import { fileIn, filesIn, isEmpty, openFile } from './sqlite/file.ts'
 import { statementsOf } from './sqlite/statements.ts'
 import { openWriter } from './sqlite/writer.ts'
 import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
 
 /** In an empty database any visitor can become the first administrator, so a start after a lost database is refused. */
-function refuseToBeginAnew(folder: string): never {
+function refuseNewDatabase(folder: string): never {
   throw new StartFault(
     `${fileIn(folder)} is gone or empty, and there has been a database. Restore it (assay restore), or begin anew with ASSAY_NEW_DATABASE=true`,
   )
 }
 
 /** Checks whether a start would create a new database, without taking the lock. */
-export function assertMayBegin(folder: string, mayBeginAnew = false): void {
-  if (!mayBeginAnew && hasHadDatabase(folder)) refuseToBeginAnew(folder)
+export function assertMayCreateDatabase(folder: string, mayBeginAnew = false): void {
+  if (!mayBeginAnew && hasHadDatabase(folder)) refuseNewDatabase(folder)
 }
 
 function openReader(folder: string): DatabaseSync {
@@ -65,13 +65,13 @@ interface Opening {
 
 function openDriver(folder: string, { mayBeginAnew = false, damage }: Opening): Driver {
   makeFolder(folder)
-  closeToOthers(folder)
+  restrictFolderAccess(folder)
   const lock = lockFolder(folder)
   if (isEmpty(fileIn(folder)) && lock.hasHadDatabase() && !mayBeginAnew) {
     lock.close()
-    refuseToBeginAnew(folder)
+    refuseNewDatabase(folder)
   }
-  if (isEmpty(fileIn(folder))) forgetHead(folder)
+  if (isEmpty(fileIn(folder))) removeAuditHead(folder)
   overwriteFreedPages(folder)
   const file = openReader(folder)
   lock.noteDatabase()
@@ -81,7 +81,7 @@ function openDriver(folder: string, { mayBeginAnew = false, damage }: Opening): 
     file.close()
     lock.close()
   }
-  return readHereWriteThere({ read: statementsOf(file), writer: waitForOthers(writer), close, damage })
+  return splitDriver({ read: statementsOf(file), writer: waitForOthers(writer), close, damage })
 }
 
 export function openSqlite(folder: string, opening: Opening = {}): Dialect {
@@ -96,8 +96,10 @@ export function openSqlite(folder: string, opening: Opening = {}): Dialect {
   } catch (error) {
     if (error instanceof StartFault) throw error
     if (isDamaged(error)) throw new StartFault(`${fileIn(folder)} is damaged or no database: restore a backup`)
-    if (isHeldByOther(error))
+    if (isLockedByOther(error))
       throw new StartFault(`${fileIn(folder)} is locked by another program; end what reads or writes it`)
-    throw new StartFault(`The data folder ${folder} cannot be written: ${reasonOf(error, folder, filesIn(folder))}`)
+    throw new StartFault(
+      `The data folder ${folder} cannot be written: ${fileFaultReason(error, folder, filesIn(folder))}`,
+    )
   }
 }

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartFault } from '../startFault.ts'
-import { isHeldByOther, reasonOf } from './files/faults.ts'
+import { fileFaultReason, isLockedByOther } from './files/faults.ts'
 import { giveToOwner } from './files/giveToOwner.ts'
 
-export const lockIn = (folder: string) => join(folder, 'assay.lock')
+export const lockPath = (folder: string) => join(folder, 'assay.lock')
 
 const about = () => ({
   what: 'Held by the one Assay process that works with this folder; without it a second one could start. Leave it here.',
@@ -13,7 +13,7 @@ const about = () => ({
   since: new Date().toISOString(),
 })
 
-function hold(lock: DatabaseSync): void {
+function holdFileLock(lock: DatabaseSync): void {
   lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
   lock.exec('CREATE TABLE IF NOT EXISTS about (name TEXT PRIMARY KEY, value TEXT)')
   const write = lock.prepare('INSERT OR REPLACE INTO about VALUES (?, ?)')
@@ -25,15 +25,17 @@ function hold(lock: DatabaseSync): void {
 function openLock(folder: string): DatabaseSync {
   let lock: DatabaseSync | undefined
   try {
-    lock = new DatabaseSync(lockIn(folder))
-    hold(lock)
-    giveToOwner(lockIn(folder))
+    lock = new DatabaseSync(lockPath(folder))
+    holdFileLock(lock)
+    giveToOwner(lockPath(folder))
     return lock
   } catch (error) {
     lock?.close()
-    if (isHeldByOther(error))
+    if (isLockedByOther(error))
       throw new StartFault(`The data folder ${folder} is in use by another Assay process; stop that one first`)
-    throw new StartFault(`The data folder ${folder} cannot be written: ${reasonOf(error, folder, [lockIn(folder)])}`)
+    throw new StartFault(
+      `The data folder ${folder} cannot be written: ${fileFaultReason(error, folder, [lockPath(folder)])}`,
+    )
   }
 }
 
@@ -41,8 +43,8 @@ const HAS_HAD = `SELECT 1 FROM about WHERE name = 'database'`
 
 /** Reads the lock file; reliable only while no process owns the lock. */
 export function hasHadDatabase(folder: string): boolean {
-  if (!existsSync(lockIn(folder))) return false
-  const lock = new DatabaseSync(lockIn(folder), { readOnly: true })
+  if (!existsSync(lockPath(folder))) return false
+  const lock = new DatabaseSync(lockPath(folder), { readOnly: true })
   try {
     return lock.prepare(HAS_HAD).get() !== undefined
   } catch {

@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ENGINE } from '../../test/database.ts'
 import { type House, openHouse } from '../../test/house.ts'
-import { openBeside } from './open.ts'
+import { openForCommand } from './open.ts'
 import type { Tx } from './schema.ts'
 import { addToTally, tallyOf } from './tally.ts'
 import { inTransaction } from './transaction.ts'
-import { holdTurn, takeTurn, takeTurnLater, turnsTaken } from './turn.ts'
-import { insertRowsLater, writeLater, writeTogether } from './writeTogether.ts'
+import { holdLock, lockCounter, takeLock, takeLockWithNextWrite } from './turn.ts'
+import { insertRowsLater, writeTogether, writeWithNextStatement } from './writeTogether.ts'
 
 let house: House
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('a failed transaction leaves no changes', async () => {
 
 test('a lock needs a transaction, and transactions cannot be nested', async () => {
   // @ts-expect-error A turn ends with its transaction; on the database as a whole it would end at once.
-  const turn = () => takeTurn(house.db, 'any')
+  const turn = () => takeLock(house.db, 'any')
   // @ts-expect-error What is stored inside would not be stored with what surrounds it.
   const nested = () => inTransaction(house.db, (tx) => inTransaction(tx, async () => {}))
 
@@ -41,11 +41,11 @@ test.runIf(ENGINE === 'postgres')('two transactions that wait for each other are
   const both = Promise.withResolvers<void>()
   let begun = 0
   const locking = (first: string, second: string) => async (tx: Tx) => {
-    await takeTurn(tx, first)
+    await takeLock(tx, first)
     begun += 1
     if (begun === 2) both.resolve()
     await both.promise
-    return takeTurn(tx, second)
+    return takeLock(tx, second)
   }
 
   const done = await Promise.all([
@@ -55,23 +55,23 @@ test.runIf(ENGINE === 'postgres')('two transactions that wait for each other are
 
   expect(done.toSorted()).toEqual([1, 2])
   expect(begun).toBe(3)
-  expect(await turnsTaken(house.db, 'left')).toBe(2)
-  expect(await turnsTaken(house.db, 'right')).toBe(2)
+  expect(await lockCounter(house.db, 'left')).toBe(2)
+  expect(await lockCounter(house.db, 'right')).toBe(2)
 })
 
 test('a command next to the server can write after a read, despite a waiting write of the server', async () => {
-  const beside = await openBeside(house.place)
+  const beside = await openForCommand(house.place)
   const between = await inTransaction(beside, async (tx) => {
     await tx.selectFrom('users').select('id').execute()
-    const stored = inTransaction(house.db, (own) => takeTurn(own, 'of the server'))
+    const stored = inTransaction(house.db, (own) => takeLock(own, 'of the server'))
     await Promise.race([stored, wait(300)])
-    await takeTurn(tx, 'of the command')
+    await takeLock(tx, 'of the command')
     return { stored }
   })
   await between.stored
 
-  expect(await turnsTaken(house.db, 'of the server')).toBe(1)
-  expect(await turnsTaken(house.db, 'of the command')).toBe(1)
+  expect(await lockCounter(house.db, 'of the server')).toBe(1)
+  expect(await lockCounter(house.db, 'of the command')).toBe(1)
   await beside.destroy()
 })
 
@@ -93,36 +93,36 @@ test.each([
   await write([`one, ${when}`, `two, ${when}`])
   await expect(write([`three, ${when}`, `one, ${when}`])).rejects.toThrow()
 
-  const taken = (name: string) => turnsTaken(house.db, `${name}, ${when}`)
+  const taken = (name: string) => lockCounter(house.db, `${name}, ${when}`)
   expect(await Promise.all(['one', 'two', 'three', ...first].map(taken))).toEqual([1, 1, 0, ...first.map(() => 0)])
-  expect(await inTransaction(house.db, async (tx) => takeTurn(tx, `after, ${when}`))).toBe(1)
+  expect(await inTransaction(house.db, async (tx) => takeLock(tx, `after, ${when}`))).toBe(1)
 })
 
 test('a lock held until the end has the number of its place in the order', async () => {
   const hold = () =>
     inTransaction(house.db, async (tx) => {
-      const { taken, writes } = await holdTurn(tx, 'held')
+      const { taken, writes } = await holdLock(tx, 'held')
       await writeTogether(tx, writes)
       return taken
     })
-  const take = () => inTransaction(house.db, (tx) => takeTurn(tx, 'held'))
+  const take = () => inTransaction(house.db, (tx) => takeLock(tx, 'held'))
 
   expect((await Promise.all([hold(), take(), hold(), hold(), take()])).toSorted()).toEqual([1, 2, 3, 4, 5])
 })
 
-const note = (tx: Tx, name: string) => writeLater(tx, 'turns', noted(tx, name))
+const note = (tx: Tx, name: string) => writeWithNextStatement(tx, 'turns', noted(tx, name))
 
 test('a deferred write is visible to readers of its table, and keeps its place in the order', async () => {
   const read = await inTransaction(house.db, async (tx) => {
     await note(tx, 'later, read')
-    const before = await turnsTaken(tx, 'later, read')
+    const before = await lockCounter(tx, 'later, read')
     await tx.updateTable('turns').set({ taken: 5 }).where('name', '=', 'later, read').execute()
     await note(tx, 'later, beside')
-    return [before, await turnsTaken(tx, 'later, read'), await turnsTaken(tx, 'later, beside')]
+    return [before, await lockCounter(tx, 'later, read'), await lockCounter(tx, 'later, beside')]
   })
 
   expect(read).toEqual([1, 5, 1])
-  expect(await turnsTaken(house.db, 'later, read')).toBe(5)
+  expect(await lockCounter(house.db, 'later, read')).toBe(5)
 })
 
 test('deferred rows are visible to readers of their table, and one that fails rolls back all', async () => {
@@ -159,7 +159,7 @@ test.each([
   await expect(write(['c', 'a'])).rejects.toThrow()
   await expect(write(['d'], true)).rejects.toThrow('half way')
 
-  const taken = (name: string) => turnsTaken(house.db, `${name}, ${when}`)
+  const taken = (name: string) => lockCounter(house.db, `${name}, ${when}`)
   expect(await Promise.all(['a', 'b behind', 'c', 'c behind', 'd', 'd behind'].map(taken))).toEqual([1, 1, 0, 0, 0, 0])
   expect(stored - before).toBe(when === 'something else is' ? 7 : 0)
   expect(await tallyOf(house.db, 'questions')).toBe(stored)
@@ -168,7 +168,7 @@ test.each([
 test('a lock stored with the next statement is held by one transaction at a time', async () => {
   const take = (later: boolean) =>
     inTransaction(house.db, async (tx) => {
-      const taken = later ? await takeTurnLater(tx, 'later') : await takeTurn(tx, 'later')
+      const taken = later ? await takeLockWithNextWrite(tx, 'later') : await takeLock(tx, 'later')
       await tallyOf(tx, 'questions')
       return taken
     })

@@ -1,25 +1,25 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { isOnlyWriter } from './rowsAsTable.ts'
 import type { Queryable, Tx } from './schema.ts'
-import { writeLater } from './writeTogether.ts'
+import { writeWithNextStatement } from './writeTogether.ts'
 
 /**
  * A lock for rules that no constraint can express, with the same SQL on both engines: the row is locked until the
  * transaction ends. Must be the first statement. Returns its new counter.
  */
-export async function takeTurn(tx: Tx, name: string): Promise<number> {
-  const { taken } = await takingTurn(tx, name).executeTakeFirstOrThrow()
+export async function takeLock(tx: Tx, name: string): Promise<number> {
+  const { taken } = await lockStatement(tx, name).executeTakeFirstOrThrow()
   return taken
 }
 
-const takingTurn = (tx: Tx, name: string) =>
+const lockStatement = (tx: Tx, name: string) =>
   tx
     .insertInto('turns')
     .values({ name, taken: 1 })
     .onConflict((row) => row.column('name').doUpdateSet(({ eb, ref }) => ({ taken: eb(ref('turns.taken'), '+', 1) })))
     .returning('taken')
 
-interface TurnHeld {
+interface HeldLock {
   taken: number
   writes: readonly CompiledQuery[]
 }
@@ -28,15 +28,15 @@ interface TurnHeld {
  * For transactions that write only at their end. SQLite has a single writer, so the counter is known before it is
  * stored.
  */
-export async function holdTurn(tx: Tx, name: string): Promise<TurnHeld> {
-  if (!isOnlyWriter(tx)) return { taken: await takeTurn(tx, name), writes: [] }
-  return { taken: (await turnsTaken(tx, name)) + 1, writes: [takingTurn(tx, name).compile()] }
+export async function holdLock(tx: Tx, name: string): Promise<HeldLock> {
+  if (!isOnlyWriter(tx)) return { taken: await takeLock(tx, name), writes: [] }
+  return { taken: (await lockCounter(tx, name)) + 1, writes: [lockStatement(tx, name).compile()] }
 }
 
 /** Takes the lock together with the next write; until then reads do not use the writer thread. */
-export async function takeTurnLater(tx: Tx, name: string): Promise<number> {
-  const { taken, writes } = await holdTurn(tx, name)
-  for (const query of writes) await writeLater(tx, 'turns', query)
+export async function takeLockWithNextWrite(tx: Tx, name: string): Promise<number> {
+  const { taken, writes } = await holdLock(tx, name)
+  for (const query of writes) await writeWithNextStatement(tx, 'turns', query)
   return taken
 }
 
@@ -44,7 +44,7 @@ export async function takeTurnLater(tx: Tx, name: string): Promise<number> {
  * Takes the lock and sets its counter to at least this number, which was chosen before the wait. Returns the counter,
  * which is higher if others were faster.
  */
-export async function takeTurnNumbered(tx: Tx, name: string, number: number): Promise<number> {
+export async function takeLockNumbered(tx: Tx, name: string, number: number): Promise<number> {
   const { taken } = await tx
     .insertInto('turns')
     .values({ name, taken: number })
@@ -59,5 +59,5 @@ export async function takeTurnNumbered(tx: Tx, name: string, number: number): Pr
 }
 
 /** The counter of the lock: while it is unchanged, no transaction has written under its rule. */
-export const turnsTaken = async (db: Queryable, name: string): Promise<number> =>
+export const lockCounter = async (db: Queryable, name: string): Promise<number> =>
   (await db.selectFrom('turns').select('taken').where('name', '=', name).executeTakeFirst())?.taken ?? 0

@@ -54,7 +54,7 @@ export function isUnavailable(error: unknown): boolean {
   return POOL_AWAY.test(message ?? '')
 }
 
-/** For work that can wait: `.catch(unlessUnavailable)` skips it while the database is unreachable or full. */
-export function unlessUnavailable(error: unknown): void {
+/** For work that can wait: `.catch(ignoreUnavailable)` skips it while the database is unreachable or full. */
+export function ignoreUnavailable(error: unknown): void {
   if (!isUnavailable(error)) throw error
 }

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely'
 import { insertingRows, type insertRows, isOnlyWriter } from './rowsAsTable.ts'
 import type { Schema, Tx } from './schema.ts'
-import { asLater, asLaterOfEach, asTogether } from './sqlite/driver.ts'
+import { asLastStep, eachWithNextWrite, withNextWrite } from './sqlite/driver.ts'
 
 /**
  * The last step of a transaction: runs all statements in order. On SQLite they need only one message to the writer, so
@@ -9,7 +9,7 @@ import { asLater, asLaterOfEach, asTogether } from './sqlite/driver.ts'
  */
 export async function writeTogether(tx: Tx, queries: readonly CompiledQuery[]): Promise<void> {
   if (queries.length === 0) return
-  if (isOnlyWriter(tx)) await tx.executeQuery(asTogether(queries))
+  if (isOnlyWriter(tx)) await tx.executeQuery(asLastStep(queries))
   else for (const query of queries) await tx.executeQuery(query)
 }
 
@@ -17,14 +17,14 @@ export async function writeTogether(tx: Tx, queries: readonly CompiledQuery[]): 
  * For writes without a needed result. On SQLite they go to the writer with the next statement of the transaction or
  * with its end. Later reads of the table in this transaction see the row.
  */
-export async function writeLater(tx: Tx, table: keyof Schema, query: CompiledQuery): Promise<void> {
-  await tx.executeQuery(isOnlyWriter(tx) ? asLater(query, table) : query)
+export async function writeWithNextStatement(tx: Tx, table: keyof Schema, query: CompiledQuery): Promise<void> {
+  await tx.executeQuery(isOnlyWriter(tx) ? withNextWrite(query, table) : query)
 }
 
 export const insertRowsLater: typeof insertRows = async (tx, table, columns, rows) => {
   if (rows.length === 0) return
   if (isOnlyWriter(tx)) await insertEachLater(tx, table, Object.keys(columns), rows)
-  else await writeLater(tx, table, insertingRows(tx, table, columns, rows).compile(tx))
+  else await writeWithNextStatement(tx, table, insertingRows(tx, table, columns, rows).compile(tx))
 }
 
 /** Single rows: SQLite needs half the time that JSON takes. */
@@ -32,5 +32,5 @@ async function insertEachLater(tx: Tx, table: keyof Schema, names: readonly stri
   const places = sql.join(names.map(() => sql`${null}`))
   const inserting = sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))}) values (${places})`
   const values = rows.map((row) => names.map((name): unknown => Reflect.get(row, name) ?? null))
-  await tx.executeQuery(asLaterOfEach(inserting.compile(tx).sql, values, table))
+  await tx.executeQuery(eachWithNextWrite(inserting.compile(tx).sql, values, table))
 }

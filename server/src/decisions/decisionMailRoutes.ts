@@ -6,7 +6,7 @@ import {
 } from '@assay/contract/decisions/decisionMails'
 import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
-import { previewMails, queueDecisionMails, takeBackBatch } from './decisionMails.ts'
+import { cancelMailBatch, previewMails, queueDecisionMails } from './decisionMails.ts'
 import { waitingMails } from './waitingMails.ts'
 
 export const decisionMailRoutes = [
@@ -22,7 +22,7 @@ export const decisionMailRoutes = [
   }),
 
   route(takeBackDecisionMails, async ({ params, db, caller, doer, refuse }) => {
-    const outcome = await takeBackBatch(db, { id: params.id, doer, rounds: roundsOf(caller) })
+    const outcome = await cancelMailBatch(db, { id: params.id, doer, rounds: roundsOf(caller) })
     return typeof outcome === 'string' ? refuse(outcome) : outcome
   }),
 ]

@@ -8,19 +8,19 @@ import type { Answer } from '@assay/contract/endpoint'
 import { isoOf } from '@assay/domain/isoTime'
 import { type DecisionKind, tellsDecision } from '@assay/domain/mail/decisionKinds'
 import { findCompany } from '../company/findCompany.ts'
-import { type Doer, recordDeeds } from '../db/audit.ts'
+import { type Doer, recordAuditEntries } from '../db/audit.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Rounds } from '../http/caller/rounds.ts'
-import { letterTo } from '../invitations/letterTo.ts'
-import { findWrittenTo } from '../invitations/queries.ts'
+import { invitationMail } from '../invitations/invitationMail.ts'
+import { findMailRecipients } from '../invitations/queries.ts'
 import { insertMails } from '../mail/queries.ts'
 import { domainOf, newMail } from '../mail/queue.ts'
-import { mailsOfBatch, takeBackMails } from '../mail/takeBack.ts'
+import { mailsOfBatch, recallMails } from '../mail/takeBack.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { findByCodes, rowsIn } from '../sitting/states/inPlace.ts'
-import { areWithin, holdByCodes, insertMailBatch, toldAmong } from './queries.ts'
+import { alreadyMailed, areWithin, holdByCodes, insertMailBatch } from './queries.ts'
 
 const MINUTE_MS = 60_000
 /** Waits this long for mails that are being sent, to report whether they went out. */
@@ -28,9 +28,14 @@ const SETTLES = { tries: 40, apartMs: 100 }
 
 type Skip = Answer<typeof sendCall>['skipped'][number]
 
-async function sortOut(db: Queryable, codes: readonly string[], kind: DecisionKind, rows: readonly InterviewRow[]) {
+async function splitRecipients(
+  db: Queryable,
+  codes: readonly string[],
+  kind: DecisionKind,
+  rows: readonly InterviewRow[],
+) {
   const byCode = new Map(rows.map((row) => [row.code, row]))
-  const told = await toldAmong(
+  const told = await alreadyMailed(
     db,
     kind,
     rows.map(({ id }) => id),
@@ -56,16 +61,16 @@ export async function previewMails(
   db: Queryable,
   { codes, kind, baseUrl }: Asked & { baseUrl: string },
 ): Promise<Answer<typeof previewDecisionMails>> {
-  const { chosen, skipped } = await sortOut(db, codes, kind, await findByCodes(db, 'decision_mails', codes))
+  const { chosen, skipped } = await splitRecipients(db, codes, kind, await findByCodes(db, 'decision_mails', codes))
   const ids = chosen.map(({ id }) => id)
   const rows = new Map(
-    ids.length > 0 ? (await findWrittenTo(db, 'decision_mails', ids)).map((row) => [row.id, row]) : [],
+    ids.length > 0 ? (await findMailRecipients(db, 'decision_mails', ids)).map((row) => [row.id, row]) : [],
   )
   const sender = { baseUrl, company: await findCompany(db) }
   const mails = chosen.flatMap(({ id, code, name, email }) => {
     const row = rows.get(id)
     if (!row) return []
-    const { language, letter } = letterTo(row, kind, sender)
+    const { language, letter } = invitationMail(row, kind, sender)
     return [{ code, name, email, language, subject: letter.subject, text: letter.text }]
   })
   return { mails, skipped }
@@ -87,7 +92,7 @@ async function queueEach(tx: Tx, { kind, doer, mail }: Sending, rows: readonly I
     })),
   )
   const deed = { action: 'told', object_kind: 'interview', detail: { kind } } as const
-  await recordDeeds(
+  await recordAuditEntries(
     tx,
     doer,
     rows.map(({ id }) => ({ ...deed, object_id: id })),
@@ -102,7 +107,7 @@ async function queueEach(tx: Tx, { kind, doer, mail }: Sending, rows: readonly I
 export const queueDecisionMails = (db: Db, sending: Sending): Promise<Answer<typeof sendCall>> =>
   inTransaction(db, async (tx) => {
     const { codes, kind, doer, delayMinutes } = sending
-    const { chosen, skipped } = await sortOut(tx, codes, kind, await holdByCodes(tx, 'decision_mails', codes))
+    const { chosen, skipped } = await splitRecipients(tx, codes, kind, await holdByCodes(tx, 'decision_mails', codes))
     const sendsAt = doer.at + delayMinutes * MINUTE_MS
     const id = chosen.length > 0 ? await queueEach(tx, sending, chosen, sendsAt) : null
     return { id, sends_at: isoOf(sendsAt), queued: chosen.map(({ code }) => code), skipped }
@@ -117,16 +122,16 @@ async function settledMails(db: Queryable, id: number) {
   }
 }
 
-export async function takeBackBatch(
+export async function cancelMailBatch(
   db: Db,
   { id, doer, rounds }: { id: number; doer: Doer; rounds: Rounds },
 ): Promise<Answer<typeof takeBackCall> | 'DECISION_MAIL_NOT_FOUND'> {
   const queued = (await mailsOfBatch(db, id)).flatMap(({ interview_id }) => interview_id ?? [])
   if (queued.length === 0 || !(await areWithin(db, queued, rounds))) return 'DECISION_MAIL_NOT_FOUND'
   await inTransaction(db, async (tx) => {
-    const taken = await takeBackMails(tx, { batchId: id }, doer.at)
+    const taken = await recallMails(tx, { batchId: id }, doer.at)
     const deed = { action: 'not_told', object_kind: 'interview' } as const
-    await recordDeeds(
+    await recordAuditEntries(
       tx,
       doer,
       taken.map((object_id) => ({ ...deed, object_id })),

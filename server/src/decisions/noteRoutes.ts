@@ -5,7 +5,7 @@ import { route } from '../http/route.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
 import { addNote, asNote, changeNote, findNote, removeNote } from './notes.ts'
 
-async function named(db: Queryable, path: Record<string, string>) {
+async function requireNote(db: Queryable, path: Record<string, string>) {
   const interview = await findByCode(db, 'code', path['code'] ?? '')
   if (!interview) return 'INTERVIEW_NOT_FOUND'
   const id = /^\d{1,15}$/.test(path['id'] ?? '') ? Number(path['id']) : 0
@@ -21,7 +21,7 @@ export const noteRoutes = [
   route(
     updateNote,
     async ({ path, db, caller, refuse }) => {
-      const found = await named(db, path)
+      const found = await requireNote(db, path)
       // Missing permission is reported before invalid values.
       return typeof found !== 'string' && !mayChangeNote(caller, found) ? refuse('FORBIDDEN') : found
     },
@@ -35,7 +35,7 @@ export const noteRoutes = [
   route(
     deleteNote,
     async ({ path, db, caller, refuse }) => {
-      const found = await named(db, path)
+      const found = await requireNote(db, path)
       return typeof found !== 'string' && !mayDeleteNote(caller, found) ? refuse('FORBIDDEN') : found
     },
     async ({ found, db, doer, refuse }) => {

@@ -1,10 +1,10 @@
 import type { Note } from '@assay/contract/decisions/notes'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 import { inTransaction, inTransactionBesideDeletions } from '../db/transaction.ts'
-import { noteChange } from '../feed/changes.ts'
+import { recordChange } from '../feed/changes.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
 
 type Row = Selectable<Schema['notes']>
@@ -26,7 +26,7 @@ export const findNote = (db: Queryable, interviewId: number, id: number): Promis
 
 /** Records only the action; the audit log never contains the note's text. */
 const recordNote = (tx: Tx, doer: Doer, action: 'created' | 'changed' | 'deleted', id: number) =>
-  recordDeed(tx, doer, { action, object_kind: 'note', object_id: id })
+  recordAuditEntry(tx, doer, { action, object_kind: 'note', object_id: id })
 
 export const addNote = (db: Db, doer: Doer, { code, text }: { code: string; text: string }): Promise<Row | undefined> =>
   inTransactionBesideDeletions(db, async (tx) => {
@@ -39,7 +39,7 @@ export const addNote = (db: Db, doer: Doer, { code, text }: { code: string; text
       .returningAll()
       .executeTakeFirstOrThrow()
     await recordNote(tx, doer, 'created', added.id)
-    await noteChange(tx, interview.id, doer.at)
+    await recordChange(tx, interview.id, doer.at)
     return added
   })
 
@@ -56,6 +56,6 @@ export const removeNote = (db: Db, doer: Doer, id: number): Promise<boolean> =>
     const removed = await tx.deleteFrom('notes').where('id', '=', id).returning('interview_id').executeTakeFirst()
     if (!removed) return false
     await recordNote(tx, doer, 'deleted', id)
-    await noteChange(tx, removed.interview_id, doer.at)
+    await recordChange(tx, removed.interview_id, doer.at)
     return true
   })

@@ -5,7 +5,7 @@ import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { isWithinRounds, type Rounds } from '../http/caller/rounds.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { findByCodes, interviewsIn, leftOutOf, rowsIn } from '../sitting/states/inPlace.ts'
+import { excludedIds, findByCodes, interviewsIn, rowsIn } from '../sitting/states/inPlace.ts'
 
 export type DecisionRow = Selectable<Schema['decisions']>
 
@@ -18,7 +18,7 @@ export const entriesOfBatch = (db: Queryable, batchId: number): Promise<Decision
     .selectFrom('decisions')
     .selectAll()
     .where('batch_id', '=', batchId)
-    .where(sql<SqlBool>`interview_id not in (${leftOutOf('code')})`)
+    .where(sql<SqlBool>`interview_id not in (${excludedIds('code')})`)
     .orderBy('id')
     .execute()
 
@@ -69,7 +69,7 @@ export const markUndone = (tx: Tx, id: number, at: number) =>
 export const insertMailBatch = async (tx: Tx, at: number): Promise<number> =>
   (await tx.insertInto('decision_mail_batches').values({ at }).returning('id').executeTakeFirstOrThrow()).id
 
-export async function toldAmong(
+export async function alreadyMailed(
   db: Queryable,
   kind: DecisionKind,
   interviewIds: readonly number[],

@@ -2,7 +2,7 @@ import { decide as decideCall, getDecision, undoDecision as undoCall } from '@as
 import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { asDecision, UNDECIDED } from '../interviews/decided.ts'
-import { asVerdict, verdictsOnInterview } from '../results/shares/verdicts.ts'
+import { verdictResponse, verdictsOnInterview } from '../results/shares/verdicts.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
 import { decide } from './decide.ts'
 import { decisionMailRoutes } from './decisionMailRoutes.ts'
@@ -29,7 +29,7 @@ export const decisionRoutes = [
       decision: history[0] ?? UNDECIDED,
       history,
       notes: (await notesOf(db, id)).map(asNote),
-      verdicts: (await verdictsOnInterview(db, id)).map((row) => ({ ...asVerdict(row), share_id: row.share_id })),
+      verdicts: (await verdictsOnInterview(db, id)).map((row) => ({ ...verdictResponse(row), share_id: row.share_id })),
     }
   }),
 

@@ -12,7 +12,7 @@ import { writeDecisions } from './writeDecisions.ts'
 const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
 
 /** The decision that is valid after the withdrawal of this entry; undefined if a later one follows. */
-function beneath(entries: readonly DecisionRow[], { id }: DecisionRow) {
+function previousDecision(entries: readonly DecisionRow[], { id }: DecisionRow) {
   const standing = standingDecisions(entries)
   if (standing.at(-1)?.id !== id) return null
   const { state, reason } = standing.at(-2) ?? NOTHING_DECIDED
@@ -42,7 +42,7 @@ export const undoDecision = (
     // An interview that was deleted meanwhile has no entries.
     const found = taken.flatMap((entry) => {
       const interview = rows.get(entry.interview_id)
-      return interview ? [{ interview, before: beneath(entries.get(interview.id) ?? [], entry) }] : []
+      return interview ? [{ interview, before: previousDecision(entries.get(interview.id) ?? [], entry) }] : []
     })
     const undone = found.flatMap(({ interview, before }) => (before ? [{ interview, ...before }] : []))
     if (undone.length > 0) await writeDecisions(tx, { doer, exams, batchId: null }, undone)

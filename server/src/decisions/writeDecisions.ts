@@ -2,16 +2,16 @@ import type { DecisionState } from '@assay/contract/decisions/decision'
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import { decisionKinds, tellsDecision } from '@assay/domain/mail/decisionKinds'
-import { type Doer, recordDeeds } from '../db/audit.ts'
+import { type Doer, recordAuditEntries } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
-import { noteChanges } from '../feed/changes.ts'
-import { takeBackMails } from '../mail/takeBack.ts'
+import { recordChanges } from '../feed/changes.ts'
+import { recallMails } from '../mail/takeBack.ts'
 import { type ExamCache, forgetExam } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { tellOfInterviews } from '../sitting/ledger/tellOfInterviews.ts'
-import { namesOf } from '../sitting/ledger/webhookEvents.ts'
-import { isLeftIn } from '../sitting/states/inPlace.ts'
-import { liftVeils } from '../sitting/veils/veil.ts'
+import { publishInterviewEvents } from '../sitting/ledger/publishInterviewEvents.ts'
+import { eventSubject } from '../sitting/ledger/webhookEvents.ts'
+import { isIncluded } from '../sitting/states/inPlace.ts'
+import { restoreDecidedNames } from '../sitting/veils/veil.ts'
 import { insertEntries, setDecision } from './queries.ts'
 
 export interface Decided {
@@ -47,15 +47,15 @@ export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, 
     const interviewIds = alike.map(({ interview }) => interview.id)
     await setDecision(tx, interviewIds, state)
     const kinds = decisionKinds.filter((kind) => !tellsDecision(kind, state))
-    await takeBackMails(tx, { interviewIds, kinds }, doer.at)
+    await recallMails(tx, { interviewIds, kinds }, doer.at)
   }
   const read = decided.filter(({ interview, state }) => state !== 'undecided' && interview.veil !== 'lifted')
-  await liftVeils(
+  await restoreDecidedNames(
     tx,
     read.map(({ interview }) => interview.id),
   )
   for (const { interview } of decided) forgetExam(exams, interview.id)
-  await recordDeeds(
+  await recordAuditEntries(
     tx,
     doer,
     decided.map(({ interview, state }) => ({
@@ -63,16 +63,16 @@ export async function writeDecisions(tx: Tx, { doer, exams, batchId }: Writing, 
       detail: { from: interview.decision, to: state },
     })),
   )
-  await noteChanges(
+  await recordChanges(
     tx,
     decided.map(({ interview }) => ({ id: interview.id, at: doer.at })),
   )
-  await tellOfInterviews(
+  await publishInterviewEvents(
     tx,
     decided
-      .filter(({ interview }) => isLeftIn('events', interview))
+      .filter(({ interview }) => isIncluded('events', interview))
       .map(({ interview, state }) => ({
-        ...{ type: 'interview.decided', ...namesOf(interview), at: doer.at },
+        ...{ type: 'interview.decided', ...eventSubject(interview), at: doer.at },
         data: { interview_status: statusOf(stageOf(interview)), decision: state },
       })),
   )

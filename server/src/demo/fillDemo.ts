@@ -18,8 +18,8 @@ import { StartFault } from '../startFault.ts'
 import { hasUsers } from '../users/queries.ts'
 import { UNKNOWN } from './openRound.ts'
 import { plantedQuestions } from './planted.ts'
-import { sitExams } from './sitExams.ts'
-import { PLANTED_FOR_MS, sitPlanted } from './sitPlanted.ts'
+import { runDemoTests } from './runDemoTests.ts'
+import { PLANTED_FOR_MS, runPlantedTests } from './runPlantedTests.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples')
 
@@ -112,7 +112,7 @@ export async function fillDemo(db: Db, at: number): Promise<Demo> {
       signIn: () => signInAt(base, first.email, password),
       strangerAt: (address: string) => callerAt(base, null, { fetch: comingFrom(address) }),
     }
-    const amountOfInterviews = (await sitPlanted(past, clock.freeze)) + (await sitExams(past, clock.freeze))
+    const amountOfInterviews = (await runPlantedTests(past, clock.freeze)) + (await runDemoTests(past, clock.freeze))
     return { password, people, amountOfQuestions, amountOfInterviews }
   } finally {
     await close()

@@ -1,5 +1,5 @@
 import type { Db, Schema } from '../db/schema.ts'
-import { unlessUnavailable } from '../db/violations.ts'
+import { ignoreUnavailable } from '../db/violations.ts'
 import type { ScimNote } from '../http/scim/serveScim.ts'
 
 const KEPT = 200
@@ -38,7 +38,7 @@ export function openCallRing({ db, now, log }: Parts) {
 
   const writeCalmly = () =>
     write()
-      .catch(unlessUnavailable)
+      .catch(ignoreUnavailable)
       .catch((error: unknown) => log.error({ err: error }, 'calls of the directory could not be noted'))
 
   return {

@@ -1,18 +1,18 @@
 import { rolesByGroup } from '@assay/domain/directory/roles'
 import { type Admins, adminsByGroup } from '../auth/directoryAdmins.ts'
 import { ADMINISTRATORS } from '../auth/queries.ts'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { ScimRefusal } from '../http/scim/scimRefusal.ts'
-import { takeOver } from './takeOver.ts'
+import { releaseFromDirectory } from './releaseFromDirectory.ts'
 
-export const lastAdmin = (): never => {
+export const refuseLastAdmin = (): never => {
   throw new ScimRefusal(409, 'The last active administrator cannot be deleted, deactivated or demoted')
 }
 
 /** All changes of a directory use one lock, so that two of them cannot run on the same outdated state. */
-export const takeDirectoryTurn = (tx: Tx) => takeTurn(tx, ADMINISTRATORS)
+export const takeDirectoryLock = (tx: Tx) => takeLock(tx, ADMINISTRATORS)
 
 const hasOtherAdmin = async (tx: Tx): Promise<boolean> =>
   (await tx
@@ -39,17 +39,17 @@ export async function followGroups(tx: Tx, doer: Doer, adminGroup: string | null
     .execute()
   const known = rows.map(({ id, role, deactivated_at }) => ({ id, role, isActive: deactivated_at === null }))
   const changes = rolesByGroup({ known, members, former, hasOther: await hasOtherAdmin(tx) })
-  if (changes === 'LAST_ADMIN') return lastAdmin()
+  if (changes === 'LAST_ADMIN') return refuseLastAdmin()
   // A match by an unproven e-mail may be another person.
   const unproven = new Set(
     rows.filter((row) => row.email_claimed_at !== null && row.directory_key === null).map(({ id }) => id),
   )
   for (const { id, role } of changes) {
     const isTaken = role === 'admin' && unproven.has(id)
-    if (isTaken) await takeOver(tx, id, doer.at)
+    if (isTaken) await releaseFromDirectory(tx, id, doer.at)
     await tx.updateTable('users').set({ role }).where('id', '=', id).execute()
     const fields = isTaken ? ['role', 'sign_in'] : ['role']
     const detail = { fields, role: [role === 'admin' ? 'consultant' : 'admin', role] }
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'user', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'user', object_id: id, detail })
   }
 }

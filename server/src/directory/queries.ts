@@ -3,7 +3,7 @@ import { userNameKey } from '@assay/domain/directory/user'
 import { normalEmail } from '@assay/domain/people/people'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
-import { numberOf, type Page } from './resources.ts'
+import { directoryId, type Page } from './resources.ts'
 
 const userColumns = [
   ...(['id', 'email', 'full_name', 'role', 'created_at', 'deactivated_at', 'waiting_since'] as const),
@@ -29,7 +29,7 @@ const isCalled = (eb: OfUsers, userName: string): Expression<SqlBool> => {
 function ofUser(eb: OfUsers, { attribute, value }: Condition, named: readonly number[]): Expression<SqlBool> {
   switch (attribute) {
     case 'id':
-      return eb('users.id', '=', numberOf(value) ?? 0)
+      return eb('users.id', '=', directoryId(value) ?? 0)
     case 'externalId':
       return eb('users.external_id', '=', value)
     case 'active':
@@ -109,7 +109,7 @@ const groupColumns = ['id', 'name', 'external_id', 'created_at', 'changed_at'] a
 type OfGroups = ExpressionBuilder<Schema, 'directory_groups'>
 
 function ofGroup(eb: OfGroups, { attribute, value }: Condition): Expression<SqlBool> {
-  if (attribute === 'id') return eb('directory_groups.id', '=', numberOf(value) ?? 0)
+  if (attribute === 'id') return eb('directory_groups.id', '=', directoryId(value) ?? 0)
   if (attribute === 'externalId') return eb('directory_groups.external_id', '=', value)
   return eb('directory_groups.name_key', '=', value.toLowerCase())
 }

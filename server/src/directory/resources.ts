@@ -13,7 +13,7 @@ export const rootOf = ({ config }: Pick<ScimContext, 'config'>): string => `${co
 export const locationOf = (context: Pick<ScimContext, 'config'>, kind: Kind, id: number): string =>
   `${rootOf(context)}/${kind}s/${id}`
 
-export const metaOf = (
+export const resourceMeta = (
   context: Pick<ScimContext, 'config'>,
   kind: Kind,
   { id, created_at, changed_at }: { id: number; created_at: number; changed_at: number | null },
@@ -25,7 +25,7 @@ export const metaOf = (
 })
 
 /** Ids are whole numbers written as text; other texts match no object. */
-export const numberOf = (id: string): number | null => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : null)
+export const directoryId = (id: string): number | null => (/^[1-9]\d{0,14}$/.test(id) ? Number(id) : null)
 
 export interface Page {
   startIndex: number
@@ -38,7 +38,7 @@ function wholeOf(text: string | undefined, initial: number, name: string): numbe
 }
 
 /** By the standard, values out of range count as the nearest bound. */
-export function pageOf({ startIndex, count }: Readonly<Record<string, string>>): Page {
+export function directoryPage({ startIndex, count }: Readonly<Record<string, string>>): Page {
   const { initial, most } = DIRECTORY.page
   return {
     startIndex: Math.max(1, wholeOf(startIndex, 1, 'startIndex')),
@@ -59,7 +59,10 @@ const namesIn = (list: string | undefined) =>
 
 const ALWAYS = ['schemas', 'id']
 
-export function isWanted({ attributes, excludedAttributes }: Readonly<Record<string, string>>, name: string): boolean {
+export function isAttributeWanted(
+  { attributes, excludedAttributes }: Readonly<Record<string, string>>,
+  name: string,
+): boolean {
   const key = name.toLowerCase()
   const [wanted, left] = [namesIn(attributes), namesIn(excludedAttributes)]
   if (ALWAYS.includes(key)) return true
@@ -67,10 +70,12 @@ export function isWanted({ attributes, excludedAttributes }: Readonly<Record<str
   return !left.includes(key)
 }
 
-export const wantedOf = (query: Readonly<Record<string, string>>, resource: object): object =>
-  Object.fromEntries(Object.entries(resource).filter(([name, value]) => value !== undefined && isWanted(query, name)))
+export const wantedAttributes = (query: Readonly<Record<string, string>>, resource: object): object =>
+  Object.fromEntries(
+    Object.entries(resource).filter(([name, value]) => value !== undefined && isAttributeWanted(query, name)),
+  )
 
-export const listOf = ({ startIndex }: Page, totalResults: number, resources: readonly object[]) => ({
+export const listResponse = ({ startIndex }: Page, totalResults: number, resources: readonly object[]) => ({
   schemas: [LIST],
   totalResults,
   startIndex,

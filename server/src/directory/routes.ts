@@ -8,7 +8,7 @@ import { rootOf } from './resources.ts'
 
 const amount = sql<number>`cast(count(*) as bigint)`.as('amount')
 
-async function amountsOf(db: Queryable) {
+async function directoryAmounts(db: Queryable) {
   const users = db.selectFrom('users').select(amount).where('provisioned_at', 'is not', null)
   const groups = db.selectFrom('directory_groups').select(amount)
   return {
@@ -42,7 +42,7 @@ export const directoryRoutes = [
     return {
       address: rootOf({ config }),
       admin_group: adminGroup,
-      ...(await amountsOf(db)),
+      ...(await directoryAmounts(db)),
       tokens: tokens.map(({ expires_at, last_used_at, ...token }) => ({
         ...token,
         expires_at: isoOf(expires_at),

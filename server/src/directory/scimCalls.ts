@@ -2,10 +2,19 @@ import { readFilter } from '@assay/domain/directory/filter'
 import type { ScimAnswer, ScimCall, ScimContext } from '../http/scim/serveScim.ts'
 import { discoveryCalls } from './discovery.ts'
 import { findGroup, findUser, type GroupRow, listGroups, listUsers, membersOf, type UserRow } from './queries.ts'
-import { GROUP, isWanted, listOf, locationOf, metaOf, numberOf, pageOf, wantedOf } from './resources.ts'
+import {
+  directoryId,
+  directoryPage,
+  GROUP,
+  isAttributeWanted,
+  listResponse,
+  locationOf,
+  resourceMeta,
+  wantedAttributes,
+} from './resources.ts'
 import { asUsers } from './userResource.ts'
-import { createGroup, noGroup, patchGroup, removeGroup, replaceGroup } from './writeGroup.ts'
-import { createUser, noUser, patchUserOf, removeUser, replaceUser } from './writeUser.ts'
+import { createGroup, patchGroup, refuseUnknownGroup, removeGroup, replaceGroup } from './writeGroup.ts'
+import { createUser, patchUserOf, refuseUnknownUser, removeUser, replaceUser } from './writeUser.ts'
 
 const filterOf = (kind: 'User' | 'Group', { filter }: ScimContext['query']) =>
   filter === undefined || filter.trim() === '' ? [] : readFilter(kind, filter)
@@ -17,7 +26,7 @@ async function asUser(context: ScimContext, row: UserRow): Promise<{ body: objec
 
 async function asGroups(context: ScimContext, rows: readonly GroupRow[]): Promise<object[]> {
   const { db, query } = context
-  const members = isWanted(query, 'members')
+  const members = isAttributeWanted(query, 'members')
     ? await membersOf(
         db,
         rows.map(({ id }) => id),
@@ -25,13 +34,13 @@ async function asGroups(context: ScimContext, rows: readonly GroupRow[]): Promis
     : []
   const byGroup = Map.groupBy(members, ({ group_id }) => group_id)
   return rows.map((row) =>
-    wantedOf(query, {
+    wantedAttributes(query, {
       schemas: [GROUP],
       id: String(row.id),
       externalId: row.external_id ?? undefined,
       displayName: row.name,
       members: (byGroup.get(row.id) ?? []).map(({ id, full_name }) => ({ value: String(id), display: full_name })),
-      meta: metaOf(context, 'Group', row),
+      meta: resourceMeta(context, 'Group', row),
     }),
   )
 }
@@ -52,9 +61,9 @@ const userCalls: readonly ScimCall[] = [
     method: 'GET',
     path: '/Users',
     handle: async (context) => {
-      const [page, conditions] = [pageOf(context.query), filterOf('User', context.query)]
+      const [page, conditions] = [directoryPage(context.query), filterOf('User', context.query)]
       const { total, rows } = await listUsers(context.db, conditions, page)
-      return { body: listOf(page, total, await asUsers(context.db, context, rows)) }
+      return { body: listResponse(page, total, await asUsers(context.db, context, rows)) }
     },
   },
   {
@@ -69,7 +78,10 @@ const userCalls: readonly ScimCall[] = [
     method: 'GET',
     path: '/Users/:id',
     handle: async (context) =>
-      asUser(context, (await findUser(context.db, numberOf(context.id) ?? noUser())) ?? noUser()),
+      asUser(
+        context,
+        (await findUser(context.db, directoryId(context.id) ?? refuseUnknownUser())) ?? refuseUnknownUser(),
+      ),
   },
   { method: 'PUT', path: '/Users/:id', handle: async (context) => asUser(context, await replaceUser(context)) },
   { method: 'PATCH', path: '/Users/:id', handle: async (context) => asUser(context, await patchUserOf(context)) },
@@ -81,9 +93,9 @@ const groupCalls: readonly ScimCall[] = [
     method: 'GET',
     path: '/Groups',
     handle: async (context) => {
-      const [page, conditions] = [pageOf(context.query), filterOf('Group', context.query)]
+      const [page, conditions] = [directoryPage(context.query), filterOf('Group', context.query)]
       const { total, rows } = await listGroups(context.db, conditions, page)
-      return { body: listOf(page, total, await asGroups(context, rows)) }
+      return { body: listResponse(page, total, await asGroups(context, rows)) }
     },
   },
   {
@@ -98,7 +110,10 @@ const groupCalls: readonly ScimCall[] = [
     method: 'GET',
     path: '/Groups/:id',
     handle: async (context) =>
-      asGroup(context, (await findGroup(context.db, numberOf(context.id) ?? noGroup())) ?? noGroup()),
+      asGroup(
+        context,
+        (await findGroup(context.db, directoryId(context.id) ?? refuseUnknownGroup())) ?? refuseUnknownGroup(),
+      ),
   },
   { method: 'PUT', path: '/Groups/:id', handle: async (context) => asGroup(context, await replaceGroup(context)) },
   { method: 'PATCH', path: '/Groups/:id', handle: patchGroup },

@@ -2,7 +2,7 @@ import type { Profile, Said } from '@assay/domain/directory/user'
 import type { Queryable } from '../db/schema.ts'
 import type { ScimContext } from '../http/scim/serveScim.ts'
 import { groupsOf, type UserRow } from './queries.ts'
-import { isWanted, metaOf, USER, wantedOf } from './resources.ts'
+import { isAttributeWanted, resourceMeta, USER, wantedAttributes } from './resources.ts'
 
 function profileOf({ email, full_name, directory_profile, email_claimed_at }: UserRow): Profile {
   const emails = [{ value: email, type: 'work', isPrimary: true }]
@@ -22,7 +22,7 @@ function profileOf({ email, full_name, directory_profile, email_claimed_at }: Us
   }
 }
 
-export const saidOf = (row: UserRow): Said => ({
+export const directoryValues = (row: UserRow): Said => ({
   profile: profileOf(row),
   externalId: row.external_id,
   isActive: row.deactivated_at === null,
@@ -40,17 +40,17 @@ const asResource = (context: Pick<ScimContext, 'config'>, row: UserRow, groups: 
   active: row.deactivated_at === null,
   emails: [{ value: row.email, type: 'work', primary: true }],
   groups: groups.map(({ id, name }) => ({ value: String(id), display: name })),
-  meta: metaOf(context, 'User', { ...row, changed_at: row.provisioned_at }),
+  meta: resourceMeta(context, 'User', { ...row, changed_at: row.provisioned_at }),
 })
 
 export async function asUsers(db: Queryable, context: ScimContext, rows: readonly UserRow[]): Promise<object[]> {
   const { query } = context
-  const groups = isWanted(query, 'groups')
+  const groups = isAttributeWanted(query, 'groups')
     ? await groupsOf(
         db,
         rows.map(({ id }) => id),
       )
     : []
   const byUser = Map.groupBy(groups, ({ user_id }) => user_id)
-  return rows.map((row) => wantedOf(query, asResource(context, row, byUser.get(row.id) ?? [])))
+  return rows.map((row) => wantedAttributes(query, asResource(context, row, byUser.get(row.id) ?? [])))
 }

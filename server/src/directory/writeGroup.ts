@@ -1,17 +1,17 @@
 import { wrongValue } from '@assay/domain/directory/fault'
 import { type GroupChange, membersAfter, readGroup, readGroupPatch } from '@assay/domain/directory/group'
 import { adminsByGroup } from '../auth/directoryAdmins.ts'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { ScimRefusal } from '../http/scim/scimRefusal.ts'
 import type { ScimContext } from '../http/scim/serveScim.ts'
-import { followGroups, takeDirectoryTurn } from './followGroups.ts'
+import { followGroups, takeDirectoryLock } from './followGroups.ts'
 import { findGroup, type GroupRow, knownUsers, membersOf } from './queries.ts'
-import { numberOf } from './resources.ts'
+import { directoryId } from './resources.ts'
 
-export const noGroup = (): never => {
+export const refuseUnknownGroup = (): never => {
   throw new ScimRefusal(404, 'There is no such group')
 }
 
@@ -25,7 +25,7 @@ async function writeMembers(tx: Tx, group: number, change: Pick<GroupChange, 'ed
   const members = (await membersOf(tx, [group])).map(({ id }) => id)
   const before = new Set(members.map(String))
   const after = membersAfter(before, change.edits)
-  const added = [...after.difference(before)].map((id) => numberOf(id) ?? unknownMember())
+  const added = [...after.difference(before)].map((id) => directoryId(id) ?? unknownMember())
   const removed = [...before.difference(after)].map(Number)
   const known = await inChunks(added, (part) => knownUsers(tx, part))
   if (known.length < added.length) unknownMember()
@@ -49,11 +49,11 @@ async function writeMembers(tx: Tx, group: number, change: Pick<GroupChange, 'ed
 
 const unknownMember = () => wrongValue('A member is no user here')
 
-async function changing<Done>(context: ScimContext, work: (tx: Tx) => Promise<Done>): Promise<Done> {
+async function changeGroupUnderLock<Done>(context: ScimContext, work: (tx: Tx) => Promise<Done>): Promise<Done> {
   const { db, doer, config } = context
   const adminGroup = config.sso?.adminGroup ?? null
   return inTransaction(db, async (tx) => {
-    await takeDirectoryTurn(tx)
+    await takeDirectoryLock(tx)
     const before = await adminsByGroup(tx, adminGroup)
     const done = await work(tx)
     await followGroups(tx, doer, adminGroup, before)
@@ -64,7 +64,7 @@ async function changing<Done>(context: ScimContext, work: (tx: Tx) => Promise<Do
 export async function createGroup(context: ScimContext): Promise<GroupRow> {
   const { doer, body } = context
   const { displayName, externalId, edits } = readGroup(body)
-  return changing(context, async (tx) => {
+  return changeGroupUnderLock(context, async (tx) => {
     const named = { name: displayName, name_key: displayName.toLowerCase(), external_id: externalId }
     const { id } = await tx
       .insertInto('directory_groups')
@@ -73,14 +73,14 @@ export async function createGroup(context: ScimContext): Promise<GroupRow> {
       .executeTakeFirstOrThrow()
     const { added } = await writeMembers(tx, id, { edits }, doer.at)
     const detail = { name: displayName, members: added.length }
-    await recordDeed(tx, doer, { action: 'created', object_kind: 'group', object_id: id, detail })
-    return (await findGroup(tx, id)) ?? noGroup()
+    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'group', object_id: id, detail })
+    return (await findGroup(tx, id)) ?? refuseUnknownGroup()
   })
 }
 
 const SHOWN = 50
 
-async function store(tx: Tx, doer: Doer, row: GroupRow, change: GroupChange): Promise<GroupRow> {
+async function saveGroup(tx: Tx, doer: Doer, row: GroupRow, change: GroupChange): Promise<GroupRow> {
   const { displayName: name = row.name, externalId: external_id = row.external_id } = change
   const { added, removed } = await writeMembers(tx, row.id, change, doer.at)
   const fields = [
@@ -97,19 +97,21 @@ async function store(tx: Tx, doer: Doer, row: GroupRow, change: GroupChange): Pr
     ...(added.length > 0 && { added: added.slice(0, SHOWN) }),
     ...(removed.length > 0 && { removed: removed.slice(0, SHOWN) }),
   }
-  await recordDeed(tx, doer, { action: 'changed', object_kind: 'group', object_id: row.id, detail })
+  await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'group', object_id: row.id, detail })
   return { ...row, ...values }
 }
 
 async function change(context: ScimContext, wanted: GroupChange): Promise<GroupRow> {
-  const id = numberOf(context.id) ?? noGroup()
+  const id = directoryId(context.id) ?? refuseUnknownGroup()
   const { doer } = context
-  return changing(context, async (tx) => store(tx, doer, (await findGroup(tx, id)) ?? noGroup(), wanted))
+  return changeGroupUnderLock(context, async (tx) =>
+    saveGroup(tx, doer, (await findGroup(tx, id)) ?? refuseUnknownGroup(), wanted),
+  )
 }
 
 /** A missing group is reported before an invalid change. */
 async function known({ db, id }: ScimContext): Promise<void> {
-  if (!(await findGroup(db, numberOf(id) ?? noGroup()))) noGroup()
+  if (!(await findGroup(db, directoryId(id) ?? refuseUnknownGroup()))) refuseUnknownGroup()
 }
 
 export async function patchGroup(context: ScimContext): Promise<void> {
@@ -124,12 +126,12 @@ export async function replaceGroup(context: ScimContext): Promise<GroupRow> {
 
 export async function removeGroup(context: ScimContext): Promise<void> {
   const { doer } = context
-  const id = numberOf(context.id) ?? noGroup()
-  await changing(context, async (tx) => {
-    const row = (await findGroup(tx, id)) ?? noGroup()
+  const id = directoryId(context.id) ?? refuseUnknownGroup()
+  await changeGroupUnderLock(context, async (tx) => {
+    const row = (await findGroup(tx, id)) ?? refuseUnknownGroup()
     const members = await membersOf(tx, [id])
     await tx.deleteFrom('directory_groups').where('id', '=', id).execute()
     const detail = { name: row.name, members: members.length }
-    await recordDeed(tx, doer, { action: 'deleted', object_kind: 'group', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'group', object_id: id, detail })
   })
 }

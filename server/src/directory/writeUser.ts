@@ -10,36 +10,36 @@ import {
 import { isActiveAdmin } from '@assay/domain/people/permissions'
 import { type Admins, adminsByGroup } from '../auth/directoryAdmins.ts'
 import { hasOtherActiveAdmin } from '../auth/queries.ts'
-import { recordDeed } from '../db/audit.ts'
+import { recordAuditEntry } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnique } from '../db/violations.ts'
 import { ScimRefusal } from '../http/scim/scimRefusal.ts'
 import type { ScimContext } from '../http/scim/serveScim.ts'
 import { accessChanges } from '../users/accessChanges.ts'
-import { endDoors } from '../users/endDoors.ts'
 import { deleteUserUnderRules } from '../users/removeUser.ts'
-import { followGroups, lastAdmin, takeDirectoryTurn } from './followGroups.ts'
+import { revokeAccess } from '../users/revokeAccess.ts'
+import { followGroups, refuseLastAdmin, takeDirectoryLock } from './followGroups.ts'
 import { findUser, isEmailTaken, isNameTaken, type UserRow } from './queries.ts'
-import { numberOf } from './resources.ts'
-import { COMPANY, takeOver } from './takeOver.ts'
-import { saidOf } from './userResource.ts'
+import { COMPANY, releaseFromDirectory } from './releaseFromDirectory.ts'
+import { directoryId } from './resources.ts'
+import { directoryValues } from './userResource.ts'
 
-export const noUser = (): never => {
+export const refuseUnknownUser = (): never => {
   throw new ScimRefusal(404, 'There is no such user')
 }
 
-const taken = (what: string): never => {
+const refuseDuplicate = (what: string): never => {
   throw new ScimRefusal(409, `Another user has this ${what}`, 'uniqueness')
 }
 
 /** A simultaneous request was first, and the unique index rejects this one. */
 const unlessTaken = (error: unknown): never =>
-  (isUnique(error) ? taken('userName or e-mail') : Promise.reject(error)) as never
+  (isUnique(error) ? refuseDuplicate('userName or e-mail') : Promise.reject(error)) as never
 
 async function refuseTaken(tx: Tx, profile: Profile, besides: number): Promise<void> {
-  if (await isNameTaken(tx, profile.userName, besides)) taken('userName')
-  if (await isEmailTaken(tx, emailOf(profile), besides)) taken('e-mail')
+  if (await isNameTaken(tx, profile.userName, besides)) refuseDuplicate('userName')
+  if (await isEmailTaken(tx, emailOf(profile), besides)) refuseDuplicate('e-mail')
 }
 
 const storedOf = ({ profile, externalId }: Said, at: number) => ({
@@ -56,7 +56,7 @@ export async function createUser(context: ScimContext): Promise<UserRow> {
   const [email, full_name] = [emailOf(profile), nameOf(profile)]
   const adminGroup = config.sso?.adminGroup ?? null
   return inTransaction(db, async (tx) => {
-    await takeDirectoryTurn(tx)
+    await takeDirectoryLock(tx)
     await refuseTaken(tx, profile, 0)
     const own = { email, full_name, role: 'consultant', password_hash: '', sso_issuer: COMPANY } as const
     const times = { created_at: doer.at, deactivated_at: isActive ? null : doer.at, waiting_since: null }
@@ -66,9 +66,9 @@ export async function createUser(context: ScimContext): Promise<UserRow> {
       .returning('id')
       .executeTakeFirstOrThrow()
     const detail = { role: 'consultant', by: 'directory' }
-    await recordDeed(tx, doer, { action: 'created', object_kind: 'user', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'user', object_id: id, detail })
     await followGroups(tx, doer, adminGroup, await adminsByGroup(tx, adminGroup))
-    return (await findUser(tx, id)) ?? noUser()
+    return (await findUser(tx, id)) ?? refuseUnknownUser()
   }).catch(unlessTaken)
 }
 
@@ -104,7 +104,7 @@ function refuseUnproven({ role, deactivated_at }: UserRow, { isActive }: Said): 
 }
 
 /** Only values that the directory changed, so that changes made here stay. */
-function valuesOf(row: UserRow, before: Said, after: Said, admins: Admins, at: number) {
+function changedColumns(row: UserRow, before: Said, after: Said, admins: Admins, at: number) {
   const isBack = after.isActive && row.deactivated_at !== null
   const [was, is] = [before.profile, after.profile]
   return {
@@ -116,24 +116,24 @@ function valuesOf(row: UserRow, before: Said, after: Said, admins: Admins, at: n
   }
 }
 
-const fieldsOf = (row: UserRow, after: UserRow, before: Said, said: Said): string[] => [
+const changedFields = (row: UserRow, after: UserRow, before: Said, said: Said): string[] => [
   ...(['email', 'full_name', 'role'] as const).filter((name) => row[name] !== after[name]),
   ...((row.deactivated_at === null) === (after.deactivated_at === null) ? [] : ['is_active']),
   ...(before.profile.userName === said.profile.userName ? [] : ['user_name']),
   ...(before.externalId === said.externalId ? [] : ['external_id']),
 ]
 
-async function store(tx: Tx, context: ScimContext, row: UserRow, said: Said): Promise<UserRow> {
+async function saveUser(tx: Tx, context: ScimContext, row: UserRow, said: Said): Promise<UserRow> {
   const { doer, config } = context
   const adminGroup = config.sso?.adminGroup ?? null
   const admins = await adminsByGroup(tx, adminGroup)
-  const before = saidOf(row)
-  const values = valuesOf(row, before, said, admins, doer.at)
+  const before = directoryValues(row)
+  const values = changedColumns(row, before, said, admins, doer.at)
   const isLeaving = row.deactivated_at === null && values.deactivated_at !== null
   await refuseTaken(tx, said.profile, row.id)
   refuseTakeover(row, values.email, admins)
   const person = { role: row.role, isActive: row.deactivated_at === null }
-  if (isLeaving && isActiveAdmin(person) && !(await hasOtherActiveAdmin(tx, row.id))) lastAdmin()
+  if (isLeaving && isActiveAdmin(person) && !(await hasOtherActiveAdmin(tx, row.id))) refuseLastAdmin()
 
   const isTaken = isUnproven(row, before, said)
   if (isTaken) refuseUnproven(row, said)
@@ -146,33 +146,34 @@ async function store(tx: Tx, context: ScimContext, row: UserRow, said: Said): Pr
     })
     .where('id', '=', row.id)
     .execute()
-  if (isTaken) await takeOver(tx, row.id, doer.at)
-  else if (isLeaving) await endDoors(tx, row.id)
-  const after = (await findUser(tx, row.id)) ?? noUser()
-  const fields = [...fieldsOf(row, after, before, said), ...(isTaken ? ['sign_in'] : [])]
+  if (isTaken) await releaseFromDirectory(tx, row.id, doer.at)
+  else if (isLeaving) await revokeAccess(tx, row.id)
+  const after = (await findUser(tx, row.id)) ?? refuseUnknownUser()
+  const fields = [...changedFields(row, after, before, said), ...(isTaken ? ['sign_in'] : [])]
   const detail = { fields, ...accessChanges(row, after), by: 'directory' }
   if (fields.length > 0)
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'user', object_id: row.id, detail })
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'user', object_id: row.id, detail })
   await followGroups(tx, doer, adminGroup, admins)
-  return (await findUser(tx, row.id)) ?? noUser()
+  return (await findUser(tx, row.id)) ?? refuseUnknownUser()
 }
 
-async function change(context: ScimContext, saying: (before: Said, body: unknown) => Said): Promise<UserRow> {
-  const id = numberOf(context.id) ?? noUser()
+async function changeUser(context: ScimContext, saying: (before: Said, body: unknown) => Said): Promise<UserRow> {
+  const id = directoryId(context.id) ?? refuseUnknownUser()
   return inTransaction(context.db, async (tx) => {
-    await takeDirectoryTurn(tx)
-    const row = (await findUser(tx, id)) ?? noUser()
-    const said = saying(saidOf(row), context.body)
+    await takeDirectoryLock(tx)
+    const row = (await findUser(tx, id)) ?? refuseUnknownUser()
+    const said = saying(directoryValues(row), context.body)
     emailOf(said.profile)
-    return store(tx, context, row, said)
+    return saveUser(tx, context, row, said)
   }).catch(unlessTaken)
 }
 
-export const patchUserOf = (context: ScimContext) => change(context, patchUser)
-export const replaceUser = (context: ScimContext) => change(context, (before, body) => readUser(body, before.isActive))
+export const patchUserOf = (context: ScimContext) => changeUser(context, patchUser)
+export const replaceUser = (context: ScimContext) =>
+  changeUser(context, (before, body) => readUser(body, before.isActive))
 
 export async function removeUser({ db, doer, id: text }: ScimContext): Promise<void> {
-  const fault = await deleteUserUnderRules(db, doer, numberOf(text) ?? noUser())
-  if (fault === 'USER_NOT_FOUND') noUser()
-  if (fault !== null) lastAdmin()
+  const fault = await deleteUserUnderRules(db, doer, directoryId(text) ?? refuseUnknownUser())
+  if (fault === 'USER_NOT_FOUND') refuseUnknownUser()
+  if (fault !== null) refuseLastAdmin()
 }

@@ -1,17 +1,17 @@
 import { acceptLate, handInLate, leaveLate } from '@assay/contract/envelopes'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/schema.ts'
-import { findSeatUnheard, findSeatWithin } from '../exam/findExam.ts'
-import { paperOf } from '../exam/paper.ts'
-import { checkedAnswerOf } from '../exam/submitAnswer.ts'
+import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from '../exam/findExam.ts'
+import { loadPaper } from '../exam/paper.ts'
+import { validAnswerOf } from '../exam/submitAnswer.ts'
 import type { Caller } from '../http/caller/caller.ts'
 import { route } from '../http/route.ts'
-import { asInterview } from '../interviews/interview.ts'
-import { noteDevicesLater } from '../sitting/devices.ts'
+import { interviewResponse } from '../interviews/interview.ts'
+import { recordDevicesInBackground } from '../sitting/devices.ts'
 import { currentExam } from '../sitting/examCache.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
-import { acceptAnswers, leaveAnswers } from './decideLate.ts'
-import { takeLate } from './takeLate.ts'
+import { acceptLateAnswers, rejectLateAnswers } from './decideLate.ts'
+import { storeLateAnswers } from './storeLateAnswers.ts'
 
 /** A device sends everything in one request and retries while no server answers. */
 const ENVELOPES = { burst: 60, perMs: 60_000 }
@@ -25,27 +25,27 @@ interface Asking {
   refuse: (code: 'INTERVIEW_NOT_FOUND') => never
 }
 
-async function asItStands({ params, db, caller, receivedAt, config, refuse }: Asking) {
+async function currentInterview({ params, db, caller, receivedAt, config, refuse }: Asking) {
   const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-  return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+  return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
 }
 
 export const envelopeRoutes = [
-  route(handInLate, findSeatWithin('late', ENVELOPES, findSeatUnheard), async (context) => {
+  route(handInLate, findAttemptWithLimit('late', ENVELOPES, findAttemptWithoutHeartbeat), async (context) => {
     const { path, body, db, memory, receivedAt, refuse } = context
     // Read again, because the expired test was closed meanwhile.
     const { interview } = (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, closed_at } = interview
     if (closed_at === null) return refuse('NOT_FINISHED')
-    const paper = await paperOf(db, memory.papers, id)
+    const paper = await loadPaper(db, memory.papers, id)
     const answers = body.answers.map((sent, at) => ({
-      ...checkedAnswerOf(paper, sent, at, refuse),
+      ...validAnswerOf(paper, sent, at, refuse),
       kind: sent.is_submitted ? ('answer' as const) : ('draft' as const),
       chosen_at: sent.time,
     }))
-    const taken = await takeLate(db, { id, answers, pressedAt: body.pressed_time, receivedAt })
+    const taken = await storeLateAnswers(db, { id, answers, pressedAt: body.pressed_time, receivedAt })
     if (taken !== 'taken') return refuse(taken)
-    noteDevicesLater(context, id)
+    recordDevicesInBackground(context, id)
     return { taken: answers.length }
   }),
 
@@ -53,15 +53,15 @@ export const envelopeRoutes = [
     const { params, body, db, doer, memory, refuse } = context
     const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     const deciding = { doer, exams: memory.exams, id, reason: body.reason, ids: body.ids }
-    if ((await acceptAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
-    return asItStands(context)
+    if ((await acceptLateAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
+    return currentInterview(context)
   }),
 
   route(leaveLate, async (context) => {
     const { params, body, db, doer, memory, refuse } = context
     const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     const deciding = { doer, exams: memory.exams, id, reason: body.reason ?? null, ids: body.ids }
-    if ((await leaveAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
-    return asItStands(context)
+    if ((await rejectLateAnswers(db, deciding)) === 'NOTHING_LATE') return refuse('NOTHING_LATE')
+    return currentInterview(context)
   }),
 ]

@@ -1,15 +1,15 @@
-import type { TellDeeds } from '../audit/sealer.ts'
+import type { WriteAuditEntries } from '../audit/sealer.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { tellOfNames } from '../interviews/list/names.ts'
+import { markNamesChanged } from '../interviews/list/names.ts'
 import { emptyExamCache } from '../sitting/examCache.ts'
 import { codeHash, eraseRows } from './eraseRows.ts'
-import { candidateRows, isRunning, textsOf, whomOf } from './kept.ts'
+import { candidateRows, erasedPeopleOf, erasedTexts, isRunning } from './kept.ts'
 import type { ListLine } from './list.ts'
-import { overwriteRemains } from './remains/overwriteRemains.ts'
+import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 
 /** A test that runs in a backup expired long ago, so it is erased in any state. */
-const stop = (tx: Tx, ids: readonly number[], at: number) =>
+const closeRunningTests = (tx: Tx, ids: readonly number[], at: number) =>
   tx
     .updateTable('interviews')
     .set({ closed_at: at, closed_by: 'clock', open_key: null })
@@ -18,16 +18,16 @@ const stop = (tx: Tx, ids: readonly number[], at: number) =>
 
 const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
   inTransaction(db, async (tx) => {
-    await tellOfNames(tx)
+    await markNamesChanged(tx)
     const hashes = new Map(interviews.map(({ id, code_sha256 }) => [id, code_sha256]))
     const found = await candidateRows(tx)
       .where('id', 'in', [...hashes.keys()])
       .execute()
     // The same id with another code is another interview.
     const rows = found.filter(({ id, code }) => hashes.get(id) === codeHash(code))
-    const whom = whomOf(rows)
+    const whom = erasedPeopleOf(rows)
     if (rows.length === 0) return { whom, receipts: [], sealed: [] }
-    await stop(
+    await closeRunningTests(
       tx,
       rows.filter(isRunning).map(({ id }) => id),
       at,
@@ -46,20 +46,24 @@ const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
 
 interface Parts {
   now: () => number
-  tellDeeds: TellDeeds
+  writeAuditEntries: WriteAuditEntries
 }
 
-export async function applyList(db: Db, lines: readonly ListLine[], { now, tellDeeds }: Parts): Promise<number> {
+export async function applyList(
+  db: Db,
+  lines: readonly ListLine[],
+  { now, writeAuditEntries }: Parts,
+): Promise<number> {
   let erased = 0
   const texts = new Set<string>()
   const owed: number[] = []
   for (const line of lines) {
     const { whom, receipts, sealed } = await applyLine(db, line, now())
-    tellDeeds(sealed)
+    writeAuditEntries(sealed)
     owed.push(...receipts)
     erased += whom.ids.length
-    for (const text of textsOf(whom)) texts.add(text)
+    for (const text of erasedTexts(whom)) texts.add(text)
   }
-  await overwriteRemains(db, { texts: [...texts], receipts: owed })
+  await overwriteDeletedBytes(db, { texts: [...texts], receipts: owed })
   return erased
 }

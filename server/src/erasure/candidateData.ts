@@ -5,13 +5,13 @@ import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { z } from 'zod'
 import type { Queryable } from '../db/schema.ts'
 import { newestConfirmations } from '../sitting/confirmations/newest.ts'
-import { eventsOf } from '../sitting/events.ts'
+import { testEvents } from '../sitting/events.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { journalOf } from '../sitting/journal.ts'
-import { asLateNote, lateOf } from '../sitting/late/late.ts'
-import { ledgerOf } from '../sitting/ledger/rows.ts'
+import { loadJournal } from '../sitting/journal.ts'
+import { asLateNote, lateAnswersOf } from '../sitting/late/late.ts'
+import { ledgerRows } from '../sitting/ledger/rows.ts'
 import { type PaperQuestion, readPaper } from '../sitting/paper.ts'
-import { replyOf } from '../sitting/replies.ts'
+import { commentOf } from '../sitting/replies.ts'
 import { hasEmailAmong, withTrueNames } from '../sitting/veils/trueNames.ts'
 
 const sharesDocument = z.array(
@@ -61,8 +61,8 @@ function answersOf(paper: readonly PaperQuestion[], journal: readonly JournalRow
 
 async function interviewData(db: Queryable, row: InterviewRow, now: number) {
   const { id } = row
-  const events = await eventsOf(db, id, now)
-  const reply = await replyOf(db, id)
+  const events = await testEvents(db, id, now)
+  const reply = await commentOf(db, id)
   return {
     code: row.code,
     name: row.name,
@@ -82,7 +82,7 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
       .filter(({ kind }) => kind === 'address')
       .map(({ at, detail }) => ({ time: isoOf(at), address: detail })),
     events: events.map(({ at, kind, detail }) => ({ time: isoOf(at), kind, detail })),
-    changes_of_time: (await ledgerOf(db, id)).map(({ at, kind, seconds, reason }) => ({
+    changes_of_time: (await ledgerRows(db, id)).map(({ at, kind, seconds, reason }) => ({
       time: isoOf(at),
       kind,
       seconds,
@@ -104,8 +104,8 @@ async function interviewData(db: Queryable, row: InterviewRow, now: number) {
       ended_time: isoOrNull(ended_at),
     })),
     // Accepted late answers are among the answers.
-    late: (await lateOf(db, id)).map((one) => asLateNote(isoOf, one)),
-    answers: answersOf(await readPaper(db, id), await journalOf(db, id)),
+    late: (await lateAnswersOf(db, id)).map((one) => asLateNote(isoOf, one)),
+    answers: answersOf(await readPaper(db, id), await loadJournal(db, id)),
     exported_time: isoOf(now),
   }
 }

@@ -9,12 +9,12 @@ type Value = string | number | boolean | null | readonly Value[] | { readonly [n
 const headingOf = (name: string) => escaped(name.replaceAll('_', ' '))
 
 /** Writes any structure in its order: new fields need no change here. */
-function written(value: Value): string {
+function valueHtml(value: Value): string {
   if (value === null || value === '') return '–'
   if (typeof value !== 'object') return escaped(String(value)).replaceAll('\n', '<br>')
   if (Array.isArray(value))
-    return value.length === 0 ? '–' : `<ul>${value.map((one) => `<li>${written(one)}</li>`).join('')}</ul>`
-  const rows = Object.entries(value).map(([name, one]) => `<dt>${headingOf(name)}</dt><dd>${written(one)}</dd>`)
+    return value.length === 0 ? '–' : `<ul>${value.map((one) => `<li>${valueHtml(one)}</li>`).join('')}</ul>`
+  const rows = Object.entries(value).map(([name, one]) => `<dt>${headingOf(name)}</dt><dd>${valueHtml(one)}</dd>`)
   return `<dl>${rows.join('')}</dl>`
 }
 
@@ -27,7 +27,7 @@ export const candidatePage = ({ interviews, ...about }: CandidateData): string =
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>What is kept of ${escaped(about.email)}</title><style>${STYLE}</style></head><body>`,
-    `<h1>What is kept of ${escaped(about.email)}</h1>${written(about)}`,
-    ...interviews.map((one, at) => `<h2>Interview ${at + 1}</h2>${written(one)}`),
+    `<h1>What is kept of ${escaped(about.email)}</h1>${valueHtml(about)}`,
+    ...interviews.map((one, at) => `<h2>Interview ${at + 1}</h2>${valueHtml(one)}`),
     '</body></html>\n',
   ].join('\n')

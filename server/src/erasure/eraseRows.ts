@@ -3,16 +3,16 @@ import type { ErasedAmounts } from '@assay/contract/erasure/erasure'
 import { ERASED, type Sealed } from '@assay/domain/audit/chain'
 import { spansOf } from '@assay/domain/audit/spans'
 import { type SqlBool, sql } from 'kysely'
-import { sealWithin } from '../audit/seal.ts'
-import { AUDIT, type Doer, recordDeed } from '../db/audit.ts'
+import { sealAll } from '../audit/seal.ts'
+import { AUDIT, type Doer, recordAuditEntry } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Schema, Tx } from '../db/schema.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { forgetExternalIds } from '../feed/events.ts'
 import { type Removal, removeInterviews } from '../interviews/removeInterviews.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
-import { forgetAddresses } from '../webhooks/markOrders.ts'
-import { amountsOf, type CandidateRow, deedsAbout, type ErasedPeople, textsOf } from './kept.ts'
+import { removeErasedAddresses } from '../webhooks/scheduleOrderUpdates.ts'
+import { auditEntriesAbout, type CandidateRow, type ErasedPeople, erasedAmounts, erasedTexts } from './kept.ts'
 import { removeMentions } from './mentions.ts'
 import { noteOverwrite } from './remains/pendingOverwrites.ts'
 
@@ -35,7 +35,7 @@ const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%
 /** Deletes notes about several candidates, which may describe each of them, and notes with the name. */
 async function removeShareNotes(tx: Tx, shares: readonly number[], whom: ErasedPeople): Promise<void> {
   // SQLite's `lower` only knows English letters.
-  const named = textsOf(whom).map(
+  const named = erasedTexts(whom).map(
     (text) => sql<SqlBool>`(note like ${like(text)} escape ${'\\'}
       or lower(note) like ${like(text.toLowerCase())} escape ${'\\'})`,
   )
@@ -70,7 +70,7 @@ async function removeKeptAnswers(
 
 /** The chain keeps the digest of a detail; the detail and its salt are deleted. Returns the numbers. */
 async function eraseDetails(tx: Tx, whom: ErasedPeople, at: number): Promise<number[]> {
-  const taken = tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(deedsAbout(whom))
+  const taken = tx.updateTable('audit').set({ detail: null, salt: null, erased_at: at }).where(auditEntriesAbout(whom))
   return (await taken.where('seq', 'is not', null).returning('seq').execute()).flatMap(({ seq }) => seq ?? [])
 }
 
@@ -100,7 +100,7 @@ async function writeReceipt(
   const erased = rows.map((row) => ({ erasure_id: id, interview_id: row.id, code_hash: codeHash(row.code) }))
   await inChunks(erased, (part) => tx.insertInto('erased_interviews').values(part).execute())
   const detail = { cause, ...amounts, rows: spansOf(taken) }
-  await recordDeed(tx, doer, { ...ERASED, object_id: id, detail })
+  await recordAuditEntry(tx, doer, { ...ERASED, object_id: id, detail })
   const deed = tx
     .selectFrom('audit')
     .select('id')
@@ -120,21 +120,21 @@ export interface ErasedRows {
 }
 
 /**
- * Deletes interviews and all other data of their candidates in one transaction and leaves a receipt; call `tellOfNames`
+ * Deletes interviews and all other data of their candidates in one transaction and leaves a receipt; call `markNamesChanged`
  * first. A test that was started meanwhile rolls everything back. Remains in free pages are overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   const { doer, exams, cause, rows, whom, isLeft } = erasing
   // The lock prevents sealing of a detail during its erasure.
-  await takeTurn(tx, AUDIT)
+  await takeLock(tx, AUDIT)
   // The entry about the erasure is sealed in the same commit, so a missing detail always has a proof.
-  const before = await sealWithin(tx)
-  const amounts = await amountsOf(tx, whom)
+  const before = await sealAll(tx)
+  const amounts = await erasedAmounts(tx, whom)
   const shares = await sharesOf(tx, whom.ids)
   await removeShareNotes(tx, shares, whom)
   await removeMentions(tx, whom)
   await forgetExternalIds(tx, whom.ids)
-  await forgetAddresses(tx, whom.ids, textsOf(whom))
+  await removeErasedAddresses(tx, whom.ids, erasedTexts(whom))
   await tx.deleteFrom('deliveries').where('interview_id', 'in', whom.ids).execute()
   await removeKeptAnswers(tx, rows, whom, doer.at)
   const taken = await eraseDetails(tx, whom, doer.at)
@@ -144,5 +144,5 @@ export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   await removeEmptyShares(tx, shares)
   const receipt = await writeReceipt(tx, erasing, amounts, taken)
   await noteOverwrite(tx, receipt, doer.at)
-  return { receipt, sealed: [...before, ...(await sealWithin(tx))] }
+  return { receipt, sealed: [...before, ...(await sealAll(tx))] }
 }

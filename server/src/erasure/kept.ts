@@ -17,7 +17,7 @@ export async function withConfirmations(db: Queryable, rows: readonly CandidateR
   return [...all.values()]
 }
 
-export const interviewsOf = async (db: Queryable, email: string): Promise<CandidateRow[]> =>
+export const interviewsOfEmail = async (db: Queryable, email: string): Promise<CandidateRow[]> =>
   withConfirmations(
     db,
     await candidateRows(db)
@@ -43,13 +43,13 @@ export interface ErasedPeople {
   names: readonly string[]
 }
 
-export const whomOf = (rows: readonly CandidateRow[], email?: string): ErasedPeople => ({
+export const erasedPeopleOf = (rows: readonly CandidateRow[], email?: string): ErasedPeople => ({
   ids: rows.map(({ id }) => id),
   emails: [...new Set([...(email === undefined ? [] : [email]), ...rows.map((row) => row.email)])],
   names: [...new Set(rows.map(({ name }) => name))],
 })
 
-export const textsOf = ({ emails, names }: ErasedPeople): string[] => [...emails, ...names]
+export const erasedTexts = ({ emails, names }: ErasedPeople): string[] => [...emails, ...names]
 
 /** Matches any case in a JSON text; special characters of LIKE are escaped. */
 const inside = (text: string) =>
@@ -65,7 +65,7 @@ const holds = (text: string) => sql<SqlBool>`(detail like ${inside(text)} escape
  * Audit entries about these people: by interview id, by e-mail, or by name in entries of deleted interviews. Names in
  * entries about other objects stay.
  */
-export function deedsAbout({ ids, emails, names }: ErasedPeople): Expression<SqlBool> {
+export function auditEntriesAbout({ ids, emails, names }: ErasedPeople): Expression<SqlBool> {
   const ofInterviews = names.map((name) => sql<SqlBool>`(object_kind in ('interview', 'share') and ${holds(name)})`)
   const byNumber =
     ids.length === 0 ? [] : [sql<SqlBool>`(object_kind = 'interview' and object_id in (${sql.join(ids.map(String))}))`]
@@ -74,10 +74,10 @@ export function deedsAbout({ ids, emails, names }: ErasedPeople): Expression<Sql
   return sql<SqlBool>`detail is not null and (${sql.join([...byNumber, ...byEmail, ...ofInterviews], sql` or `)})`
 }
 
-export async function amountsOf(db: Queryable, whom: ErasedPeople): Promise<ErasedAmounts> {
+export async function erasedAmounts(db: Queryable, whom: ErasedPeople): Promise<ErasedAmounts> {
   const { ids } = whom
   const remarks = (await amountIn(db, 'remarks', ids)) + (await amountIn(db, 'replies', ids))
-  const deeds = await db.selectFrom('audit').select(count).where(deedsAbout(whom)).executeTakeFirstOrThrow()
+  const deeds = await db.selectFrom('audit').select(count).where(auditEntriesAbout(whom)).executeTakeFirstOrThrow()
   return {
     interviews: ids.length,
     submissions: (await amountIn(db, 'submissions', ids)) + (await amountIn(db, 'late_answers', ids)),
@@ -89,4 +89,4 @@ export async function amountsOf(db: Queryable, whom: ErasedPeople): Promise<Eras
   }
 }
 
-export const isNothing = (amounts: ErasedAmounts): boolean => Object.values(amounts).every((amount) => amount === 0)
+export const hasNoData = (amounts: ErasedAmounts): boolean => Object.values(amounts).every((amount) => amount === 0)

@@ -2,7 +2,7 @@ import { holdsName } from '@assay/domain/audit/holdsName'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { isIn } from '../sitting/states/inPlace.ts'
-import { amountsOf, type ErasedPeople, isNothing, textsOf } from './kept.ts'
+import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './kept.ts'
 
 const PLACES = [
   { kind: 'note', table: 'notes', column: 'text' },
@@ -31,7 +31,7 @@ async function mentionsAt(db: Queryable, { table, column }: Place, whom: ErasedP
   const own = sql.ref(`${table}.${column}`)
   // SQLite's `lower` only knows English letters.
   const holdsAny = sql.join(
-    textsOf(whom).map(
+    erasedTexts(whom).map(
       (text) => sql<SqlBool>`(${own} like ${like(text)} escape ${'\\'}
         or lower(${own}) like ${like(text.toLowerCase())} escape ${'\\'})`,
     ),
@@ -46,32 +46,32 @@ async function mentionsAt(db: Queryable, { table, column }: Place, whom: ErasedP
 }
 
 export async function mentionsOf(db: Queryable, whom: ErasedPeople) {
-  if (textsOf(whom).length === 0) return []
+  if (erasedTexts(whom).length === 0) return []
   const all = []
   for (const place of PLACES)
     for (const { code, text } of await mentionsAt(db, place, whom)) all.push({ kind: place.kind, code, text })
   return all
 }
 
-export const isNothingKept = async (db: Queryable, whom: ErasedPeople): Promise<boolean> =>
-  isNothing(await amountsOf(db, whom)) && (await mentionsOf(db, whom)).length === 0
+export const isFullyErased = async (db: Queryable, whom: ErasedPeople): Promise<boolean> =>
+  hasNoData(await erasedAmounts(db, whom)) && (await mentionsOf(db, whom)).length === 0
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
-const wholeWord = (text: string) => `(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`
+const wholeWordPattern = (text: string) => `(?<![\\p{L}\\p{N}])${escaped(text)}(?![\\p{L}\\p{N}])`
 
 /** Removes the name from a text. If another spelling of it remains, the whole text is removed. */
 function withoutNames(text: string, whom: ErasedPeople): string {
   const without = (from: string, pattern: (name: string) => string) =>
-    textsOf(whom).reduce((rest, name) => rest.replaceAll(new RegExp(pattern(name), 'giu'), REMOVED), from)
-  const left = without(text, wholeWord)
+    erasedTexts(whom).reduce((rest, name) => rest.replaceAll(new RegExp(pattern(name), 'giu'), REMOVED), from)
+  const left = without(text, wholeWordPattern)
   // Some languages have no spaces between words.
   const rest = names(left, whom) ? without(left, escaped) : left
   return names(rest, whom) ? REMOVED : rest
 }
 
 export async function removeMentions(tx: Tx, whom: ErasedPeople): Promise<void> {
-  if (textsOf(whom).length === 0) return
+  if (erasedTexts(whom).length === 0) return
   for (const place of PLACES)
     for (const { id, text } of await mentionsAt(tx, place, whom))
       await sql`

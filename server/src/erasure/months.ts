@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dropMonth, isAnyOf } from '../db/months/drop.ts'
-import { isDivided, isOf, JOURNALS, type Month, pastMonths } from '../db/months/months.ts'
+import { dropMonth, hasRowsInMonth } from '../db/months/drop.ts'
+import { isDivided, isInMonth, JOURNALS, type Month, pastMonths } from '../db/months/months.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { removeJournals } from '../interviews/queries.ts'
@@ -17,9 +17,9 @@ const amountOf = async (db: Queryable, { from, to }: Month): Promise<number> => 
 export const areInMonths = async (db: Queryable): Promise<boolean> => !isOnlyWriter(db) && isDivided(db, JOURNALS)
 
 /** A past month in which all interviews are among these; null if there is no such month. */
-export async function wholeMonth(db: Queryable, due: readonly CandidateRow[]): Promise<Month | null> {
+export async function fullyErasedMonth(db: Queryable, due: readonly CandidateRow[]): Promise<Month | null> {
   for (const month of await pastMonths(db, JOURNALS)) {
-    const amount = due.filter(({ id }) => isOf(month, id)).length
+    const amount = due.filter(({ id }) => isInMonth(month, id)).length
     if (amount > 0 && amount === (await amountOf(db, month))) return month
   }
   return null
@@ -27,6 +27,6 @@ export async function wholeMonth(db: Queryable, due: readonly CandidateRow[]): P
 
 /** Drops the partition of the deleted interviews. If the lock is not free, their rows are deleted one by one. */
 export async function dropWithJournals(tx: Tx, month: Month, ids: readonly number[]): Promise<void> {
-  const isDropped = await dropMonth(tx, JOURNALS, month, () => isAnyOf(tx, JOURNALS, month))
+  const isDropped = await dropMonth(tx, JOURNALS, month, () => hasRowsInMonth(tx, JOURNALS, month))
   if (!isDropped) await removeJournals(tx, ids)
 }

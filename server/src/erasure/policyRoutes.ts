@@ -2,11 +2,11 @@ import type { Parsed } from '@assay/contract/endpoint'
 import { getPolicy, type Policy, setPolicy } from '@assay/contract/erasure/policy'
 import { sql } from 'kysely'
 import { findRule, setNames, setRule } from '../auth/policy.ts'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db, Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { hasFactor, mustSetFactor } from '../http/caller/factorRule.ts'
-import { findNames } from '../http/names.ts'
+import { findNamePolicy } from '../http/names.ts'
 import { route } from '../http/route.ts'
 import { retention } from './retention.ts'
 
@@ -14,7 +14,7 @@ type Changes = Parsed<(typeof setPolicy)['body']>
 
 const policyOf = async (db: Queryable, now: number): Promise<Policy> => ({
   second_factor: await findRule(db),
-  names: await findNames(db),
+  names: await findNamePolicy(db),
   ...(await retention.find(db, now)),
 })
 
@@ -28,10 +28,10 @@ const changePolicy = (db: Db, doer: Doer, { second_factor, names, retention_days
       ...(names !== undefined && { names }),
       ...(retention_days !== undefined && { retention_days }),
     }
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'policy', object_id: 'policy', detail })
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'policy', object_id: 'policy', detail })
   })
 
-async function wouldShutOut(db: Queryable, id: number | null, rule: Policy['second_factor']): Promise<boolean> {
+async function wouldLockOut(db: Queryable, id: number | null, rule: Policy['second_factor']): Promise<boolean> {
   if (id === null) return false
   const bound = await db
     .selectFrom('users')
@@ -46,7 +46,7 @@ export const policyRoutes = [
 
   route(setPolicy, async ({ body, db, caller, doer, receivedAt, refuse }) => {
     const { second_factor } = body
-    if (second_factor !== undefined && (await wouldShutOut(db, caller.id, second_factor)))
+    if (second_factor !== undefined && (await wouldLockOut(db, caller.id, second_factor)))
       return refuse('OWN_FACTOR_MISSING')
     await changePolicy(db, doer, body)
     return policyOf(db, receivedAt)

@@ -9,7 +9,7 @@ import { emptyExamCache } from '../sitting/examCache.ts'
 import { applyList } from './applyList.ts'
 import { codeHash } from './eraseRows.ts'
 import { listLines, readList } from './list.ts'
-import { retireDue } from './retire.ts'
+import { eraseDueInterviews } from './retire.ts'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
@@ -34,15 +34,15 @@ const policy = () => house.admin(getPolicy)
 const iso = (at: number) => new Date(at).toISOString()
 const warned: object[] = []
 const retire = (db = house.db) =>
-  retireDue({
+  eraseDueInterviews({
     db,
     exams: emptyExamCache(),
     now: house.clock.now,
     log: { warn: (about) => void warned.push(about) },
-    tellDeeds: () => {},
+    writeAuditEntries: () => {},
     isOver: () => false,
   })
-const shell = { now: () => house.clock.now(), tellDeeds: () => {} }
+const shell = { now: () => house.clock.now(), writeAuditEntries: () => {} }
 const keptOf = async (email: string) => (await house.admin(previewErasure, { body: { email } })).interviews.length
 
 async function finished(email: string) {

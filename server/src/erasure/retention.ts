@@ -22,7 +22,7 @@ async function retentionOf(db: Queryable): Promise<Retention> {
   return { days: found?.days ?? null, from: found?.from_at ?? null }
 }
 
-export async function actingDays(db: Queryable, now: number): Promise<number | null> {
+export async function currentRetentionDays(db: Queryable, now: number): Promise<number | null> {
   const found = await find(db)
   if (!found) return null
   return found.from_at <= now ? found.days : found.days_before
@@ -39,7 +39,7 @@ async function setRetention(tx: Tx, days: number | null, now: number): Promise<b
     await tx.deleteFrom('retention').where('name', '=', NAME).execute()
     return true
   }
-  const acting = await actingDays(tx, now)
+  const acting = await currentRetentionDays(tx, now)
   const isShorter = acting === null || days < acting
   const values = { days, from_at: isShorter ? now + WAIT_MS : now, days_before: isShorter ? acting : null }
   await tx
@@ -54,7 +54,7 @@ async function setRetention(tx: Tx, days: number | null, now: number): Promise<b
  * Ended before the limit, or never started and last startable before it. An interview with a running verification test
  * waits, since both are erased together.
  */
-export function isDue(days: number, now: number): Expression<SqlBool> {
+export function isRetentionDue(days: number, now: number): Expression<SqlBool> {
   const until = now - days * DAY_MS
   return sql<SqlBool>`(closed_at < ${until} or (started_at is null and created_at < ${until}
     and (closes_at is null or closes_at < ${until})))
@@ -65,7 +65,7 @@ export function isDue(days: number, now: number): Expression<SqlBool> {
 async function countDue(db: Queryable, days: number | null, now: number): Promise<number> {
   if (days === null) return 0
   const count = sql<number>`cast(count(*) as bigint)`.as('amount')
-  return (await interviewsIn(db, 'all').select(count).where(isDue(days, now)).executeTakeFirstOrThrow()).amount
+  return (await interviewsIn(db, 'all').select(count).where(isRetentionDue(days, now)).executeTakeFirstOrThrow()).amount
 }
 
 export const retention = {

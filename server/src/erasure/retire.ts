@@ -1,16 +1,16 @@
-import type { TellDeeds } from '../audit/sealer.ts'
+import type { WriteAuditEntries } from '../audit/sealer.ts'
 import type { Doer } from '../db/audit.ts'
-import { isOf } from '../db/months/months.ts'
+import { isInMonth } from '../db/months/months.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
-import { tellOfNames } from '../interviews/list/names.ts'
+import { markNamesChanged } from '../interviews/list/names.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import { eraseRows } from './eraseRows.ts'
-import { type CandidateRow, candidateRows, textsOf, whomOf, withConfirmations } from './kept.ts'
-import { areInMonths, dropWithJournals, wholeMonth } from './months.ts'
-import { overwriteRemains } from './remains/overwriteRemains.ts'
-import { actingDays, isDue } from './retention.ts'
+import { type CandidateRow, candidateRows, erasedPeopleOf, erasedTexts, withConfirmations } from './kept.ts'
+import { areInMonths, dropWithJournals, fullyErasedMonth } from './months.ts'
+import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
+import { currentRetentionDays, isRetentionDue } from './retention.ts'
 
 /** Interviews per commit and receipt. */
 const PIECE = 500
@@ -26,7 +26,7 @@ export interface RetireParts {
   exams: ExamCache
   now: () => number
   log: Log
-  tellDeeds: TellDeeds
+  writeAuditEntries: WriteAuditEntries
   isOver: () => boolean
 }
 
@@ -37,13 +37,13 @@ interface Wanted {
 }
 
 async function dueRows(db: Queryable, now: number, { bad, most }: Wanted) {
-  const days = await actingDays(db, now)
+  const days = await currentRetentionDays(db, now)
   if (days === null) return []
-  const query = candidateRows(db).where(isDue(days, now))
+  const query = candidateRows(db).where(isRetentionDue(days, now))
   return (bad.size > 0 ? query.where('id', 'not in', [...bad]) : query).limit(most).execute()
 }
 
-const nobody = (at: number): Doer => ({ at, actor_id: null, actor_name: '', address: '' })
+const systemDoer = (at: number): Doer => ({ at, actor_id: null, actor_name: '', address: '' })
 
 interface Retired {
   rows: readonly CandidateRow[]
@@ -52,50 +52,50 @@ interface Retired {
 }
 
 const NOBODY: Retired = { rows: [], receipts: [], isFull: false }
-const together = (one: Retired, other: Retired): Retired => ({
+const mergeRetired = (one: Retired, other: Retired): Retired => ({
   rows: [...one.rows, ...other.rows],
   receipts: [...one.receipts, ...other.receipts],
   isFull: one.isFull || other.isFull,
 })
 
-async function nextPiece(tx: Tx, now: number, { bad, most }: Wanted) {
+async function nextBatch(tx: Tx, now: number, { bad, most }: Wanted) {
   if (most < PIECE || !(await areInMonths(tx))) return { piece: await dueRows(tx, now, { bad, most }), month: null }
   const rows = await dueRows(tx, now, { bad, most: MONTH })
-  const month = await wholeMonth(tx, rows)
-  const piece = month === null ? rows.slice(0, most) : rows.filter(({ id }) => isOf(month, id))
+  const month = await fullyErasedMonth(tx, rows)
+  const piece = month === null ? rows.slice(0, most) : rows.filter(({ id }) => isInMonth(month, id))
   return { piece, month }
 }
 
 /** Erases one commit's worth of due interviews under the lock of deletions, and returns them. */
-async function retirePiece({ db, exams, now, tellDeeds }: RetireParts, wanted: Wanted): Promise<Retired> {
+async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wanted: Wanted): Promise<Retired> {
   // Usually there is no work. This check writes no data and makes no node reload its names.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
-    await tellOfNames(tx)
+    await markNamesChanged(tx)
     const at = now()
-    const { piece, month } = await nextPiece(tx, at, wanted)
+    const { piece, month } = await nextBatch(tx, at, wanted)
     const rows = await withConfirmations(tx, piece)
     if (rows.length === 0) return { ...NOBODY, sealed: [] }
     // Others with the same e-mail are not due, so audit entries are erased by interview id only.
-    const whom = { ...whomOf(rows), emails: [], names: [] }
-    const isLeft = (id: number) => month !== null && isOf(month, id)
-    const erasing = { doer: nobody(at), exams, cause: 'retention' as const, reason: null, rows, whom, isLeft }
+    const whom = { ...erasedPeopleOf(rows), emails: [], names: [] }
+    const isLeft = (id: number) => month !== null && isInMonth(month, id)
+    const erasing = { doer: systemDoer(at), exams, cause: 'retention' as const, reason: null, rows, whom, isLeft }
     const { receipt, sealed } = await eraseRows(tx, erasing)
     if (month !== null) await dropWithJournals(tx, month, whom.ids.filter(isLeft))
     return { rows, receipts: [receipt], isFull: month !== null || piece.length >= wanted.most, sealed }
   })
-  tellDeeds(sealed)
+  writeAuditEntries(sealed)
   return retired
 }
 
 /** Erases interviews one by one to find those that fail; they are retried an hour later. */
-async function retireOneByOne(parts: RetireParts, bad: Set<number>): Promise<Retired> {
+async function eraseOneByOne(parts: RetireParts, bad: Set<number>): Promise<Retired> {
   let gone = NOBODY
   for (let tried = 0; tried < PIECE && !parts.isOver(); tried += 1) {
     const [row] = await dueRows(parts.db, parts.now(), { bad, most: 1 })
     if (!row) return gone
     try {
-      gone = together(gone, await retirePiece(parts, { bad, most: 1 }))
+      gone = mergeRetired(gone, await eraseBatch(parts, { bad, most: 1 }))
     } catch (error) {
       if (isUnavailable(error)) throw error
       bad.add(row.id)
@@ -105,22 +105,22 @@ async function retireOneByOne(parts: RetireParts, bad: Set<number>): Promise<Ret
   return gone
 }
 
-async function retireSome(parts: RetireParts, bad: Set<number>) {
+async function eraseBatchOrRows(parts: RetireParts, bad: Set<number>) {
   try {
-    const gone = await retirePiece(parts, { bad, most: PIECE })
+    const gone = await eraseBatch(parts, { bad, most: PIECE })
     return { gone, isMore: gone.isFull }
   } catch (error) {
     if (isUnavailable(error)) throw error
-    return { gone: await retireOneByOne(parts, bad), isMore: true }
+    return { gone: await eraseOneByOne(parts, bad), isMore: true }
   }
 }
 
-export async function retireDue(parts: RetireParts): Promise<void> {
+export async function eraseDueInterviews(parts: RetireParts): Promise<void> {
   const bad = new Set<number>()
   for (let isMore = true; isMore && !parts.isOver(); ) {
-    const { gone, ...some } = await retireSome(parts, bad)
-    const left = { texts: textsOf(whomOf(gone.rows)), receipts: gone.receipts }
-    if (gone.rows.length > 0) await overwriteRemains(parts.db, left, { isOver: parts.isOver })
+    const { gone, ...some } = await eraseBatchOrRows(parts, bad)
+    const left = { texts: erasedTexts(erasedPeopleOf(gone.rows)), receipts: gone.receipts }
+    if (gone.rows.length > 0) await overwriteDeletedBytes(parts.db, left, { isOver: parts.isOver })
     isMore = some.isMore
   }
 }

@@ -1,8 +1,8 @@
 import { repeat } from '../db/repeat.ts'
-import { forgetGone, type Names } from '../interviews/list/names.ts'
-import { overwriteOwed } from './remains/overwriteRemains.ts'
+import { type Names, updateLoadedNames } from '../interviews/list/names.ts'
+import { overwritePendingBytes } from './remains/overwriteDeletedBytes.ts'
 import { LEFT_AFTER_MS } from './remains/pendingOverwrites.ts'
-import { type RetireParts, retireDue } from './retire.ts'
+import { eraseDueInterviews, type RetireParts } from './retire.ts'
 
 const EVERY_MS = 60 * 60_000
 const FORGET_EVERY_MS = 60_000
@@ -19,14 +19,14 @@ interface Parts extends Omit<RetireParts, 'isOver'> {
  * Erases due interviews at the start and hourly, and forgets names that other nodes have erased. Pending overwrites run
  * at the start and are retried while readers block them.
  */
-export function startRetirement({ names, ...parts }: Parts): () => Promise<void> {
+export function startErasureWorker({ names, ...parts }: Parts): () => Promise<void> {
   const failing = (fault: string) => (err: unknown) => parts.log.warn({ err }, fault)
   let isFirst = true
   let isTold = false
   const overwriteLeft = async (isOver: () => boolean) => {
     const before = isFirst ? Number.MAX_SAFE_INTEGER : parts.now() - LEFT_AFTER_MS
     isFirst = false
-    const isDone = await overwriteOwed(parts.db, before, { mostMs: OWED_MOST_MS, isOver })
+    const isDone = await overwritePendingBytes(parts.db, before, { mostMs: OWED_MOST_MS, isOver })
     if (!isDone && !isTold) parts.log.warn({}, WAITS)
     isTold = !isDone
   }
@@ -40,13 +40,13 @@ export function startRetirement({ names, ...parts }: Parts): () => Promise<void>
     }),
     repeat({
       everyMs: EVERY_MS,
-      work: (isOver) => retireDue({ ...parts, isOver }),
+      work: (isOver) => eraseDueInterviews({ ...parts, isOver }),
       failed: failing('erasing what is due has to wait'),
       isAtOnce: true,
     }),
     repeat({
       everyMs: FORGET_EVERY_MS,
-      work: () => forgetGone(parts.db, names),
+      work: () => updateLoadedNames(parts.db, names),
       failed: failing('names that are gone could not be forgotten'),
     }),
   ]

@@ -2,9 +2,9 @@ import { saveDraft, submitAnswer } from '@assay/contract/exam/exam'
 import { countedAt } from '@assay/domain/exam/clock'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { noteDevicesLater } from '../sitting/devices.ts'
+import { recordDevicesInBackground } from '../sitting/devices.ts'
 import { type FoundQuestion, findQuestionToWrite, requireOpen, requireQuestion } from './findExam.ts'
-import { checkedOptions, receiptOf, remainingAt, writeSubmission } from './submitAnswer.ts'
+import { receivedAnswer, remainingTime, saveSubmission, validOptions } from './submitAnswer.ts'
 
 interface Answering {
   found: FoundQuestion
@@ -13,7 +13,7 @@ interface Answering {
 }
 
 /** Invalid options are only reported while the test is open. */
-function checkedAnswer(
+function validAnswer(
   { found, receivedAt, refuse }: Answering,
   { question_code, answers }: { question_code?: string; answers: readonly number[] },
 ) {
@@ -21,7 +21,7 @@ function checkedAnswer(
   try {
     if (question_code !== undefined && question_code !== question.version.code)
       refuseField('question_code', 'WRONG_QUESTION')
-    return { question, options: checkedOptions(question, answers) }
+    return { question, options: validOptions(question, answers) }
   } catch (fault) {
     requireOpen(found.exam.interview, receivedAt, refuse)
     throw fault
@@ -33,9 +33,9 @@ export const answerRoutes = [
     const { found, body, headers, receivedAt, arrivedAt, address, refuse } = context
     const { exam } = found
     const { id: interviewId } = exam.interview
-    const { question, options } = checkedAnswer(context, body)
+    const { question, options } = validAnswer(context, body)
     const at = countedAt(exam.interview, receivedAt, arrivedAt)
-    const outcome = await writeSubmission(context, {
+    const outcome = await saveSubmission(context, {
       interviewId,
       position: question.position,
       kind: 'answer',
@@ -47,21 +47,21 @@ export const answerRoutes = [
       key: headers['idempotency-key'] ?? null,
       address,
     })
-    const receipt = receiptOf(outcome, refuse)
+    const receipt = receivedAnswer(outcome, refuse)
     if (receipt === 'overtaken') return refuse('ANSWERED_LATER')
-    noteDevicesLater(context, interviewId)
+    recordDevicesInBackground(context, interviewId)
     return {
       question_code: question.version.code,
       is_answered: receipt.options.length > 0,
       amount_of_answered_questions: receipt.answered,
-      remaining_time: remainingAt(receipt, receivedAt - at),
+      remaining_time: remainingTime(receipt, receivedAt - at),
     }
   }),
 
   route(saveDraft, findQuestionToWrite('draft'), async (context) => {
     const { found, body, receivedAt, arrivedAt, refuse, address } = context
     const { exam } = found
-    const { question, options } = checkedAnswer(context, body)
+    const { question, options } = validAnswer(context, body)
     const where = { interviewId: exam.interview.id, position: question.position }
     const draft = {
       ...where,
@@ -72,6 +72,6 @@ export const answerRoutes = [
       timeSpent: 0,
       key: null,
     }
-    receiptOf(await writeSubmission(context, draft), refuse)
+    receivedAnswer(await saveSubmission(context, draft), refuse)
   }),
 ]

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@assay/contract/refusals'
 import type { Route } from '../http/route.ts'
-import { isSeated, wantsSeat } from '../sitting/confirmations/seat.ts'
+import { hasRoomAccess, isRoomCodeNeeded } from '../sitting/confirmations/seat.ts'
 import { currentExam } from '../sitting/examCache.ts'
 
 /** Calls that only read the test's state or enter the room code. */
@@ -10,7 +10,7 @@ const EVERYWHERE: readonly string[] = ['GET /interview/:code/entry', 'PUT /inter
  * Wraps all calls of candidates, so that a running verification test only answers the browser with the room code.
  * Checked after the input is parsed, because another node may have moved the test.
  */
-export function answeredAtItsSeat(each: Route): Route {
+export function requireRoomCode(each: Route): Route {
   const { call } = each
   if (call.access !== 'candidate' || EVERYWHERE.includes(`${call.method} ${call.path}`)) return each
   return {
@@ -21,7 +21,7 @@ export function answeredAtItsSeat(each: Route): Route {
       const known = memory.exams.byCode.get(path['code'] ?? '')
       if (known && known.interview.confirms === null) return
       const exam = await currentExam(db, memory.exams, path['code'] ?? '')
-      if (!exam || !wantsSeat(exam.interview, receivedAt) || isSeated(exam.interview, cookies)) return
+      if (!exam || !isRoomCodeNeeded(exam.interview, receivedAt) || hasRoomAccess(exam.interview, cookies)) return
       // Every such route declares this code; the type of the list does not show it.
       const refuse = context.refuse as (code: RefusalCode) => never
       refuse('SEAT_NEEDED')

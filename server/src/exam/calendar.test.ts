@@ -67,7 +67,7 @@ test('an event begins at creation without an opening, and lasts the test duratio
   expect(appointmentIn((await look(opening.code)).text)).toMatchObject({ DTEND: '20310505T140000Z' })
 })
 
-test('a calendar file is missing for a test without a window, for its id, and for an unknown code', async () => {
+test('no calendar file exists for a test without a window, for its id, or for an unknown code', async () => {
   const { code } = await makeInterview(house)
   expect(await look(code)).toMatchObject({ status: 404, json: { code: 'NO_WINDOW' } })
   const windowed = await makeInterview(house, { closes_at: iso(NOON + HOUR) })

@@ -2,23 +2,23 @@ import { getCalendar } from '@assay/contract/exam/exam'
 import { CALENDAR_NAME } from '@assay/domain/calendar/icalendar'
 import { isWaiting } from '@assay/domain/exam/ledger'
 import { findCompany } from '../company/findCompany.ts'
-import { sentFile } from '../http/answers/file.ts'
+import { fileAnswer } from '../http/answers/file.ts'
 import { route } from '../http/route.ts'
-import { calendarFor } from '../invitations/letterTo.ts'
-import { findWrittenTo } from '../invitations/queries.ts'
-import { findSeatToRead } from './findExam.ts'
+import { calendarFor } from '../invitations/invitationMail.ts'
+import { findMailRecipients } from '../invitations/queries.ts'
+import { findAttemptToRead } from './findExam.ts'
 
 export const calendarRoute = route(
   getCalendar,
-  findSeatToRead,
+  findAttemptToRead,
   async ({ found: { interview }, db, config, refuse }) => {
-    const [row] = await findWrittenTo(db, 'exam', [interview.id])
+    const [row] = await findMailRecipients(db, 'exam', [interview.id])
     if (!row) return refuse('INTERVIEW_NOT_FOUND')
     // A reopened test ignores its window.
     const sender = { baseUrl: config.baseUrl, company: await findCompany(db) }
     const content = isWaiting(interview) ? null : calendarFor(row, sender)
     return content === null
       ? refuse('NO_WINDOW')
-      : sentFile({ name: CALENDAR_NAME, type: 'text/calendar; charset=utf-8', content })
+      : fileAnswer({ name: CALENDAR_NAME, type: 'text/calendar; charset=utf-8', content })
   },
 )

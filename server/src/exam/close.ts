@@ -4,13 +4,13 @@ import { isWaiting } from '@assay/domain/exam/ledger'
 import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
 import { closeInterview } from '../sitting/closing/close.ts'
-import { notePressed } from '../sitting/closing/pressed.ts'
+import { recordSendPressed } from '../sitting/closing/pressed.ts'
 import { currentExam } from '../sitting/examCache.ts'
-import { findSeatToRead } from './findExam.ts'
-import { paperOf } from './paper.ts'
-import { checkedAnswerOf, writeSubmission } from './submitAnswer.ts'
+import { findAttemptToRead } from './findExam.ts'
+import { loadPaper } from './paper.ts'
+import { saveSubmission, validAnswerOf } from './submitAnswer.ts'
 
-export const closeRoute = route(closeCall, findSeatToRead, async (context) => {
+export const closeRoute = route(closeCall, findAttemptToRead, async (context) => {
   const { found, body, path, db, memory, receivedAt, arrivedAt, address, refuse } = context
   const { id, started_at, reopened_at, deadline_at } = found.interview
   const { pressed_time } = body
@@ -21,16 +21,16 @@ export const closeRoute = route(closeCall, findSeatToRead, async (context) => {
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)
     return refuse(isWaiting(found.interview) ? 'NOT_ACTIVATED' : 'NOT_FINISHED')
   if (!isOver && body.answers) {
-    const paper = await paperOf(db, memory.papers, id)
+    const paper = await loadPaper(db, memory.papers, id)
     const checked = body.answers.map(({ time_spent, based_on, chosen_time, key = null, ...sent }, nth) => ({
-      ...checkedAnswerOf(paper, sent, nth, refuse),
+      ...validAnswerOf(paper, sent, nth, refuse),
       timeSpent: time_spent,
       basedOn: based_on,
       chosenAt: chosen_time,
       key,
     }))
     for (const answer of checked)
-      await writeSubmission(context, { interviewId: id, kind: 'answer', receivedAt: at, address, ...answer })
+      await saveSubmission(context, { interviewId: id, kind: 'answer', receivedAt: at, address, ...answer })
   }
   // After the deadline the timer closes the test, once the answers in transit have arrived.
   if (isWaiting(found.interview)) await closeInterview(db, memory.exams, { id, by: 'nobody' }, at)
@@ -39,7 +39,7 @@ export const closeRoute = route(closeCall, findSeatToRead, async (context) => {
   if (pressed_time !== undefined) {
     const now = await currentExam(db, memory.exams, path['code'] ?? '')
     const end = now?.interview.closed_at ?? deadline_at
-    if (end !== null) await inTransaction(db, (tx) => notePressed(tx, { id, started_at, end }, pressed_time))
+    if (end !== null) await inTransaction(db, (tx) => recordSendPressed(tx, { id, started_at, end }, pressed_time))
   }
   return { is_closed: true as const }
 })

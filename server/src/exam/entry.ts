@@ -4,9 +4,9 @@ import { isoOrNull } from '@assay/domain/isoTime'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { findBlueprint } from '../blueprints/queries.ts'
 import { route } from '../http/route.ts'
-import { findSeatToRead } from './findExam.ts'
+import { findAttemptToRead } from './findExam.ts'
 
-export const entryRoute = route(getEntry, findSeatToRead, async ({ found: { interview }, db, receivedAt }) => {
+export const entryRoute = route(getEntry, findAttemptToRead, async ({ found: { interview }, db, receivedAt }) => {
   const { blueprint_id, opens_at, closes_at, language } = interview
   const isReopened = isWaiting(interview)
   const blueprint = blueprint_id === null ? undefined : await findBlueprint(db, blueprint_id)

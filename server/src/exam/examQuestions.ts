@@ -1,28 +1,28 @@
 import { getExamQuestion, listExamQuestions } from '@assay/contract/exam/exam'
-import { written } from '../http/answers/written.ts'
+import { jsonAnswer } from '../http/answers/jsonAnswer.ts'
 import { route } from '../http/route.ts'
-import { noteDevices } from '../sitting/devices.ts'
-import { writePage } from './examPage.ts'
-import { writeExamQuestion } from './examQuestion.ts'
-import { findQuestionToRead, findSeatToRead, requireOpen, requireQuestion } from './findExam.ts'
-import { paperOf } from './paper.ts'
-import { writePassages } from './shared/passages.ts'
+import { recordDevices } from '../sitting/devices.ts'
+import { examPageJson } from './examPage.ts'
+import { examQuestionJson } from './examQuestion.ts'
+import { findAttemptToRead, findQuestionToRead, requireOpen, requireQuestion } from './findExam.ts'
+import { loadPaper } from './paper.ts'
+import { passagesJson } from './shared/passages.ts'
 
 export const examQuestionRoutes = [
-  route(listExamQuestions, findSeatToRead, async (context) => {
+  route(listExamQuestions, findAttemptToRead, async (context) => {
     const { found, query, db, memory, receivedAt, refuse } = context
     const { interview } = found
     requireOpen(interview, receivedAt, refuse)
-    await noteDevices(context, interview.id)
+    await recordDevices(context, interview.id)
     const { page_num } = query
-    return writePage(await paperOf(db, memory.papers, interview.id), found, page_num, { page_num })
+    return examPageJson(await loadPaper(db, memory.papers, interview.id), found, page_num, { page_num })
   }),
 
   route(getExamQuestion, findQuestionToRead, async ({ found, receivedAt, refuse }) => {
     const { exam } = found
     requireOpen(exam.interview, receivedAt, refuse)
     const question = requireQuestion(found, receivedAt, refuse)
-    const text = writeExamQuestion(question, exam.states.get(question.position))
-    return written(`${text.slice(0, -1)},"passages":${writePassages([question])}}`)
+    const text = examQuestionJson(question, exam.states.get(question.position))
+    return jsonAnswer(`${text.slice(0, -1)},"passages":${passagesJson([question])}}`)
   }),
 ]

@@ -2,12 +2,12 @@ import { isClosedAt, type Times } from '@assay/domain/exam/clock'
 import { isWaiting } from '@assay/domain/exam/ledger'
 import type { Db } from '../db/schema.ts'
 import type { Limit, Limiter } from '../http/visitor/limits.ts'
-import { findForStranger } from '../interviews/unknownCode.ts'
-import { isSeated } from '../sitting/confirmations/seat.ts'
-import { currentExam, type Exam, type ExamCache, knownExam } from '../sitting/examCache.ts'
-import { noteSign } from '../sitting/presence/signs.ts'
+import { findWithGuessLimit } from '../interviews/unknownCode.ts'
+import { hasRoomAccess } from '../sitting/confirmations/seat.ts'
+import { currentExam, type Exam, type ExamCache, examOfThisNode } from '../sitting/examCache.ts'
+import { recordSign } from '../sitting/presence/signs.ts'
 import { isTrialOver } from '../sitting/trials.ts'
-import { type PaperQuestion, type Papers, paperOf, questionOf } from './paper.ts'
+import { findPaperQuestion, loadPaper, type PaperQuestion, type Papers } from './paper.ts'
 
 interface Candidate {
   db: Db
@@ -22,34 +22,36 @@ interface Candidate {
 type Refuse<Code extends string> = (code: Code) => never
 
 /** A trial run is not found after its time. */
-const unlessOver = (exam: Exam | undefined, { receivedAt }: Candidate) =>
+const unlessTrialOver = (exam: Exam | undefined, { receivedAt }: Candidate) =>
   exam && isTrialOver(exam.interview, receivedAt) ? undefined : exam
 
 /** For streams and the receipt: does not count as a heartbeat. */
-export function findSeatUnheard(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
+export function findAttemptWithoutHeartbeat(
+  candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> },
+): Promise<Exam> {
   const { db, memory, path, refuse } = candidate
-  const find = async (code: string) => unlessOver(await currentExam(db, memory.exams, code), candidate)
-  return findForStranger(candidate, find, path['code'] ?? '', refuse)
+  const find = async (code: string) => unlessTrialOver(await currentExam(db, memory.exams, code), candidate)
+  return findWithGuessLimit(candidate, find, path['code'] ?? '', refuse)
 }
 
 /** Every request of a running test's candidate counts as a heartbeat; for verification tests only from its browser. */
-function hearOf({ memory, receivedAt, cookies }: Candidate, { interview }: Exam): void {
+function recordHeartbeat({ memory, receivedAt, cookies }: Candidate, { interview }: Exam): void {
   const isRunning = interview.deadline_at !== null && !isClosedAt(interview, receivedAt)
-  if (isRunning && isSeated(interview, cookies))
-    noteSign(memory.exams.signs, interview.id, { at: receivedAt, presence: null })
+  if (isRunning && hasRoomAccess(interview, cookies))
+    recordSign(memory.exams.signs, interview.id, { at: receivedAt, presence: null })
 }
 
 /** Finds the test by the code in the path, which is the candidate's only credential. */
-export async function findSeat(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
-  const exam = await findSeatUnheard(candidate)
-  hearOf(candidate, exam)
+export async function findAttempt(candidate: Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND'> }): Promise<Exam> {
+  const exam = await findAttemptWithoutHeartbeat(candidate)
+  recordHeartbeat(candidate, exam)
   return exam
 }
 
-type Seated = Parameters<typeof findSeat>[0]
+type Seated = Parameters<typeof findAttempt>[0]
 
-export const findSeatWithin =
-  (name: string, limit: Limit, find = findSeat) =>
+export const findAttemptWithLimit =
+  (name: string, limit: Limit, find = findAttempt) =>
   async (candidate: Seated): Promise<Exam> => {
     const seat = await find(candidate)
     candidate.limiter.take(name, limit, seat.interview.code)
@@ -59,7 +61,7 @@ export const findSeatWithin =
 /** Each submission reloads its page, and candidates may page quickly. */
 const READS = { burst: 120, perMs: 24_000 }
 
-export const findSeatToRead = findSeatWithin('read', READS)
+export const findAttemptToRead = findAttemptWithLimit('read', READS)
 
 export interface FoundQuestion {
   exam: Exam
@@ -69,17 +71,17 @@ export interface FoundQuestion {
 
 type Seeking = Candidate & { refuse: Refuse<'INTERVIEW_NOT_FOUND' | 'QUESTION_NOT_FOUND'> }
 
-async function questionIn(candidate: Seeking, exam: Exam): Promise<FoundQuestion> {
+async function requirePaperQuestion(candidate: Seeking, exam: Exam): Promise<FoundQuestion> {
   const { db, memory, path, receivedAt, refuse } = candidate
-  const paper = await paperOf(db, memory.papers, exam.interview.id)
-  const question = questionOf(paper, path['id'] ?? '')
+  const paper = await loadPaper(db, memory.papers, exam.interview.id)
+  const question = findPaperQuestion(paper, path['id'] ?? '')
   if (question) return { exam, question }
   const current = (await currentExam(db, memory.exams, exam.interview.code)) ?? exam
   return isOpen(current.interview, receivedAt) ? refuse('QUESTION_NOT_FOUND') : { exam: current, question: null }
 }
 
 export async function findQuestionToRead(candidate: Seeking): Promise<FoundQuestion> {
-  return questionIn(candidate, await findSeatToRead(candidate))
+  return requirePaperQuestion(candidate, await findAttemptToRead(candidate))
 }
 
 /** Five a second, sixty at once: enough for answers saved offline, and protection from floods. */
@@ -91,15 +93,15 @@ export const findQuestionToWrite =
   async (candidate: Seeking): Promise<FoundQuestion> => {
     const { db, memory, path, limiter, refuse } = candidate
     const find = async (code: string) => {
-      const known = await knownExam(db, memory.exams, code)
+      const known = await examOfThisNode(db, memory.exams, code)
       // Another node may have started the test or moved a verification test to another browser.
       const mayHaveChanged = known && (known.interview.started_at === null || known.interview.confirms !== null)
-      return unlessOver(mayHaveChanged ? await currentExam(db, memory.exams, code) : known, candidate)
+      return unlessTrialOver(mayHaveChanged ? await currentExam(db, memory.exams, code) : known, candidate)
     }
-    const exam = await findForStranger(candidate, find, path['code'] ?? '', refuse)
-    hearOf(candidate, exam)
+    const exam = await findWithGuessLimit(candidate, find, path['code'] ?? '', refuse)
+    recordHeartbeat(candidate, exam)
     limiter.take(name, WRITES, exam.interview.code)
-    return questionIn(candidate, exam)
+    return requirePaperQuestion(candidate, exam)
   }
 
 export function requireOpen(

@@ -2,9 +2,9 @@ import { noteNotice } from '@assay/contract/exam/exam'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
-import { countEvents, noteEvent } from '../sitting/events.ts'
-import { markEnded } from '../sitting/presence/lookMarks.ts'
-import { findSeatWithin } from './findExam.ts'
+import { countEvents, recordTestEvent } from '../sitting/events.ts'
+import { flagEndedTests } from '../sitting/presence/lookMarks.ts'
+import { findAttemptWithLimit } from './findExam.ts'
 
 /** Five a second, sixty at once: enough for events saved offline, and protection from floods. */
 const SAVINGS = { burst: 60, perMs: 12_000 }
@@ -12,13 +12,13 @@ const NOTICES_KEPT = 500
 
 export const noticeRoute = route(
   noteNotice,
-  findSeatWithin('notice', SAVINGS),
+  findAttemptWithLimit('notice', SAVINGS),
   async ({ found: { interview }, body, db, receivedAt }) => {
     const { id } = interview
     if (isClosedAt(interview, receivedAt) || (await countEvents(db, id, body.kind)) >= NOTICES_KEPT) return
     await inTransaction(db, async (tx) => {
-      await noteEvent(tx, id, receivedAt, body.kind)
-      await markEnded(tx, [id])
+      await recordTestEvent(tx, id, receivedAt, body.kind)
+      await flagEndedTests(tx, [id])
     })
   },
 )

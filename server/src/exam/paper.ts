@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Db } from '../db/schema.ts'
-import { type Recent, recentUpTo } from '../sitting/recent.ts'
-import { noPassages, type PaperPassage, passagesOf, type ReadPassages } from './shared/passages.ts'
-import { noVersions, type Version, type Versions, versionsOf } from './versions.ts'
+import { type Recent, recentlyUsedCache } from '../sitting/recent.ts'
+import { emptyPassageCache, loadPassages, type PaperPassage, type ReadPassages } from './shared/passages.ts'
+import { emptyVersionCache, loadVersions, type Version, type Versions } from './versions.ts'
 
 const orderDocument = z.array(z.number())
 
@@ -23,7 +23,7 @@ export interface Paper {
   passages: readonly (PaperPassage | null)[] | null
 }
 
-export const questionsOf = (
+export const paperQuestions = (
   { versions, orders, passages }: Paper,
   start = 0,
   count = versions.length,
@@ -33,9 +33,9 @@ export const questionsOf = (
     return { position, version, order: orders[position] ?? [], passage: passages?.[position] ?? null }
   })
 
-export function questionOf(paper: Paper, questionId: string): PaperQuestion | undefined {
+export function findPaperQuestion(paper: Paper, questionId: string): PaperQuestion | undefined {
   const position = paper.versions.findIndex(({ id }) => String(id) === questionId)
-  return position < 0 ? undefined : questionsOf(paper, position, 1)[0]
+  return position < 0 ? undefined : paperQuestions(paper, position, 1)[0]
 }
 
 const KEPT_BYTES = 64 * 2 ** 20
@@ -52,14 +52,14 @@ export interface Papers {
   orders: Map<string, readonly number[]>
 }
 
-export const noPapers = (): Papers => ({
-  byInterview: recentUpTo(KEPT_BYTES),
-  versions: noVersions(),
-  passages: noPassages(),
+export const emptyPaperCache = (): Papers => ({
+  byInterview: recentlyUsedCache(KEPT_BYTES),
+  versions: emptyVersionCache(),
+  passages: emptyPassageCache(),
   orders: new Map(),
 })
 
-const rowsOf = (db: Db, interviewId: number) =>
+const paperRows = (db: Db, interviewId: number) =>
   db
     .selectFrom('papers')
     .select(['version_id', 'passage_version_id', 'option_order', 'wording'])
@@ -68,14 +68,14 @@ const rowsOf = (db: Db, interviewId: number) =>
     .execute()
 
 /** Unknown ids are ignored, and options without a drawn position come last. */
-function orderOf(drawn: string | null, version: Version): readonly number[] {
+function optionOrder(drawn: string | null, version: Version): readonly number[] {
   const ids = [...version.options.keys()]
   if (drawn === null) return ids
   const order = orderDocument.parse(JSON.parse(drawn))
   return ids.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
 }
 
-function sharedAmong(orders: Papers['orders'], order: readonly number[]): readonly number[] {
+function sharedOrder(orders: Papers['orders'], order: readonly number[]): readonly number[] {
   const name = order.join()
   const known = orders.get(name)
   if (known) return known
@@ -87,20 +87,20 @@ function sharedAmong(orders: Papers['orders'], order: readonly number[]): readon
 type Kept = Omit<Papers, 'byInterview'>
 
 async function readPaper(db: Db, { versions, passages, orders }: Kept, interviewId: number): Promise<Paper> {
-  const rows = await rowsOf(db, interviewId)
-  const all = await versionsOf(db, versions, rows)
+  const rows = await paperRows(db, interviewId)
+  const all = await loadVersions(db, versions, rows)
   const passageIds = new Set(rows.flatMap(({ passage_version_id }) => passage_version_id ?? []))
-  const shown = await passagesOf(db, passages, [...passageIds])
+  const shown = await loadPassages(db, passages, [...passageIds])
   const passagesShown = rows.map(({ passage_version_id }) => shown.get(passage_version_id ?? 0) ?? null)
   return {
     versions: all,
-    orders: all.map((version, at) => sharedAmong(orders, orderOf(rows[at]?.option_order ?? null, version))),
+    orders: all.map((version, at) => sharedOrder(orders, optionOrder(rows[at]?.option_order ?? null, version))),
     passages: passagesShown.some((passage) => passage) ? passagesShown : null,
   }
 }
 
 /** A drawn test never changes, so a node loads it once and caches it while it is used. */
-export function paperOf(db: Db, { byInterview, ...kept }: Papers, interviewId: number): Promise<Paper> {
+export function loadPaper(db: Db, { byInterview, ...kept }: Papers, interviewId: number): Promise<Paper> {
   const known = byInterview.get(interviewId)
   if (known) return known
 

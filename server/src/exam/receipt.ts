@@ -2,31 +2,31 @@ import { getReceipt } from '@assay/contract/exam/receipt'
 import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
 import { route } from '../http/route.ts'
-import { eventsOf } from '../sitting/events.ts'
+import { testEvents } from '../sitting/events.ts'
 import { currentExam } from '../sitting/examCache.ts'
-import { asLateNote, lateOf } from '../sitting/late/late.ts'
-import { receiptOf } from '../sitting/ledger/receipts.ts'
-import { gapsOf, sumOf } from '../sitting/presence/gaps.ts'
-import { marksTold } from '../sitting/presence/marks.ts'
+import { asLateNote, lateAnswersOf } from '../sitting/late/late.ts'
+import { requireReceipt } from '../sitting/ledger/receipts.ts'
+import { gapsOf, gapTotals } from '../sitting/presence/gaps.ts'
+import { flagsForReader } from '../sitting/presence/marks.ts'
 import { countNoticed, silencesIn } from '../sitting/presence/noticed.ts'
-import { replyOf } from '../sitting/replies.ts'
-import { findSeatUnheard, findSeatWithin } from './findExam.ts'
+import { commentOf } from '../sitting/replies.ts'
+import { findAttemptWithLimit, findAttemptWithoutHeartbeat } from './findExam.ts'
 
 const LOOKS = { burst: 60, perMs: 60_000 }
 
 /** A visitor with the code sees the exact times, like the candidate. */
 export const receiptRoute = route(
   getReceipt,
-  findSeatWithin('receipt', LOOKS, findSeatUnheard),
+  findAttemptWithLimit('receipt', LOOKS, findAttemptWithoutHeartbeat),
   async ({ path, db, memory, receivedAt: now, refuse }) => {
     // Read again, because the expired test was closed meanwhile.
     const { interview, answered } =
       (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
     const { id, code, started_at, closed_at } = interview
     if (started_at === null || closed_at === null) return refuse('NOT_FINISHED')
-    const { receipt, text, lines } = await receiptOf(db, { id, code, started_at, closed_at })
+    const { receipt, text, lines } = await requireReceipt(db, { id, code, started_at, closed_at })
     const gaps = await gapsOf(db, id)
-    const reply = await replyOf(db, id)
+    const reply = await commentOf(db, id)
     return {
       receipt,
       text,
@@ -38,12 +38,12 @@ export const receiptRoute = route(
       noticed: {
         ...(await countNoticed(db, id, now)),
         ...silencesIn(gaps),
-        gap_seconds: sumOf(gaps, 'network', 'page').seconds,
+        gap_seconds: gapTotals(gaps, 'network', 'page').seconds,
       },
-      marks: marksTold({ gaps, events: await eventsOf(db, id, now), end: closed_at, now }),
+      marks: flagsForReader({ gaps, events: await testEvents(db, id, now), end: closed_at, now }),
       reply: reply ? { time: isoOf(reply.at), text: reply.text } : null,
       reply_until: isoOf(closed_at + REPLY_MS),
-      late: (await lateOf(db, id)).map((one) => asLateNote(isoOf, one)),
+      late: (await lateAnswersOf(db, id)).map((one) => asLateNote(isoOf, one)),
     }
   },
 )

@@ -6,16 +6,16 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { onForeignKey } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { networkOf } from '../http/visitor/address.ts'
-import { seatCookie, takeSeat } from '../sitting/confirmations/seat.ts'
-import { newDevices, noteDevices, rememberDevices } from '../sitting/devices.ts'
+import { claimBrowserAccess, roomCodeCookie } from '../sitting/confirmations/seat.ts'
+import { newDevices, recordDevices, rememberDevices } from '../sitting/devices.ts'
 import { currentExam } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { resumeTest } from '../sitting/ledger/resume.ts'
 import { hasLostKey } from '../sitting/openOnce.ts'
 import { trueEmailOf } from '../sitting/veils/trueNames.ts'
-import { writePage } from './examPage.ts'
-import { findSeat } from './findExam.ts'
-import { paperOf } from './paper.ts'
+import { examPageJson } from './examPage.ts'
+import { findAttempt } from './findExam.ts'
+import { loadPaper } from './paper.ts'
 
 const WRONG_EMAILS = { burst: 5, perMs: 15 * 60_000 }
 /** Each room code allows five wrong tries; this limit also slows down parallel ones. */
@@ -23,7 +23,7 @@ const WRONG_ROOM_CODES = { burst: 30, perMs: 15 * 60_000 }
 /** The same limit as other requests of a test, since each start may use another device. */
 const STARTS = { burst: 60, perMs: 12_000 }
 /** By code and address: another person with the link cannot use up the candidate's tries. */
-const triesOf = (code: string, address: string) => `${code} ${networkOf(address)}`
+const startTryKey = (code: string, address: string) => `${code} ${networkOf(address)}`
 
 type Refuse = (code: 'NOT_OPEN_YET' | 'WINDOW_CLOSED' | 'INVITATION_WITHDRAWN') => never
 
@@ -40,9 +40,9 @@ const hasWaitedTooLong = ({ reopened_at }: InterviewRow, arrival: number) =>
 export const startRoute = route(
   startInterview,
   async (arrival) => {
-    const seat = await findSeat(arrival)
+    const seat = await findAttempt(arrival)
     // Only checks for a remaining try: an invalid e-mail is not a wrong one.
-    arrival.limiter.take('wrong e-mail', WRONG_EMAILS, triesOf(seat.interview.code, arrival.address))()
+    arrival.limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(seat.interview.code, arrival.address))()
     return seat
   },
   async ({
@@ -63,7 +63,7 @@ export const startRoute = route(
     const { id: interviewId, code, deadline_at, veil } = found.interview
     // Comes before the comparison, so a closed test does not reveal its candidate.
     if (isClosedAt(found.interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
-    const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, triesOf(code, sender.address))
+    const forgetTry = limiter.take('wrong e-mail', WRONG_EMAILS, startTryKey(code, sender.address))
     const email = veil === 'veiled' ? await trueEmailOf(db, interviewId) : found.interview.email
     if (body.email !== email) return refuse('WRONG_EMAIL')
     forgetTry()
@@ -73,11 +73,11 @@ export const startRoute = route(
       if (started_at === null && closed_at === null) refuseUnlessOpen(found.interview, receivedAt, refuse)
       const roomCode = body.room_code?.replaceAll(/\s/g, '')
       if (!roomCode) return refuse('ROOM_CODE_NEEDED')
-      const forgetWrong = limiter.take('wrong room code', WRONG_ROOM_CODES, triesOf(code, sender.address))
-      const token = await takeSeat(db, memory.exams, { id: interviewId, roomCode, doer })
+      const forgetWrong = limiter.take('wrong room code', WRONG_ROOM_CODES, startTryKey(code, sender.address))
+      const token = await claimBrowserAccess(db, memory.exams, { id: interviewId, roomCode, doer })
       if (token === null) return refuse('WRONG_ROOM_CODE')
       forgetWrong()
-      setCookie(seatCookie(token, code, config.baseUrl.startsWith('https:')))
+      setCookie(roomCodeCookie(token, code, config.baseUrl.startsWith('https:')))
     }
 
     const presence = { ...sender, memory, commits, receivedAt }
@@ -90,7 +90,7 @@ export const startRoute = route(
       return clock && { ...found, interview: { ...found.interview, ...clock } }
     }
     // Loaded before the clock starts, so that the first page follows without delay.
-    const paper = await paperOf(db, memory.papers, interviewId)
+    const paper = await loadPaper(db, memory.papers, interviewId)
     const current = async () => (await currentExam(db, memory.exams, code)) ?? refuse('INTERVIEW_NOT_FOUND')
     let running = deadline_at === null ? found : await current()
     // Each loop starts the clock, resumes a reopened test, finds it running, or finds the reason for a refusal.
@@ -104,11 +104,11 @@ export const startRoute = route(
       refuseUnlessOpen(running.interview, receivedAt, refuse)
       running = (await startClock()) ?? (await current())
     }
-    await noteDevices(presence, interviewId)
+    await recordDevices(presence, interviewId)
     // A new clock may begin after the arrival of its request.
     const at = Math.max(receivedAt, running.interview.run_from ?? receivedAt)
     if (isClosedAt(running.interview, at)) return refuse('INTERVIEW_CLOSED')
     const remaining_time = hhmmss(remainingMs(running.interview, at))
-    return writePage(paper, running, 1, { is_activated: true, remaining_time })
+    return examPageJson(paper, running, 1, { is_activated: true, remaining_time })
   },
 )

@@ -4,13 +4,13 @@ import { Refusal, refuseField } from '../http/refusal.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { GroupCommits } from '../sitting/groupCommit/commits.ts'
 import type { Submission, SubmissionOutcome, SubmissionReceipt } from '../sitting/groupCommit/decideSubmission.ts'
-import { countHeldUp } from '../sitting/late/heldUp.ts'
-import { type Paper, type PaperQuestion, questionOf } from './paper.ts'
+import { recordDelayedAnswer } from '../sitting/late/heldUp.ts'
+import { findPaperQuestion, type Paper, type PaperQuestion } from './paper.ts'
 
 type Refusable = 'INTERVIEW_NOT_FOUND' | 'NOT_ACTIVATED' | 'INTERVIEW_CLOSED'
 type Received = SubmissionReceipt | 'overtaken'
 
-export function checkedOptions({ version }: PaperQuestion, answers: readonly number[], field = 'answers'): number[] {
+export function validOptions({ version }: PaperQuestion, answers: readonly number[], field = 'answers'): number[] {
   answers.forEach((id, at) => {
     if (!version.options.has(id)) refuseField(`${field}.${at}`, 'UNKNOWN_ANSWER')
   })
@@ -25,18 +25,18 @@ interface SentAnswer {
   answers: readonly number[]
 }
 
-export function checkedAnswerOf(
+export function validAnswerOf(
   paper: Paper,
   sent: SentAnswer,
   at: number,
   refuse: (code: 'QUESTION_NOT_FOUND') => never,
 ) {
-  const question = questionOf(paper, String(sent.question_id)) ?? refuse('QUESTION_NOT_FOUND')
+  const question = findPaperQuestion(paper, String(sent.question_id)) ?? refuse('QUESTION_NOT_FOUND')
   if (sent.question_code !== question.version.code) refuseField(`answers.${at}.question_code`, 'WRONG_QUESTION')
-  return { position: question.position, options: checkedOptions(question, sent.answers, `answers.${at}.answers`) }
+  return { position: question.position, options: validOptions(question, sent.answers, `answers.${at}.answers`) }
 }
 
-export function receiptOf(outcome: SubmissionOutcome, refuse: (code: Refusable) => never): Received {
+export function receivedAnswer(outcome: SubmissionOutcome, refuse: (code: Refusable) => never): Received {
   if (outcome === 'gone') return refuse('INTERVIEW_NOT_FOUND')
   if (outcome === 'not_started') return refuse('NOT_ACTIVATED')
   if (outcome === 'too_late') return refuse('INTERVIEW_CLOSED')
@@ -53,15 +53,15 @@ interface Arriving {
 }
 
 /** If another node ended the test meanwhile, the time of arrival decides. */
-export async function writeSubmission(
+export async function saveSubmission(
   { db, memory, commits, receivedAt, arrivedAt }: Arriving,
   incoming: Submission,
 ): Promise<SubmissionOutcome> {
   const outcome = await commits.submissions.add(incoming)
   if (outcome !== 'too_late' || arrivedAt >= receivedAt) return outcome
-  return (await countHeldUp(db, memory.exams, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
+  return (await recordDelayedAnswer(db, memory.exams, { ...incoming, receivedAt: arrivedAt }, receivedAt)) ?? outcome
 }
 
 /** Subtracts the time that the request waited. */
-export const remainingAt = ({ deadlineAt, receivedAt }: SubmissionReceipt, waitedMs: number) =>
+export const remainingTime = ({ deadlineAt, receivedAt }: SubmissionReceipt, waitedMs: number) =>
   hhmmss(Math.max(0, deadlineAt - receivedAt - waitedMs))

@@ -1,8 +1,8 @@
 import { examOption, examVersion } from '@assay/contract/exam/exam'
 import type { Db } from '../db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
-import { asRead } from '../questions/wordings/wordings.ts'
-import { type Recent, recentUpTo } from '../sitting/recent.ts'
+import { textInLanguage } from '../questions/wordings/wordings.ts'
+import { type Recent, recentlyUsedCache } from '../sitting/recent.ts'
 
 /**
  * A question version in one language, serialised once for all candidates by the schemas of the API. Other fields, such
@@ -26,9 +26,9 @@ export interface Pointed {
 }
 
 export type Versions = Recent<string, Promise<Version>>
-export const noVersions = (): Versions => recentUpTo(KEPT_BYTES)
+export const emptyVersionCache = (): Versions => recentlyUsedCache(KEPT_BYTES)
 
-const rowsOf = (db: Db, versionIds: readonly number[]) =>
+const versionRows = (db: Db, versionIds: readonly number[]) =>
   db
     .selectFrom('question_versions')
     .innerJoin('questions', 'questions.id', 'question_versions.question_id')
@@ -38,55 +38,56 @@ const rowsOf = (db: Db, versionIds: readonly number[]) =>
     .where('question_versions.id', 'in', versionIds)
     .execute()
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+type Row = Awaited<ReturnType<typeof versionRows>>[number]
 
 function asVersion({ kind, answers: document, wordings, ...own }: Row, wording: string | null): Version {
-  const { answers, ...row } = asRead({ ...own, answers: readAnswers(document) }, wordings, wording)
+  const { answers, ...row } = textInLanguage({ ...own, answers: readAnswers(document) }, wordings, wording)
   const isMultipleChoice = kind === 'multiple'
   const opening = JSON.stringify(examVersion.parse({ ...row, is_multiple_choice: isMultipleChoice })).slice(0, -1)
   const options = answers.map((option) => [option.id, JSON.stringify(examOption.parse(option))] as const)
   return { id: row.id, code: row.code, isMultipleChoice, opening, options: new Map(options) }
 }
 
-const bytesOf = ({ opening, options }: Version) =>
+const versionBytes = ({ opening, options }: Version) =>
   [...options.values()].reduce((sum, option) => sum + option.length, FRAME_BYTES + opening.length)
 
-const nameOf = ({ version_id, wording }: Pointed) => (wording === null ? `${version_id}` : `${version_id} ${wording}`)
+const versionKey = ({ version_id, wording }: Pointed) =>
+  wording === null ? `${version_id}` : `${version_id} ${wording}`
 
 async function readVersions(db: Db, wanted: readonly Pointed[]): Promise<Map<string, Version>> {
-  const rows = await rowsOf(db, [...new Set(wanted.map(({ version_id }) => version_id))])
+  const rows = await versionRows(db, [...new Set(wanted.map(({ version_id }) => version_id))])
   const byId = new Map(rows.map((row) => [row.version_id, row]))
   return new Map(
     wanted.flatMap((pointed) => {
       const row = byId.get(pointed.version_id)
-      return row ? [[nameOf(pointed), asVersion(row, pointed.wording)] as const] : []
+      return row ? [[versionKey(pointed), asVersion(row, pointed.wording)] as const] : []
     }),
   )
 }
 
-function found(versions: ReadonlyMap<string, Version>, name: string): Version {
+function requireVersion(versions: ReadonlyMap<string, Version>, name: string): Version {
   const version = versions.get(name)
   if (!version) throw new Error(`A paper names version ${name}, and there is none`)
   return version
 }
 
-export function versionsOf(db: Db, versions: Versions, wanted: readonly Pointed[]): Promise<Version[]> {
-  const missing = wanted.filter((pointed) => !versions.get(nameOf(pointed)))
+export function loadVersions(db: Db, versions: Versions, wanted: readonly Pointed[]): Promise<Version[]> {
+  const missing = wanted.filter((pointed) => !versions.get(versionKey(pointed)))
   if (missing.length > 0) {
     const reading = readVersions(db, missing)
-    for (const name of missing.map(nameOf)) {
-      const one = reading.then((all) => found(all, name))
+    for (const name of missing.map(versionKey)) {
+      const one = reading.then((all) => requireVersion(all, name))
       versions.set(name, one, FRAME_BYTES)
       one.then(
-        (version) => versions.set(name, one, bytesOf(version)),
+        (version) => versions.set(name, one, versionBytes(version)),
         () => versions.delete(name),
       )
     }
   }
   return Promise.all(
     wanted.map((pointed) => {
-      const name = nameOf(pointed)
-      return versions.get(name) ?? readVersions(db, [pointed]).then((all) => found(all, name))
+      const name = versionKey(pointed)
+      return versions.get(name) ?? readVersions(db, [pointed]).then((all) => requireVersion(all, name))
     }),
   )
 }

@@ -12,9 +12,9 @@ export interface Told {
   data: Readonly<Record<string, string>>
 }
 
-export const readTold = (document: string) => toldData.parse(JSON.parse(document))
+export const parseEventData = (document: string) => toldData.parse(JSON.parse(document))
 
-export function toldOf({ type, public_id: id, external_id, data }: Told, baseUrl: string) {
+export function eventBody({ type, public_id: id, external_id, data }: Told, baseUrl: string) {
   const { interview_status = '', ...more } = data
   const way = WITH_RESULT.includes(type) || interview_status === 'Done' ? '/results' : ''
   const link = `${baseUrl}/api/interview/${id}${way}`

@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { writeLater } from '../db/writeTogether.ts'
+import { writeWithNextStatement } from '../db/writeTogether.ts'
 
 /** A change that staff see, not caused by the passing of time. */
 export interface Change {
@@ -14,10 +14,10 @@ const MOVING_ON = `on conflict (interview_id) do update set place = null, change
   else interview_changes.changed_at + 1 end`
 
 /** Follows an insert into `interview_changes`: an existing row gets a new time and loses its position. */
-export const movingOn = sql.raw(MOVING_ON)
+export const changeConflictClause = sql.raw(MOVING_ON)
 
 /** Sorted without duplicates, so that all nodes lock rows in the same order and cannot deadlock. */
-function inOrder(changes: readonly Change[]): Change[] {
+function sortedChanges(changes: readonly Change[]): Change[] {
   const newest = new Map(changes.toSorted((one, other) => one.at - other.at).map(({ id, at }) => [id, at]))
   return [...newest].map(([id, at]) => ({ id, at })).toSorted((one, other) => one.id - other.id)
 }
@@ -27,28 +27,28 @@ const NOTE_ON_SQLITE = `insert into interview_changes (interview_id, changed_at,
   select value ->> 'id', value ->> 'at', null from json_each(?) where true ${MOVING_ON}`
 
 /** For SQLite: lets other writes share one message to the writer. */
-export const notingChanges = (changes: readonly Change[]): CompiledQuery =>
-  CompiledQuery.raw(NOTE_ON_SQLITE, [JSON.stringify(inOrder(changes))])
+export const recordChangesQuery = (changes: readonly Change[]): CompiledQuery =>
+  CompiledQuery.raw(NOTE_ON_SQLITE, [JSON.stringify(sortedChanges(changes))])
 
 /**
  * Records changes in their transaction. `placeChanges` assigns the order after the commit. The time only moves forward,
  * even if clocks of nodes differ.
  */
-export async function noteChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return
   const noting = isOnlyWriter(tx)
-    ? notingChanges(changes)
+    ? recordChangesQuery(changes)
     : sql`
         insert into interview_changes (interview_id, changed_at, place)
-        select input.id, input.at, null from ${rowsAsTable(tx, { id: 'bigint', at: 'bigint' }, inOrder(changes))} where true
-        ${movingOn}`.compile(tx)
-  await writeLater(tx, 'interview_changes', noting)
+        select input.id, input.at, null from ${rowsAsTable(tx, { id: 'bigint', at: 'bigint' }, sortedChanges(changes))} where true
+        ${changeConflictClause}`.compile(tx)
+  await writeWithNextStatement(tx, 'interview_changes', noting)
 }
 
-export const noteChange = (tx: Tx, id: number, at: number): Promise<void> => noteChanges(tx, [{ id, at }])
+export const recordChange = (tx: Tx, id: number, at: number): Promise<void> => recordChanges(tx, [{ id, at }])
 
 /** A restored interview appears again for clients that passed it while it was deleted. */
-export const noteReturn = (tx: Tx, id: number) =>
+export const recordRestoredInterview = (tx: Tx, id: number) =>
   tx.updateTable('interview_changes').set({ place: null }).where('interview_id', '=', id).execute()
 
 export async function changedTimes(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, number>> {

@@ -1,11 +1,11 @@
 import { EVENT_DAYS } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { dropMonth } from '../db/months/drop.ts'
-import { FEED, isDivided, type Month, pastMonths, restOf } from '../db/months/months.ts'
+import { defaultPartition, FEED, isDivided, type Month, pastMonths } from '../db/months/months.ts'
 import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 
 /**
  * One order for all readers, independent of the node. Rows are written without a position in the transaction of their
@@ -23,7 +23,7 @@ export interface Head {
   forgotten: number
 }
 
-export const headOf = async (db: Queryable, name: FeedName): Promise<Head> =>
+export const feedHead = async (db: Queryable, name: FeedName): Promise<Head> =>
   (await db.selectFrom('feeds').select(['place', 'forgotten']).where('name', '=', name).executeTakeFirst()) ?? {
     place: 0,
     forgotten: 0,
@@ -72,13 +72,13 @@ const feeds = {
   },
 }
 
-async function placePiece(db: Db, name: FeedName, now: number): Promise<number> {
+async function placeBatch(db: Db, name: FeedName, now: number): Promise<number> {
   const { unplaced, place } = feeds[name]
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, `feed ${name}`)
+    await takeLock(tx, `feed ${name}`)
     const rows = await unplaced(tx)
     if (rows.length === 0) return 0
-    const head = await headOf(tx, name)
+    const head = await feedHead(tx, name)
     await place(tx, rows, head.place, now).execute(tx)
     await moveHead(tx, name, head.place + rows.length)
     return rows.length
@@ -94,7 +94,7 @@ async function isAnyUnplaced(db: Queryable, name: FeedName): Promise<boolean> {
 
 /** Assigns positions to all committed rows. Usually there is no work, and this check writes no data. */
 export async function placeAll(db: Db, name: FeedName, now: number, isStopping = () => false): Promise<void> {
-  while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placePiece(db, name, now)) < PIECE) return
+  while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placeBatch(db, name, now)) < PIECE) return
 }
 
 /** Rows without a position may be below the highest id. */
@@ -110,7 +110,7 @@ async function isAnyKept(tx: Tx, { from, to }: Month, forgotten: number): Promis
  * for the next run.
  */
 async function dropForgotten(tx: Tx, forgotten: number): Promise<void> {
-  await sql`delete from ${sql.table(restOf(FEED.tables[0]))} where place <= ${forgotten}`.execute(tx)
+  await sql`delete from ${sql.table(defaultPartition(FEED.tables[0]))} where place <= ${forgotten}`.execute(tx)
   for (const month of await pastMonths(tx, FEED))
     if (!(await isAnyKept(tx, month, forgotten))) {
       await dropMonth(tx, FEED, month, () => isAnyKept(tx, month, forgotten))
@@ -118,7 +118,7 @@ async function dropForgotten(tx: Tx, forgotten: number): Promise<void> {
     }
 }
 
-async function lastOfOld(tx: Tx, now: number, after: number) {
+async function lastExpiredPlace(tx: Tx, now: number, after: number) {
   const rows = await tx
     .selectFrom('events')
     .select('place')
@@ -136,9 +136,9 @@ async function lastOfOld(tx: Tx, now: number, after: number) {
  */
 export const forgetOldEvents = (db: Db, now: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
-    await takeTurn(tx, 'feed events')
-    const { forgotten } = await headOf(tx, 'events')
-    const { last, isMore } = await lastOfOld(tx, now, forgotten)
+    await takeLock(tx, 'feed events')
+    const { forgotten } = await feedHead(tx, 'events')
+    const { last, isMore } = await lastExpiredPlace(tx, now, forgotten)
     const isInMonths = !isOnlyWriter(tx) && (await isDivided(tx, FEED))
     if (last !== null) {
       if (!isInMonths) await tx.deleteFrom('events').where('place', '<=', last).execute()

@@ -2,13 +2,13 @@ import { type Event, listEvents } from '@assay/contract/feed/feed'
 import { isoOf } from '@assay/domain/isoTime'
 import { inWholeSnapshot } from '../db/months/whole.ts'
 import type { Queryable } from '../db/schema.ts'
-import { unlessUnavailable } from '../db/violations.ts'
+import { ignoreUnavailable } from '../db/violations.ts'
 import { type Rounds, roundsOf, withinRounds } from '../http/caller/rounds.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { readTold, toldOf } from './body.ts'
+import { eventBody, parseEventData } from './body.ts'
 import { type Cursors, openCursors } from './cursor.ts'
-import { type Head, headOf, placeAll } from './placing.ts'
+import { feedHead, type Head, placeAll } from './placing.ts'
 
 interface Wanted {
   from: number
@@ -30,7 +30,7 @@ const eventsAfter = (db: Queryable, { from, upTo, types, most, rounds }: Wanted)
     .limit(most)
     .execute()
 
-function startOf({ placeOf }: Cursors, after: string | undefined, head: Head): number | 'CURSOR_EXPIRED' {
+function startPlace({ placeOf }: Cursors, after: string | undefined, head: Head): number | 'CURSOR_EXPIRED' {
   if (after === undefined || after === '') return head.forgotten
   if (after === 'now') return head.place
   const place = placeOf('events', after, head.place) ?? refuseField('after', 'INVALID')
@@ -43,15 +43,15 @@ export const feedRoutes = [
     async ({ query: { after, limit, type }, db, readApart, caller, access, config, receivedAt, refuse }) => {
       const cursors = openCursors(access.keyed)
       // Includes everything committed before the request; on a full disk only rows that have a position.
-      await placeAll(db, 'events', receivedAt).catch(unlessUnavailable)
+      await placeAll(db, 'events', receivedAt).catch(ignoreUnavailable)
       // The head and the events come from one snapshot of one server, which has every position assigned before the
       // request.
       const found = await readApart((whole) =>
         inWholeSnapshot(
           whole,
           async (snapshot) => {
-            const head = await headOf(snapshot, 'events')
-            const from = startOf(cursors, after, head)
+            const head = await feedHead(snapshot, 'events')
+            const from = startPlace(cursors, after, head)
             if (from === 'CURSOR_EXPIRED') return from
             const rounds = roundsOf(caller)
             const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1, rounds })
@@ -71,7 +71,7 @@ export const feedRoutes = [
             id: row.event_id,
             type: row.type,
             timestamp: isoOf(row.at),
-            data: toldOf({ ...row, data: readTold(row.data) }, config.baseUrl),
+            data: eventBody({ ...row, data: parseEventData(row.data) }, config.baseUrl),
           }),
         ),
         next: cursors.cursorOf('events', next),

@@ -1,5 +1,5 @@
 /** Decodes a path like the router, so that `/%61pi` is `/api`. Invalid paths stay unchanged. */
-export function pathOf(url: string): string {
+export function decodedPath(url: string): string {
   const path = url.split(/[?#]/, 1)[0] ?? ''
   if (!path.includes('%')) return path
   try {
@@ -13,6 +13,6 @@ export function pathOf(url: string): string {
 const DOORS = ['/api', '/ats', '/mcp', '/scim']
 
 export function isApi(url: string): boolean {
-  const path = pathOf(url)
+  const path = decodedPath(url)
   return DOORS.some((door) => path === door || path.startsWith(`${door}/`))
 }

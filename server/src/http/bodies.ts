@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { configOf } from './ownConfig.ts'
+import { routeConfig } from './ownConfig.ts'
 import { Refusal } from './refusal.ts'
 import { readUpload, takeUploads } from './upload.ts'
 
@@ -17,13 +17,13 @@ const FORM_LIMIT = 4 * 1024
  */
 const DEEPEST = 100
 
-function takes(request: FastifyRequest): string | null {
-  const { call } = configOf(request)
+function acceptedType(request: FastifyRequest): string | null {
+  const { call } = routeConfig(request)
   return call?.body ? KIND[call.encoding ?? 'json'] : null
 }
 
-function refuseUnlessTaken(request: FastifyRequest, type: string): void {
-  if (takes(request) !== type) throw new Refusal(415, 'WRONG_CONTENT_TYPE')
+function refuseOtherType(request: FastifyRequest, type: string): void {
+  if (acceptedType(request) !== type) throw new Refusal(415, 'WRONG_CONTENT_TYPE')
 }
 
 /** Counts nested arrays and objects, ignoring brackets in strings. */
@@ -56,29 +56,30 @@ export async function readBodies(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser(KIND.json, { parseAs: 'string' }, (request: FastifyRequest, text: string, done) => {
     try {
-      if (takes(request)) refuseUnlessTaken(request, KIND.json)
-      done(null, takes(request) ? parseJson(text) : undefined)
+      if (acceptedType(request)) refuseOtherType(request, KIND.json)
+      done(null, acceptedType(request) ? parseJson(text) : undefined)
     } catch (refusal) {
       done(refusal as Refusal)
     }
   })
   app.addContentTypeParser(KIND.form, { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
-    if (!takes(request)) return undefined
-    refuseUnlessTaken(request, KIND.form)
+    if (!acceptedType(request)) return undefined
+    refuseOtherType(request, KIND.form)
     if (Buffer.byteLength(text) > FORM_LIMIT) throw new Refusal(413, 'BODY_TOO_LARGE')
     return Object.fromEntries(new URLSearchParams(text))
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, async (request: FastifyRequest) => {
-    if (takes(request)) throw new Refusal(415, 'WRONG_CONTENT_TYPE')
+    if (acceptedType(request)) throw new Refusal(415, 'WRONG_CONTENT_TYPE')
   })
 
   await takeUploads(app)
   app.addHook('preParsing', (request, _reply, payload, done) => {
-    if (request.headers['content-type']?.startsWith(KIND.file) && takes(request)) refuseUnlessTaken(request, KIND.file)
+    if (request.headers['content-type']?.startsWith(KIND.file) && acceptedType(request))
+      refuseOtherType(request, KIND.file)
     done(null, payload)
   })
   app.addHook('preValidation', (request, _reply, done) => {
-    if (takes(request) !== KIND.file) return done()
+    if (acceptedType(request) !== KIND.file) return done()
     readUpload(request).then((body) => {
       request.body = body
       done()

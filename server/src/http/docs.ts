@@ -5,7 +5,7 @@ import { type Endpoint, impliedRefusals, isOfStaff } from '@assay/contract/endpo
 import { once } from '@assay/domain/once'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import { escaped, shapeInWords } from './shapeInWords.ts'
+import { escaped, schemaText } from './schemaText.ts'
 
 const STYLE = `
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: light-dark(#d5dcdc, #3a4444) }
@@ -31,7 +31,7 @@ const WHO = {
 }
 
 /** The scope that a token needs; staff calls without a scope accept no token. */
-function scopeInWords(call: Endpoint): string {
+function scopeText(call: Endpoint): string {
   if (!isOfStaff(call)) return call.scope ?? 'none'
   if (call.fresh || !call.scope) return 'none, a signed-in person alone'
   return call.scope
@@ -39,7 +39,7 @@ function scopeInWords(call: Endpoint): string {
 
 function shape(title: string, schema: z.core.$ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return ''
-  return `<h4>${title}</h4><pre>${shapeInWords(schemaOf(schema, io))}</pre>`
+  return `<h4>${title}</h4><pre>${schemaText(schemaOf(schema, io))}</pre>`
 }
 
 const events = (call: Endpoint) =>
@@ -58,13 +58,13 @@ function refusals(call: Endpoint): string {
 /** Repeated schemas appear once, with links. */
 const namedShapes = () =>
   Object.entries(components())
-    .map(([name, schema]) => `<h3 id="${name}">${name}</h3><pre>${shapeInWords(schema)}</pre>`)
+    .map(([name, schema]) => `<h3 id="${name}">${name}</h3><pre>${schemaText(schema)}</pre>`)
     .join('')
 
 /** On narrow screens codes wrap after an underscore. */
 const breakable = (code: string) => code.replaceAll('_', '_<wbr>')
 
-const codesOf = (calls: readonly Endpoint[]) =>
+const errorCodeRows = (calls: readonly Endpoint[]) =>
   Object.entries(errorCodes(calls))
     .map(
       ([code, { status, detail }]) =>
@@ -72,13 +72,13 @@ const codesOf = (calls: readonly Endpoint[]) =>
     )
     .join('')
 
-const addressOf = ({ path }: Endpoint) => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`
+const openApiPath = ({ path }: Endpoint) => `/api${path.replaceAll(/:(\w+)/g, '{$1}')}`
 
-const described = (call: Endpoint) => `
+const endpointHtml = (call: Endpoint) => `
   <article id="${operationIdOf(call)}" aria-labelledby="${operationIdOf(call)}-name">
-    <h3 id="${operationIdOf(call)}-name">${call.method} ${escaped(addressOf(call))}</h3>
+    <h3 id="${operationIdOf(call)}-name">${call.method} ${escaped(openApiPath(call))}</h3>
     <p>${escaped(call.summary)} <a href="#${operationIdOf(call)}" title="Link to this call">#</a></p>
-    <p>Scope: ${scopeInWords(call)}</p>
+    <p>Scope: ${scopeText(call)}</p>
     <details>
       <summary>Values, answer and refusals</summary>
       <p>For ${WHO[call.access]}. Answers ${call.status ?? 200}.</p>
@@ -108,7 +108,9 @@ look()
 
 function docsPage(calls: readonly Endpoint[], version: string): string {
   const rooms = Map.groupBy(calls, (call) => call.path.split('/')[1] ?? '')
-  const sections = [...rooms].map(([room, own]) => `<section><h2>${room}</h2>${own.map(described).join('')}</section>`)
+  const sections = [...rooms].map(
+    ([room, own]) => `<section><h2>${room}</h2>${own.map(endpointHtml).join('')}</section>`,
+  )
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
     <title>Assay API</title><style>${STYLE}</style>
     <main><h1>Assay API <small>${version}</small></h1>
@@ -117,7 +119,7 @@ function docsPage(calls: readonly Endpoint[], version: string): string {
     <p><label>Search calls <input type="search" autocomplete="off"></label> <span role="status"></span></p>
     ${sections.join('')}
     <h2 id="shapes">Shapes</h2>${namedShapes()}
-    <h2 id="codes">Codes of refusals</h2><div class="codes" tabindex="0"><table>${codesOf(calls)}</table></div></main><script src="/api/docs.js"></script></html>`
+    <h2 id="codes">Codes of refusals</h2><div class="codes" tabindex="0"><table>${errorCodeRows(calls)}</table></div></main><script src="/api/docs.js"></script></html>`
 }
 
 export function serveDocs(app: FastifyInstance, calls: readonly Endpoint[], version: string): void {

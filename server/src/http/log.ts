@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from '../config.ts'
 import type { Counts } from '../metrics/counted.ts'
-import { standardLines } from './logs/gatherLines.ts'
-import { configOf } from './ownConfig.ts'
-import { addressOf } from './visitor/address.ts'
+import { standardLines } from './logs/batchLogLines.ts'
+import { routeConfig } from './ownConfig.ts'
+import { clientAddress } from './visitor/address.ts'
 
 /**
  * JSON lines for machines. Requests are named by route: addresses contain interview codes, and headers and bodies
@@ -70,17 +70,17 @@ function requestCounts(counts: Counts) {
 export function logRequests(app: FastifyInstance, counts: Counts): void {
   const count = requestCounts(counts)
   app.addHook('onRequest', (request, reply, done) => {
-    const { call, door } = configOf(request)
+    const { call, door } = routeConfig(request)
     if (call || door) reply.header('x-request-id', request.id)
     done()
   })
   const note = (request: FastifyRequest, reply: FastifyReply) => {
-    const config = configOf(request)
+    const config = routeConfig(request)
     const { statusCode: status, elapsedTime } = reply
     const door = config.door === undefined ? undefined : { method: request.method, route: config.door }
     count(config.call, door, status, elapsedTime)
     if (!config.call && !door) return
-    const address = request.arrival?.address ?? addressOf(request)
+    const address = request.arrival?.address ?? clientAddress(request)
     // Same fields as the request's logger, which would otherwise be created for this line alone.
     const line = {
       reqId: request.id,

@@ -4,7 +4,7 @@ import { isName, type NamePolicy } from '@assay/domain/people/names'
 import type { Queryable } from '../db/schema.ts'
 
 /** The specified rule for names, unless an administrator allows more. The first administrator may have any name. */
-export async function findNames(db: Queryable): Promise<NamePolicy> {
+export async function findNamePolicy(db: Queryable): Promise<NamePolicy> {
   const policy = await db.selectFrom('policy').select('names').where('name', '=', 'policy').executeTakeFirst()
   if (policy) return policy.names
   const user = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -22,6 +22,6 @@ export async function nameFaults(db: Queryable, { names = {} }: Endpoint, body: 
     return { field, whose, name: typeof value === 'string' ? value.trim() : '' }
   })
   const doubtful = written.filter(({ name, whose }) => isName(name, 'any', whose) && !isName(name, 'letters', whose))
-  if (doubtful.length === 0 || (await findNames(db)) === 'any') return []
+  if (doubtful.length === 0 || (await findNamePolicy(db)) === 'any') return []
   return doubtful.map(({ field }) => fieldError(field, 'FORMAT_NAME'))
 }

@@ -22,23 +22,23 @@ export interface KeptAnswer {
 }
 
 /** The order of object members does not matter. */
-const inOrder = (value: object) =>
+const sortedMembers = (value: object) =>
   Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
 
 /** Files count by content. Only a digest of the body is stored. */
-function digestOf(body: unknown): string {
+function bodyDigest(body: unknown): string {
   const text = JSON.stringify(body ?? null, function (this: Record<string, unknown>, name, value) {
     const given = this[name]
     if (given instanceof Uint8Array) return createHash('sha256').update(given).digest('hex')
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? inOrder(value) : value
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? sortedMembers(value) : value
   })
   return createHash('sha256').update(text).digest('hex')
 }
 
-const find = (db: Queryable, { caller, key }: OnceCall) =>
+const findKeptAnswer = (db: Queryable, { caller, key }: OnceCall) =>
   db.selectFrom('kept_answers').selectAll().where('caller', '=', caller).where('key', '=', key).executeTakeFirst()
 
-const forget = (db: Db, { caller, key }: OnceCall) =>
+const removeKeptAnswer = (db: Db, { caller, key }: OnceCall) =>
   db.deleteFrom('kept_answers').where('caller', '=', caller).where('key', '=', key).execute()
 
 async function isFirst(db: Db, asked: OnceCall, digest: string): Promise<boolean> {
@@ -64,7 +64,7 @@ async function keptAnswer(
   digest: string,
 ): Promise<KeptAnswer | undefined> {
   for (let look = 0; ; look += 1) {
-    const row = await find(db, asked)
+    const row = await findKeptAnswer(db, asked)
     if (!row) return undefined
     if (row.call !== asked.call || row.digest !== digest) refuseField('idempotency-key', 'KEY_REUSED')
     if (row.erased_at !== null) throw new Refusal(404, 'NOT_FOUND')
@@ -87,13 +87,13 @@ export async function answerOnce(
   asked: OnceCall,
   work: () => Promise<KeptAnswer>,
 ): Promise<KeptAnswer> {
-  const digest = digestOf(asked.body)
+  const digest = bodyDigest(asked.body)
   while (!(await isFirst(db, asked, digest))) {
     const kept = await keptAnswer(db, call, asked, digest)
     if (kept) return kept
   }
   const answer = await work().catch(async (refusal: unknown) => {
-    await forget(db, asked)
+    await removeKeptAnswer(db, asked)
     throw refusal
   })
   await db

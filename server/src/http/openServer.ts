@@ -1,19 +1,19 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerFailures, answerUnreadableRequest, answerUnreadableUrl } from './answers/failures.ts'
-import { guardHeaders, guardHeadersOf } from './answers/headers.ts'
-import { noteReceived } from './arrival/received.ts'
+import { addSecurityHeaders, securityHeadersOf } from './answers/headers.ts'
+import { trackArrivals } from './arrival/received.ts'
 import { BODY_LIMIT, readBodies } from './bodies.ts'
-import { tellTokenEnds } from './caller/tokenEnds.ts'
-import { closeInTime } from './connections/closing.ts'
-import { endIdle } from './connections/idle.ts'
-import { handleInTurn } from './connections/inTurn.ts'
+import { addTokenExpiryHeader } from './caller/tokenEnds.ts'
+import { closeWithDeadline } from './connections/closing.ts'
+import { closeIdleConnections } from './connections/idle.ts'
+import { queueRequests } from './connections/inTurn.ts'
 import { limitConnections } from './connections/limit.ts'
-import { endUnread } from './connections/unread.ts'
+import { closeUnreadConnections } from './connections/unread.ts'
 import { logRequests, requestIds } from './log.ts'
 import { openRequestLog } from './logs/requestLog.ts'
-import { rememberConfigs } from './ownConfig.ts'
-import { guardVisits, keepRoomForTests, warnOfProxies } from './visitor/visits.ts'
+import { decorateRouteConfig } from './ownConfig.ts'
+import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visits.ts'
 
 /** The schemas of the API parse and serialise, so Fastify's own tools are not loaded. */
 const noSchemas = () => {
@@ -36,7 +36,7 @@ interface Guards {
 
 /** A server without routes that measures arrival times. Whatever is opened before `guardCalls` stops first. */
 export function openServer({ config, log, now, measuresHoldUps }: Parts) {
-  const guard = guardHeadersOf(config.baseUrl)
+  const guard = securityHeadersOf(config.baseUrl)
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -54,12 +54,12 @@ export function openServer({ config, log, now, measuresHoldUps }: Parts) {
     genReqId: requestIds(config.trustedProxies > 0),
   })
   app.decorateRequest('arrival', null)
-  rememberConfigs(app)
-  tellTokenEnds(app)
-  const { heardUntil, look } = noteReceived(app, now, measuresHoldUps)
-  handleInTurn(app.server, look)
-  endUnread(app)
-  endIdle(app.server)
+  decorateRouteConfig(app)
+  addTokenExpiryHeader(app)
+  const { heardUntil, look } = trackArrivals(app, now, measuresHoldUps)
+  queueRequests(app.server, look)
+  closeUnreadConnections(app)
+  closeIdleConnections(app.server)
   limitConnections(app.server, log)
 
   return {
@@ -67,12 +67,12 @@ export function openServer({ config, log, now, measuresHoldUps }: Parts) {
     heardUntil,
 
     async guardCalls({ lastCallMs, counts, isReserveReleased }: Guards): Promise<void> {
-      closeInTime(app, lastCallMs)
-      guardHeaders(app, guard)
+      closeWithDeadline(app, lastCallMs)
+      addSecurityHeaders(app, guard)
       logRequests(app, counts)
       guardVisits(app, config.baseUrl)
       warnOfProxies(app, config.trustedProxies)
-      keepRoomForTests(app, isReserveReleased)
+      reserveDiskForTests(app, isReserveReleased)
       await readBodies(app)
       answerFailures(app)
     },

@@ -8,12 +8,12 @@ declare module 'fastify' {
   }
 }
 
-export const rememberConfigs = (app: FastifyInstance) => app.decorateRequest('ownConfig', null)
+export const decorateRouteConfig = (app: FastifyInstance) => app.decorateRequest('ownConfig', null)
 
 /**
  * Caches the route's configuration: Fastify collects all route data on each access, and a request needs it nine times.
  */
-export function configOf(request: FastifyRequest): Config {
+export function routeConfig(request: FastifyRequest): Config {
   request.ownConfig ??= request.routeOptions.config
   return request.ownConfig
 }

@@ -17,17 +17,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Doer } from '../db/audit.ts'
 import type { Services } from '../services.ts'
-import { compressing } from './answers/compress.ts'
+import { compressionHook } from './answers/compress.ts'
 import { isFile, type SentFile, sendFile } from './answers/file.ts'
-import { textOf, type Written } from './answers/written.ts'
-import { admit } from './caller/admit.ts'
+import { jsonTextOf, type Written } from './answers/jsonAnswer.ts'
+import { authorizeCaller } from './caller/authorizeCaller.ts'
 import type { Caller, Person } from './caller/caller.ts'
 import { nameFaults } from './names.ts'
 import { answerOnce } from './once.ts'
 import { callerNameOf } from './ownKey.ts'
 import { Refusal, refuseFields } from './refusal.ts'
 import type { Feed, Streams } from './stream.ts'
-import { addressOf, isLocal } from './visitor/address.ts'
+import { clientAddress, isLocal } from './visitor/address.ts'
 
 type CallerFor<A extends Access, Scope> = A extends 'candidate'
   ? null
@@ -157,7 +157,7 @@ function readParts(call: Endpoint, request: Sent, isProgram: boolean, errors: Fi
   return { params, query, headers, body }
 }
 
-const doerOf = (caller: Caller | null, at: number, address: string): Doer => ({
+const doerOfCaller = (caller: Caller | null, at: number, address: string): Doer => ({
   at,
   actor_id: caller?.id ?? null,
   actor_name: caller?.fullName ?? '',
@@ -174,21 +174,21 @@ async function refuseUnlessFresh({ call, missing }: Route, context: Context<Endp
   throw new Refusal(409, 'SIGN_IN_AGAIN')
 }
 
-function writtenOf(call: Endpoint, result: unknown): string {
-  const text = textOf(result)
+function responseText(call: Endpoint, result: unknown): string {
+  const text = jsonTextOf(result)
   if (text !== undefined) return text
   // Parsing the response removes all fields that the schema does not name.
   return call.response ? JSON.stringify(z.parse(call.response, result)) : ''
 }
 
-async function answerAgain(call: Endpoint, request: FastifyRequest, key: string, work: () => Promise<unknown>) {
+async function answerWithKey(call: Endpoint, request: FastifyRequest, key: string, work: () => Promise<unknown>) {
   const { arrival } = request
   if (!arrival?.caller) throw new Error('A call that may be sent again has no caller')
   const { caller, db, receivedAt: at } = arrival
   const address = request.url.replace(/\/(?=$|\?)/, '')
   const asked = { caller: callerNameOf(caller), key, call: `${call.method} ${address}`, body: request.body, at }
   const status = call.status ?? 200
-  return answerOnce(db, call, asked, async () => ({ status, text: writtenOf(call, await work()) }))
+  return answerOnce(db, call, asked, async () => ({ status, text: responseText(call, await work()) }))
 }
 
 type Heads = Pick<Context<Endpoint>, 'tellTotal' | 'setCookie'>
@@ -204,7 +204,7 @@ export async function contextOf(bound: Route, arrival: Arrival<Endpoint>, sent: 
   // One object per request: copying it would cost more than the work of the most frequent calls.
   const context = Object.assign(arrival, parts, {
     isFresh: isFresh(caller, receivedAt),
-    doer: doerOf(caller, receivedAt, address),
+    doer: doerOfCaller(caller, receivedAt, address),
     ...heads,
   }) as unknown as Context<Endpoint>
   await first?.(context)
@@ -224,14 +224,14 @@ async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply
   })
   const key = takesKey(call) ? onlyKey.parse(context.headers)['idempotency-key'] : undefined
   if (key !== undefined) {
-    const { status, text } = await answerAgain(call, request, key, async () => handle(context))
+    const { status, text } = await answerWithKey(call, request, key, async () => handle(context))
     return reply.status(status).type(JSON_TYPE).send(text)
   }
   const result = await handle(context)
   if (call.events) return streams.serve(request, reply, call, result as unknown as Feed<Endpoint>)
   reply.status(call.status ?? 200)
   if (isFile(result)) return sendFile(reply, result)
-  const text = textOf(result)
+  const text = jsonTextOf(result)
   if (text !== undefined) return reply.type(JSON_TYPE).send(text)
   if (!call.response || (call.status === 204 && result === undefined)) return reply.send()
   // A call that normally returns 204 has a body this time.
@@ -260,7 +260,7 @@ interface Served {
   streams: Streams
 }
 
-export function register(app: FastifyInstance, { services, streams }: Served, routes: readonly Route[]): void {
+export function registerRoutes(app: FastifyInstance, { services, streams }: Served, routes: readonly Route[]): void {
   for (const each of routes) {
     const { call, before } = each
     const refuse = refuserOf(call)
@@ -268,11 +268,11 @@ export function register(app: FastifyInstance, { services, streams }: Served, ro
       method: call.method,
       url: `/api${call.path}`,
       config: { call },
-      ...compressing(call),
+      ...compressionHook(call),
       onRequest: async (request) => {
         // Read first: after the connection ends, the address is unknown.
-        const address = addressOf(request)
-        const caller = await admit(call, request, services)
+        const address = clientAddress(request)
+        const caller = await authorizeCaller(call, request, services)
         request.arrival = {
           ...services,
           ...NOT_READ,

@@ -14,7 +14,7 @@ import { listenTo } from '../../../hands/stream.ts'
 import { openHouse } from '../../test/house.ts'
 import { freshSettings, launch } from '../../test/process.ts'
 import { enter } from '../../test/remote/remoteExam.ts'
-import { tellTokenEnds } from './caller/tokenEnds.ts'
+import { addTokenExpiryHeader } from './caller/tokenEnds.ts'
 import { openStreams } from './stream.ts'
 
 const talk = endpoint({
@@ -30,7 +30,7 @@ const talk = endpoint({
 async function openTalker() {
   const app = Fastify()
   // Only staff streams check sessions, and this server has no staff.
-  tellTokenEnds(app)
+  addTokenExpiryHeader(app)
   const streams = openStreams(app, { db: null as never, now: Date.now, config: { ssoTokenMs: 0 }, log: { warn() {} } })
   const { promise: ended, resolve: end } = Promise.withResolvers<number>()
   let said = 0

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Moment } from './caller/apiTokens.ts'
-import { livingDoors } from './caller/caller.ts'
-import { tokenEndOf } from './caller/tokenEnds.ts'
-import { takeOver } from './connections/takeOver.ts'
+import { validCredentials } from './caller/caller.ts'
+import { tokenExpiryHeader } from './caller/tokenEnds.ts'
+import { detachStreamSocket } from './connections/detachStreamSocket.ts'
 
 /** The only file with the wire format of event streams; modules define the events. */
 const HEAD = {
@@ -79,9 +79,9 @@ export class Streams {
   serve<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply, call: E, feed: Feed<E>): void {
     reply.hijack()
     const { raw } = reply
-    raw.writeHead(200, { ...reply.getHeaders(), ...tokenEndOf(request), ...HEAD } as Record<string, string>)
+    raw.writeHead(200, { ...reply.getHeaders(), ...tokenExpiryHeader(request), ...HEAD } as Record<string, string>)
     if (request.method === 'HEAD') return void raw.end()
-    const socket = takeOver(raw)
+    const socket = detachStreamSocket(raw)
     if (!socket) return void raw.end()
     request.server.noteAnswered?.(request, reply)
     const tokenHash = request.arrival?.caller?.tokenHash ?? null
@@ -150,7 +150,7 @@ export class Streams {
   async endWithSessions(db: Queryable, moment: Moment): Promise<void> {
     const hashes = new Set([...this.#open].flatMap(({ tokenHash }) => tokenHash ?? []))
     if (hashes.size === 0) return
-    const living = await livingDoors(db, [...hashes], moment)
+    const living = await validCredentials(db, [...hashes], moment)
     for (const one of this.#open) if (one.tokenHash !== null && !living.has(one.tokenHash)) end(one)
   }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import type { FastifyInstance } from 'fastify'
-import { pathOf } from './apiPath.ts'
-import { configOf } from './ownConfig.ts'
+import { decodedPath } from './apiPath.ts'
+import { routeConfig } from './ownConfig.ts'
 import { Refusal } from './refusal.ts'
 
 type Call = Pick<Endpoint, 'method' | 'path'>
@@ -9,14 +9,14 @@ type Call = Pick<Endpoint, 'method' | 'path'>
 const isNamed = ({ path }: Call) => !path.includes(':')
 
 /** Distinguishes unknown paths from methods that a path does not support. */
-export function unknownCall(calls: readonly Call[]): (method: string, url: string) => Refusal {
+export function unknownPathRefusal(calls: readonly Call[]): (method: string, url: string) => Refusal {
   const known = calls.map((call) => ({
     method: call.method,
     isNamed: isNamed(call),
     pattern: new RegExp(`^/api${call.path.replaceAll(/:\w+/g, '[^/]+')}/?$`),
   }))
   return (method, url) => {
-    const path = pathOf(url)
+    const path = decodedPath(url)
     const fitting = known.filter(({ pattern }) => pattern.test(path))
     const named = fitting.filter((call) => call.isNamed)
     const taken = (named.length > 0 ? named : fitting).map((call) => call.method)
@@ -26,13 +26,13 @@ export function unknownCall(calls: readonly Call[]): (method: string, url: strin
 }
 
 /** `/user/me` is a separate path: methods that it lacks must not fall through to `/user/:id`. */
-export function keepNames(app: FastifyInstance, calls: readonly Call[]): void {
+export function protectNamedPaths(app: FastifyInstance, calls: readonly Call[]): void {
   const names = new Set(calls.filter(isNamed).map(({ path }) => `/api${path}`))
-  const unknown = unknownCall(calls)
+  const unknown = unknownPathRefusal(calls)
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, url } = request
-    const { call } = configOf(request)
-    if (call && !isNamed(call) && names.has(pathOf(url).replace(/\/$/, ''))) throw unknown(method, url)
+    const { call } = routeConfig(request)
+    if (call && !isNamed(call) && names.has(decodedPath(url).replace(/\/$/, ''))) throw unknown(method, url)
     done()
   })
 }

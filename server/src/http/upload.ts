@@ -2,7 +2,7 @@ import type { UploadedFile } from '@assay/contract/uploadedFile'
 import { UPLOAD_BYTES_MAX } from '@assay/domain/limits'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { configOf } from './ownConfig.ts'
+import { routeConfig } from './ownConfig.ts'
 import { Refusal, refuseField } from './refusal.ts'
 
 const LIMITS = { files: 1, fileSize: UPLOAD_BYTES_MAX, fields: 10, parts: 11, fieldNameSize: 100, fieldSize: 1024 }
@@ -14,8 +14,8 @@ export async function takeUploads(app: FastifyInstance): Promise<void> {
 
 type Upload = Record<string, unknown> & { file: UploadedFile | undefined }
 
-async function partsOf(request: FastifyRequest): Promise<Upload> {
-  const fileSize = configOf(request).call?.largestFile ?? LIMITS.fileSize
+async function uploadParts(request: FastifyRequest): Promise<Upload> {
+  const fileSize = routeConfig(request).call?.largestFile ?? LIMITS.fileSize
   const upload: Upload = { file: undefined }
   for await (const part of request.parts({ limits: { ...LIMITS, fileSize } })) {
     // A text field never replaces the file.
@@ -33,7 +33,7 @@ async function partsOf(request: FastifyRequest): Promise<Upload> {
 export async function readUpload(request: FastifyRequest): Promise<Upload> {
   if (!request.isMultipart()) return { file: undefined }
   try {
-    return await partsOf(request)
+    return await uploadParts(request)
   } catch (error) {
     // Data after the error is discarded unparsed.
     request.raw.unpipe()

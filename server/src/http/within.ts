@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Services } from '../services.ts'
-import { textOf } from './answers/written.ts'
-import { refuseUnlessMay } from './caller/admit.ts'
+import { jsonTextOf } from './answers/jsonAnswer.ts'
+import { requirePermission } from './caller/authorizeCaller.ts'
 import type { Program } from './caller/caller.ts'
 import { contextOf, type Route, refuserOf, type Sent } from './route.ts'
 
@@ -17,13 +17,13 @@ export interface Visit extends Within {
 export type SentWithin = Partial<Pick<Sent, 'query' | 'body'>> & { params?: Record<string, string> }
 
 /** Makes an API call for a program on another endpoint, with the same checks, parsing and output filtering. */
-export async function callWithin(
+export async function callInternally(
   bound: Route,
   visit: Visit,
   { params = {}, query = {}, body }: SentWithin,
 ): Promise<unknown> {
   const { call, before, handle } = bound
-  refuseUnlessMay(call, visit.caller)
+  requirePermission(call, visit.caller)
   const arrival = {
     ...visit,
     path: params,
@@ -36,6 +36,6 @@ export async function callWithin(
   const sent = { params, query, headers: {}, body }
   const context = await contextOf(bound, arrival, sent, { tellTotal: () => undefined, setCookie: () => undefined })
   const result = await handle(context)
-  const text = textOf(result)
+  const text = jsonTextOf(result)
   return text === undefined ? call.response && z.parse(call.response, result) : JSON.parse(text)
 }

@@ -5,7 +5,7 @@ import { IMPORT } from '@assay/domain/limits'
 import type { Doer } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { refuseField } from '../http/refusal.ts'
 import { countUnconfirmed, insertImport } from './queries.ts'
 import type { Reader } from './reader.ts'
@@ -55,7 +55,7 @@ export async function createImport(
   const owner = ownerOf(doer)
   if (!reader.hasRoomFor(file.bytes.length, owner)) return 'TEXTS_WAITING'
   const created = await inTransaction(db, async (tx) => {
-    await takeTurn(tx, IMPORTS)
+    await takeLock(tx, IMPORTS)
     if ((await countUnconfirmed(tx, doer.actor_id, doer.at)) >= IMPORT.plansOfOne) return null
     const summary = JSON.stringify(emptySummary())
     const reading = { state: 'reading' as const, reader: reader.name, alive_at: doer.at, summary }

@@ -6,7 +6,7 @@ import type { Reader } from './reader.ts'
 import { interruptedSummary, removeItems } from './reading/conclude.ts'
 
 /** Refuses an import whose node died during parsing; the first later request does this. */
-async function giveUp(db: Db, { id, reader }: ImportRow): Promise<void> {
+async function refuseInterruptedImport(db: Db, { id, reader }: ImportRow): Promise<void> {
   await inTransaction(db, async (tx) => {
     const given = await tx
       .updateTable('imports')
@@ -20,20 +20,25 @@ async function giveUp(db: Db, { id, reader }: ImportRow): Promise<void> {
   })
 }
 
-export const isGivenUp = (row: ImportRow, reader: Reader, now: number) =>
+export const isInterrupted = (row: ImportRow, reader: Reader, now: number) =>
   row.state === 'reading' && reader.isDead(row, now)
 
 /** The import in its present state. It is refused if its node died. */
-export async function findLive(db: Db, reader: Reader, id: number, now: number): Promise<ImportRow | undefined> {
+export async function findCurrentImport(
+  db: Db,
+  reader: Reader,
+  id: number,
+  now: number,
+): Promise<ImportRow | undefined> {
   const row = await findImport(db, id, now)
-  if (!row || !isGivenUp(row, reader, now)) return row
-  await giveUp(db, row)
+  if (!row || !isInterrupted(row, reader, now)) return row
+  await refuseInterruptedImport(db, row)
   return findImport(db, id, now)
 }
 
-export async function endLeftImports(db: Db, reader: Reader, now: number): Promise<void> {
+export async function refuseInterruptedImports(db: Db, reader: Reader, now: number): Promise<void> {
   const reading = await db.selectFrom('imports').selectAll().where('state', '=', 'reading').execute()
-  for (const row of reading) if (isGivenUp(row, reader, now)) await giveUp(db, row)
+  for (const row of reading) if (isInterrupted(row, reader, now)) await refuseInterruptedImport(db, row)
 
   const over = await db.selectFrom('imports').select(['id', 'state']).where('expires_at', '<=', now).execute()
   for (const { id, state } of over) {

@@ -2,8 +2,8 @@ import type { Import } from '@assay/contract/imports/imports'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
-import { labelsNamed } from './labels.ts'
-import { shownPassages } from './passages/queries.ts'
+import { labelIdsByName } from './labels.ts'
+import { importPassages } from './passages/queries.ts'
 import { readSummary } from './summary.ts'
 
 export type ImportRow = Selectable<Schema['imports']>
@@ -16,7 +16,7 @@ export interface AboveImports {
   labelsInUse: (db: Queryable, labelIds: readonly number[]) => Promise<ReadonlySet<number>>
 }
 
-const personOf = (at: number | null, id: number | null, full_name: string | null) =>
+const importPerson = (at: number | null, id: number | null, full_name: string | null) =>
   at === null ? null : { id, full_name: full_name ?? '' }
 
 const countChanged = async (db: Queryable, importId: number): Promise<number> => {
@@ -29,17 +29,17 @@ const countChanged = async (db: Queryable, importId: number): Promise<number> =>
   return Number(count)
 }
 
-export async function importOf(db: Queryable, row: ImportRow, { countDrawn }: AboveImports): Promise<Import> {
+export async function importResponse(db: Queryable, row: ImportRow, { countDrawn }: AboveImports): Promise<Import> {
   const { labels, amount_of_passages, ...summary } = readSummary(row.summary)
   const isDone = row.state === 'done'
   const wasConfirmed = isDone || row.state === 'undone'
-  const existing = await labelsNamed(
+  const existing = await labelIdsByName(
     db,
     labels.flatMap(({ to }) => to ?? []),
   )
   return {
     ...summary,
-    passages: amount_of_passages > 0 ? await shownPassages(db, row.id) : [],
+    passages: amount_of_passages > 0 ? await importPassages(db, row.id) : [],
     id: row.id,
     file_name: row.file_name,
     format: row.format,
@@ -52,10 +52,10 @@ export async function importOf(db: Queryable, row: ImportRow, { countDrawn }: Ab
     expires_time: wasConfirmed ? null : isoOrNull(row.expires_at),
     labels: labels.map(({ from, to, amount }) => ({ from, to, amount, exists: to !== null && existing.has(to) })),
     done_time: isoOrNull(row.done_at),
-    done_by: personOf(row.done_at, row.done_by, row.done_by_name),
+    done_by: importPerson(row.done_at, row.done_by, row.done_by_name),
     drawn: isDone ? await countDrawn(db, row.id) : 0,
     changed: isDone ? await countChanged(db, row.id) : 0,
     undone_time: isoOrNull(row.undone_at),
-    undone_by: personOf(row.undone_at, row.undone_by, row.undone_by_name),
+    undone_by: importPerson(row.undone_at, row.undone_by, row.undone_by_name),
   }
 }

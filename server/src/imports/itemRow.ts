@@ -30,7 +30,7 @@ export const asProposed = (answers: readonly StoredAnswer[], proposed: ReturnTyp
 })
 
 /** In the form in which it will be stored, so that confirming does not parse the file again. */
-export function rowOf({ draft, ...planned }: Planned, { htmlOf, htmlOfAnswer }: Renderers): NewItemRow {
+export function importItemRow({ draft, ...planned }: Planned, { htmlOf, htmlOfAnswer }: Renderers): NewItemRow {
   const code = draft.code ?? newCode()
   const proposed = draft.isOurs || planned.state === 'refused' ? null : proposedOrder(draft.answers, draft.keepsOrder)
   const answers = withIds(
@@ -82,7 +82,7 @@ export const readLabels = (text: string): string[] => names.parse(JSON.parse(tex
 const parsed = (text: string | null, otherwise: unknown) => (text === null ? otherwise : JSON.parse(text))
 
 /** Unchecked here, because the response is parsed by the API's schema. */
-export function itemOf(row: ItemRow): Item {
+export function importItem(row: ItemRow): Item {
   const { rationale, answers: why } = readReasons(row.reasons)
   const { number, file, line, name, state, description, description_html } = row
   return {

@@ -1,10 +1,10 @@
 import { DEFAULT_LABEL_COLOR, LABEL_DESCRIPTION_MAX } from '@assay/domain/limits'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { addToLabels, findLabelsNamed } from '../labels/queries.ts'
+import { findLabelsNamed, incrementLabels } from '../labels/queries.ts'
 import type { PlannedLabel } from './summary.ts'
 
-export async function labelsNamed(db: Queryable, names: readonly string[]): Promise<Map<string, number>> {
+export async function labelIdsByName(db: Queryable, names: readonly string[]): Promise<Map<string, number>> {
   const labels = await inChunks([...new Set(names)], (part) => findLabelsNamed(db, part))
   return new Map(labels.map(({ id, name }) => [name, id]))
 }
@@ -29,9 +29,9 @@ export async function addLabels(
   amounts: ReadonlyMap<string, number>,
   looks: ReadonlyMap<string, LabelLook>,
 ): Promise<Map<string, number>> {
-  const known = await labelsNamed(tx, [...amounts.keys()])
+  const known = await labelIdsByName(tx, [...amounts.keys()])
   const missing = [...amounts.keys()].filter((name) => !known.has(name))
   await insertLabels(tx, importId, missing, looks)
-  const labels = await inChunks([...amounts], (part) => addToLabels(tx, new Map(part), DEFAULT_LABEL_COLOR))
+  const labels = await inChunks([...amounts], (part) => incrementLabels(tx, new Map(part), DEFAULT_LABEL_COLOR))
   return new Map(labels.map(({ id, name }) => [name, id]))
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { isMentioned, picturesOf } from '../pictures/mentions.ts'
+import { isMentioned, storedPicturesIn } from '../pictures/mentions.ts'
 import { answersWithSizes } from '../questions/answers.ts'
 import { isShownInReasons } from '../questions/reasons/reasons.ts'
-import { picturedText, wordingsWithSizes } from '../questions/wordings/wordings.ts'
+import { textWithPictures, wordingsWithSizes } from '../questions/wordings/wordings.ts'
 import type { NewItemRow } from './itemRow.ts'
-import { insertItems, mentionInPlan } from './queries.ts'
+import { insertItems, protectPlannedPictures } from './queries.ts'
 
 /** Adds sizes of pictures to the texts. The plan protects these pictures from clean-up. */
 export async function insertItemsWithPictures(tx: Tx, importId: number, rows: readonly NewItemRow[], at: number) {
-  const texts = rows.map((row) => `${picturedText(row)}\n${row.reasons ?? ''}`)
-  const pictures = await picturesOf(tx, texts, at)
+  const texts = rows.map((row) => `${textWithPictures(row)}\n${row.reasons ?? ''}`)
+  const pictures = await storedPicturesIn(tx, texts, at)
   await insertItems(
     tx,
     importId,
@@ -23,7 +23,7 @@ export async function insertItemsWithPictures(tx: Tx, importId: number, rows: re
       proposed_answers: row.proposed_answers && answersWithSizes(row.proposed_answers, pictures.withSizes),
     })),
   )
-  await mentionInPlan(tx, importId, texts.flatMap(pictures.idsIn))
+  await protectPlannedPictures(tx, importId, texts.flatMap(pictures.idsIn))
 }
 
 export const versionsWithPictures = (db: Queryable, importId: number) =>
@@ -44,10 +44,10 @@ export const versionsWithPictures = (db: Queryable, importId: number) =>
 export type VersionWithPictures = Awaited<ReturnType<typeof versionsWithPictures>>[number]
 
 /** Protects the pictures of stored questions after the plan is deleted. */
-export async function mentionPictures(tx: Tx, versions: readonly VersionWithPictures[], at: number): Promise<void> {
-  const pictures = await picturesOf(tx, versions.map(picturedText), at)
+export async function protectPictures(tx: Tx, versions: readonly VersionWithPictures[], at: number): Promise<void> {
+  const pictures = await storedPicturesIn(tx, versions.map(textWithPictures), at)
   const mentions = versions.flatMap((version) =>
-    pictures.idsIn(picturedText(version)).map((picture_id) => ({ version_id: version.id, picture_id })),
+    pictures.idsIn(textWithPictures(version)).map((picture_id) => ({ version_id: version.id, picture_id })),
   )
   await inChunks(mentions, (part) => tx.insertInto('version_pictures').values(part).returning('version_id').execute())
 }

@@ -3,7 +3,7 @@ import { labelFrom } from '@assay/domain/bank/labelFrom'
 import { asShare, comparable } from '@assay/domain/bank/likeness'
 import { nearIndex } from '@assay/domain/bank/nearIndex'
 import type { AnswerDraft } from '@assay/domain/bank/question'
-import { digestOf } from '../questions/digest.ts'
+import { questionDigest } from '../questions/digest.ts'
 import type { Draft, LabelLook } from './reading/draft.ts'
 import type { PlannedLabel } from './summary.ts'
 
@@ -41,15 +41,15 @@ interface Texts {
 
 /** Equal for two questions that differ only in their correct answers. */
 const textDigestOf = ({ description, answers }: Texts) =>
-  digestOf({ description, answers: answers.map((answer) => ({ ...answer, is_valid: false })) })
+  questionDigest({ description, answers: answers.map((answer) => ({ ...answer, is_valid: false })) })
 
 const LEFT_AT_FIRST: ReadonlySet<LossCode> = new Set(['PICTURE', 'MEDIA', 'PASSAGE'])
 
-function startOf(draft: Draft, at: number): Planned {
+function initialPlan(draft: Draft, at: number): Planned {
   const isRefused = draft.errors.length > 0
   const take = !isRefused && !draft.losses.some(({ code }) => LEFT_AT_FIRST.has(code))
   const state = isRefused ? 'refused' : 'add'
-  return { draft, number: at + 1, digest: digestOf(draft), state, take, same_as: null, near: null }
+  return { draft, number: at + 1, digest: questionDigest(draft), state, take, same_as: null, near: null }
 }
 
 function markSame(planned: Planned, same_as: SameAs): void {
@@ -68,7 +68,7 @@ function markRepeated(all: readonly Planned[]): void {
 
 /** Compares questions of a file with the bank, which is loaded in parts, and with each other. */
 export function openPlan(drafts: readonly Draft[]) {
-  const all = drafts.map(startOf)
+  const all = drafts.map(initialPlan)
   markRepeated(all)
   const toAdd = all.filter(({ state }) => state === 'add')
   const index = nearIndex(toAdd.map(({ draft }) => comparable(draft)))
@@ -119,7 +119,7 @@ export function openPlan(drafts: readonly Draft[]) {
 
 const isOtherKey = ({ draft }: Planned, other: Texts) => textDigestOf(draft) === textDigestOf(other)
 
-export function labelsOf(all: readonly Planned[], looks: ReadonlyMap<string, LabelLook>): PlannedLabel[] {
+export function plannedLabels(all: readonly Planned[], looks: ReadonlyMap<string, LabelLook>): PlannedLabel[] {
   const amounts = new Map<string, number>()
   for (const { state, draft } of all) {
     if (state === 'add') for (const name of draft.labels) amounts.set(name, (amounts.get(name) ?? 0) + 1)

@@ -9,27 +9,27 @@ export const insertImport = (tx: Tx, row: Insertable<Schema['imports']>) =>
   tx.insertInto('imports').values(row).returning('id').executeTakeFirstOrThrow()
 
 /** Unconfirmed imports expire. */
-const isThere = (now: number) => sql<SqlBool>`(state in ('done', 'undone') or expires_at > ${now})`
-const there = (db: Queryable, now: number) => db.selectFrom('imports').where(isThere(now))
+const isNotExpired = (now: number) => sql<SqlBool>`(state in ('done', 'undone') or expires_at > ${now})`
+const currentImports = (db: Queryable, now: number) => db.selectFrom('imports').where(isNotExpired(now))
 
 export const findImport = (db: Queryable, id: number, now: number) =>
-  there(db, now).selectAll().where('id', '=', id).executeTakeFirst()
+  currentImports(db, now).selectAll().where('id', '=', id).executeTakeFirst()
 
 /** Also locks the row, so that a concurrent deletion waits. */
-export const holdImport = (tx: Tx, id: number, now: number) =>
+export const lockImport = (tx: Tx, id: number, now: number) =>
   tx
     .updateTable('imports')
     .set(({ ref }) => ({ state: ref('state') }))
     .where('id', '=', id)
-    .where(isThere(now))
+    .where(isNotExpired(now))
     .returningAll()
     .executeTakeFirst()
 
 export const listImportsPage = (db: Queryable, now: number, page: PageWindow) =>
-  there(db, now).selectAll().orderBy('id', 'desc').limit(page.count).offset(page.start).execute()
+  currentImports(db, now).selectAll().orderBy('id', 'desc').limit(page.count).offset(page.start).execute()
 
 export const countImports = async (db: Queryable, now: number): Promise<number> => {
-  const { count } = await there(db, now)
+  const { count } = await currentImports(db, now)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -84,7 +84,7 @@ export const insertItems = (tx: Tx, import_id: number, rows: readonly NewItemRow
   )
 
 /** The plan protects its pictures from clean-up. */
-export async function mentionInPlan(tx: Tx, import_id: number, pictureIds: readonly number[]): Promise<void> {
+export async function protectPlannedPictures(tx: Tx, import_id: number, pictureIds: readonly number[]): Promise<void> {
   const rows = [...new Set(pictureIds)].map((picture_id) => ({ import_id, picture_id }))
   if (rows.length === 0) return
   await tx
@@ -101,9 +101,9 @@ interface Wanted {
 }
 
 /** JSON written by this server: quotes in details are escaped, so the pattern is safe. */
-const losing = (loss: LossCode) => `%"code":"${loss}"%`
+const lossPattern = (loss: LossCode) => `%"code":"${loss}"%`
 
-const itemsOf = (db: Queryable, importId: number, { state, only, loss }: Wanted) =>
+const filteredItems = (db: Queryable, importId: number, { state, only, loss }: Wanted) =>
   db
     .selectFrom('import_items')
     .where('import_id', '=', importId)
@@ -112,14 +112,14 @@ const itemsOf = (db: Queryable, importId: number, { state, only, loss }: Wanted)
       query.where('state', '=', 'add').where(only === 'near' ? 'near' : 'losses', 'is not', null),
     )
     .$if(loss !== undefined, (query) =>
-      query.where('state', '=', 'add').where('losses', 'like', losing(loss ?? 'PICTURE')),
+      query.where('state', '=', 'add').where('losses', 'like', lossPattern(loss ?? 'PICTURE')),
     )
 
 export const listItemsPage = (db: Queryable, importId: number, wanted: Wanted, page: PageWindow) =>
-  itemsOf(db, importId, wanted).selectAll().orderBy('number').limit(page.count).offset(page.start).execute()
+  filteredItems(db, importId, wanted).selectAll().orderBy('number').limit(page.count).offset(page.start).execute()
 
 export const countItems = async (db: Queryable, importId: number, wanted: Wanted): Promise<number> => {
-  const { count } = await itemsOf(db, importId, wanted)
+  const { count } = await filteredItems(db, importId, wanted)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
@@ -152,7 +152,7 @@ export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]
  * Finds the file's questions that the bank already has, except those of this import. `coalesce` preserves the outer
  * joins: on tables that have just grown PostgreSQL would otherwise compare all pairs of rows.
  */
-export const listHeldBesides = (db: Queryable, importId: number) =>
+export const listItemsInBank = (db: Queryable, importId: number) =>
   db
     .selectFrom('import_items')
     .leftJoin('question_versions as current', 'current.digest', 'import_items.digest')

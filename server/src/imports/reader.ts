@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db } from '../db/schema.ts'
 import type { Processes } from '../processes/processes.ts'
-import { answersFor } from './reading/answers.ts'
-import { concludeReading } from './reading/conclude.ts'
+import { readerAnswers } from './reading/answers.ts'
+import { saveReadingResult } from './reading/conclude.ts'
 import type { ReadingJob } from './reading/messages.ts'
 import { openQueue, PLACES } from './reading/queue.ts'
-import { openLane, type ReadingEnd } from './reading/worker.ts'
+import { fileReaderProcess, type ReadingEnd } from './reading/worker.ts'
 
 interface Log {
   error(fields: object, message: string): void
@@ -48,19 +48,19 @@ interface Parts {
 /** Parses files in separate processes; most files wait in a queue. */
 export function openReader({ db, now, log, processes }: Parts): Reader {
   const name = randomUUID()
-  const lanes = Array.from({ length: PLACES }, () => openLane(processes))
+  const lanes = Array.from({ length: PLACES }, () => fileReaderProcess(processes))
   const queue = openQueue(readOne)
   let isClosing = false
 
   async function readOne({ id, job }: Waiting, place: number): Promise<void> {
     const own = { id, reader: name }
     const lane = isClosing ? undefined : lanes[place]
-    const read = await lane?.read(job, answersFor(db, now, own)).catch((error: unknown): ReadingEnd => {
+    const read = await lane?.read(job, readerAnswers(db, now, own)).catch((error: unknown): ReadingEnd => {
       log.error({ err: error }, 'a file could not be read to its end')
       return { ended: 'KILLED' }
     })
     const end = read ?? { ended: 'KILLED' as const }
-    await concludeReading(db, own, end).catch((error: unknown) =>
+    await saveReadingResult(db, own, end).catch((error: unknown) =>
       log.error({ err: error }, 'what came of a file is not stored'),
     )
   }

@@ -1,9 +1,9 @@
 import { repeat } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
-import { endLeftImports } from './findImport.ts'
+import { refuseInterruptedImports } from './findImport.ts'
 import type { Reader } from './reader.ts'
 import { enqueueFileWork, type FileQueue } from './storing/fileQueue.ts'
-import { removeHidden } from './storing/hidden.ts'
+import { removeUnfinishedQuestions } from './storing/hidden.ts'
 
 interface Log {
   warn(fields: object, message: string): void
@@ -20,8 +20,8 @@ interface Given {
 }
 
 async function tidyAll(db: Db, reader: Reader, now: number): Promise<void> {
-  await removeHidden(db)
-  await endLeftImports(db, reader, now)
+  await removeUnfinishedQuestions(db)
+  await refuseInterruptedImports(db, reader, now)
 }
 
 /** Runs on every node, since deleting twice is harmless. */

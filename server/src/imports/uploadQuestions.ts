@@ -1,19 +1,19 @@
 import type { FileEntries } from '@assay/contract/questions/questionsFile'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { Refusal, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { type ReadyQuestion, renderQuestions, storeQuestions } from '../questions/createQuestions.ts'
 import { listKnownDigests } from '../questions/queries.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
-import { byLine } from '../questions/upload/byLine.ts'
+import { sortByLine } from '../questions/upload/sortByLine.ts'
 import { newImport } from './createImport.ts'
-import { joinPassages } from './passages/joinPassages.ts'
+import { addPassages } from './passages/addPassages.ts'
 import type { NewPassageRow } from './passages/passageRow.ts'
-import { joiningOf, renderPassages } from './passages/uploadedPassages.ts'
+import { passagesToLink, renderPassages } from './passages/uploadedPassages.ts'
 import { insertImport } from './queries.ts'
 import { emptySummary } from './summary.ts'
 
@@ -37,7 +37,7 @@ async function renderFile(
     return { ready: await renderQuestions(texts, questions), passageRows: await renderPassages(texts, passages) }
   } catch (error) {
     if (!(error instanceof Refusal) || !error.errors) throw error
-    return refuseFields(byLine(error.errors.map((fault) => ({ ...fault, line: lines[fault.field] ?? 1 }))))
+    return refuseFields(sortByLine(error.errors.map((fault) => ({ ...fault, line: lines[fault.field] ?? 1 }))))
   }
 }
 
@@ -74,7 +74,7 @@ async function duplicatesIn(tx: Tx, ready: readonly ReadyQuestion[]): Promise<nu
 export async function uploadQuestions(db: Db, texts: Texts, doer: Doer, file: File): Promise<Upload> {
   const { ready, passageRows } = await renderFile(texts, file)
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const duplicates = await duplicatesIn(tx, ready)
     const repeated = new Set(duplicates)
     const isFresh = (_: unknown, index: number) => !repeated.has(index)
@@ -82,9 +82,9 @@ export async function uploadQuestions(db: Db, texts: Texts, doer: Doer, file: Fi
     const { id } = await insertDone(tx, doer, file, fresh.length)
     const ids = await storeQuestions(tx, doer, fresh, id)
     const stored = file.passageOf.filter(isFresh).map((code, at) => ({ id: ids[at] ?? 0, code }))
-    await joinPassages(tx, doer, joiningOf({ passages: file.passages, rows: passageRows, stored, importId: id }))
+    await addPassages(tx, doer, passagesToLink({ passages: file.passages, rows: passageRows, stored, importId: id }))
     const detail = { questions: ids.length }
-    await recordDeed(tx, doer, { action: 'imported', object_kind: 'import', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'imported', object_kind: 'import', object_id: id, detail })
     return { ids, duplicates, import_id: id }
   })
 }

@@ -7,20 +7,20 @@ import { findByCode } from '../sitting/states/inPlace.ts'
 import { countFirst } from './counting/count.ts'
 import { listTests } from './fit/listTests.ts'
 import { FIT } from './fit/makeFit.ts'
-import { asFit, findFit } from './fit/queries.ts'
-import { lookAtBoard } from './questions/board.ts'
+import { findFit, fitResponse } from './fit/queries.ts'
+import { refreshBoard } from './questions/board.ts'
 import { listInsight } from './questions/list.ts'
 import { readPanel } from './questions/panel.ts'
 import { countCounted } from './questions/queries.ts'
-import { insightOf } from './score/interviewInsight.ts'
+import { insightOfInterview } from './score/interviewInsight.ts'
 
 export const insightRoutes = [
   route(listQuestionInsight, async ({ query, db, readApart, memory: { insight } }) => {
     const pending = await countFirst(db, insight.versions)
     return readApart(async (from) => {
-      const found = await lookAtBoard(from, insight.board, insight.versions)
+      const found = await refreshBoard(from, insight.board, insight.versions)
       const fit = await findFit(from)
-      return { ...(await listInsight(from, found, query, fit)), pending, fit: await asFit(from, fit) }
+      return { ...(await listInsight(from, found, query, fit)), pending, fit: await fitResponse(from, fit) }
     })
   }),
 
@@ -38,7 +38,7 @@ export const insightRoutes = [
       return {
         tests: tests.slice(start, start + count),
         amount_of_tests: tests.length,
-        fit: await asFit(from, fit),
+        fit: await fitResponse(from, fit),
         needed: fit ? 0 : Math.max(0, FIT.least - (await countCounted(from))),
       }
     })
@@ -47,6 +47,6 @@ export const insightRoutes = [
   route(getInterviewInsight, async ({ params, db, caller, memory: { insight }, refuse }) => {
     await countFirst(db, insight.versions)
     const row = (await findByCode(db, 'results', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    return row.closed_at === null ? refuse('RESULT_NOT_AVAILABLE') : insightOf(db, row, roundsOf(caller))
+    return row.closed_at === null ? refuse('RESULT_NOT_AVAILABLE') : insightOfInterview(db, row, roundsOf(caller))
   }),
 ]

@@ -31,7 +31,7 @@ interface Row {
   answers: string
 }
 
-export function asKnown({ description, answers: document, ...row }: Row): KnownVersion {
+export function knownVersionOf({ description, answers: document, ...row }: Row): KnownVersion {
   const answers = readAnswers(document)
   const wording = wordingDigest({ description, answers })
   const right = answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)
@@ -45,11 +45,11 @@ export function asKnown({ description, answers: document, ...row }: Row): KnownV
   }
 }
 
-export async function learnVersions(db: Queryable, known: KnownVersions, ids: Iterable<number>): Promise<void> {
+export async function loadKnownVersions(db: Queryable, known: KnownVersions, ids: Iterable<number>): Promise<void> {
   const missing = [...new Set(ids)].filter((id) => !known.has(id))
   await inChunks(missing, async (part) => {
     const rows = await db.selectFrom('question_versions').select(columns).where('id', 'in', part).execute()
-    for (const row of rows) known.set(row.id, asKnown(row))
+    for (const row of rows) known.set(row.id, knownVersionOf(row))
     return []
   })
 }

@@ -1,19 +1,19 @@
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import { putInBin } from '../db/bin.ts'
 import type { Tx } from '../db/schema.ts'
-import { noteChange, noteReturn } from '../feed/changes.ts'
+import { recordChange, recordRestoredInterview } from '../feed/changes.ts'
 import { confirmationsOf } from '../sitting/confirmations/newest.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { tellOfInterviews } from '../sitting/ledger/tellOfInterviews.ts'
-import { namesOf } from '../sitting/ledger/webhookEvents.ts'
-import { keyAfter } from '../sitting/openOnce.ts'
-import { watchRound } from '../sitting/openRounds.ts'
-import { isLeftIn } from '../sitting/states/inPlace.ts'
-import { followStates } from './followStates.ts'
-import { keepMails, putAwayUnlessRunning, putBack, releaseMails } from './queries.ts'
+import { publishInterviewEvents } from '../sitting/ledger/publishInterviewEvents.ts'
+import { eventSubject } from '../sitting/ledger/webhookEvents.ts'
+import { openKeyAfterChange } from '../sitting/openOnce.ts'
+import { trackOpenRound } from '../sitting/openRounds.ts'
+import { isIncluded } from '../sitting/states/inPlace.ts'
+import { hideUnlessRunning, pauseMails, resumeMails, unhideInterview } from './queries.ts'
+import { updateStateCounts } from './updateStateCounts.ts'
 
 interface Parts {
   exams: ExamCache
@@ -24,34 +24,34 @@ interface Parts {
 type Named = Pick<InterviewRow, 'id'>
 
 /** Hides an interview from all lists, statistics and events. Returns false if the test is running. */
-async function putAway(tx: Tx, { exams, doer }: Parts, { id }: Named): Promise<boolean> {
-  const after = await putAwayUnlessRunning(tx, id, doer.at)
+async function hideInterview(tx: Tx, { exams, doer }: Parts, { id }: Named): Promise<boolean> {
+  const after = await hideUnlessRunning(tx, id, doer.at)
   if (!after) return false
   const before = { ...after, deleted_at: null }
-  await keepMails(tx, id)
+  await pauseMails(tx, id)
   const data = { interview_status: statusOf(stageOf(before)), reason: 'deleted' }
-  const told = { type: 'interview.deleted' as const, ...namesOf(before), at: doer.at, data }
-  await tellOfInterviews(tx, isLeftIn('events', before) ? [told] : [])
-  await recordDeed(tx, doer, { action: 'deleted', object_kind: 'interview', object_id: id })
-  await followStates(tx, exams, [{ before, after }])
-  if (after.confirms !== null) await noteChange(tx, after.confirms, doer.at)
+  const told = { type: 'interview.deleted' as const, ...eventSubject(before), at: doer.at, data }
+  await publishInterviewEvents(tx, isIncluded('events', before) ? [told] : [])
+  await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'interview', object_id: id })
+  await updateStateCounts(tx, exams, [{ before, after }])
+  if (after.confirms !== null) await recordChange(tx, after.confirms, doer.at)
   return true
 }
 
 /**
- * Moves an interview and its verification tests into the bin as one item; call `tellOfNames` first. Returns false if
+ * Moves an interview and its verification tests into the bin as one item; call `markNamesChanged` first. Returns false if
  * one of them is running, and the caller must then roll back.
  */
 export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise<boolean> {
   for (const { id: own, deleted_at } of await confirmationsOf(tx, [id]))
-    if (deleted_at === null && !(await putAway(tx, parts, { id: own }))) return false
-  if (!(await putAway(tx, parts, { id }))) return false
+    if (deleted_at === null && !(await hideInterview(tx, parts, { id: own }))) return false
+  if (!(await hideInterview(tx, parts, { id }))) return false
   await putInBin(tx, parts.doer, { interview_id: id })
   return true
 }
 
 /** Verification tests that were deleted together with their first test have no own item in the bin. */
-const wentWith = async (tx: Tx, id: number): Promise<InterviewRow[]> => {
+const deletedVerificationTests = async (tx: Tx, id: number): Promise<InterviewRow[]> => {
   const own = (await confirmationsOf(tx, [id])).filter(({ deleted_at }) => deleted_at !== null)
   const rows =
     own.length > 0
@@ -69,31 +69,35 @@ const wentWith = async (tx: Tx, id: number): Promise<InterviewRow[]> => {
   return own.filter((row) => !apart.has(row.id))
 }
 
-export async function unbinInterview(tx: Tx, parts: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
-  const fault = await bringBack(tx, parts, row)
+export async function restoreBinnedInterview(
+  tx: Tx,
+  parts: Parts,
+  row: InterviewRow,
+): Promise<'ALREADY_INVITED' | null> {
+  const fault = await restoreOne(tx, parts, row)
   if (fault) return fault
-  for (const own of await wentWith(tx, row.id)) await bringBack(tx, parts, own)
+  for (const own of await deletedVerificationTests(tx, row.id)) await restoreOne(tx, parts, own)
   return null
 }
 
 /**
- * Restores an interview; call it under the lock of the bank and after `tellOfNames`. One that can still be started
+ * Restores an interview; call it under the lock of the bank and after `markNamesChanged`. One that can still be started
  * needs its unique key, which another open interview of the same e-mail may have by now.
  */
-async function bringBack(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
-  const key = row.started_at === null ? await keyAfter(tx, exams, { row, entry: row, now: doer.at }) : null
+async function restoreOne(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {
+  const key = row.started_at === null ? await openKeyAfterChange(tx, exams, { row, entry: row, now: doer.at }) : null
   if (key === 'ALREADY_INVITED') return key
-  const after = await putBack(tx, row.id, key)
+  const after = await unhideInterview(tx, row.id, key)
   if (!after) throw new Error('An interview was lost while it was restored')
   const { id } = after
-  if (key !== null) await watchRound(tx, after.blueprint_id, doer.at)
-  await releaseMails(tx, id)
+  if (key !== null) await trackOpenRound(tx, after.blueprint_id, doer.at)
+  await resumeMails(tx, id)
   const interview_status = statusOf(stageOf(after))
-  const told = { type: 'interview.restored' as const, ...namesOf(after), at: doer.at, data: { interview_status } }
-  await noteReturn(tx, id)
-  await tellOfInterviews(tx, isLeftIn('events', after) ? [told] : [])
-  await recordDeed(tx, doer, { action: 'restored', object_kind: 'interview', object_id: id })
-  await followStates(tx, exams, [{ before: { ...after, deleted_at: row.deleted_at }, after }])
-  if (after.confirms !== null) await noteChange(tx, after.confirms, doer.at)
+  const told = { type: 'interview.restored' as const, ...eventSubject(after), at: doer.at, data: { interview_status } }
+  await recordRestoredInterview(tx, id)
+  await publishInterviewEvents(tx, isIncluded('events', after) ? [told] : [])
+  await recordAuditEntry(tx, doer, { action: 'restored', object_kind: 'interview', object_id: id })
+  await updateStateCounts(tx, exams, [{ before: { ...after, deleted_at: row.deleted_at }, after }])
+  if (after.confirms !== null) await recordChange(tx, after.confirms, doer.at)
   return null
 }

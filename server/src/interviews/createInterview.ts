@@ -8,12 +8,12 @@ import type { Recipe } from '../blueprints/recipe.ts'
 import type { Doer } from '../db/audit.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { isWithinRounds, type Rounds } from '../http/caller/rounds.ts'
 import { refuseField, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { bringUpTwins } from '../questions/apart/keepTwins.ts'
+import { updateSimilarQuestions } from '../questions/apart/keepTwins.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { type Accommodating, accommodateTest } from '../sitting/ledger/accommodate.ts'
@@ -25,7 +25,7 @@ import { findByCreationKey } from './queries.ts'
 type NewInterview = z.output<typeof newInterview>
 type ByHand = Extract<NewInterview, { labels: unknown }>
 
-async function recipeByHand(tx: Tx, wanted: ByHand): Promise<Recipe> {
+async function recipeFromLabels(tx: Tx, wanted: ByHand): Promise<Recipe> {
   const labels = await findLabelsNamed(tx, wanted.labels)
   const known = new Set(labels.map(({ name }) => name))
   const unknown = wanted.labels.flatMap((name, at) =>
@@ -35,7 +35,7 @@ async function recipeByHand(tx: Tx, wanted: ByHand): Promise<Recipe> {
   return { ...wanted, labels: labels.map(({ id, name, color }) => ({ id, name, color, amount: null })) }
 }
 
-export const recipeOf = async (db: Queryable, blueprint: BlueprintRow): Promise<Recipe> => ({
+export const blueprintRecipe = async (db: Queryable, blueprint: BlueprintRow): Promise<Recipe> => ({
   ...blueprint,
   labels: await labelsOfBlueprints(db, [blueprint.id]),
 })
@@ -46,7 +46,7 @@ interface Times {
 }
 
 /** Refuses a window in which no start is possible. */
-export function windowOrRefuse(times: Times, openDays: number | null, now: number) {
+export function requireValidWindow(times: Times, openDays: number | null, now: number) {
   const window = windowFor(times, openDays, now)
   const fault = windowFault(window, now)
   return fault ? refuseField('closes_at', fault) : window
@@ -59,12 +59,12 @@ interface Plan {
 
 type Archived = 'BLUEPRINT_ARCHIVED'
 
-async function planFor(tx: Tx, wanted: NewInterview, rounds: Rounds): Promise<Plan | Archived> {
-  if ('labels' in wanted) return { recipe: await recipeByHand(tx, wanted), blueprint: null }
+async function drawPlan(tx: Tx, wanted: NewInterview, rounds: Rounds): Promise<Plan | Archived> {
+  if ('labels' in wanted) return { recipe: await recipeFromLabels(tx, wanted), blueprint: null }
   const blueprint = await findBlueprint(tx, wanted.blueprint_id)
   if (!blueprint || !isWithinRounds(rounds, blueprint.id)) return refuseField('blueprint_id', 'UNKNOWN_BLUEPRINT')
   if (blueprint.archived_at !== null) return 'BLUEPRINT_ARCHIVED'
-  return { recipe: await recipeOf(tx, blueprint), blueprint }
+  return { recipe: await blueprintRecipe(tx, blueprint), blueprint }
 }
 
 async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<InterviewRow> {
@@ -74,9 +74,9 @@ async function withExtraTime(tx: Tx, accommodating: Accommodating): Promise<Inte
 }
 
 /** Slow work before the lock of the bank. */
-async function bringUpTwinsFor(db: Db, { twins }: Drawing, blueprintId: number): Promise<void> {
+async function updateSimilarQuestionsFor(db: Db, { twins }: Drawing, blueprintId: number): Promise<void> {
   const blueprint = await findBlueprint(db, blueprintId)
-  if (blueprint && rulesOf(blueprint).keepsTwinsApart) await bringUpTwins(db, twins)
+  if (blueprint && rulesOf(blueprint).keepsTwinsApart) await updateSimilarQuestions(db, twins)
 }
 
 interface Creation {
@@ -96,18 +96,18 @@ export async function createInterview(
   db: Db,
   { doer, wanted, rounds, key, drawing, exams }: Creation,
 ): Promise<InterviewRow | Archived> {
-  if ('blueprint_id' in wanted) await bringUpTwinsFor(db, drawing, wanted.blueprint_id)
+  if ('blueprint_id' in wanted) await updateSimilarQuestionsFor(db, drawing, wanted.blueprint_id)
   return inTransaction(db, async (tx) => {
     // The lock prevents questions from being archived during the draw.
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const before = key === null ? undefined : await findByCreationKey(tx, key)
     if (before) return before
-    const plan = await planFor(tx, wanted, rounds)
+    const plan = await drawPlan(tx, wanted, rounds)
     if (plan === 'BLUEPRINT_ARCHIVED') return plan
 
     const { recipe, blueprint } = plan
     const { name, email, language = null, external_id, metadata } = wanted
-    const window = windowOrRefuse(wanted, blueprint?.open_days ?? null, doer.at)
+    const window = requireValidWindow(wanted, blueprint?.open_days ?? null, doer.at)
     if (blueprint) await releaseExpired(tx, exams, [openKeyOf(blueprint.id, email)], doer.at)
     const who = { name, email, external_id, metadata }
     const candidate = { ...who, language: language ?? blueprint?.language ?? null, ...window, key }

@@ -5,13 +5,13 @@ import { openExposure, PAPERS_IN_A_ROW } from '@assay/domain/bank/drawing/exposu
 import { drawOptionOrder } from '@assay/domain/bank/drawing/optionOrder'
 import { wordingFor } from '@assay/domain/bank/texts/wordings'
 import type { Drawing, DrawRules } from '../blueprints/drawing.ts'
-import { balanceOf, drawBy, type Recipe, readStock, requireFillable } from '../blueprints/recipe.ts'
+import { balanceOf, drawQuestions, type Recipe, readStock, requireFillable } from '../blueprints/recipe.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { currentPassageVersions } from '../passages/queries.ts'
 import { readAnswers } from '../questions/answers.ts'
-import { bringUpTwinsWithin } from '../questions/apart/keepTwins.ts'
-import { labelsOf } from '../questions/queries.ts'
+import { updateSimilarQuestionsWithin } from '../questions/apart/keepTwins.ts'
+import { labelsOfQuestions } from '../questions/queries.ts'
 import { languagesIn } from '../questions/wordings/wordings.ts'
 import { writePaperLabels } from '../sitting/paper.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
@@ -33,7 +33,10 @@ export const storedPaper = (paper: Paper, language: RoundLanguage | null) =>
 /** Current version and labels of each drawn question, which the paper fixes. */
 async function readPinned(db: Queryable, questionIds: readonly number[]) {
   const versions = await inChunks(questionIds, (part) => currentVersions(db, part))
-  const labels = Map.groupBy(await inChunks(questionIds, (part) => labelsOf(db, part)), (row) => row.question_id)
+  const labels = Map.groupBy(
+    await inChunks(questionIds, (part) => labelsOfQuestions(db, part)),
+    (row) => row.question_id,
+  )
   const passages = [...new Set(versions.flatMap(({ passage_id }) => passage_id ?? []))]
   const passageVersions = await inChunks(passages, (part) => currentPassageVersions(db, part))
   const shown = new Map(passageVersions.map((one) => [one.id, one.version_id]))
@@ -54,7 +57,7 @@ async function readPinned(db: Queryable, questionIds: readonly number[]) {
 type Pinned = Awaited<ReturnType<typeof readPinned>>
 
 /** Each paper has its own order of options. */
-const paperOf = (ids: readonly number[], pinned: Pinned, chance: Chance): Paper =>
+const createPaper = (ids: readonly number[], pinned: Pinned, chance: Chance): Paper =>
   ids.map((id, position) => {
     const question = pinned.get(id)
     if (!question) throw new Error('A drawn question has no current version')
@@ -75,12 +78,12 @@ async function inPieces<One, Made>(all: readonly One[], make: (one: One) => Made
   return made
 }
 
-export async function papersOf(db: Queryable, drawn: readonly number[][], chance: Chance): Promise<Paper[]> {
+export async function createPapers(db: Queryable, drawn: readonly number[][], chance: Chance): Promise<Paper[]> {
   const pinned = await readPinned(db, [...new Set(drawn.flat())])
   const passages = new Map(
     [...pinned].flatMap(([id, { passage_id }]) => (passage_id === null ? [] : [[id, passage_id] as const])),
   )
-  return inPieces(drawn, (ids) => paperOf(besideEachOther(ids, passages), pinned, chance))
+  return inPieces(drawn, (ids) => createPaper(besideEachOther(ids, passages), pinned, chance))
 }
 
 export interface Wanted {
@@ -91,7 +94,7 @@ export interface Wanted {
 }
 
 /** The blueprint's newest papers that count for the exposure cap, newest first, without deleted ones. */
-export const paperRow = async (db: Queryable, { blueprintId, exposureCap }: DrawRules): Promise<number[]> => {
+export const countedPaperIds = async (db: Queryable, { blueprintId, exposureCap }: DrawRules): Promise<number[]> => {
   if (blueprintId === null || exposureCap === null) return []
   const rows = await interviewsIn(db, 'round')
     .select('interviews.id')
@@ -103,7 +106,7 @@ export const paperRow = async (db: Queryable, { blueprintId, exposureCap }: Draw
 }
 
 async function exposureBefore(db: Queryable, rules: DrawRules) {
-  const ids = await paperRow(db, rules)
+  const ids = await countedPaperIds(db, rules)
   const rows = ids.length > 0 ? await questionsOfPapers(db, ids) : []
   const papers = Map.groupBy(rows, ({ interview_id }) => interview_id)
   const oldestFirst = ids.toReversed().map((id) => (papers.get(id) ?? []).map(({ question_id }) => question_id))
@@ -123,15 +126,15 @@ export async function drawPapers(db: Queryable, { recipe, rules, amount, drawing
   const difficulties = rules.isBalanced ? await drawing.difficultiesOf(db) : null
   const balance = difficulties && balanceOf(stock, recipe, difficulties)
   const drawn = await inPieces(Array.from({ length: amount }), () => {
-    const paper = drawBy(stock, recipe, { chance, held, balance })
+    const paper = drawQuestions(stock, recipe, { chance, held, balance })
     if (rules.exposureCap !== null) add(paper)
     return paper
   })
-  return papersOf(db, drawn, chance)
+  return createPapers(db, drawn, chance)
 }
 
 /** For a transaction with the lock of the bank: brings the list of similar questions up to date first. */
 export async function drawPapersWithin(tx: Tx, wanted: Wanted): Promise<Paper[]> {
-  if (wanted.rules.keepsTwinsApart) await bringUpTwinsWithin(tx, wanted.drawing.twins)
+  if (wanted.rules.keepsTwinsApart) await updateSimilarQuestionsWithin(tx, wanted.drawing.twins)
   return drawPapers(tx, wanted)
 }

@@ -6,7 +6,7 @@ import { finishedOfBlueprints } from '../sitting/counts.ts'
 import { interviewsIn, isIn } from '../sitting/states/inPlace.ts'
 import { mailFigures } from './mails.ts'
 
-const howMany = (condition: ReturnType<typeof sql<boolean>>) =>
+const countWhere = (condition: ReturnType<typeof sql<boolean>>) =>
   sql<number>`cast(sum(case when ${condition} then 1 else 0 end) as bigint)`
 
 const isRunning = sql<boolean>`started_at is not null`
@@ -18,9 +18,9 @@ const unfinishedOf = (db: Queryable, ids: readonly number[], now: number) =>
   interviewsIn(db, 'counts')
     .select('blueprint_id')
     .select([
-      howMany(isRunning).as('running'),
-      howMany(isWithdrawn).as('withdrawn'),
-      howMany(isExpired(now)).as('expired'),
+      countWhere(isRunning).as('running'),
+      countWhere(isWithdrawn).as('withdrawn'),
+      countWhere(isExpired(now)).as('expired'),
     ])
     .where('blueprint_id', 'in', ids)
     .where('blueprint_id', 'is not', null)
@@ -28,7 +28,7 @@ const unfinishedOf = (db: Queryable, ids: readonly number[], now: number) =>
     .groupBy('blueprint_id')
     .execute()
 
-export async function funnelsOf(
+export async function blueprintFunnels(
   db: Queryable,
   ids: readonly number[],
   now: number,
@@ -48,7 +48,7 @@ export async function funnelsOf(
 }
 
 /** Blueprints with interviews. Each is checked separately, so the cost does not depend on their number. */
-export async function usedAmong(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function blueprintsWithInterviews(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const rows = await db
     .selectFrom('blueprints')
     .select('id')
@@ -80,7 +80,7 @@ export async function languagesOf(
   return found
 }
 
-export async function finishedAmong(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function blueprintsWithFinished(db: Queryable, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const counts = await finishedOfBlueprints(db, ids)
   return new Set(counts.filter(({ finished }) => finished > 0).map(({ blueprint_id }) => blueprint_id))
 }

@@ -45,7 +45,7 @@ async function lastId(tx: Tx): Promise<number> {
  * SQLite has one writer, so ids are known in advance. The interviews are sent with all rows that refer to them, and the
  * same message returns them.
  */
-async function insertLater(tx: Tx, values: readonly NewInterview[]): Promise<Inserted> {
+async function insertWithNextWrite(tx: Tx, values: readonly NewInterview[]): Promise<Inserted> {
   const first = (await lastId(tx)) + 1
   const numbered = values.map((value, at) => ({ id: first + at, ...value }))
   await insertRowsLater(tx, 'interviews', { id: 'bigint', ...columns }, numbered)
@@ -55,7 +55,7 @@ async function insertLater(tx: Tx, values: readonly NewInterview[]): Promise<Ins
 }
 
 export async function insertInterviews(tx: Tx, values: readonly NewInterview[]): Promise<Inserted> {
-  if (isOnlyWriter(tx)) return insertLater(tx, values)
+  if (isOnlyWriter(tx)) return insertWithNextWrite(tx, values)
   const stored = new Map((await inChunks(values, (part) => insertReturning(tx, part))).map((row) => [row.code, row]))
   const rows = values.flatMap(({ code }) => stored.get(code) ?? [])
   return { ids: rows.map(({ id }) => id), read: async () => rows }

@@ -9,15 +9,15 @@ import { entryStateAt } from '@assay/domain/round/entryWindow'
 import type { Queryable } from '../db/schema.ts'
 import { changedTimes } from '../feed/changes.ts'
 import { readDetails } from '../sitting/closing/storeResults.ts'
-import { codesOfFirsts, newestConfirmations } from '../sitting/confirmations/newest.ts'
+import { firstInterviewCodes, newestConfirmations } from '../sitting/confirmations/newest.ts'
 import { type InterviewRow, labelsOf } from '../sitting/interviewRow.ts'
-import { isToldAsItIs } from '../sitting/ledger/timesForReader.ts'
+import { seesExactTimes } from '../sitting/ledger/timesForReader.ts'
 import { amountsOfNotes, newestDecisions, UNDECIDED } from './decided.ts'
 import { type Mails, newestMails, noMails } from './mails.ts'
 import { metadataOf } from './metadata.ts'
 import { addressesOf, answeredCounts, blueprintNames } from './queries.ts'
 
-function resultOf(row: InterviewRow): Interview['result'] {
+function publicResult(row: InterviewRow): Interview['result'] {
   if (row.closed_at === null || row.details === null) return null
   return {
     total_correct_questions: row.correct ?? 0,
@@ -45,7 +45,7 @@ function publicPart(row: InterviewRow, answered: number, now: number): PublicInt
 const answeredMap = async (db: Queryable, ids: readonly number[]) =>
   new Map((await answeredCounts(db, ids)).map(({ id, answered }) => [id, answered ?? 0]))
 
-export async function asPublic(db: Queryable, row: InterviewRow, now: number): Promise<PublicInterview> {
+export async function publicInterview(db: Queryable, row: InterviewRow, now: number): Promise<PublicInterview> {
   const answered = await answeredMap(db, [row.id])
   return {
     ...publicPart(row, answered.get(row.id) ?? 0, now),
@@ -70,14 +70,14 @@ const NOTED_WITH_END_MS = 60_000
 /** Time of the last change for this reader: the change at the end must not reveal the exact end. */
 function updatedAt(row: InterviewRow, { reader }: View, changedAt: number): number {
   const { closed_at, told_end_at } = row
-  if (closed_at === null || told_end_at === null || isToldAsItIs(reader, row)) return changedAt
+  if (closed_at === null || told_end_at === null || seesExactTimes(reader, row)) return changedAt
   return changedAt - closed_at < NOTED_WITH_END_MS ? changedAt - closed_at + told_end_at : changedAt
 }
 
 /** Times of a test for this reader: docs/decisions/0018-a-fair-clock.md. */
-function timesOf(row: InterviewRow, { reader, now }: View) {
+function visibleTimes(row: InterviewRow, { reader, now }: View) {
   const isKnown = knowsExtra(reader, row)
-  const isTrue = isToldAsItIs(reader, row)
+  const isTrue = seesExactTimes(reader, row)
   const { extra_percent: percent, extra_seconds: seconds } = row
   const accommodation = seconds === 0 ? null : { percent, seconds }
   return {
@@ -91,14 +91,18 @@ function timesOf(row: InterviewRow, { reader, now }: View) {
 }
 
 /** The mail server's error often contains the address. */
-function mailsTold({ veil }: InterviewRow, mails: Mails = noMails): Mails {
+function visibleMails({ veil }: InterviewRow, mails: Mails = noMails): Mails {
   if (veil !== 'veiled') return mails
   const withoutWords = (mail: Mail): Mail => ({ ...mail, reason: mail.reason && { ...mail.reason, detail: '' } })
   return { ...mails, invitation: withoutWords(mails.invitation), reminder: withoutWords(mails.reminder) }
 }
 
 /** Loads a whole page of the list with one statement per kind of data. */
-export async function asInterviews(db: Queryable, rows: readonly InterviewRow[], view: View): Promise<Interview[]> {
+export async function interviewResponses(
+  db: Queryable,
+  rows: readonly InterviewRow[],
+  view: View,
+): Promise<Interview[]> {
   const { now, baseUrl } = view
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
@@ -113,7 +117,7 @@ export async function asInterviews(db: Queryable, rows: readonly InterviewRow[],
   const changed = await changedTimes(db, ids)
   const metadata = await metadataOf(db, ids)
   const confirmations = await newestConfirmations(db, ids)
-  const firsts = await codesOfFirsts(db, rows)
+  const firsts = await firstInterviewCodes(db, rows)
 
   return rows.map((row) => ({
     ...publicPart(row, answered.get(row.id) ?? 0, now),
@@ -133,7 +137,7 @@ export async function asInterviews(db: Queryable, rows: readonly InterviewRow[],
     interviewee_ips: (addresses.get(row.id) ?? []).map(({ detail }) => detail),
     score: row.score,
     first_score: row.first_score ?? row.score,
-    result: resultOf(row),
+    result: publicResult(row),
     link: row.veil === 'veiled' ? null : `${baseUrl}/interviews/${row.code}`,
     blueprint:
       row.blueprint_id === null ? null : { id: row.blueprint_id, name: blueprints.get(row.blueprint_id) ?? '' },
@@ -141,18 +145,18 @@ export async function asInterviews(db: Queryable, rows: readonly InterviewRow[],
     opens_at: isoOrNull(row.opens_at),
     closes_at: isoOrNull(row.closes_at),
     entry_state: entryStateAt(row, now),
-    ...mailsTold(row, mails.get(row.id)),
+    ...visibleMails(row, mails.get(row.id)),
     decision: decisions.get(row.id) ?? UNDECIDED,
     amount_of_notes: notes.get(row.id) ?? 0,
     may_confirm: row.may_confirm_since !== null,
     confirms: firsts.get(row.confirms ?? 0) ?? null,
     confirmation: confirmations.get(row.id) ?? null,
-    ...timesOf(row, view),
+    ...visibleTimes(row, view),
   }))
 }
 
-export async function asInterview(db: Queryable, row: InterviewRow, view: View): Promise<Interview> {
-  const [interview] = await asInterviews(db, [row], view)
+export async function interviewResponse(db: Queryable, row: InterviewRow, view: View): Promise<Interview> {
+  const [interview] = await interviewResponses(db, [row], view)
   if (!interview) throw new Error('An interview was lost while it was read')
   return interview
 }

@@ -55,12 +55,12 @@ const canStart = (now: number) => sql`interviews.started_at is null and intervie
 export const hasFailedInvitation = (now: number) =>
   sql<SqlBool>`(${hasInvitation('failed')} and ${canStart(now)} and ${newestInvitation} = 'failed')`
 
-const newestFate = sql`(select state || ' ' || coalesce(code, '') from mails
+const newestMailState = sql`(select state || ' ' || coalesce(code, '') from mails
   where mails.interview_id = interviews.id and mails.kind = 'invitation' order by mails.id desc limit 1)`
 
 /** Also true if the newest invitation was dropped because the test was no longer open. */
 export const isToInvite = (now: number) =>
-  sql<SqlBool>`(${canStart(now)} and coalesce(${newestFate}, 'failed NO_LONGER_OPEN') = 'failed NO_LONGER_OPEN')`
+  sql<SqlBool>`(${canStart(now)} and coalesce(${newestMailState}, 'failed NO_LONGER_OPEN') = 'failed NO_LONGER_OPEN')`
 
 const AGAIN_AFTER_MS = 24 * 60 * 60_000
 

@@ -4,15 +4,15 @@ import { codeFrom, interviewIdFrom, searchText } from '@assay/domain/exam/interv
 import type { EntryWindow } from '@assay/domain/round/entryWindow'
 import { findBlueprint } from '../blueprints/queries.ts'
 import type { Recipe } from '../blueprints/recipe.ts'
-import { type Doer, recordDeeds } from '../db/audit.ts'
+import { type Doer, recordAuditEntries } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
-import { noteChanges } from '../feed/changes.ts'
+import { recordChanges } from '../feed/changes.ts'
 import { confirmationSetOf, countCreated, labelSetOf } from '../sitting/counts.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { queueTestEvents } from '../sitting/ledger/webhookEvents.ts'
-import { ownKeyOf, trialKeyOf } from '../sitting/openOnce.ts'
-import { watchRound } from '../sitting/openRounds.ts'
-import { marksOf } from '../sitting/states/inPlace.ts'
+import { openKeyOfInterview, trialKeyOf } from '../sitting/openOnce.ts'
+import { trackOpenRound } from '../sitting/openRounds.ts'
+import { stateMarks } from '../sitting/states/inPlace.ts'
 import { type Paper, storedPaper } from './drawPapers.ts'
 import { insertInterviews } from './insertInterviews.ts'
 import { type Metadata, storedMetadata } from './metadata.ts'
@@ -49,14 +49,14 @@ interface Alike {
 }
 
 /** Unique while the interview is open. */
-function keyOf(
+function creationKey(
   { blueprintId: blueprint_id, confirms, isTrial }: Making,
   { code, email }: { code: string; email: string },
 ) {
-  return isTrial ? trialKeyOf(code) : ownKeyOf({ blueprint_id, confirms: confirms ?? null, email })
+  return isTrial ? trialKeyOf(code) : openKeyOfInterview({ blueprint_id, confirms: confirms ?? null, email })
 }
 
-function rowsOf(making: Making, { label_set, isBlind, may_confirm_since }: Alike) {
+function newInterviewRows(making: Making, { label_set, isBlind, may_confirm_since }: Alike) {
   const { doer, recipe, blueprintId, candidates, isTrial = false, confirms } = making
   return candidates.map(({ key, metadata, external_id = null, ...candidate }) => {
     const code = codeFrom(randomBytes(16))
@@ -76,7 +76,7 @@ function rowsOf(making: Making, { label_set, isBlind, may_confirm_since }: Alike
       created_at: doer.at,
       label_set,
       blueprint_id: blueprintId,
-      open_key: keyOf(making, { code, email: candidate.email }),
+      open_key: creationKey(making, { code, email: candidate.email }),
       confirms: confirms ?? null,
       may_confirm_since,
       seat: null,
@@ -108,7 +108,11 @@ export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewR
   const label_set = (confirms === undefined ? labelSetOf : confirmationSetOf)(recipe.labels.map(({ name }) => name))
   const blueprint = blueprintId === null ? undefined : await findBlueprint(tx, blueprintId)
   const may_confirm_since = blueprint ? blueprint.may_confirm_since && doer.at : mayConfirm ? doer.at : null
-  const rows = rowsOf(making, { label_set, isBlind: (blueprint?.blind_since ?? null) !== null, may_confirm_since })
+  const rows = newInterviewRows(making, {
+    label_set,
+    isBlind: (blueprint?.blind_since ?? null) !== null,
+    may_confirm_since,
+  })
   const { ids, read } = await insertInterviews(tx, rows)
   const interviews = rows.flatMap((row, at) => ({ ...row, id: ids[at] ?? 0, ...UNTOUCHED }))
 
@@ -120,8 +124,8 @@ export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewR
   )
   await writePapers(tx, papers, interviews)
   const deed = { action: 'created', object_kind: 'interview' } as const
-  await recordDeeds(tx, doer, isTrial ? [] : ids.map((id) => ({ ...deed, object_id: id })))
-  await noteChanges(
+  await recordAuditEntries(tx, doer, isTrial ? [] : ids.map((id) => ({ ...deed, object_id: id })))
+  await recordChanges(
     tx,
     ids.map((id) => ({ id, at: doer.at })),
   )
@@ -130,8 +134,8 @@ export async function makeInterviews(tx: Tx, making: Making): Promise<InterviewR
     'interview.created',
     interviews.map((row) => ({ ...row, at: doer.at })),
   )
-  await watchRound(tx, blueprintId, doer.at)
+  await trackOpenRound(tx, blueprintId, doer.at)
   const [first] = interviews
-  if (first) await countCreated(tx, { ...marksOf(first), label_set, blueprint_id: blueprintId }, interviews.length)
+  if (first) await countCreated(tx, { ...stateMarks(first), label_set, blueprint_id: blueprintId }, interviews.length)
   return read()
 }

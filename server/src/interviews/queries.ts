@@ -44,7 +44,7 @@ export const removeUnlessRunning = (tx: Tx, id: number) =>
 /**
  * Interviews may be deleted before their journals. PostgreSQL checks the foreign keys at the end of the transaction.
  */
-export async function letJournalsWait(tx: Tx): Promise<void> {
+export async function deferJournals(tx: Tx): Promise<void> {
   if (!isOnlyWriter(tx)) await sql`set constraints all deferred`.execute(tx)
 }
 
@@ -115,7 +115,7 @@ export const blueprintNames = (db: Queryable, ids: readonly number[]) =>
   db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
 
 /** One statement, like deleting: no effect while the clock runs. Its unique keys become free while it is in the bin. */
-export const putAwayUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
+export const hideUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
   tx
     .updateTable('interviews')
     .set({ deleted_at, open_key: null, creation_key: null })
@@ -125,7 +125,7 @@ export const putAwayUnlessRunning = (tx: Tx, id: number, deleted_at: number) =>
     .returning([...interviewColumns, 'label_set'])
     .executeTakeFirst()
 
-export const putBack = (tx: Tx, id: number, open_key: string | null) =>
+export const unhideInterview = (tx: Tx, id: number, open_key: string | null) =>
   tx
     .updateTable('interviews')
     .set({ deleted_at: null, open_key })
@@ -135,7 +135,7 @@ export const putBack = (tx: Tx, id: number, open_key: string | null) =>
     .executeTakeFirst()
 
 /** Interviews in the bin send no mails. A mail that is being sent still goes out. */
-export const keepMails = (tx: Tx, interviewId: number) =>
+export const pauseMails = (tx: Tx, interviewId: number) =>
   tx
     .updateTable('mails')
     .set({ state: 'kept' })
@@ -143,7 +143,7 @@ export const keepMails = (tx: Tx, interviewId: number) =>
     .where('state', '=', 'queued')
     .execute()
 
-export const releaseMails = (tx: Tx, interviewId: number) =>
+export const resumeMails = (tx: Tx, interviewId: number) =>
   tx
     .updateTable('mails')
     .set({ state: 'queued' })

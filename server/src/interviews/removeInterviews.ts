@@ -4,12 +4,12 @@ import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/schema.ts'
 import { confirmationsOf, firstsOf } from '../sitting/confirmations/newest.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
-import { tellOfInterviews } from '../sitting/ledger/tellOfInterviews.ts'
-import { namesOf } from '../sitting/ledger/webhookEvents.ts'
-import { isLeftIn } from '../sitting/states/inPlace.ts'
-import { markOrders } from '../webhooks/markOrders.ts'
-import { followStates } from './followStates.ts'
-import { letJournalsWait, removeJournals, removeUnlessRunning } from './queries.ts'
+import { publishInterviewEvents } from '../sitting/ledger/publishInterviewEvents.ts'
+import { eventSubject } from '../sitting/ledger/webhookEvents.ts'
+import { isIncluded } from '../sitting/states/inPlace.ts'
+import { scheduleOrderUpdates } from '../webhooks/scheduleOrderUpdates.ts'
+import { deferJournals, removeJournals, removeUnlessRunning } from './queries.ts'
+import { updateStateCounts } from './updateStateCounts.ts'
 
 interface Removed {
   id: number
@@ -36,7 +36,7 @@ export interface Removal {
 }
 
 /**
- * Deletes interviews completely, including those in the bin; call `tellOfNames` first. Running ones stay and are
+ * Deletes interviews completely, including those in the bin; call `markNamesChanged` first. Running ones stay and are
  * missing from the result.
  */
 export async function removeInterviews(
@@ -45,7 +45,7 @@ export async function removeInterviews(
   interviews: readonly Removed[],
   { at, reason, isLeft = () => false }: Removal,
 ): Promise<Removed[]> {
-  await letJournalsWait(tx)
+  await deferJournals(tx)
   const gone: NonNullable<Awaited<ReturnType<typeof removeUnlessRunning>>>[] = []
   const kept = new Set<number>()
   for (const { id } of await withConfirmations(tx, interviews)) {
@@ -59,25 +59,25 @@ export async function removeInterviews(
     tx,
     gone.map(({ id }) => id).filter((id) => !isLeft(id)),
   )
-  await tellOfInterviews(
+  await publishInterviewEvents(
     tx,
     gone
-      .filter((row) => isLeftIn('events', row))
+      .filter((row) => isIncluded('events', row))
       .map((row) => ({
-        ...{ type: 'interview.deleted', ...namesOf(row), at },
+        ...{ type: 'interview.deleted', ...eventSubject(row), at },
         data: { interview_status: statusOf(stageOf(row)), reason },
         // After an erasure the event contains no id set by a program.
         externalId: reason === 'deleted' ? row.external_id : null,
       })),
   )
   // Interviews in the bin were already reported as deleted; now they cannot be restored.
-  await markOrders(
+  await scheduleOrderUpdates(
     tx,
     gone
-      .filter((row) => !isLeftIn('events', row))
+      .filter((row) => !isIncluded('events', row))
       .map(({ id }) => ({ type: 'interview.deleted', interviewId: id, at })),
   )
-  await followStates(
+  await updateStateCounts(
     tx,
     exams,
     gone.map((before) => ({ before, after: null })),

@@ -5,25 +5,25 @@ import {
   listInterviews,
   planInterview,
 } from '@assay/contract/interviews/interviews'
-import { planOf } from '../blueprints/plan.ts'
+import { drawPlanOf } from '../blueprints/plan.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { onUnique } from '../db/violations.ts'
 import { openCursors } from '../feed/cursor.ts'
-import { refuseByHand, roundsOf } from '../http/caller/rounds.ts'
-import { ownKeyOf } from '../http/ownKey.ts'
+import { requireBlueprint, roundsOf } from '../http/caller/rounds.ts'
+import { callerKeyOf } from '../http/ownKey.ts'
 import { route } from '../http/route.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { exposureOf } from '../sitting/exposure.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
-import { isTrialOver, mayLook } from '../sitting/trials.ts'
+import { canSeeTrial, isTrialOver } from '../sitting/trials.ts'
 import { binInterview } from './binInterview.ts'
 import { createInterview } from './createInterview.ts'
-import { asInterview, asInterviews, asPublic } from './interview.ts'
+import { interviewResponse, interviewResponses, publicInterview } from './interview.ts'
 import { isFollowing } from './list/changes.ts'
-import { tellOfNames } from './list/names.ts'
+import { markNamesChanged } from './list/names.ts'
 import { searchChanges, searchInterviews } from './list/search.ts'
-import { findForStranger } from './unknownCode.ts'
+import { findWithGuessLimit } from './unknownCode.ts'
 
 /** The page reloads with every submission. */
 const LOOKS = { burst: 120, perMs: 24_000 }
@@ -32,7 +32,7 @@ export const interviewRoutes = [
   route(listInterviews, async ({ query, db, readApart, caller, access, memory, config, receivedAt }) => {
     const search = { ...query, rounds: roundsOf(caller), now: receivedAt }
     const view = { reader: caller, now: receivedAt, baseUrl: config.baseUrl }
-    const told = (rows: readonly InterviewRow[]) => readApart((from) => asInterviews(from, rows, view))
+    const told = (rows: readonly InterviewRow[]) => readApart((from) => interviewResponses(from, rows, view))
     if (isFollowing(query)) {
       const cursors = openCursors(access.keyed)
       const { rows, total, next, has_more } = await searchChanges(db, memory.names, search, cursors)
@@ -45,34 +45,34 @@ export const interviewRoutes = [
     }
     return readApart(async (from) => {
       const { rows, total } = await searchInterviews(from, memory.names, search)
-      return { interviews: await asInterviews(from, rows, view), amount_of_interviews: total }
+      return { interviews: await interviewResponses(from, rows, view), amount_of_interviews: total }
     })
   }),
 
   route(createCall, async ({ body, db, caller, doer, memory, drawing, config, headers, receivedAt, refuse }) => {
-    refuseByHand(caller, body)
+    requireBlueprint(caller, body)
     const made = await createInterview(db, {
       doer,
       wanted: body,
       rounds: roundsOf(caller),
-      key: ownKeyOf(caller, headers),
+      key: callerKeyOf(caller, headers),
       drawing,
       exams: memory.exams,
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (made === 'BLUEPRINT_ARCHIVED') return refuse(made)
-    return asInterview(db, made, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    return interviewResponse(db, made, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
   route(planInterview, async ({ query, db, drawing, receivedAt }) => {
     const known = await findLabelsNamed(db, query.labels)
     const labels = known.map(({ id, name, color }) => ({ id, name, color, amount: null }))
     const asked = { labels, amount: query.amount_of_questions, keepsTwinsApart: false, language: null }
-    return planOf(db, asked, { drawing, exposureOf, now: receivedAt })
+    return drawPlanOf(db, asked, { drawing, exposureOf, now: receivedAt })
   }),
 
   route(getInterview, async ({ params, db, caller, limiter, address, config, receivedAt, refuse }) => {
     if (!caller) {
-      const found = await findForStranger(
+      const found = await findWithGuessLimit(
         { limiter, address },
         async (code) => {
           const row = await findByCode(db, 'exam', code)
@@ -82,16 +82,16 @@ export const interviewRoutes = [
         refuse,
       )
       limiter.take('look', LOOKS, found.code)
-      return asPublic(db, found, receivedAt)
+      return publicInterview(db, found, receivedAt)
     }
     const row = (await findByCode(db, 'look', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    if (!mayLook(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
-    return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    if (!canSeeTrial(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
+    return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
   route(deleteInterview, async ({ params, db, memory, doer, refuse }) => {
     await inTransaction(db, async (tx) => {
-      await tellOfNames(tx)
+      await markNamesChanged(tx)
       const interview = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       if (!(await binInterview(tx, { exams: memory.exams, doer }, interview))) refuse('INTERVIEW_IN_PROGRESS')
     })

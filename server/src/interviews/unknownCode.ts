@@ -10,7 +10,7 @@ interface Seeker {
   address: string
 }
 
-export async function findForStranger<Found>(
+export async function findWithGuessLimit<Found>(
   { limiter, address }: Seeker,
   find: (code: string) => Promise<Found | undefined>,
   code: string,

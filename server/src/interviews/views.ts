@@ -1,6 +1,6 @@
-import { type Doer, recordDeedsOfMany } from '../db/audit.ts'
+import { type Doer, recordAuditEntriesOfMany } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
-import { unlessUnavailable } from '../db/violations.ts'
+import { ignoreUnavailable } from '../db/violations.ts'
 import { GroupCommit } from '../sitting/groupCommit/groupCommit.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -22,17 +22,17 @@ export interface Views {
   commits: GroupCommit<View, undefined> | null
 }
 
-export const noViews = (): Views => ({ hour: 0, noted: new Set(), commits: null })
+export const emptyViews = (): Views => ({ hour: 0, noted: new Set(), commits: null })
 
-function eyesOf({ actor_id, token }: Doer, share: number | undefined): string {
+function viewerKey({ actor_id, token }: Doer, share: number | undefined): string {
   if (share !== undefined) return `share ${share}`
   return token ? `token ${token.id}` : `user ${actor_id}`
 }
 
-async function writeViews(db: Db, batch: readonly View[]): Promise<undefined[]> {
+async function saveViews(db: Db, batch: readonly View[]): Promise<undefined[]> {
   // Sorted, so that two nodes with the same entries cannot deadlock.
   const ordered = batch.toSorted((one, other) => (one.once < other.once ? -1 : 1))
-  await recordDeedsOfMany(
+  await recordAuditEntriesOfMany(
     db,
     ordered.map(({ interviewId, doer, once, share }) => {
       const detail = share === undefined ? {} : { detail: { share } }
@@ -44,7 +44,7 @@ async function writeViews(db: Db, batch: readonly View[]): Promise<undefined[]> 
 }
 
 /** Records the viewers of results, once an hour per viewer. If writing fails, the result is still shown. */
-export async function noteViews(
+export async function recordViews(
   db: Db,
   views: Views,
   { doer, ids, share }: { doer: Doer; ids: readonly number[]; share?: number },
@@ -52,12 +52,17 @@ export async function noteViews(
   const hour = Math.floor(doer.at / HOUR_MS)
   if (views.hour !== hour) Object.assign(views, { hour, noted: new Set() })
   const fresh = ids
-    .map((interviewId) => ({ interviewId, doer, share, once: `viewed ${eyesOf(doer, share)} ${interviewId} ${hour}` }))
+    .map((interviewId) => ({
+      interviewId,
+      doer,
+      share,
+      once: `viewed ${viewerKey(doer, share)} ${interviewId} ${hour}`,
+    }))
     .filter(({ once }) => !views.noted.has(once))
   if (fresh.length === 0) return
   // Starting earlier, in parallel to the reads, was a third slower: more commits with fewer views each.
-  views.commits ??= new GroupCommit((batch) => writeViews(db, batch), { lingerMs: LINGER_MS })
+  views.commits ??= new GroupCommit((batch) => saveViews(db, batch), { lingerMs: LINGER_MS })
   const { commits } = views
   const note = (view: View) => commits.add(view).then(() => views.noted.add(view.once))
-  await Promise.all(fresh.map(note)).catch(unlessUnavailable)
+  await Promise.all(fresh.map(note)).catch(ignoreUnavailable)
 }

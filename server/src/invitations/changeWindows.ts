@@ -1,20 +1,20 @@
 import type { SkipReason } from '@assay/contract/invitations'
 import { type EntryWindow, isBackwards, windowFault } from '@assay/domain/round/entryWindow'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
-import { noteChange } from '../feed/changes.ts'
+import { takeLock } from '../db/turn.ts'
+import { recordChange } from '../feed/changes.ts'
 import { refuseField } from '../http/refusal.ts'
-import { followStates } from '../interviews/followStates.ts'
 import { setEntry } from '../interviews/queries.ts'
+import { updateStateCounts } from '../interviews/updateStateCounts.ts'
 import { BANK } from '../labels/bank.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { queueChanged } from '../sitting/ledger/webhookEvents.ts'
-import { type Entry, keyAfter } from '../sitting/openOnce.ts'
-import { watchRound } from '../sitting/openRounds.ts'
-import { findByCodes, marksOf } from '../sitting/states/inPlace.ts'
+import { type Entry, openKeyAfterChange } from '../sitting/openOnce.ts'
+import { trackOpenRound } from '../sitting/openRounds.ts'
+import { findByCodes, stateMarks } from '../sitting/states/inPlace.ts'
 
 interface Wanted {
   codes: readonly string[]
@@ -46,16 +46,16 @@ async function changeOne(tx: Tx, { doer, exams, wanted }: Changing, row: Intervi
   if (row.started_at !== null) return 'ALREADY_STARTED'
   const entry = entryAfter(row, wanted, doer.at)
   if (wanted.keep && isBackwards(entry)) return 'WINDOW_BACKWARDS'
-  const open_key = await keyAfter(tx, exams, { row, entry, now: doer.at })
+  const open_key = await openKeyAfterChange(tx, exams, { row, entry, now: doer.at })
   if (open_key === 'ALREADY_INVITED') return open_key
   const after = await setEntry(tx, row.id, { ...entry, open_key }, isSameEntry(row, entry) ? null : doer.at)
   if (!after) return 'ALREADY_STARTED'
-  if (open_key !== null) await watchRound(tx, row.blueprint_id, doer.at)
-  await followStates(tx, exams, [{ before: { ...after, ...marksOf(row) }, after }])
-  await noteChange(tx, row.id, doer.at)
+  if (open_key !== null) await trackOpenRound(tx, row.blueprint_id, doer.at)
+  await updateStateCounts(tx, exams, [{ before: { ...after, ...stateMarks(row) }, after }])
+  await recordChange(tx, row.id, doer.at)
   await queueChanged(tx, after, doer.at)
   const { codes: _, ...detail } = wanted
-  await recordDeed(tx, doer, { action: 'changed', object_kind: 'interview', object_id: row.id, detail })
+  await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'interview', object_id: row.id, detail })
   return null
 }
 
@@ -70,7 +70,7 @@ export async function changeWindows(db: Db, changing: Changing) {
   if (fault) refuseField('closes_at', fault)
 
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const reasons = new Map<string, SkipReason | null>()
     // The same order in which starts lock rows, to prevent deadlocks.
     const rows = (await findByCodes(tx, 'code', codes)).sort((one, other) => one.id - other.id)

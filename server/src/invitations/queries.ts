@@ -4,7 +4,7 @@ import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 const HOUR_MS = 60 * 60_000
 
-export const findWrittenTo = (
+export const findMailRecipients = (
   db: Queryable,
   place: 'mails' | 'decision_mails' | 'exam',
   interviewIds: readonly number[],

@@ -1,8 +1,8 @@
 import type { MailKind, SkipReason } from '@assay/contract/invitations'
 import { type EntryState, entryStateAt } from '@assay/domain/round/entryWindow'
-import { type Doer, recordDeeds } from '../db/audit.ts'
+import { type Doer, recordAuditEntries } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
-import { noteChanges } from '../feed/changes.ts'
+import { recordChanges } from '../feed/changes.ts'
 import { domainOf, queueMails } from '../mail/queue.ts'
 import { removeUntried } from '../mail/takeBack.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
@@ -32,11 +32,11 @@ export async function queueInvitations(
   const sendsAt = doer.at + delay_seconds * 1000
   const queued = await queueMails(tx, { kind, interviewIds, at: doer.at, sendsAt, domain: domainOf(mail.from) })
   const deeds = [...queued].map((id) => ({ action: DEED[kind], object_kind: 'interview' as const, object_id: id }))
-  await recordDeeds(tx, doer, deeds)
+  await recordAuditEntries(tx, doer, deeds)
   return queued
 }
 
-export async function sendChosen(tx: Tx, { codes, ...sending }: Sending & { codes: readonly string[] }) {
+export async function sendSelectedMails(tx: Tx, { codes, ...sending }: Sending & { codes: readonly string[] }) {
   const found = new Map((await findByCodes(tx, 'mails', codes)).map((row) => [row.code, row]))
   const chosen = codes.map((code) => {
     const row = found.get(code)
@@ -53,7 +53,7 @@ export async function sendChosen(tx: Tx, { codes, ...sending }: Sending & { code
   }
 }
 
-export async function takeBackChosen(
+export async function recallSelectedMails(
   tx: Tx,
   { codes, kind }: { codes: readonly string[]; kind: MailKind },
   doer: Doer,
@@ -61,12 +61,12 @@ export async function takeBackChosen(
   const found = await findByCodes(tx, 'mails', codes)
   const ids = found.map(({ id }) => id)
   const removed = new Set(ids.length > 0 ? await removeUntried(tx, ids, kind) : [])
-  await noteChanges(
+  await recordChanges(
     tx,
     [...removed].map((id) => ({ id, at: doer.at })),
   )
   const deed = { action: 'not_told', object_kind: 'interview', detail: { kind } } as const
-  await recordDeeds(
+  await recordAuditEntries(
     tx,
     doer,
     [...removed].map((object_id) => ({ ...deed, object_id })),

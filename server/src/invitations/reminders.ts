@@ -9,7 +9,7 @@ import { countAsReminded, findUnreminded } from './queries.ts'
 const AT_ONCE = 200
 const EVERY_MS = 5_000
 
-async function remind(tx: Tx, id: number, closesAt: number, { now, domain }: { now: number; domain: string }) {
+async function queueReminder(tx: Tx, id: number, closesAt: number, { now, domain }: { now: number; domain: string }) {
   if (await countAsReminded(tx, id, closesAt)) return
   await insertMails(tx, [{ ...newMail(id, 'reminder', now, domain), closes_at: closesAt }])
 }
@@ -21,7 +21,7 @@ export async function queueReminders(db: Db, now: number, { from }: MailSettings
     const due = await findUnreminded(db, now, AT_ONCE)
     if (due.length === 0) return
     await inTransaction(db, async (tx) => {
-      for (const { id, closes_at } of due) await remind(tx, id, closes_at ?? 0, { now, domain: domainOf(from) })
+      for (const { id, closes_at } of due) await queueReminder(tx, id, closes_at ?? 0, { now, domain: domainOf(from) })
     })
     if (due.length < AT_ONCE) return
   }

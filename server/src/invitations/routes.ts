@@ -12,22 +12,22 @@ import { inTransaction, inTransactionBesideDeletions } from '../db/transaction.t
 import { onUnique } from '../db/violations.ts'
 import { type Rounds, roundsOf, withinRounds } from '../http/caller/rounds.ts'
 import { type Route, route } from '../http/route.ts'
-import { asInterview } from '../interviews/interview.ts'
-import { countWaiting, isHeld, newestRefusal, newestTrouble } from '../mail/queries.ts'
+import { interviewResponse } from '../interviews/interview.ts'
+import { countWaiting, isSendingPaused, newestRefusal, newestTrouble } from '../mail/queries.ts'
 import { isIn } from '../sitting/states/inPlace.ts'
 import { changeWindows } from './changeWindows.ts'
-import { correct } from './correct.ts'
-import { sendChosen, takeBackChosen } from './queueInvitations.ts'
+import { correctInterviewData } from './correctInterviewData.ts'
+import { recallSelectedMails, sendSelectedMails } from './queueInvitations.ts'
 import { queueTestMail } from './testMail.ts'
 
-const mailsOf = (rounds: Rounds) =>
+const roundsFilter = (rounds: Rounds) =>
   rounds === null
     ? []
     : [sql<SqlBool>`interview_id in (select id from interviews where ${isIn('all')} and ${withinRounds(rounds)[0]})`]
 
 /** The reason why mails are not sent: too many refusals, or the newest error of a queued mail. */
-async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof mailsOf>) {
-  if (await isHeld(db, now)) {
+async function troubleOf(db: Queryable, now: number, among: ReturnType<typeof roundsFilter>) {
+  if (await isSendingPaused(db, now)) {
     // The mail server's text may name a candidate of another round.
     const refusal = among.length > 0 ? undefined : await newestRefusal(db, now)
     return { code: 'HELD', detail: refusal?.detail ?? '' }
@@ -46,7 +46,7 @@ const WHILE_IT_RUNS = 'The e-mail cannot be changed while the test is in progres
 
 export const invitationRoutes: Route[] = [
   route(getMail, async ({ db, caller, config, receivedAt }) => {
-    const among = mailsOf(roundsOf(caller))
+    const among = roundsFilter(roundsOf(caller))
     return {
       can_send: config.mail !== null,
       from: config.mail && senderOf(config.mail.from),
@@ -57,19 +57,19 @@ export const invitationRoutes: Route[] = [
 
   route(sendInvitations, async ({ body, db, config, doer, refuse }) => {
     const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')
-    return inTransactionBesideDeletions(db, (tx) => sendChosen(tx, { ...body, doer, mail }))
+    return inTransactionBesideDeletions(db, (tx) => sendSelectedMails(tx, { ...body, doer, mail }))
   }),
 
   route(takeBackInvitations, async ({ body, db, doer }) =>
-    inTransaction(db, async (tx) => ({ taken_back: await takeBackChosen(tx, body, doer) })),
+    inTransaction(db, async (tx) => ({ taken_back: await recallSelectedMails(tx, body, doer) })),
   ),
 
   route(correctInterview, async ({ params, body, db, caller, memory, config, doer, receivedAt, refuse }) => {
     const correcting = { doer, exams: memory.exams, code: params.code, wanted: body, mail: config.mail }
-    const row = await correct(db, correcting).catch(onUnique(() => refuse('ALREADY_INVITED')))
+    const row = await correctInterviewData(db, correcting).catch(onUnique(() => refuse('ALREADY_INVITED')))
     if (row === 'INTERVIEW_IN_PROGRESS') return refuse(row, WHILE_IT_RUNS)
     if (typeof row === 'string') return refuse(row)
-    return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 
   route(changeInvitations, async ({ body, db, memory, doer }) =>

@@ -5,10 +5,10 @@ import type { Db, Queryable } from '../db/schema.ts'
 import { type Taken, TRY_MS } from '../mail/queue.ts'
 import { type SenderParts, startSender } from '../mail/sender.ts'
 import type { Letter } from '../mail/transport.ts'
+import { notifyOfMailFailure } from './notifyOfMailFailure.ts'
 import { startReminders } from './reminders.ts'
-import { tellOfFailure } from './tellOfFailure.ts'
 import { writeTestMail } from './testMail.ts'
-import { writeToCandidate } from './writeToCandidate.ts'
+import { writeCandidateMail } from './writeCandidateMail.ts'
 
 interface Parts {
   db: Db
@@ -42,14 +42,14 @@ export async function startMail({
     log,
     perMinute: mail.perMinute,
     transport: openTransport(mail, PATIENCE),
-    tellOfFailure,
+    notifyOfMailFailure,
     write: (taken) => {
       const look = { db, now: now(), baseUrl }
       if (taken.kind === 'notice') return writeNotice(taken, look)
       if (taken.kind === 'token') return writeTokenMail(taken, look)
       if (taken.kind === 'judge') return writeJudgeMail(taken, look)
       if (taken.kind === 'password') return writePasswordMail(taken, look)
-      return taken.kind === 'test' ? writeTestMail(taken, look) : writeToCandidate(taken, look)
+      return taken.kind === 'test' ? writeTestMail(taken, look) : writeCandidateMail(taken, look)
     },
   })
   const stopReminders = startReminders({ db, now, log, mail })

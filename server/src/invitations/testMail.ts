@@ -8,7 +8,7 @@ import { refuseField } from '../http/refusal.ts'
 import { domainOf, newMail, type Taken } from '../mail/queue.ts'
 import type { Letter } from '../mail/transport.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
-import { letterTo, type WrittenTo } from './letterTo.ts'
+import { invitationMail, type WrittenTo } from './invitationMail.ts'
 
 const HOUR_MS = 60 * 60_000
 const DAY_MS = 24 * HOUR_MS
@@ -81,5 +81,5 @@ export async function writeTestMail({ id }: Taken, { db, now, baseUrl }: Look): 
   if (!sample) return null
   const { name, email } = found
   const sender = { baseUrl, company: await findCompany(db), isSample: true }
-  return letterTo({ ...sample, name, email }, wanted.kind, sender).letter
+  return invitationMail({ ...sample, name, email }, wanted.kind, sender).letter
 }

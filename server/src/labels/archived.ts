@@ -2,7 +2,7 @@ import type { Queryable, Tx } from '../db/schema.ts'
 
 /** Labels of archived questions, stored by name: a deleted label is made again when its question is restored. */
 
-export const rememberLabels = async (tx: Tx, question_id: number, names: readonly string[]): Promise<void> => {
+export const saveArchivedLabels = async (tx: Tx, question_id: number, names: readonly string[]): Promise<void> => {
   if (names.length === 0) return
   await tx
     .insertInto('archived_labels')
@@ -10,7 +10,7 @@ export const rememberLabels = async (tx: Tx, question_id: number, names: readonl
     .execute()
 }
 
-export const forgetArchivedLabels = (tx: Tx, questionId: number) =>
+export const removeArchivedLabels = (tx: Tx, questionId: number) =>
   tx.deleteFrom('archived_labels').where('question_id', '=', questionId).execute()
 
 export const namesOfArchived = async (db: Queryable, questionId: number): Promise<string[]> => {

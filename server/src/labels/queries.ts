@@ -46,7 +46,7 @@ export const changeLabel = (
 export const removeLabel = (tx: Tx, id: number) =>
   tx.deleteFrom('labels').where('id', '=', id).returningAll().executeTakeFirst()
 
-export const addToLabels = (
+export const incrementLabels = (
   tx: Tx,
   amounts: ReadonlyMap<string, number>,
   color: string,
@@ -71,7 +71,7 @@ export const addToLabels = (
     .returning(['id', 'name'])
     .execute()
 
-export const takeFromLabels = (tx: Tx, ids: readonly number[]) =>
+export const decrementLabels = (tx: Tx, ids: readonly number[]) =>
   tx
     .updateTable('labels')
     .set(({ eb }) => ({ amount_of_questions: eb('amount_of_questions', '-', 1) }))

@@ -1,9 +1,9 @@
 import type { Label } from '@assay/contract/labels'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import { putInBin } from '../db/bin.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { renameArchived } from './archived.ts'
 import { BANK } from './bank.ts'
 import { changeLabel, findLabel, insertLabel, removeLabel } from './queries.ts'
@@ -11,37 +11,37 @@ import { changeLabel, findLabel, insertLabel, removeLabel } from './queries.ts'
 type LabelValues = Pick<Label, 'name' | 'description' | 'color'>
 type LabelChanges = { [Field in keyof LabelValues]?: LabelValues[Field] | undefined }
 
-const inTurn = <Result>(db: Db, write: (tx: Tx) => Promise<Result>): Promise<Result> =>
+const underBankLock = <Result>(db: Db, write: (tx: Tx) => Promise<Result>): Promise<Result> =>
   inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     return write(tx)
   })
 
 export const addLabel = (db: Db, doer: Doer, label: LabelValues): Promise<Label> =>
-  inTurn(db, async (tx) => {
+  underBankLock(db, async (tx) => {
     const added = await insertLabel(tx, label)
-    await recordDeed(tx, doer, { action: 'created', object_kind: 'label', object_id: added.id, detail: label })
+    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'label', object_id: added.id, detail: label })
     return added
   })
 
 export const updateLabel = (db: Db, doer: Doer, id: number, changes: LabelChanges): Promise<Label | null> =>
-  inTurn(db, async (tx) => {
+  underBankLock(db, async (tx) => {
     const before = await findLabel(tx, id)
     if (!before) return null
     // Always sets the name, because an update without columns is no valid statement.
     const after = await changeLabel(tx, id, { ...changes, name: changes.name ?? before.name })
     await renameArchived(tx, before.name, after.name)
     const detail = { before: before.name, ...changes }
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'label', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'label', object_id: id, detail })
     return after
   })
 
 export const deleteLabel = (db: Db, doer: Doer, id: number): Promise<boolean> =>
-  inTurn(db, async (tx) => {
+  underBankLock(db, async (tx) => {
     const removed = await removeLabel(tx, id)
     if (!removed) return false
     await putInBin(tx, doer, { label: JSON.stringify(removed) })
     const detail = { name: removed.name }
-    await recordDeed(tx, doer, { action: 'deleted', object_kind: 'label', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'label', object_id: id, detail })
     return true
   })

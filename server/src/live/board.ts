@@ -51,11 +51,11 @@ const isMoved = ({ row }: Seen, now: RunningRow) =>
   row.given_seconds !== now.given_seconds ||
   row.presence !== now.presence
 
-const essenceOf = ({ remaining_time: _, ...test }: LiveTest, { deadline_at, given_seconds }: RunningRow) =>
+const testFingerprint = ({ remaining_time: _, ...test }: LiveTest, { deadline_at, given_seconds }: RunningRow) =>
   JSON.stringify([test, deadline_at, given_seconds])
 
 /** Loads change markers of all running tests, and details only of changed ones. */
-export async function lookAgain(board: LiveBoard, db: Queryable, now: number): Promise<void> {
+export async function updateBoard(board: LiveBoard, db: Queryable, now: number): Promise<void> {
   const rows = await allRunning(db, now)
   const moved = rows.filter((row) => {
     const seen = board.seen.get(row.id)
@@ -73,7 +73,7 @@ export async function lookAgain(board: LiveBoard, db: Queryable, now: number): P
     const test = tests.get(row.id)
     if (!test) continue
     const before = board.seen.get(row.id)
-    const essence = essenceOf(test, row)
+    const essence = testFingerprint(test, row)
     const looks = !before || isMoved(before, row) ? LOOKS_AFTER : before.looks - 1
     const changedAt = before?.essence === essence ? before.changedAt : board.looks
     board.seen.set(row.id, { row, test, essence, looks, changedAt })
@@ -84,7 +84,7 @@ const matches = ({ row }: Seen, { name, blueprint }: LiveFilter) =>
   (name === undefined || row.search.includes(searchText(name))) &&
   (blueprint === undefined || row.blueprint_id === blueprint)
 
-export function countsOf(presences: Iterable<readonly [Presence, number]>): LiveCounts {
+export function presenceCounts(presences: Iterable<readonly [Presence, number]>): LiveCounts {
   const counts: LiveCounts = { running: 0, here: 0, away: 0, unknown: 0, waiting: 0 }
   for (const [presence, amount] of presences) {
     counts[presence] += amount
@@ -97,11 +97,11 @@ export function countsOf(presences: Iterable<readonly [Presence, number]>): Live
 const APART_MS = 950
 
 /** Sends changes to a stream. The first message contains only the number of tests. */
-export function tellWatcher({ seen, looks }: LiveBoard, watcher: Watcher, now: number): void {
+export function sendToWatcher({ seen, looks }: LiveBoard, watcher: Watcher, now: number): void {
   const { filter, shown } = watcher
   if (performance.now() - watcher.toldAt < APART_MS) return
   const matching = [...seen.entries()].filter(([, one]) => matches(one, filter))
-  const counts = countsOf(matching.map(([, { test }]) => [test.presence, 1] as const))
+  const counts = presenceCounts(matching.map(([, { test }]) => [test.presence, 1] as const))
   const wanted = matching.filter(([, { test }]) => filter.presence === undefined || test.presence === filter.presence)
   const isFirst = watcher.lookedAt < 0
   const changed = isFirst

@@ -2,8 +2,8 @@ import type { LiveFilter } from '@assay/contract/live/live'
 import { repeatQuietly } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
-import { writeSigns } from '../sitting/presence/writeSigns.ts'
-import { type LiveBoard, type LiveEvent, lookAgain, tellWatcher, type Watcher } from './board.ts'
+import { saveSigns } from '../sitting/presence/saveSigns.ts'
+import { type LiveBoard, type LiveEvent, sendToWatcher, updateBoard, type Watcher } from './board.ts'
 
 interface Looking {
   db: Db
@@ -12,8 +12,8 @@ interface Looking {
 }
 
 export function readLive({ db, memory: { liveBoard, exams }, now }: Looking): Promise<void> {
-  liveBoard.looking ??= writeSigns(db, exams.signs)
-    .then(() => lookAgain(liveBoard, db, now()))
+  liveBoard.looking ??= saveSigns(db, exams.signs)
+    .then(() => updateBoard(liveBoard, db, now()))
     .finally(() => {
       liveBoard.looking = null
     })
@@ -28,7 +28,7 @@ export function watchLive(
   const toldAt = Number.NEGATIVE_INFINITY
   const watcher: Watcher = { filter, tell, shown: new Map(), counts: '', lookedAt: -1, toldAt }
   liveBoard.watchers.add(watcher)
-  tellWatcher(liveBoard, watcher, now())
+  sendToWatcher(liveBoard, watcher, now())
   return () => liveBoard.watchers.delete(watcher)
 }
 
@@ -47,7 +47,7 @@ export function followLiveTests({ log, ...looking }: Parts): () => Promise<void>
       return
     }
     await readLive(looking)
-    for (const watcher of liveBoard.watchers) tellWatcher(liveBoard, watcher, looking.now())
+    for (const watcher of liveBoard.watchers) sendToWatcher(liveBoard, watcher, looking.now())
   }
   return repeatQuietly(LOOK_EVERY_MS, tellAll, (err) =>
     log.warn({ err }, 'running tests cannot be read, streams have to wait'),

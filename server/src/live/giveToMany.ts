@@ -20,11 +20,12 @@ interface Giving {
   codes: readonly string[] | undefined
 }
 
-const named = (db: Queryable, codes: readonly string[]) => inChunks(codes, (part) => findByCodes(db, 'code', part))
+const testsWithCodes = (db: Queryable, codes: readonly string[]) =>
+  inChunks(codes, (part) => findByCodes(db, 'code', part))
 
 const allThatRun = (db: Queryable, now: number) => rowsIn(db, 'live').where('deadline_at', '>', now).execute()
 
-function whyNot(row: InterviewRow | undefined, now: number): string | null {
+function skipReason(row: InterviewRow | undefined, now: number): string | null {
   if (!row) return 'INTERVIEW_NOT_FOUND'
   if (row.started_at === null) return 'NOT_ACTIVATED'
   return isClosedAt(row, now) ? 'INTERVIEW_CLOSED' : null
@@ -32,15 +33,15 @@ function whyNot(row: InterviewRow | undefined, now: number): string | null {
 
 /** Extends many tests separately: a refusal of one does not affect the others. */
 export async function giveToMany(tx: Tx, { doer, exams, seconds, reason, codes }: Giving): Promise<GivenToMany> {
-  const rows = codes ? await named(tx, codes) : await allThatRun(tx, doer.at)
+  const rows = codes ? await testsWithCodes(tx, codes) : await allThatRun(tx, doer.at)
   const byCode = new Map(rows.map((row) => [row.code, row]))
-  const gifts = rows.filter((row) => whyNot(row, doer.at) === null).map(({ id }) => ({ id, seconds }))
+  const gifts = rows.filter((row) => skipReason(row, doer.at) === null).map(({ id }) => ({ id, seconds }))
   const given = new Set((await giveTime(tx, { doer, exams, gifts, reason })).map(({ id }) => id))
   const refused = [...(codes ?? byCode.keys())].flatMap((code): Refused[] => {
     const row = byCode.get(code)
     if (row && given.has(row.id)) return []
     // Requested tests without an extension have ended meanwhile.
-    return [{ code, reason: whyNot(row, doer.at) ?? 'INTERVIEW_CLOSED' }]
+    return [{ code, reason: skipReason(row, doer.at) ?? 'INTERVIEW_CLOSED' }]
   })
   return { given: given.size, reopened: 0, refused }
 }

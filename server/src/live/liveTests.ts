@@ -8,40 +8,40 @@ import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Queryable } from '../db/schema.ts'
 import { answeredCounts, blueprintNames } from '../interviews/queries.ts'
 import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
-import { gapsAmong, sumOf } from '../sitting/presence/gaps.ts'
-import { noticedOf, silencesIn } from '../sitting/presence/noticed.ts'
+import { gapsAmong, gapTotals } from '../sitting/presence/gaps.ts'
+import { countNoticedEvents, silencesIn } from '../sitting/presence/noticed.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
-import { presenceAt } from './running.ts'
+import { presenceColumn } from './running.ts'
 
-const these = (db: Queryable, ids: readonly number[]) =>
+const idList = (db: Queryable, ids: readonly number[]) =>
   sql<number>`(select id from ${rowsAsTable(
     db,
     { id: 'bigint' },
     ids.map((id) => ({ id })),
   )})`
 
-const rowsOf = (db: Queryable, ids: readonly number[], now: number) =>
+const liveTestRows = (db: Queryable, ids: readonly number[], now: number) =>
   interviewsIn(db, 'all')
     .leftJoin('presences', 'presences.interview_id', 'interviews.id')
     .select(interviewColumns.map((name) => `interviews.${name}` as const))
-    .select(['presences.heard_at', presenceAt(now).as('presence')])
-    .where('interviews.id', 'in', these(db, ids))
+    .select(['presences.heard_at', presenceColumn(now).as('presence')])
+    .where('interviews.id', 'in', idList(db, ids))
     .execute()
 
 const lastAnswers = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('submissions')
     .select(({ fn }) => ['interview_id', fn.max('received_at').as('at')])
-    .where('interview_id', 'in', these(db, ids))
+    .where('interview_id', 'in', idList(db, ids))
     .where('kind', 'in', ['answer', 'same'])
     .groupBy('interview_id')
     .execute()
 
-const remarksAmong = (db: Queryable, ids: readonly number[]) =>
+const reportsOfTests = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('remarks')
     .select(['interview_id', 'at', 'kind', 'question_id', 'text'])
-    .where('interview_id', 'in', these(db, ids))
+    .where('interview_id', 'in', idList(db, ids))
     .orderBy('number')
     .execute()
 
@@ -49,9 +49,9 @@ const byInterview = <Row extends { interview_id: number }>(rows: readonly Row[])
   Map.groupBy(rows, ({ interview_id }) => interview_id)
 
 type Gap = ReturnType<Awaited<ReturnType<typeof gapsAmong>>>[number]
-type RemarkRow = Awaited<ReturnType<typeof remarksAmong>>[number]
+type RemarkRow = Awaited<ReturnType<typeof reportsOfTests>>[number]
 
-const lostIn = (gaps: readonly Gap[]) =>
+const lostSeconds = (gaps: readonly Gap[]) =>
   gaps.filter(({ given_at }) => given_at === null).reduce((sum, { seconds }) => sum + seconds, 0)
 
 const asRemark = ({ at, kind, question_id, text }: RemarkRow): Remark => ({ time: isoOf(at), kind, question_id, text })
@@ -64,9 +64,9 @@ async function blueprintsOf(db: Queryable, rows: readonly InterviewRow[]): Promi
 async function readDetails(db: Queryable, ids: readonly number[], now: number) {
   const answered = new Map((await answeredCounts(db, ids)).map((row) => [row.id, row.answered ?? 0]))
   const lastAt = new Map((await lastAnswers(db, ids)).map(({ interview_id, at }) => [interview_id, at]))
-  const gapsOf = await gapsAmong(db, these(db, ids))
-  const remarks = byInterview(await remarksAmong(db, ids))
-  const noticed = await noticedOf(db, ids, now)
+  const gapsOf = await gapsAmong(db, idList(db, ids))
+  const remarks = byInterview(await reportsOfTests(db, ids))
+  const noticed = await countNoticedEvents(db, ids, now)
   return (id: number) => ({
     answered: answered.get(id) ?? 0,
     lastAt: lastAt.get(id) ?? null,
@@ -77,7 +77,7 @@ async function readDetails(db: Queryable, ids: readonly number[], now: number) {
 }
 
 type Details = ReturnType<Awaited<ReturnType<typeof readDetails>>>
-type LiveRow = Awaited<ReturnType<typeof rowsOf>>[number]
+type LiveRow = Awaited<ReturnType<typeof liveTestRows>>[number]
 
 const asLive = (row: LiveRow, details: Details, blueprint: string | undefined, now: number): LiveTest => ({
   code: row.code,
@@ -92,10 +92,10 @@ const asLive = (row: LiveRow, details: Details, blueprint: string | undefined, n
   last_answer_time: isoOrNull(details.lastAt),
   presence: row.presence,
   away_since: row.presence === 'away' && row.heard_at !== null ? isoOf(row.heard_at) : null,
-  lost_seconds: lostIn(details.gaps),
+  lost_seconds: lostSeconds(details.gaps),
   gap_seconds: {
-    network: sumOf(details.gaps, 'network').seconds,
-    page: sumOf(details.gaps, 'page').seconds,
+    network: gapTotals(details.gaps, 'network').seconds,
+    page: gapTotals(details.gaps, 'page').seconds,
   },
   noticed: { ...details.noticed, ...silencesIn(details.gaps) },
   amount_of_remarks: details.remarks.length,
@@ -108,7 +108,7 @@ export async function readLiveTests(
   now: number,
 ): Promise<ReadonlyMap<number, LiveTest>> {
   if (ids.length === 0) return new Map()
-  const rows = new Map((await rowsOf(db, ids, now)).map((row) => [row.id, row]))
+  const rows = new Map((await liveTestRows(db, ids, now)).map((row) => [row.id, row]))
   const blueprints = await blueprintsOf(db, [...rows.values()])
   const detailsOf = await readDetails(db, ids, now)
   return new Map(

@@ -5,9 +5,9 @@ import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { type TimesForReader, timesForReader } from '../sitting/ledger/timesForReader.ts'
 import { remarksOf } from '../sitting/remarks.ts'
-import { leftOutOf, rowsIn } from '../sitting/states/inPlace.ts'
+import { excludedIds, rowsIn } from '../sitting/states/inPlace.ts'
 
-const rowsOf = (db: Queryable, questionId: number, { start, count }: PageWindow) =>
+const reportRows = (db: Queryable, questionId: number, { start, count }: PageWindow) =>
   db
     .selectFrom('remarks')
     .innerJoin('question_versions', 'question_versions.id', 'remarks.version_id')
@@ -15,7 +15,7 @@ const rowsOf = (db: Queryable, questionId: number, { start, count }: PageWindow)
     .select(['remarks.at', 'remarks.text', 'remarks.interview_id'])
     .select(['question_versions.version', 'questions.version as current'])
     .where('remarks.question_id', '=', questionId)
-    .where(sql<SqlBool>`remarks.interview_id not in (${leftOutOf('lists')})`)
+    .where(sql<SqlBool>`remarks.interview_id not in (${excludedIds('lists')})`)
     .orderBy('remarks.id', 'desc')
     .limit(count)
     .offset(start)
@@ -30,8 +30,8 @@ async function testsOf(db: Queryable, reader: Reader, ids: readonly number[]) {
   return tests
 }
 
-export async function pageOfRemarks(db: Queryable, reader: Reader, questionId: number, page: PageWindow) {
-  const rows = await rowsOf(db, questionId, page)
+export async function pageOfReports(db: Queryable, reader: Reader, questionId: number, page: PageWindow) {
+  const rows = await reportRows(db, questionId, page)
   const tests = await testsOf(db, reader, [...new Set(rows.map(({ interview_id }) => interview_id))])
   return rows.flatMap(({ at, text, interview_id, version, current }) => {
     const test = tests.get(interview_id)

@@ -2,17 +2,17 @@ import { followLive, giveToMany as giveCall, listLive } from '@assay/contract/li
 import { listQuestionRemarks } from '@assay/contract/live/remarks'
 import { isoOf } from '@assay/domain/isoTime'
 import { inTransaction } from '../db/transaction.ts'
-import { ownKeyOf } from '../http/ownKey.ts'
+import { callerKeyOf } from '../http/ownKey.ts'
 import { route } from '../http/route.ts'
 import { findQuestions } from '../questions/queries.ts'
-import { doOnce } from '../sitting/ledger/once.ts'
-import { countsOf } from './board.ts'
+import { withIdempotencyKey } from '../sitting/ledger/once.ts'
+import { presenceCounts } from './board.ts'
 import { readLive, watchLive } from './followLive.ts'
-import { findOutage, giveForOutage } from './giveForOutage.ts'
+import { findOutage, giveTimeForOutage } from './giveTimeForOutage.ts'
 import { giveToMany } from './giveToMany.ts'
 import { readLiveTests } from './liveTests.ts'
 import { recentOutages } from './outages.ts'
-import { countRemarks, pageOfRemarks } from './questionRemarks.ts'
+import { countRemarks, pageOfReports } from './questionRemarks.ts'
 import { pageOfRunning } from './running.ts'
 
 /** Each open tab has one stream; the limit allows frequent reloads. */
@@ -22,7 +22,7 @@ const STREAMS_OPEN = 20
 export const liveRoutes = [
   route(listLive, async ({ query: { filter, page, order }, db, receivedAt: now }) => {
     const { amounts, ids } = await pageOfRunning(db, filter, { ...page, order, now })
-    const counts = countsOf(amounts)
+    const counts = presenceCounts(amounts)
     const tests = await readLiveTests(db, ids, now)
     const all = counts.running + counts.waiting
     return {
@@ -54,17 +54,17 @@ export const liveRoutes = [
     return inTransaction(db, async (tx) => {
       const outage = outageId === undefined ? undefined : await findOutage(tx, outageId)
       if (outageId !== undefined && !outage) return refuse('OUTAGE_NOT_FOUND')
-      const key = ownKeyOf(caller, headers)
-      return doOnce(tx, { key, call: 'give_to_many', interviewId: null, at: doer.at }, async () => {
+      const key = callerKeyOf(caller, headers)
+      return withIdempotencyKey(tx, { key, call: 'give_to_many', interviewId: null, at: doer.at }, async () => {
         if (!outage) return giveToMany(tx, { doer, exams, seconds, reason, codes })
-        return (await giveForOutage(tx, { doer, exams, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
+        return (await giveTimeForOutage(tx, { doer, exams, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
       })
     })
   }),
 
   route(listQuestionRemarks, async ({ params: { id }, query, db, caller, refuse }) => {
     if ((await findQuestions(db, [id])).length === 0) return refuse('QUESTION_NOT_FOUND')
-    const remarks = await pageOfRemarks(db, caller, id, query)
+    const remarks = await pageOfReports(db, caller, id, query)
     return { remarks, amount_of_remarks: await countRemarks(db, id) }
   }),
 ]

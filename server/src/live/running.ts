@@ -8,13 +8,13 @@ import { containing } from '../sitting/counts.ts'
 import { interviewsIn, isIn } from '../sitting/states/inPlace.ts'
 
 /** Running tests and waiting reopened ones, each by its own index. */
-const live = (now: number) => sql`(
+const runningIds = (now: number) => sql`(
   select id from interviews where ${isIn('live')} and deadline_at > ${now}
   union all
   select id from interviews where ${isIn('live')} and deadline_at is null and reopened_at is not null)`
 
 /** Same rules as domain/exam/gaps.ts; heartbeats before the present clock period do not count. */
-export const presenceAt = (now: number) => sql<Presence>`case
+export const presenceColumn = (now: number) => sql<Presence>`case
   when interviews.deadline_at is null then 'waiting'
   when presences.measured_from is null or presences.heard_at < interviews.run_from then 'unknown'
   when ${now} - presences.heard_at >
@@ -29,7 +29,7 @@ const remainingAt = (now: number) => sql<number>`case
 
 function conditions({ name, blueprint }: LiveFilter, now: number): Expression<SqlBool>[] {
   return [
-    sql<SqlBool>`interviews.id in ${live(now)}`,
+    sql<SqlBool>`interviews.id in ${runningIds(now)}`,
     ...(name ? [sql<SqlBool>`search like ${containing(searchText(name))} escape ${'\\'}`] : []),
     ...(blueprint === undefined ? [] : [sql<SqlBool>`blueprint_id = ${blueprint}`]),
   ]
@@ -54,7 +54,7 @@ const URGENCY = [
 ]
 
 /** Sort key; equal ones in order of creation. The search text begins with the name in lower case without accents. */
-function placeOf(db: Queryable, { sort, order }: LiveOrder) {
+function sortPlace(db: Queryable, { sort, order }: LiveOrder) {
   const name = isOnlyWriter(db) ? sql`search` : sql`search collate "C"`
   const keys = { urgency: URGENCY, name: [name], remaining_time: [sql`remaining`] }[sort]
   const inOrder = [...keys, sql`id`].map((key) => (order === 'asc' ? sql`${key} asc` : sql`${key} desc`))
@@ -69,12 +69,12 @@ export async function pageOfRunning(db: Queryable, filter: LiveFilter, { now, or
     .with('live', () =>
       running(db, filter, now)
         .select(['interviews.id', 'interviews.search', 'presences.heard_at'])
-        .select([presenceAt(now).as('presence'), remainingAt(now).as('remaining')]),
+        .select([presenceColumn(now).as('presence'), remainingAt(now).as('remaining')]),
     )
     .with('page', (query) =>
       query
         .selectFrom('live')
-        .select(['id', placeOf(db, order).as('place')])
+        .select(['id', sortPlace(db, order).as('place')])
         .$if(filter.presence !== undefined, (all) => all.where('presence', '=', filter.presence ?? 'here'))
         .orderBy('place')
         .limit(count)
@@ -109,7 +109,7 @@ export async function pageOfRunning(db: Queryable, filter: LiveFilter, { now, or
 export const allRunning = (db: Queryable, now: number) =>
   running(db, { presence: undefined, name: undefined, blueprint: undefined }, now)
     .select(['interviews.id', 'search', 'blueprint_id', 'deadline_at', 'given_seconds', 'revision', 'heard_at'])
-    .select(presenceAt(now).as('presence'))
+    .select(presenceColumn(now).as('presence'))
     .execute()
 
 export type RunningRow = Awaited<ReturnType<typeof allRunning>>[number]

@@ -8,7 +8,7 @@ export type Outcome = { isSent: true } | { isSent: false; code: 'SERVER' | 'LATE
 const ABOUT_SIGN_IN = new Set([530, 534, 535, 538])
 const ABOUT_THIS_MAIL = new Set(['RCPT TO', 'DATA'])
 
-function codeOf({ command = '', responseCode = 0, code }: NodemailerError) {
+function failureCode({ command = '', responseCode = 0, code }: NodemailerError) {
   const isRefused = responseCode >= 500 && responseCode < 600 && !ABOUT_SIGN_IN.has(responseCode)
   const isLater = responseCode >= 400 && responseCode < 500
   if (isRefused && ABOUT_THIS_MAIL.has(command)) return 'REFUSED'
@@ -19,6 +19,6 @@ function codeOf({ command = '', responseCode = 0, code }: NodemailerError) {
 }
 
 /** A rejected sender is a fault of the installation; a rejected recipient is not. */
-export function outcomeOf(error: NodemailerError, address: string): Outcome {
-  return { isSent: false, code: codeOf(error), detail: detailOf(error.response ?? error.message, address) }
+export function failedOutcome(error: NodemailerError, address: string): Outcome {
+  return { isSent: false, code: failureCode(error), detail: detailOf(error.response ?? error.message, address) }
 }

@@ -1,7 +1,7 @@
 import { HELD_FROM } from '@assay/domain/mail/retries'
 import { type Expression, type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
-import { noteChanges } from '../feed/changes.ts'
+import { recordChanges } from '../feed/changes.ts'
 
 interface InHand {
   id: number
@@ -56,7 +56,7 @@ const refusedLately = (db: Queryable, now: number) =>
     .where('code', '=', 'REFUSED')
     .where('ended_at', '>', now - HELD_FROM.withinMs)
 
-export const isHeld = async (db: Queryable, now: number): Promise<boolean> => {
+export const isSendingPaused = async (db: Queryable, now: number): Promise<boolean> => {
   const newest = await refusedLately(db, now).select('id').limit(HELD_FROM.refused).execute()
   return newest.length >= HELD_FROM.refused
 }
@@ -100,7 +100,7 @@ export const insertTry = (tx: Tx, values: Schema['mail_tries']) => tx.insertInto
 export const countTryUntil = (tx: Tx, takenBy: string, counts_until: number) =>
   tx.updateTable('mail_tries').set({ counts_until }).where('taken_by', '=', takenBy).execute()
 
-export const forgetTry = (tx: Tx, takenBy: string) =>
+export const removeTry = (tx: Tx, takenBy: string) =>
   tx.deleteFrom('mail_tries').where('taken_by', '=', takenBy).execute()
 
 export const forgetOldTries = (tx: Tx, now: number) =>
@@ -115,7 +115,7 @@ export async function insertMails(tx: Tx, rows: Insertable<Schema['mails']>[]) {
     .values(rows)
     .onConflict((row) => row.doNothing())
   const queued = await insert.returning(['interview_id', 'queued_at']).execute()
-  await noteChanges(
+  await recordChanges(
     tx,
     queued.flatMap(({ interview_id: id, queued_at: at }) => (id === null ? [] : { id, at })),
   )

@@ -3,8 +3,8 @@ import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { nextTryAt, RATE_MS } from '@assay/domain/mail/retries'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
-import { noteChange } from '../feed/changes.ts'
+import { takeLock } from '../db/turn.ts'
+import { recordChange } from '../feed/changes.ts'
 import type { Outcome } from './outcome.ts'
 import {
   changeTaken,
@@ -12,11 +12,11 @@ import {
   countTries,
   countTryUntil,
   forgetOldTries,
-  forgetTry,
   insertMails,
   insertTry,
-  isHeld,
+  isSendingPaused,
   nextDue,
+  removeTry,
 } from './queries.ts'
 
 export type MailKind = Schema['mails']['kind']
@@ -80,32 +80,32 @@ export const newMail = (interview_id: number | null, kind: MailKind, at: number,
 /** Checked before the lock is acquired, and again inside it. */
 async function readyMail(db: Queryable, now: number, perMinute: number) {
   const due = await nextDue(db, now)
-  if (!due || (await countTries(db, now)) >= perMinute || (await isHeld(db, now))) return null
+  if (!due || (await countTries(db, now)) >= perMinute || (await isSendingPaused(db, now))) return null
   return due
 }
 
 /** The mail was recalled during a try whose node never reported the result, so it may have been sent. */
-const lostInHand = (now: number) =>
+const maybeSent = (now: number) =>
   ({ state: 'taken_back', ended_at: now, code: 'MAYBE_SENT', detail: '', taken_by: null }) as const
 
-const dropped = (kind: MailKind, now: number) =>
+const discardedState = (kind: MailKind, now: number) =>
   isDecisionKind(kind)
     ? ({ state: 'taken_back', ended_at: now, code: null, detail: null, taken_by: null } as const)
     : ({ state: 'failed', ended_at: now, code: 'NO_LONGER_OPEN', detail: '', taken_by: null } as const)
 
 /** Locks the next mail in one short transaction, so that no other node sends it. */
-export async function takeMail(db: Db, now: number, perMinute: number): Promise<Taken | null> {
+export async function claimMail(db: Db, now: number, perMinute: number): Promise<Taken | null> {
   for (;;) {
     // Usually no mail is due, and this check writes nothing.
     if (!(await readyMail(db, now, perMinute))) return null
-    const taken = await inTransaction(db, (tx) => tryToTake(tx, now, perMinute))
+    const taken = await inTransaction(db, (tx) => claimDueMail(tx, now, perMinute))
     if (taken !== 'gone') return taken
   }
 }
 
 /** Returns `gone` if the mail was recalled or deleted in the meantime. */
-async function tryToTake(tx: Tx, now: number, perMinute: number): Promise<Taken | null | 'gone'> {
-  await takeTurn(tx, MAIL)
+async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Taken | null | 'gone'> {
+  await takeLock(tx, MAIL)
   const due = await readyMail(tx, now, perMinute)
   if (!due) return null
   const takenBy = randomUUID()
@@ -119,7 +119,7 @@ async function tryToTake(tx: Tx, now: number, perMinute: number): Promise<Taken 
   })
   if (!before) return 'gone'
   if (before.recalled_at !== null) {
-    await changeWaiting(tx, due.id, lostInHand(now))
+    await changeWaiting(tx, due.id, maybeSent(now))
     return 'gone'
   }
   await forgetOldTries(tx, now)
@@ -139,24 +139,30 @@ function rowAfter({ tries, firstTriedAt }: Taken, outcome: Outcome, now: number)
 }
 
 /** Called in the same transaction that records a mail's final failure. */
-export type TellOfFailure = (tx: Tx, mail: Taken, reason: 'REFUSED' | 'GAVE_UP', now: number) => Promise<void>
+export type NotifyOfMailFailure = (tx: Tx, mail: Taken, reason: 'REFUSED' | 'GAVE_UP', now: number) => Promise<void>
 
 /** The newest mail's state is part of the interview, so the interview counts as changed. */
 async function change(tx: Tx, mail: Taken, values: Parameters<typeof changeTaken>[2], now: number) {
   const changed = await changeTaken(tx, mail, { ...values, taken_by: null })
   // A deleted interview also deleted its mail.
-  if (changed && changed.interview_id !== null) await noteChange(tx, changed.interview_id, now)
+  if (changed && changed.interview_id !== null) await recordChange(tx, changed.interview_id, now)
   return changed
 }
 
 /** Stores the result of a try, which counts against the rate limit from its end. */
-export const finishAttempt = (db: Db, mail: Taken, outcome: Outcome, now: number, tell: TellOfFailure): Promise<void> =>
+export const finishAttempt = (
+  db: Db,
+  mail: Taken,
+  outcome: Outcome,
+  now: number,
+  tell: NotifyOfMailFailure,
+): Promise<void> =>
   inTransaction(db, async (tx) => {
     const after = rowAfter(mail, outcome, now)
     const written = await change(tx, mail, after, now)
     // Recalled during the try: an unsent mail is not tried again.
     if (written?.state === 'queued' && written.recalled_at !== null)
-      await changeWaiting(tx, mail.id, dropped(mail.kind, now))
+      await changeWaiting(tx, mail.id, discardedState(mail.kind, now))
     // Another node tries mails that this node lost, so they have not failed.
     if (written && 'state' in after && after.state === 'failed') await tell(tx, mail, after.code, now)
     await countTryUntil(tx, mail.takenBy, now + RATE_MS)
@@ -165,6 +171,6 @@ export const finishAttempt = (db: Db, mail: Taken, outcome: Outcome, now: number
 /** Discards a mail that should no longer be sent; this does not count as a try. */
 export const dropMail = (db: Db, mail: Taken, now: number): Promise<void> =>
   inTransaction(db, async (tx) => {
-    await change(tx, mail, dropped(mail.kind, now), now)
-    await forgetTry(tx, mail.takenBy)
+    await change(tx, mail, discardedState(mail.kind, now), now)
+    await removeTry(tx, mail.takenBy)
   })

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/schema.ts'
-import { dropMail, finishAttempt, type Taken, type TellOfFailure, takeMail } from './queue.ts'
+import { claimMail, dropMail, finishAttempt, type NotifyOfMailFailure, type Taken } from './queue.ts'
 import type { Letter, Transport } from './transport.ts'
 
 interface Log {
@@ -16,7 +16,7 @@ export interface SenderParts {
   perMinute: number
   /** Writes the mail from current data; null if it should no longer be sent. */
   write: (mail: Taken) => Promise<Letter | null>
-  tellOfFailure: TellOfFailure
+  notifyOfMailFailure: NotifyOfMailFailure
 }
 
 const LOOK_EVERY_MS = 1_000
@@ -27,7 +27,7 @@ const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 
 /** Retries the write of a successful send: without it the mail would be sent twice. */
-async function surely(work: () => Promise<void>): Promise<void> {
+async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await work()
@@ -39,11 +39,14 @@ async function surely(work: () => Promise<void>): Promise<void> {
 }
 
 /** The log shows only the mail's id: a server's reply may contain the candidate's address. */
-async function sendTaken({ db, now, log, transport, write, tellOfFailure }: SenderParts, mail: Taken): Promise<void> {
+async function sendClaimedMail(
+  { db, now, log, transport, write, notifyOfMailFailure }: SenderParts,
+  mail: Taken,
+): Promise<void> {
   const letter = await write(mail)
   if (!letter) return dropMail(db, mail, now())
   const outcome = await transport.deliver(letter, mail.messageId, now())
-  await surely(() => finishAttempt(db, mail, outcome, now(), tellOfFailure))
+  await retryUntilSaved(() => finishAttempt(db, mail, outcome, now(), notifyOfMailFailure))
   const line = { mail: mail.id, kind: mail.kind, tries: mail.tries }
   if (outcome.isSent) log.info(line, 'a mail was sent')
   else log.warn({ ...line, reason: outcome.code }, 'a mail was not taken')
@@ -51,9 +54,9 @@ async function sendTaken({ db, now, log, transport, write, tellOfFailure }: Send
 
 export async function sendDue(parts: SenderParts, isOver: () => boolean = () => false): Promise<void> {
   while (!isOver()) {
-    const mail = await takeMail(parts.db, parts.now(), parts.perMinute)
+    const mail = await claimMail(parts.db, parts.now(), parts.perMinute)
     if (!mail) return
-    await sendTaken(parts, mail)
+    await sendClaimedMail(parts, mail)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { MailKind } from '@assay/contract/invitations'
 import type { DecisionKind } from '@assay/domain/mail/decisionKinds'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { noteChanges } from '../feed/changes.ts'
+import { recordChanges } from '../feed/changes.ts'
 
 type Which = { batchId: number } | { interviewIds: readonly number[]; kinds: readonly DecisionKind[] }
 
@@ -9,7 +9,7 @@ type Which = { batchId: number } | { interviewIds: readonly number[]; kinds: rea
  * Recalls unsent mails. A mail in progress may still be sent, but is not retried. All rows are marked first; this waits
  * for nodes that are locking or releasing them.
  */
-export async function takeBackMails(tx: Tx, which: Which, now: number): Promise<number[]> {
+export async function recallMails(tx: Tx, which: Which, now: number): Promise<number[]> {
   const marked = await tx
     .updateTable('mails')
     .set({ recalled_at: now })
@@ -35,7 +35,7 @@ export async function takeBackMails(tx: Tx, which: Which, now: number): Promise<
     .where('taken_by', 'is', null)
     .execute()
   const ids = marked.flatMap(({ interview_id }) => interview_id ?? [])
-  await noteChanges(
+  await recordChanges(
     tx,
     ids.map((id) => ({ id, at: now })),
   )
@@ -51,7 +51,7 @@ export const mailsOfBatch = (db: Queryable, batchId: number) =>
     .execute()
 
 /** A node may be sending the invitation to the old address. After that try it is sent again, to the new one. */
-export const sendAnew = (tx: Tx, interviewId: number, now: number) =>
+export const queueAgain = (tx: Tx, interviewId: number, now: number) =>
   tx
     .updateTable('mails')
     .set({ taken_by: null, next_at: now })

@@ -1,7 +1,7 @@
 import { CALENDAR_NAME } from '@assay/domain/calendar/icalendar'
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { MailSettings } from '../settings/mailSettings.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { failedOutcome, type Outcome } from './outcome.ts'
 
 export interface Letter {
   to: { name: string; address: string }
@@ -82,7 +82,7 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
         return { isSent: true }
       } catch (error) {
         // Nodemailer throws only this type.
-        return outcomeOf(error as NodemailerError, to.address)
+        return failedOutcome(error as NodemailerError, to.address)
       }
     },
     async greet() {
@@ -90,7 +90,7 @@ export function openTransport({ server, from }: MailSettings, { greetingMs, sile
         await transporter.verify()
         return null
       } catch (error) {
-        const outcome = outcomeOf(error as NodemailerError, from.address)
+        const outcome = failedOutcome(error as NodemailerError, from.address)
         return outcome.isSent ? null : outcome.detail
       }
     },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { StartFault } from '../startFault.ts'
 import { sumOfRows } from './digest.ts'
-import { inParts, rowsOf, writeRows } from './rows.ts'
+import { inParts, streamRows, writeRows } from './rows.ts'
 import { lastNumber, setLastNumber } from './sequences.ts'
 import type { Row, Table } from './tables.ts'
 
@@ -24,7 +24,7 @@ function assertColumns({ name, columns }: Table, [row]: readonly Row[]): void {
 async function copyTable(from: Queryable, tx: Tx, table: Table, step: Step): Promise<Copied> {
   const sum = sumOfRows(table.columns)
   let rows = 0
-  for await (const part of inParts(rowsOf(from, table), table)) {
+  for await (const part of inParts(streamRows(from, table), table)) {
     assertColumns(table, part)
     for (const row of part) sum.add(row)
     await writeRows(tx, table, part)
@@ -57,7 +57,7 @@ export async function copyTables(
 
 async function sumTable(db: Queryable, table: Table, step: Step): Promise<string> {
   const sum = sumOfRows(table.columns)
-  for await (const part of inParts(rowsOf(db, table), table)) {
+  for await (const part of inParts(streamRows(db, table), table)) {
     for (const row of part) sum.add(row)
     step(part.length)
   }

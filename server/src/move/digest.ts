@@ -3,7 +3,7 @@ import type { Row, Value } from './tables.ts'
 
 const WORDS = 8
 
-const written = (value: Value | undefined) =>
+const jsonValue = (value: Value | undefined) =>
   value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : (value ?? null)
 
 /**
@@ -17,7 +17,7 @@ export function sumOfRows(columns: readonly string[]) {
   return {
     add(row: Row): void {
       const digest = createHash('sha256')
-        .update(JSON.stringify(names.map((name) => written(row[name]))))
+        .update(JSON.stringify(names.map((name) => jsonValue(row[name]))))
         .digest()
       for (let word = 0; word < WORDS; word += 1) sums[word] = (sums[word] ?? 0) + digest.readUInt32LE(word * 4)
       count += 1

@@ -11,10 +11,10 @@ import { PASSWORD } from '../../../hands/people.ts'
 import { freshPlace } from '../../test/database.ts'
 import { openHouse, openNode } from '../../test/house.ts'
 import { assay, nobody, temporaryFolder } from '../../test/process.ts'
-import { type DatabasePlace, openDatabase, openToRead } from '../db/open.ts'
+import { type DatabasePlace, openDatabase, openReadOnly } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sumOfRows } from './digest.ts'
-import { rowsOf, writeRows } from './rows.ts'
+import { streamRows, writeRows } from './rows.ts'
 import { type Row, tablesOf } from './tables.ts'
 
 /** Has a question bank, a result, a running test, a queued one, and a deleted one (its number stays used). */
@@ -119,7 +119,7 @@ test('the bytes of a picture are unchanged in both directions', async () => {
     await inTransaction(db, async (tx) => {
       await writeRows(tx, table, rows)
       const sum = sumOfRows(table.columns)
-      for await (const row of rowsOf(tx, table)) sum.add(row)
+      for await (const row of streamRows(tx, table)) sum.add(row)
       sums.push(sum.total())
     })
     await db.destroy()
@@ -136,7 +136,7 @@ test('every table of the PostgreSQL schema is moved', async () => {
   const { folder, remove } = temporaryFolder()
   const house = await openHouse()
   const node = await openNode({ place: { folder } })
-  const reading = await openToRead({ folder })
+  const reading = await openReadOnly({ folder })
 
   const moved = (await tablesOf(reading)).map(({ name }) => name).sort()
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { cutMonths } from '../db/months/cut.ts'
-import { assertThere, type DatabasePlace, engineOf, openToRead, workAlone } from '../db/open.ts'
+import { divideImportedMonths } from '../db/months/cut.ts'
+import { assertDatabaseExists, type DatabasePlace, engineOf, openReadOnly, withExclusiveDatabase } from '../db/open.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db } from '../db/schema.ts'
 import { fileIn } from '../db/sqlite/file.ts'
@@ -13,7 +13,7 @@ export type Progress = (step: 'copied' | 'compared', done: number, all: number) 
 
 async function assertEmpty(target: DatabasePlace): Promise<void> {
   if (!target.databaseUrl && !existsSync(fileIn(target.folder))) return
-  const db = await openToRead(target)
+  const db = await openReadOnly(target)
   try {
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
     const isOurs = tables.some(({ name }) => name === 'kysely_migration')
@@ -44,7 +44,7 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
           progress(step, done, all)
         }
       }
-      await cutMonths(tx, from, Date.now())
+      await divideImportedMonths(tx, from, Date.now())
       const copied = await copyTables(tx, from, tables, counting('copied'))
       // Verified before the commit, so that an incorrect copy is rolled back.
       const differing = await firstDifference(tx, tables, copied, counting('compared'))
@@ -61,7 +61,9 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
 export async function moveAll(source: DatabasePlace, target: DatabasePlace, progress: Progress): Promise<MoveCounts> {
   if (engineOf(source) === engineOf(target))
     throw new StartFault('That is the same kind of database; assay backup and assay restore bring it elsewhere')
-  assertThere(source)
+  assertDatabaseExists(source)
   await assertEmpty(target)
-  return workAlone(source, (from) => workAlone(target, (to) => moveBetween(from, to, progress), { mayBeNew: true }))
+  return withExclusiveDatabase(source, (from) =>
+    withExclusiveDatabase(target, (to) => moveBetween(from, to, progress), { mayBeNew: true }),
+  )
 }

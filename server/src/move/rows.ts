@@ -8,7 +8,7 @@ const TEXT_AT_ONCE = 4_000_000
 /** SQLite allows 32,766 values in a statement. */
 const VALUES_AT_ONCE = 30_000
 
-async function* fetched(snapshot: Queryable, name: string): AsyncGenerator<Row> {
+async function* postgresRows(snapshot: Queryable, name: string): AsyncGenerator<Row> {
   await sql`declare moved no scroll cursor for select * from ${sql.table(name)}`.execute(snapshot)
   for (;;) {
     const { rows } = await sql<Row>`${sql.raw(`fetch ${ROWS_AT_ONCE} from moved`)}`.execute(snapshot)
@@ -19,7 +19,7 @@ async function* fetched(snapshot: Queryable, name: string): AsyncGenerator<Row> 
 }
 
 /** Every SQLite table has a rowid, independent of its key. */
-async function* walked(snapshot: Queryable, name: string): AsyncGenerator<Row> {
+async function* sqliteRows(snapshot: Queryable, name: string): AsyncGenerator<Row> {
   for (let after = Number.MIN_SAFE_INTEGER; ; ) {
     const { rows } = await sql<Row & { moved_row: number }>`
       select rowid as moved_row, * from ${sql.table(name)} where rowid > ${after}
@@ -33,8 +33,8 @@ async function* walked(snapshot: Queryable, name: string): AsyncGenerator<Row> {
 }
 
 /** Streams a table's rows, so that they are never all in memory. Runs in a transaction. */
-export const rowsOf = (snapshot: Queryable, { name }: Table): AsyncIterable<Row> =>
-  isOnlyWriter(snapshot) ? walked(snapshot, name) : fetched(snapshot, name)
+export const streamRows = (snapshot: Queryable, { name }: Table): AsyncIterable<Row> =>
+  isOnlyWriter(snapshot) ? sqliteRows(snapshot, name) : postgresRows(snapshot, name)
 
 const lengthOf = (row: Row) =>
   Object.values(row).reduce<number>(
@@ -59,7 +59,7 @@ export async function* inParts(rows: AsyncIterable<Row>, { columns }: Table): As
 }
 
 /** PostgreSQL reads a picture's bytes from hexadecimal digits. */
-const inJson = (_name: string, value: Value | readonly Row[]) =>
+const hexBytes = (_name: string, value: Value | readonly Row[]) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString('hex')}` : value
 
 function plain(rows: readonly Row[]): readonly Row[] {
@@ -73,7 +73,7 @@ function plain(rows: readonly Row[]): readonly Row[] {
 
 async function writePostgres(tx: Tx, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  const document = JSON.stringify(plain(rows), inJson)
+  const document = JSON.stringify(plain(rows), hexBytes)
   await sql`insert into ${sql.table(name)} (${names})
     select ${names} from json_populate_recordset(null::${sql.table(name)}, ${document}::json)`.execute(tx)
 }

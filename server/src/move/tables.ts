@@ -10,7 +10,7 @@ export interface Table {
   isNumbered: boolean
 }
 
-async function columnsOf(db: Queryable, name: string): Promise<string[]> {
+async function tableColumns(db: Queryable, name: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from pragma_table_info(${name})`.execute(db)
   return rows.map((column) => column.name)
 }
@@ -45,7 +45,7 @@ export async function tablesOf(sqlite: Queryable): Promise<Table[]> {
   const tables: Table[] = []
   for (const name of parentsFirst([...texts.keys()], parents)) {
     const isNumbered = /\bautoincrement\b/i.test(texts.get(name) ?? '')
-    tables.push({ name, columns: await columnsOf(sqlite, name), isNumbered })
+    tables.push({ name, columns: await tableColumns(sqlite, name), isNumbered })
   }
   return tables
 }

@@ -13,7 +13,7 @@ import { makeBlueprint, makeInvited } from '../../../hands/round.ts'
 import { type House, openHouse } from '../../test/house.ts'
 import { forgetInvited, mailByHand, postOf } from '../../test/mail.ts'
 import { sendDue } from '../mail/sender.ts'
-import { gatherNotices } from './gatherNotices.ts'
+import { queueNoticeMails } from './queueNoticeMails.ts'
 import { writeNotice } from './writeNotice.ts'
 
 const SECOND = 1_000
@@ -52,7 +52,7 @@ afterEach(() => server.close())
 
 const choose = (who: Caller, body: Partial<Notices>) => who(changeNotices, { body })
 async function look() {
-  await gatherNotices(house.db, house.clock.now(), mail)
+  await queueNoticeMails(house.db, house.clock.now(), mail)
   await sendDue(parts)
 }
 const told = () => server.mails.map(({ headers, text }) => ({ to: headers['to'] ?? '', text }))
@@ -253,7 +253,7 @@ test('a user who changed the setting, is deactivated or is deleted gets no notic
   await choose(house.admin, { finished: 'each', rounds: 'all' })
   await sit()
   house.clock.advance(MINUTE)
-  await gatherNotices(house.db, house.clock.now(), mail)
+  await queueNoticeMails(house.db, house.clock.now(), mail)
   await choose(house.staff, { finished: 'daily' })
   await choose(house.admin, { rounds: 'own' })
   await house.admin(updateUser, { params: { id: leaver.id }, body: { is_active: false } })
@@ -307,7 +307,7 @@ test('an unavailable mail server delays notices and loses none', async () => {
 test('notices are not stored when mail is not set up', async () => {
   await choose(house.staff, { finished: 'each' })
   await sit()
-  await gatherNotices(house.db, house.clock.now(), null)
+  await queueNoticeMails(house.db, house.clock.now(), null)
   house.clock.advance(MINUTE)
   await look()
   expect(told()).toEqual([])

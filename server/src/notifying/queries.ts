@@ -50,7 +50,7 @@ export const countWaitingNotices = async (tx: Tx, { userId, wish, before }: Due)
       .executeTakeFirstOrThrow()
   ).amount
 
-export const giveToMail = (tx: Tx, { userId, wish, before }: Due, mailId: number) =>
+export const assignNoticesToMail = (tx: Tx, { userId, wish, before }: Due, mailId: number) =>
   tx
     .updateTable('notices')
     .set({ mail_id: mailId })
@@ -60,7 +60,7 @@ export const giveToMail = (tx: Tx, { userId, wish, before }: Due, mailId: number
     .where('at', '<', before)
     .execute()
 
-export const forgetTold = (db: Db) =>
+export const removeSentNotices = (db: Db) =>
   db
     .deleteFrom('notices')
     .where('mail_id', 'is not', null)
@@ -90,7 +90,7 @@ export const findReader = (db: Queryable, mailId: number) =>
     .executeTakeFirst()
 
 /** A mail's events, with current names. Deleted interviews are left out. */
-export const findTold = (db: Queryable, mailId: number) =>
+export const findNoticesOfMail = (db: Queryable, mailId: number) =>
   db
     .selectFrom('notices')
     .leftJoin('interviews', (join) => join.onRef('interviews.id', '=', 'notices.interview_id').on(isIn('events')))

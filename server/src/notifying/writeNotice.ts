@@ -2,12 +2,12 @@ import { type Notice, noticeWords } from '@assay/domain/mail/noticeWords'
 import type { Queryable } from '../db/schema.ts'
 import type { Taken } from '../mail/queue.ts'
 import type { Letter } from '../mail/transport.ts'
-import { findReader, findTold } from './queries.ts'
+import { findNoticesOfMail, findReader } from './queries.ts'
 
-type Told = Awaited<ReturnType<typeof findTold>>[number]
+type Told = Awaited<ReturnType<typeof findNoticesOfMail>>[number]
 
 /** Links to the result if the test is closed, otherwise to the running test or the round. */
-function wayOf({ event, code, closed_at, round_id }: Told): string {
+function noticePath({ event, code, closed_at, round_id }: Told): string {
   if (event === 'ended') return `/admin/blueprints/${round_id}`
   if (closed_at !== null) return `/admin/interviews/${code}/result`
   if (event === 'remark' || event === 'reply') return '/admin/live'
@@ -18,7 +18,7 @@ const asNotice = (told: Told, baseUrl: string): Notice => ({
   event: told.event,
   name: told.name,
   round: told.round,
-  link: `${baseUrl}${wayOf(told)}`,
+  link: `${baseUrl}${noticePath(told)}`,
 })
 
 interface Look {
@@ -30,7 +30,7 @@ interface Look {
 export async function writeNotice({ id }: Pick<Taken, 'id'>, { db, baseUrl }: Look): Promise<Letter | null> {
   const reader = await findReader(db, id)
   if (!reader) return null
-  const told = (await findTold(db, id)).filter(
+  const told = (await findNoticesOfMail(db, id)).filter(
     ({ kind, wish, rounds }) => reader[kind] === wish && reader.rounds === rounds,
   )
   if (told.length === 0) return null

@@ -1,13 +1,13 @@
 import type { Head } from '@assay/domain/audit/chain'
 import { readKeptHead } from '../audit/keptHead.ts'
-import { areProved, wasHere } from '../audit/proveErased.ts'
+import { areErasuresProved, hasSealedBefore } from '../audit/proveErased.ts'
 import { verifyChain } from '../audit/verify.ts'
 import { readConfig } from '../config.ts'
-import { newestIn, SCHEMA } from '../db/migrate.ts'
-import { openToRead } from '../db/open.ts'
+import { newestMigration, SCHEMA } from '../db/migrate.ts'
+import { openReadOnly } from '../db/open.ts'
 import type { Queryable } from '../db/schema.ts'
 import { StartFault } from '../startFault.ts'
-import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
+import { formatNumber, parseArguments, printLine, type RunCommand } from './words.ts'
 
 function headFrom(text: string | undefined): Head | undefined {
   if (text === undefined) return undefined
@@ -20,19 +20,19 @@ const asText = ({ seq, hash }: Head) => `${seq}:${hash}`
 
 /** Each erasure needs an audit entry as proof. The first start of this release adds entries for older erasures. */
 async function refuseOlder(db: Queryable, folder: string): Promise<void> {
-  const found = await newestIn(db)
-  if (found !== SCHEMA || !((await areProved(db)) || (await wasHere(db, folder))))
+  const found = await newestMigration(db)
+  if (found !== SCHEMA || !((await areErasuresProved(db)) || (await hasSealedBefore(db, folder))))
     throw new StartFault(`The tables are of another release (${found}, this one knows ${SCHEMA}); start Assay once`)
 }
 
 /** Runs while the server runs, and also checks entries that are added meanwhile. */
 export const run: RunCommand = async (words) => {
-  const { values, positionals } = readWords(words, { head: { type: 'string' } })
+  const { values, positionals } = parseArguments(words, { head: { type: 'string' } })
   if (positionals.length !== 1 || positionals[0] !== 'verify')
     throw new StartFault('assay audit takes: verify [--head SEQ:HASH]')
   const given = headFrom(values.head)
   const config = readConfig(process.env)
-  const db = await openToRead(config)
+  const db = await openReadOnly(config)
   try {
     await refuseOlder(db, config.folder)
     const own = await readKeptHead(db, config.folder)
@@ -45,7 +45,7 @@ export const run: RunCommand = async (words) => {
       printLine(`The audit is broken at ${firstBroken}${kept ?? ''}.`)
       return 1
     }
-    const taken = `${inDigits(rows)} rows, ${inDigits(erased)} of them erased`
+    const taken = `${formatNumber(rows)} rows, ${formatNumber(erased)} of them erased`
     printLine(`The audit is intact: ${taken}${head ? `, head ${asText(head)}` : ''}.`)
     return undefined
   } finally {

@@ -1,15 +1,15 @@
 import { dirname, resolve } from 'node:path'
 import { backUp } from '../backups/backUp.ts'
-import { backUpInto, clearLeavings, removeOld } from '../backups/folder.ts'
-import { handOver } from '../backups/handOver.ts'
+import { backUpInto, removeOldBackups, removePartialBackups } from '../backups/folder.ts'
 import { forgetUnsent, noteBackup, noteUnsent } from '../backups/lastBackup.ts'
-import { findLastDrill } from '../backups/lastDrill.ts'
-import { readable } from '../backups/restore.ts'
+import { findLastRestoreTest } from '../backups/lastDrill.ts'
+import { assertReadableBackup } from '../backups/restore.ts'
+import { runUploadProgram } from '../backups/runUploadProgram.ts'
 import { type Config, readConfig } from '../config.ts'
-import { inOneLine } from '../db/files/faults.ts'
+import { startFaultMessage } from '../db/files/faults.ts'
 import { KEEP_FAULT, type Keep, readKeep } from '../settings/backupSettings.ts'
 import { StartFault } from '../startFault.ts'
-import { printLine, type RunCommand, readWords } from './words.ts'
+import { parseArguments, printLine, type RunCommand } from './words.ts'
 
 function keepOf(text: string | undefined): Keep | undefined {
   if (text === undefined) return undefined
@@ -19,40 +19,40 @@ function keepOf(text: string | undefined): Keep | undefined {
 }
 
 /** A backup counts even if its time cannot be saved in the data folder. */
-function note(folder: string, write: () => void): void {
+function saveNote(folder: string, write: () => void): void {
   try {
     write()
   } catch (error) {
-    const why = inOneLine(error, folder)
+    const why = startFaultMessage(error, folder)
     if (why === null) throw error
     process.stderr.write(`When it was made cannot be noted: ${why}\n`)
   }
 }
 
 /** A backup counts only after it has reached its destination. */
-async function finish({ folder, backupHandling }: Config, path: string, at: number): Promise<void> {
+async function deliverBackup({ folder, backupHandling }: Config, path: string, at: number): Promise<void> {
   const { after } = backupHandling
   if (after !== undefined) {
-    note(folder, () => noteUnsent(folder, resolve(path)))
-    await handOver(after, resolve(path))
+    saveNote(folder, () => noteUnsent(folder, resolve(path)))
+    await runUploadProgram(after, resolve(path))
   }
-  note(folder, () => {
+  saveNote(folder, () => {
     forgetUnsent(folder)
     noteBackup(folder, path, at)
   })
 }
 
-async function handOverAgain(config: Config, path: string): Promise<undefined> {
+async function uploadAgain(config: Config, path: string): Promise<undefined> {
   if (config.backupHandling.after === undefined)
     throw new StartFault('ASSAY_BACKUP_AFTER names no program that the backup could be given to')
-  const { mtimeMs } = readable(path)
-  await finish(config, path, Math.round(mtimeMs))
+  const { mtimeMs } = assertReadableBackup(path)
+  await deliverBackup(config, path, Math.round(mtimeMs))
   printLine(`${path} was handed over.`)
   return undefined
 }
 
 export const run: RunCommand = async (words) => {
-  const { values, positionals } = readWords(words, {
+  const { values, positionals } = parseArguments(words, {
     to: { type: 'string' },
     keep: { type: 'string' },
     'hand-over': { type: 'string' },
@@ -64,16 +64,17 @@ export const run: RunCommand = async (words) => {
     throw new StartFault('Name the file or the folder: assay backup FILE, or assay backup --to FOLDER --keep 14')
   if (values.to === undefined && values.keep !== undefined)
     throw new StartFault('--keep belongs to a folder: assay backup --to FOLDER --keep 14')
-  if (values['hand-over'] !== undefined) return handOverAgain(config, values['hand-over'])
+  if (values['hand-over'] !== undefined) return uploadAgain(config, values['hand-over'])
 
   const keep = keepOf(values.keep)
   const { recipient } = config.backupHandling
   const at = Date.now()
-  clearLeavings(values.to === undefined ? dirname(resolve(file ?? '')) : resolve(values.to))
+  removePartialBackups(values.to === undefined ? dirname(resolve(file ?? '')) : resolve(values.to))
   if (file !== undefined) await backUp(config, file, { recipient })
   const path = values.to === undefined ? (file ?? '') : await backUpInto(config, resolve(values.to), at, recipient)
-  await finish(config, path, at)
-  if (values.to !== undefined && keep !== undefined) removeOld(resolve(values.to), keep, findLastDrill(config.folder))
+  await deliverBackup(config, path, at)
+  if (values.to !== undefined && keep !== undefined)
+    removeOldBackups(resolve(values.to), keep, findLastRestoreTest(config.folder))
   const how = recipient === undefined ? '' : `, encrypted for ${recipient}`
   printLine(`Everything that was saved until now is in ${path}${how}.`)
   return undefined

@@ -1,6 +1,6 @@
 import { StartFault } from '../startFault.ts'
 import { VERSION } from '../version.ts'
-import { endWithReader, printLine, type RunCommand } from './words.ts'
+import { exitOnClosedPipe, printLine, type RunCommand } from './words.ts'
 
 interface Command {
   words: string
@@ -32,7 +32,7 @@ const commands: Record<string, Command> = {
   drill: {
     words: '[FILE] [--identity FILE]',
     summary: 'restore the newest backup aside and say whether everything in it is right',
-    load: () => import('./drill.ts'),
+    load: () => import('./runRestoreTest.ts'),
   },
   move: {
     words: '--to postgres://… | --to FOLDER',
@@ -81,7 +81,7 @@ function help(): void {
 
 export async function runCommand(name: string | undefined, words: readonly string[]): Promise<number | undefined> {
   if (name === undefined || ['help', '--help', '-h'].includes(name)) {
-    endWithReader()
+    exitOnClosedPipe()
     help()
     return undefined
   }
@@ -89,6 +89,6 @@ export async function runCommand(name: string | undefined, words: readonly strin
   if (!command) throw new StartFault(`There is no command "${name}"; assay help says which there are`)
   const { run } = await command.load()
   // A server continues without a reader of its output; a command has nothing left to do then.
-  if (name !== 'start') endWithReader()
+  if (name !== 'start') exitOnClosedPipe()
   return run(words)
 }

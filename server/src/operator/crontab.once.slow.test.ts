@@ -7,7 +7,7 @@ import { blockOf, notTried, textOf, whyNotAsUnit } from '../../test/places/unit.
 import { nobody } from '../../test/process.ts'
 import { enter } from '../../test/remote/remoteExam.ts'
 import { findLastBackup } from '../backups/lastBackup.ts'
-import { findLastDrill } from '../backups/lastDrill.ts'
+import { findLastRestoreTest } from '../backups/lastDrill.ts'
 
 /** The format of `/etc/cron.d`: five fields, the user and the command. */
 const LINE = /^((?:[\d*/,-]+ ){5})(\w+) (.+)$/
@@ -38,7 +38,7 @@ test('the documented cron lines, run by cron during operation, make and verify a
   const [name = ''] = readdirSync(backups)
   expect(statSync(join(backups, name))).toMatchObject({ uid: nobody.uid ?? process.getuid?.() })
   expect(findLastBackup({ folder: data, backupFolder: undefined })).not.toBeNull()
-  expect(findLastDrill(data)).toMatchObject({ why: null })
+  expect(findLastRestoreTest(data)).toMatchObject({ why: null })
 })
 
 test('the page states the user who needs read access to the settings', () => {

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { type Demo, fillDemo } from '../demo/fillDemo.ts'
-import { printLine, type RunCommand, readWords } from './words.ts'
+import { parseArguments, printLine, type RunCommand } from './words.ts'
 
 const roles = { admin: 'administrator', consultant: 'consultant' }
 
@@ -16,7 +16,7 @@ function describe({ password, people, amountOfQuestions, amountOfInterviews }: D
 }
 
 export const run: RunCommand = async (words) => {
-  readWords(words, {})
+  parseArguments(words, {})
   const db = await openDatabase(readConfig(process.env))
   try {
     printLine(describe(await fillDemo(db, Date.now())))

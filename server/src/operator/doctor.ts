@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs'
 import { sql } from 'kysely'
-import { findUnsent, whyNoteIsUnread } from '../backups/lastBackup.ts'
+import { backupNoteFault, findUnsent } from '../backups/lastBackup.ts'
 import { type Config, readConfig } from '../config.ts'
-import { strangersIn } from '../db/copies/strangers.ts'
-import { freeIn, whyNotWritable } from '../db/files/faults.ts'
-import { openToRead } from '../db/open.ts'
+import { foreignObjectsIn } from '../db/copies/strangers.ts'
+import { freeBytesIn, whyNotWritable } from '../db/files/faults.ts'
+import { openReadOnly } from '../db/open.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable } from '../db/schema.ts'
 import { filesIn } from '../db/sqlite/file.ts'
 import { isPageBuilt, NOT_BUILT } from '../http/page/built.ts'
+import { readTime } from '../monotonicClock.ts'
 import { FULL_BYTES } from '../reserve.ts'
 import { StartFault } from '../startFault.ts'
-import { readTime } from '../steadyClock.ts'
-import { type Installation, lookAt } from '../system/lookAt.ts'
-import { sentences } from '../system/sentences.ts'
-import { doubtsOf } from '../system/settingDoubts.ts'
-import { withinPatience } from './check/finding.ts'
-import { lookAtReplica } from './check/replica.ts'
-import { printLine, type RunCommand, readWords } from './words.ts'
+import { adviceTexts } from '../system/adviceTexts.ts'
+import { settingWarnings } from '../system/settingDoubts.ts'
+import { type Installation, systemStatus } from '../system/systemStatus.ts'
+import { withCheckTimeout } from './check/finding.ts'
+import { checkReadReplica } from './check/replica.ts'
+import { parseArguments, printLine, type RunCommand } from './words.ts'
 
 const inMebibytes = (bytes: number) => `${(bytes / 2 ** 20).toFixed(1)} MiB`
 const inGibibytes = (bytes: number) => `${(bytes / 2 ** 30).toFixed(1)} GiB`
@@ -29,7 +29,7 @@ async function integrityOf(db: Queryable): Promise<string | null> {
   return rows.map(({ integrity_check }) => integrity_check).join('; ')
 }
 
-function drillInWords({ last_drill }: Installation): string {
+function restoreTestText({ last_drill }: Installation): string {
   if (!last_drill) return 'none known here'
   return `${last_drill.time}, ${last_drill.is_right ? 'everything in it was right' : 'not right'}`
 }
@@ -47,7 +47,7 @@ function report(system: Installation, integrity: string | null): [string, string
     ],
     ['clock', `${new Date().toISOString()}, ${system.clock_ahead_ms} ms beside the database's`],
     ['last backup', last_backup ? `${last_backup.time}, ${inMebibytes(last_backup.bytes)}` : 'none known here'],
-    ['last drill', drillInWords(system)],
+    ['last drill', restoreTestText(system)],
   ]
 }
 
@@ -58,16 +58,16 @@ function placeFault({ databaseUrl, folder }: Config): string | null {
   if (databaseUrl || !existsSync(folder)) return null
   const why = whyNotWritable(folder, filesIn(folder))
   if (why !== null) return `The data folder ${folder} cannot be written: ${why}`
-  if (freeIn(folder) >= FULL_BYTES) return null
-  return `The disk is full where ${folder} lies (${inMebibytes(freeIn(folder))} free): make room`
+  if (freeBytesIn(folder) >= FULL_BYTES) return null
+  return `The disk is full where ${folder} lies (${inMebibytes(freeBytesIn(folder))} free): make room`
 }
 
 /** Warnings that need only the server's machine, not the database. */
-function doubtsHere(config: Config): string[] {
-  const why = whyNoteIsUnread(config.folder)
+function machineWarnings(config: Config): string[] {
+  const why = backupNoteFault(config.folder)
   const unsent = findUnsent(config.folder)
   return [
-    ...doubtsOf(process.env, config),
+    ...settingWarnings(process.env, config),
     ...(isPageBuilt() ? [] : [NOT_BUILT]),
     ...(why === null ? [] : [`The note of the last backup in ${config.folder} cannot be read: ${why}`]),
     ...(unsent === null
@@ -76,22 +76,22 @@ function doubtsHere(config: Config): string[] {
   ]
 }
 
-async function examine(config: Config, fault: string | null): Promise<number | undefined> {
-  const db = await openToRead(config)
+async function reportSystem(config: Config, fault: string | null): Promise<number | undefined> {
+  const db = await openReadOnly(config)
   try {
     const integrity = await integrityOf(db)
-    const system = await lookAt({ db, config, now: await readTime(db) })
+    const system = await systemStatus({ db, config, now: await readTime(db) })
     for (const [name, value] of report(system, integrity)) printLine(`${name.padEnd(12)} ${value}`)
     if (config.databaseReadUrl)
-      printLine(`${'replica'.padEnd(12)} ${(await withinPatience(() => lookAtReplica(config))).words}`)
-    const strangers = (await strangersIn(db)).map(({ kind, name }) => `${kind} ${name}`).join(', ')
+      printLine(`${'replica'.padEnd(12)} ${(await withCheckTimeout(() => checkReadReplica(config))).words}`)
+    const strangers = (await foreignObjectsIn(db)).map(({ kind, name }) => `${kind} ${name}`).join(', ')
     const isDamaged = integrity !== null && integrity !== 'ok'
     const pressing = [
       ...(isDamaged ? ['The database is damaged: stop Assay and restore the last backup (docs/operations.md).'] : []),
       ...(strangers ? [`The database holds what no release of Assay made: ${strangers}. ${STRANGE}`] : []),
       ...(fault === null ? [] : [fault]),
     ]
-    const todo = [...pressing, ...doubtsHere(config), ...system.advice.map((name) => sentences[name])]
+    const todo = [...pressing, ...machineWarnings(config), ...system.advice.map((name) => adviceTexts[name])]
     printLine(todo.length > 0 ? '\nWhat to do:' : '\nNothing to do.')
     for (const sentence of todo) printLine(`- ${sentence}`)
     return pressing.length > 0 ? 1 : undefined
@@ -101,11 +101,11 @@ async function examine(config: Config, fault: string | null): Promise<number | u
 }
 
 export const run: RunCommand = async (words) => {
-  readWords(words, {})
+  parseArguments(words, {})
   const config = readConfig(process.env)
   const fault = placeFault(config)
   try {
-    return await examine(config, fault)
+    return await reportSystem(config, fault)
   } catch (error) {
     // If a fault of the folder was found, it explains the read error.
     throw fault === null ? error : new StartFault(fault)

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { proveOlderErasures } from '../audit/proveErased.ts'
-import { tellDeedsTo } from '../audit/sealer.ts'
+import { auditEntryWriter } from '../audit/sealer.ts'
 import { readConfig } from '../config.ts'
-import { openToRead, workAlone } from '../db/open.ts'
+import { openReadOnly, withExclusiveDatabase } from '../db/open.ts'
 import { applyList } from '../erasure/applyList.ts'
 import { listLines, readList } from '../erasure/list.ts'
 import { StartFault } from '../startFault.ts'
-import { counted, printLine, type RunCommand, readWords } from './words.ts'
+import { countText, parseArguments, printLine, type RunCommand } from './words.ts'
 
-async function list(): Promise<void> {
-  const db = await openToRead(readConfig(process.env))
+async function printList(): Promise<void> {
+  const db = await openReadOnly(readConfig(process.env))
   try {
     for await (const line of listLines(db)) printLine(line)
   } finally {
@@ -17,7 +17,7 @@ async function list(): Promise<void> {
   }
 }
 
-function linesIn(file: string) {
+function readListFile(file: string) {
   try {
     return readList(readFileSync(file, 'utf8'))
   } catch (error) {
@@ -26,20 +26,20 @@ function linesIn(file: string) {
 }
 
 export const run: RunCommand = async (words) => {
-  const [what, file, ...more] = readWords(words, {}).positionals
+  const [what, file, ...more] = parseArguments(words, {}).positionals
   if (what === undefined) {
-    await list()
+    await printList()
     return undefined
   }
   if (what !== 'apply' || file === undefined || more.length > 0)
     throw new StartFault('assay erasures takes nothing, or: apply FILE')
-  const lines = linesIn(file)
+  const lines = readListFile(file)
   const config = readConfig(process.env)
-  const tellDeeds = tellDeedsTo(config.isAuditLogged ? (line) => void process.stdout.write(line) : null)
-  const erased = await workAlone(config, async (db) => {
-    tellDeeds(await proveOlderErasures(db, config.folder, Date.now()))
-    return applyList(db, lines, { now: Date.now, tellDeeds })
+  const writeAuditEntries = auditEntryWriter(config.isAuditLogged ? (line) => void process.stdout.write(line) : null)
+  const erased = await withExclusiveDatabase(config, async (db) => {
+    writeAuditEntries(await proveOlderErasures(db, config.folder, Date.now()))
+    return applyList(db, lines, { now: Date.now, writeAuditEntries })
   })
-  printLine(`${counted(erased, 'interview')} ${erased === 1 ? 'was' : 'were'} erased again.`)
+  printLine(`${countText(erased, 'interview')} ${erased === 1 ? 'was' : 'were'} erased again.`)
   return undefined
 }

@@ -5,32 +5,32 @@ import type { DatabasePlace } from '../db/open.ts'
 import { fileIn } from '../db/sqlite/file.ts'
 import { moveAll, type Progress } from '../move/moveAll.ts'
 import { StartFault } from '../startFault.ts'
-import { inDigits, printLine, type RunCommand, readWords } from './words.ts'
+import { formatNumber, parseArguments, printLine, type RunCommand } from './words.ts'
 
 const TELL_EVERY_MS = 2_000
 
-function tellSometimes(): Progress {
+function progressPrinter(): Progress {
   let told = 0
   return (step, done, all) => {
     if (done < all && Date.now() - told < TELL_EVERY_MS) return
     told = Date.now()
-    printLine(`${inDigits(done)} of ${inDigits(all)} rows ${step}`)
+    printLine(`${formatNumber(done)} of ${formatNumber(all)} rows ${step}`)
   }
 }
 
-const placeOf = (to: string): DatabasePlace =>
+const targetPlace = (to: string): DatabasePlace =>
   /^postgres(ql)?:\/\//.test(to) ? { databaseUrl: to, folder: '' } : { folder: resolve(to) }
 
 export const run: RunCommand = async (words) => {
-  const { values, positionals } = readWords(words, { to: { type: 'string' } })
+  const { values, positionals } = parseArguments(words, { to: { type: 'string' } })
   if (!values.to || positionals.length > 0)
     throw new StartFault('Name where to: assay move --to postgres://…, or assay move --to FOLDER')
-  const target = placeOf(values.to)
-  const { tables, rows } = await moveAll(readConfig(process.env), target, tellSometimes())
+  const target = targetPlace(values.to)
+  const { tables, rows } = await moveAll(readConfig(process.env), target, progressPrinter())
   if (!target.databaseUrl) giveToOwner(fileIn(target.folder))
   const setting = target.databaseUrl ? 'DATABASE_URL' : 'ASSAY_DATA_DIR, without DATABASE_URL'
   printLine(
-    `${inDigits(rows)} rows of ${tables} tables are there, each as it was. Start Assay with its new ${setting}.`,
+    `${formatNumber(rows)} rows of ${tables} tables are there, each as it was. Start Assay with its new ${setting}.`,
   )
   return undefined
 }

@@ -1,29 +1,29 @@
 import { restore } from '../backups/restore.ts'
 import { readConfig } from '../config.ts'
-import type { EndedDoors } from '../db/copies/endDoors.ts'
+import type { RevokedAccess } from '../db/copies/revokeAccess.ts'
 import { StartFault } from '../startFault.ts'
-import { counted, printLine, type RunCommand, readWords } from './words.ts'
+import { countText, parseArguments, printLine, type RunCommand } from './words.ts'
 
-function keysInWords(connections = 0): string {
+function connectionKeysText(connections = 0): string {
   if (connections === 0) return ''
-  return ` ${counted(connections, 'connection')} ${connections === 1 ? 'needs' : 'need'} a new key.`
+  return ` ${countText(connections, 'connection')} ${connections === 1 ? 'needs' : 'need'} a new key.`
 }
 
-function endedInWords({ connections, ...doors }: EndedDoors): string {
+function revokedAccessText({ connections, ...doors }: RevokedAccess): string {
   const { sessions, password_links, sign_in_links, challenges, api_tokens } = doors
   const ended = [
-    counted(sessions, 'session'),
-    counted(password_links, 'password link'),
-    counted(sign_in_links, 'sign-in link'),
-    counted(challenges, 'challenge'),
-    ...(api_tokens === null ? [] : [counted(api_tokens, 'API token')]),
+    countText(sessions, 'session'),
+    countText(password_links, 'password link'),
+    countText(sign_in_links, 'sign-in link'),
+    countText(challenges, 'challenge'),
+    ...(api_tokens === null ? [] : [countText(api_tokens, 'API token')]),
   ]
   const all = `${ended.slice(0, -1).join(', ')} and ${ended.at(-1)}`
-  return `Ended: ${all}.${api_tokens === null ? ' API tokens are as the copy holds them.' : ''}${keysInWords(connections)}`
+  return `Ended: ${all}.${api_tokens === null ? ' API tokens are as the copy holds them.' : ''}${connectionKeysText(connections)}`
 }
 
 export const run: RunCommand = async (words) => {
-  const { values, positionals } = readWords(words, {
+  const { values, positionals } = parseArguments(words, {
     'set-aside': { type: 'boolean' },
     'keep-tokens': { type: 'boolean' },
     identity: { type: 'string' },
@@ -37,6 +37,6 @@ export const run: RunCommand = async (words) => {
     identity: values.identity ?? config.backupHandling.identity,
   })
   printLine(`${path} is restored. Start Assay with the same settings.`)
-  printLine(endedInWords(ended))
+  printLine(revokedAccessText(ended))
   return undefined
 }

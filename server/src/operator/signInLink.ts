@@ -1,19 +1,19 @@
 import { normalEmail } from '@assay/domain/people/people'
 import { LINK_MS, makeLink } from '../auth/links/links.ts'
 import { readConfig } from '../config.ts'
-import { recordDeed } from '../db/audit.ts'
-import { openBeside } from '../db/open.ts'
+import { recordAuditEntry } from '../db/audit.ts'
+import { openForCommand } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { StartFault } from '../startFault.ts'
-import { printLine, type RunCommand, readWords } from './words.ts'
+import { parseArguments, printLine, type RunCommand } from './words.ts'
 
 /** An operator with access to the server may sign in as any active user, without further checks. */
 export const run: RunCommand = async (words) => {
-  const { positionals } = readWords(words, {})
+  const { positionals } = parseArguments(words, {})
   const [written, ...rest] = positionals
   if (written === undefined || rest.length > 0) throw new StartFault('Name the user: assay sign-in-link E-MAIL')
   const config = readConfig(process.env)
-  const db = await openBeside(config)
+  const db = await openForCommand(config)
   try {
     const at = Date.now()
     const link = await inTransaction(db, async (tx) => {
@@ -25,7 +25,7 @@ export const run: RunCommand = async (words) => {
         .executeTakeFirst()
       if (!user) throw new StartFault('There is no active user with this e-mail')
       const doer = { at, actor_kind: 'shell' as const, actor_id: null, actor_name: 'sign-in-link', address: '' }
-      await recordDeed(tx, doer, { action: 'link_made', object_kind: 'user', object_id: user.id })
+      await recordAuditEntry(tx, doer, { action: 'link_made', object_kind: 'user', object_id: user.id })
       return makeLink(tx, { userId: user.id, kind: 'once', expiresAt: at + LINK_MS.once, baseUrl: config.baseUrl })
     })
     printLine('This link signs in once, within ten minutes:')

@@ -1,7 +1,7 @@
-import { type RunCommand, readWords } from './words.ts'
+import { parseArguments, type RunCommand } from './words.ts'
 
 export const run: RunCommand = async (words) => {
-  readWords(words, {})
+  parseArguments(words, {})
   await import('../main.ts')
   return undefined
 }

@@ -9,13 +9,16 @@ export function printLine(line = ''): void {
 }
 
 /** A reader that closes the pipe (`| head -1`) ends the command silently. */
-export function endWithReader(): void {
+export function exitOnClosedPipe(): void {
   process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => {
     if (code === 'EPIPE') process.exit()
   })
 }
 
-export function readWords<const Options extends ParseArgsOptionsConfig>(words: readonly string[], options: Options) {
+export function parseArguments<const Options extends ParseArgsOptionsConfig>(
+  words: readonly string[],
+  options: Options,
+) {
   try {
     return parseArgs({ args: [...words], options, allowPositionals: true, strict: true })
   } catch (error) {
@@ -24,6 +27,7 @@ export function readWords<const Options extends ParseArgsOptionsConfig>(words: r
   }
 }
 
-export const inDigits = (number: number): string => number.toLocaleString('en')
+export const formatNumber = (number: number): string => number.toLocaleString('en')
 
-export const counted = (amount: number, one: string): string => `${inDigits(amount)} ${one}${amount === 1 ? '' : 's'}`
+export const countText = (amount: number, one: string): string =>
+  `${formatNumber(amount)} ${one}${amount === 1 ? '' : 's'}`

@@ -9,7 +9,7 @@ export interface AbovePassages {
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
   isDrawnOf: (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlySet<number>>
   /** Archived questions stay, without the passage. */
-  letGo: (tx: Tx, id: number) => Promise<unknown>
+  detachFromQuestions: (tx: Tx, id: number) => Promise<unknown>
 }
 
 export interface PassageLook {

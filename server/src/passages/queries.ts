@@ -5,11 +5,11 @@ import type { Queryable, Schema, Tx } from '../db/schema.ts'
 
 const passagesThere = (db: Queryable) => db.selectFrom('passages').where('passages.archived_at', 'is', null)
 
-const found = (db: Queryable, search: string) =>
+const searchedPassages = (db: Queryable, search: string) =>
   wordsOf(search).reduce((query, word) => query.where('passages.search', 'like', `%${word}%`), passagesThere(db))
 
 export const listIds = async (db: Queryable, search: string, page: PageWindow): Promise<number[]> => {
-  const rows = await found(db, search)
+  const rows = await searchedPassages(db, search)
     .select('passages.id')
     .orderBy('passages.id', 'desc')
     .limit(page.count)
@@ -19,7 +19,9 @@ export const listIds = async (db: Queryable, search: string, page: PageWindow): 
 }
 
 export const countPassages = async (db: Queryable, search: string): Promise<number> => {
-  const { count } = await found(db, search).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const { count } = await searchedPassages(db, search)
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow()
   return Number(count)
 }
 
@@ -50,7 +52,7 @@ export const currentPassageVersions = (db: Queryable, ids: readonly number[]) =>
     .where('passages.id', 'in', ids)
     .execute()
 
-export const findShown = (db: Queryable, versionIds: readonly number[]) =>
+export const findPassageVersionsForDisplay = (db: Queryable, versionIds: readonly number[]) =>
   db
     .selectFrom('passage_versions')
     .select(['id as version_id', 'passage_id as id', 'title', 'description_html', 'lang'])

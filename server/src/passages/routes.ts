@@ -7,9 +7,9 @@ import {
 } from '@assay/contract/passages/passages'
 import { route } from '../http/route.ts'
 import { type AbovePassages, readPassage, readPassages } from './passage.ts'
+import { addPassage, changePassage, removePassage } from './passagesJson.ts'
 import { countPassages, listIds } from './queries.ts'
 import { renderText } from './renderText.ts'
-import { addPassage, changePassage, removePassage } from './writePassages.ts'
 
 export const passageRoutes = (above: AbovePassages) => [
   route(listPassages, async ({ query: { search, page }, db, receivedAt }) => ({

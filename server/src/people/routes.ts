@@ -1,9 +1,9 @@
 import { getPerson } from '@assay/contract/people'
 import { roundsOf, withinRounds } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
-import { asInterviews } from '../interviews/interview.ts'
+import { interviewResponses } from '../interviews/interview.ts'
 import { findByCode, interviewsIn, rowsIn } from '../sitting/states/inPlace.ts'
-import { countVeiled } from '../sitting/veils/trueNames.ts'
+import { countAnonymous } from '../sitting/veils/trueNames.ts'
 
 const MOST = 100
 
@@ -13,7 +13,7 @@ export const peopleRoutes = [
     const view = { reader: caller, now: receivedAt, baseUrl: config.baseUrl }
     // The candidate's name is hidden, so their other interviews stay hidden as well.
     if (asked.veil === 'veiled')
-      return { interviews: await asInterviews(db, [asked], view), amount_of_interviews: 1, amount_veiled: 0 }
+      return { interviews: await interviewResponses(db, [asked], view), amount_of_interviews: 1, amount_veiled: 0 }
     const { email } = asked
     const within = withinRounds(roundsOf(caller))
     const rows = await rowsIn(db, 'lists')
@@ -28,9 +28,9 @@ export const peopleRoutes = [
       .where((where) => where.and(within))
       .executeTakeFirstOrThrow()
     return {
-      interviews: await asInterviews(db, rows, view),
+      interviews: await interviewResponses(db, rows, view),
       amount_of_interviews: Number(amount),
-      amount_veiled: await countVeiled(db, email, within),
+      amount_veiled: await countAnonymous(db, email, within),
     }
   }),
 ]

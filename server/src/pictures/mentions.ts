@@ -2,7 +2,7 @@ import { pictureAddress, pictureNamesIn } from '@assay/domain/bank/picture'
 import { sql } from 'kysely'
 import { inChunks } from '../db/chunks.ts'
 import type { Tx } from '../db/schema.ts'
-import { touchPictures } from './queries.ts'
+import { renewUnusedSince } from './queries.ts'
 
 interface Size {
   width: number
@@ -23,9 +23,9 @@ const withSizes = (html: string, sizes: ReadonlyMap<string, Size>): string =>
   })
 
 /** Stored pictures that these texts show. The sweeper does not delete them from now on. */
-export async function picturesOf(tx: Tx, texts: readonly string[], at: number) {
+export async function storedPicturesIn(tx: Tx, texts: readonly string[], at: number) {
   const names = [...new Set(texts.flatMap(pictureNamesIn))]
-  const found = await inChunks(names, (part) => touchPictures(tx, part, at))
+  const found = await inChunks(names, (part) => renewUnusedSince(tx, part, at))
   const known = new Map(found.map((picture) => [picture.name, picture]))
   return {
     idsIn: (text: string) => pictureNamesIn(text).flatMap((name) => known.get(name)?.id ?? []),

@@ -20,7 +20,7 @@ export const renewPicture = (tx: Tx, digest: string, values: { unused_since: num
 /**
  * Returns the stored pictures among these names. Renewing them stops the sweeper until the transaction refers to them.
  */
-export const touchPictures = (tx: Tx, names: readonly string[], unused_since: number) =>
+export const renewUnusedSince = (tx: Tx, names: readonly string[], unused_since: number) =>
   tx
     .updateTable('pictures')
     .set({ unused_since })

@@ -1,6 +1,6 @@
 import { addPicture } from '@assay/contract/pictures'
 import { pictureAddress } from '@assay/domain/bank/picture'
-import { recordDeed } from '../db/audit.ts'
+import { recordAuditEntry } from '../db/audit.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -13,7 +13,7 @@ export const pictureRoutes = [
     if (typeof picture === 'string') return refuseField('file', picture)
     const name = await inTransaction(db, async (tx) => {
       const stored = await storePicture(tx, picture, { at: doer.at, importId: null })
-      await recordDeed(tx, doer, { action: 'created', object_kind: 'picture', object_id: stored })
+      await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'picture', object_id: stored })
       return stored
     })
     const { type, width, height, bytes } = picture

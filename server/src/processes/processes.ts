@@ -19,7 +19,7 @@ export interface Tool {
 const STEPS_BACK = { some: 5, most: 15 } as const
 const LOWEST = constants.priority.PRIORITY_LOW
 
-function giveWay(pid: number, steps: number): void {
+function lowerPriority(pid: number, steps: number): void {
   try {
     setPriority(pid, Math.min(LOWEST, getPriority() + steps))
   } catch {}
@@ -46,7 +46,7 @@ export function startTool({ script, heapMb, serialization = 'json', givesWay }: 
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization,
   })
-  if (givesWay && opened.pid !== undefined) giveWay(opened.pid, STEPS_BACK[givesWay])
+  if (givesWay && opened.pid !== undefined) lowerPriority(opened.pid, STEPS_BACK[givesWay])
   const endWithUs = () => opened.kill('SIGKILL')
   process.once('exit', endWithUs)
   opened.once('exit', () => process.off('exit', endWithUs))
@@ -60,7 +60,7 @@ async function openTool(tool: Tool): Promise<ChildProcess> {
   return opened
 }
 
-export const ownProcesses: Processes = {
+export const childProcesses: Processes = {
   open: openTool,
   leave: (opened) => void opened.kill('SIGKILL'),
 }

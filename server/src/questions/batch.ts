@@ -1,17 +1,17 @@
 import type { Answer, Parsed } from '@assay/contract/endpoint'
 import type { changeQuestions as call, WhyNotInBatch } from '@assay/contract/questions/history'
 import type { Question } from '@assay/contract/questions/questions'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
+import { archiveWithLabels, type LabelChanges, labelsAfter, restoreArchived } from './archiveWithLabels.ts'
 import { changeLabels } from './changeLabels.ts'
 import { listKnownIds } from './queries.ts'
 import { type AboveBank, readAnyQuestions } from './question.ts'
 import { storeVersions } from './storeVersions.ts'
-import { bringBack, type LabelChanges, labelsAfter, takeOut } from './takeOut.ts'
 
 type Wanted = Parsed<(typeof call)['body']>
 type Outcome = Answer<typeof call>
@@ -32,7 +32,7 @@ async function changeInBank(
   const next = { ...question, version: question.version + 1, labels: names.map((name) => ({ name })) }
   await storeVersions(tx, doer, [next])
   const detail = { code: question.code, version: next.version, labels: names }
-  await recordDeed(tx, doer, { action: 'changed', object_kind: 'question', object_id: question.id, detail })
+  await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: question.id, detail })
   return 'CHANGED'
 }
 
@@ -44,16 +44,16 @@ async function changeOne(
 ): Promise<WhyNotInBatch | 'CHANGED' | 'SAME'> {
   if (!question) return 'QUESTION_NOT_FOUND'
   if (question.is_archived)
-    return archive === false ? ((await bringBack(tx, doer, question, labels)) ?? 'CHANGED') : 'QUESTION_NOT_FOUND'
+    return archive === false ? ((await restoreArchived(tx, doer, question, labels)) ?? 'CHANGED') : 'QUESTION_NOT_FOUND'
   if (!archive) return changeInBank(tx, doer, question, labels)
   if (question.in_use) return 'QUESTION_IN_USE'
-  await takeOut(tx, doer, question)
+  await archiveWithLabels(tx, doer, question)
   return 'CHANGED'
 }
 
 const changePart = (db: Db, doer: Doer, ids: readonly number[], wanted: Wanted, above: AboveBank): Promise<Outcome> =>
   inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const found = await readAnyQuestions(tx, ids, { now: doer.at, above })
     const questions = new Map(found.map((question) => [question.id, question]))
     const outcome: Outcome = { changed: [], refused: [] }

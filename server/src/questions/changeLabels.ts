@@ -1,7 +1,7 @@
 import type { Question } from '@assay/contract/questions/questions'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
 import type { Tx } from '../db/schema.ts'
-import { addToLabels, takeFromLabels } from '../labels/queries.ts'
+import { decrementLabels, incrementLabels } from '../labels/queries.ts'
 import { insertQuestionLabels, removeQuestionLabels } from './queries.ts'
 
 /** Replaces the labels of a question in the bank. Returns true if that changes any. */
@@ -14,7 +14,7 @@ export async function changeLabels(
   const added = names?.filter((name) => !had.has(name)) ?? []
   const removed = labels.filter(({ name }) => names && !names.includes(name)).map((label) => label.id)
   if (added.length > 0) {
-    const rows = await addToLabels(tx, new Map(added.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)
+    const rows = await incrementLabels(tx, new Map(added.map((name) => [name, 1])), DEFAULT_LABEL_COLOR)
     await insertQuestionLabels(
       tx,
       rows.map((label) => ({ label_id: label.id, question_id: id })),
@@ -22,7 +22,7 @@ export async function changeLabels(
   }
   if (removed.length > 0) {
     await removeQuestionLabels(tx, id, removed)
-    await takeFromLabels(tx, removed)
+    await decrementLabels(tx, removed)
   }
   return added.length + removed.length > 0
 }

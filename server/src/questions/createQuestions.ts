@@ -3,24 +3,24 @@ import type { Source } from '@assay/contract/questions/reasons'
 import type { Wording } from '@assay/contract/questions/wording'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import { DEFAULT_LABEL_COLOR } from '@assay/domain/limits'
-import { type Doer, recordDeeds } from '../db/audit.ts'
+import { type Doer, recordAuditEntries } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { addToTally } from '../db/tally.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
 import { newCode } from '../labels/code.ts'
-import { addToLabels } from '../labels/queries.ts'
+import { incrementLabels } from '../labels/queries.ts'
 import { type ReadyAnswer, type StoredAnswer, withIds, writeAnswers } from './answers.ts'
-import { digestOf } from './digest.ts'
+import { questionDigest } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
 import { requirePassages } from './passages.ts'
 import { insertQuestionLabels, insertQuestions } from './queries.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { authorOf, storeTexts, writeLabels } from './storeVersions.ts'
-import { fieldsOf, fieldsOfReasons, fieldsOfWordings } from './texts/fieldsOf.ts'
 import { renderTexts } from './texts/renderTexts.ts'
+import { reasonFields, textFields, translationFields } from './texts/textFields.ts'
 import type { Texts } from './texts/workshop.ts'
 import { writeWordings } from './wordings/wordings.ts'
 
@@ -47,7 +47,7 @@ export interface ReadyQuestion extends Omit<NewQuestion, 'answers' | 'rationale'
   digest: string
 }
 
-const kindOf = ({ answers }: ReadyQuestion): 'multiple' | 'single' =>
+const questionKind = ({ answers }: ReadyQuestion): 'multiple' | 'single' =>
   isMultipleChoice(answers) ? 'multiple' : 'single'
 
 /** Rejects the whole request if rendering takes longer than a call may. */
@@ -56,10 +56,10 @@ export async function renderQuestions(
   questions: readonly (NewQuestion & { passage_id?: number | null })[],
 ): Promise<ReadyQuestion[]> {
   const fields = questions.flatMap((question, index) => [
-    ...fieldsOf(question, `${index}.`),
-    ...fieldsOfWordings(question.wordings, `${index}.`),
+    ...textFields(question, `${index}.`),
+    ...translationFields(question.wordings, `${index}.`),
   ])
-  const reasons = questions.flatMap((question, index) => fieldsOfReasons(question, `${index}.`))
+  const reasons = questions.flatMap((question, index) => reasonFields(question, `${index}.`))
   // Reasons come after the stored fields.
   const rendered = (await renderTexts(texts, [...fields, ...reasons])).values()
   const next = () => rendered.next().value ?? ''
@@ -72,19 +72,19 @@ export async function renderQuestions(
       ...{ lang, description, description_html: next() },
       answers: answers.map((text) => ({ description: text, description_html: next() })),
     })),
-    digest: digestOf(question),
+    digest: questionDigest(question),
   }))
 }
 
 /** Translations of a new question are never outdated. */
-const wordingsOf = ({ wordings = [] }: ReadyQuestion, stored: readonly StoredAnswer[]): Wording[] =>
+const newTranslations = ({ wordings = [] }: ReadyQuestion, stored: readonly StoredAnswer[]): Wording[] =>
   wordings.map(({ answers, ...wording }) => ({
     ...wording,
     answers: stored.flatMap(({ id }, at) => (answers[at] ? { id, ...answers[at] } : [])),
     is_behind: false,
   }))
 
-function reasonsOf(question: ReadyQuestion, answers: readonly StoredAnswer[]): Reasons {
+function newReasons(question: ReadyQuestion, answers: readonly StoredAnswer[]): Reasons {
   const { rationale = '', sources = [] } = question
   const why = answers.map(({ id }, at) => [id, question.answers[at]?.rationale ?? ''])
   return { rationale, sources, answers: Object.fromEntries(why) }
@@ -97,7 +97,9 @@ async function labelIds(
 ): Promise<Map<string, number>> {
   const amounts = new Map<string, number>()
   for (const { labels } of questions) for (const name of labels) amounts.set(name, (amounts.get(name) ?? 0) + 1)
-  const labels = await inChunks([...amounts], (part) => addToLabels(tx, new Map(part), DEFAULT_LABEL_COLOR, importId))
+  const labels = await inChunks([...amounts], (part) =>
+    incrementLabels(tx, new Map(part), DEFAULT_LABEL_COLOR, importId),
+  )
   return new Map(labels.map(({ id, name }) => [name, id]))
 }
 
@@ -120,7 +122,7 @@ export async function storeQuestions(
       part.map((question) => ({
         ...common,
         code: question.code,
-        kind: kindOf(question),
+        kind: questionKind(question),
         passage_id: question.passage_id ?? null,
       })),
     ),
@@ -134,11 +136,11 @@ export async function storeQuestions(
     version: 1,
     description: question.description,
     description_html: question.html,
-    kind: kindOf(question),
+    kind: questionKind(question),
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
     lang: question.lang,
     answers: writeAnswers(answers.get(question) ?? []),
-    wordings: writeWordings(wordingsOf(question, answers.get(question) ?? [])),
+    wordings: writeWordings(newTranslations(question, answers.get(question) ?? [])),
     digest: question.digest,
     labels: writeLabels(question.labels),
     origin: importId === null ? ('written' as const) : ('imported' as const),
@@ -147,7 +149,7 @@ export async function storeQuestions(
   await insertWithPictures(tx, versions, doer.at)
   await storeReasons(
     tx,
-    questions.map((question) => [idOf(question), reasonsOf(question, answers.get(question) ?? [])]),
+    questions.map((question) => [idOf(question), newReasons(question, answers.get(question) ?? [])]),
     doer.at,
   )
   await storeTexts(
@@ -160,7 +162,7 @@ export async function storeQuestions(
   await inChunks(pairs, (part) => insertQuestionLabels(tx, part))
   await addToTally(tx, 'questions', questions.length)
   const ownDeeds = importId === null ? questions : []
-  await recordDeeds(
+  await recordAuditEntries(
     tx,
     doer,
     ownDeeds.map((question) => ({
@@ -181,7 +183,7 @@ export async function createQuestions(
 ): Promise<number[]> {
   const ready = await renderQuestions(texts, questions)
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     await requirePassages(
       tx,
       ready.map(({ passage_id }, at) => ({ field: `${at}.passage_id`, passage_id })),

@@ -1,15 +1,15 @@
 import { inChunks } from '../db/chunks.ts'
 import type { Schema, Tx } from '../db/schema.ts'
-import { picturesOf } from '../pictures/mentions.ts'
+import { storedPicturesIn } from '../pictures/mentions.ts'
 import { answersWithSizes } from './answers.ts'
 import { insertMentions, insertVersions } from './queries.ts'
-import { picturedText, wordingsWithSizes } from './wordings/wordings.ts'
+import { textWithPictures, wordingsWithSizes } from './wordings/wordings.ts'
 
 type NewVersion = Omit<Schema['question_versions'], 'id'>
 
 /** Inserts one version per question, with picture sizes, and marks the pictures as used. */
 export async function insertWithPictures(tx: Tx, versions: readonly NewVersion[], at: number): Promise<void> {
-  const pictures = await picturesOf(tx, versions.map(picturedText), at)
+  const pictures = await storedPicturesIn(tx, versions.map(textWithPictures), at)
   const rows = versions.map((version) => ({
     ...version,
     description_html: pictures.withSizes(version.description_html),
@@ -20,7 +20,7 @@ export async function insertWithPictures(tx: Tx, versions: readonly NewVersion[]
   const ids = new Map(stored.map(({ id, question_id }) => [question_id, id]))
   const mentions = versions.flatMap((version) =>
     pictures
-      .idsIn(picturedText(version))
+      .idsIn(textWithPictures(version))
       .map((picture_id) => ({ version_id: ids.get(version.question_id) ?? 0, picture_id })),
   )
   await inChunks(mentions, (part) => insertMentions(tx, part))

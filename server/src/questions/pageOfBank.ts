@@ -3,7 +3,7 @@ import type { Queryable } from '../db/schema.ts'
 import { tallyOf } from '../db/tally.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
 import { type BankCache, cachedForBank } from './list/bankCache.ts'
-import { countWithAnyBut, listFewWithAny, listInBank, listManyWithAny } from './queries.ts'
+import { countWithAnyBut, listInBank, listOfLargeLabels, listOfSmallLabels } from './queries.ts'
 
 interface Label {
   id: number
@@ -18,14 +18,14 @@ async function countAny(db: Queryable, labels: readonly Label[]): Promise<number
   return largest.amount_of_questions + (await countWithAnyBut(db, otherIds, largest.id))
 }
 
-const keyOf = (labels: readonly Label[]) =>
+const labelsKey = (labels: readonly Label[]) =>
   labels
     .map(({ id }) => id)
     .sort((one, other) => one - other)
     .join()
 
 /** Reads from the nearer end of the list, because skipped rows also cost time. */
-async function partOf(
+async function idsOfPage(
   total: number,
   page: PageWindow,
   list: (window: PageWindow, direction: 'asc' | 'desc') => Promise<{ id: number }[]>,
@@ -44,18 +44,18 @@ export async function pageOfBank(
   page: PageWindow,
 ) {
   const all = await tallyOf(db, 'questions')
-  if (names.length === 0) return partOf(all, page, (window, order) => listInBank(db, window, order))
+  if (names.length === 0) return idsOfPage(all, page, (window, order) => listInBank(db, window, order))
 
   const labels = await findLabelsNamed(db, names)
   const labelIds = labels.map(({ id }) => id)
   const [only] = labels
   // The index of a label has its questions in the order of the list.
   if (only && labels.length === 1) {
-    return partOf(only.amount_of_questions, page, (window, order) => listFewWithAny(db, labelIds, window, order))
+    return idsOfPage(only.amount_of_questions, page, (window, order) => listOfSmallLabels(db, labelIds, window, order))
   }
-  const total = only ? await cachedForBank(db, counted, keyOf(labels), () => countAny(db, labels)) : 0
-  return partOf(total, page, (window, order) => {
-    const list = isShorterAlong(window, total, all) ? listManyWithAny : listFewWithAny
+  const total = only ? await cachedForBank(db, counted, labelsKey(labels), () => countAny(db, labels)) : 0
+  return idsOfPage(total, page, (window, order) => {
+    const list = isShorterAlong(window, total, all) ? listOfLargeLabels : listOfSmallLabels
     return list(db, labelIds, window, order)
   })
 }

@@ -16,7 +16,7 @@ export async function questionsOfPassages(db: Queryable, ids: readonly number[])
 }
 
 /** Archived questions stay, without the passage. */
-export const letGoOfPassage = (tx: Tx, id: number) =>
+export const removePassageFromQuestions = (tx: Tx, id: number) =>
   tx.updateTable('questions').set({ passage_id: null }).where('passage_id', '=', id).execute()
 
 export const setPassageOf = (tx: Tx, questionId: number, passage_id: number | null) =>

@@ -1,7 +1,7 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
-import { isToBeSeen } from './notYet.ts'
+import { isPublished } from './notYet.ts'
 
 type Direction = 'asc' | 'desc'
 
@@ -16,7 +16,7 @@ export const listInBank = (db: Queryable, page: PageWindow, direction: Direction
     .execute()
 
 /** For labels with few questions: reads all of them. */
-export const listFewWithAny = (db: Queryable, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
+export const listOfSmallLabels = (db: Queryable, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
   db
     .selectFrom('question_labels')
     .select('question_id as id')
@@ -28,7 +28,7 @@ export const listFewWithAny = (db: Queryable, labelIds: readonly number[], page:
     .execute()
 
 /** For labels with many questions: reads the bank in order until the page is full. */
-export const listManyWithAny = (db: Queryable, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
+export const listOfLargeLabels = (db: Queryable, labelIds: readonly number[], page: PageWindow, direction: Direction) =>
   db
     .selectFrom('questions')
     .select('id')
@@ -91,7 +91,7 @@ export const findQuestions = (db: Queryable, ids: readonly number[]) =>
     .where('questions.id', 'in', ids)
     // Repeated for the planner: PostgreSQL would otherwise read the first version of every question.
     .where('first.question_id', 'in', ids)
-    .where(isToBeSeen)
+    .where(isPublished)
     .execute()
 
 /** True if the text or a translation has this primary language; see questions/wordings/wordings.ts. */
@@ -119,7 +119,7 @@ export const listKnownIds = async (db: Queryable, ids: readonly number[]): Promi
 export const knownUsers = (db: Queryable, ids: readonly number[]) =>
   db.selectFrom('users').select('id').where('id', 'in', ids).execute()
 
-export const labelsOf = (db: Queryable, questionIds: readonly number[]) =>
+export const labelsOfQuestions = (db: Queryable, questionIds: readonly number[]) =>
   db
     .selectFrom('question_labels')
     .innerJoin('labels', 'labels.id', 'question_labels.label_id')

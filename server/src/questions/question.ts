@@ -4,8 +4,8 @@ import type { Queryable } from '../db/schema.ts'
 import { archivedLabelsOf } from '../labels/archived.ts'
 import { readAnswers } from './answers.ts'
 import type { UseConditions } from './list/conditions.ts'
-import { findQuestions, knownUsers, labelsOf } from './queries.ts'
-import { markOf, marksOf, noReasons, reasonsOf } from './reasons/reasons.ts'
+import { findQuestions, knownUsers, labelsOfQuestions } from './queries.ts'
+import { loadReasons, noReasons, opinionResponse, opinionRows } from './reasons/reasons.ts'
 import { readWordings } from './wordings/wordings.ts'
 
 /** Questions that an open interview has drawn. Interviews are a higher layer, so app.ts provides this. */
@@ -27,7 +27,7 @@ interface Look {
 }
 
 /** Authors of versions; the id is present only while they are users. */
-export async function peopleOf(db: Queryable, ids: readonly (number | null)[]) {
+export async function authorNames(db: Queryable, ids: readonly (number | null)[]) {
   const asked = [...new Set(ids.filter((id) => id !== null))]
   const known = new Set((asked.length > 0 ? await knownUsers(db, asked) : []).map(({ id }) => id))
   return (id: number | null, full_name: string | null) =>
@@ -44,15 +44,15 @@ export async function readAnyQuestions(
   const found = new Map(rows.map((row) => [row.id, row]))
   const archived = rows.flatMap(({ id, archived_at }) => (archived_at === null ? [] : [id]))
   const theirs = archived.length > 0 ? await archivedLabelsOf(db, archived) : []
-  const labels = Map.groupBy([...(await labelsOf(db, ids)), ...theirs], (label) => label.question_id)
+  const labels = Map.groupBy([...(await labelsOfQuestions(db, ids)), ...theirs], (label) => label.question_id)
   const [inUse, remarks, drawn] = [
     await above.inUseOf(db, ids, now),
     await above.remarksOf(db, ids),
     await above.drawnOf(db, ids),
   ]
-  const [reasons, marks] = [await reasonsOf(db, ids), await marksOf(db, ids)]
+  const [reasons, marks] = [await loadReasons(db, ids), await opinionRows(db, ids)]
   const marksById = Map.groupBy(marks, ({ question_id }) => question_id)
-  const personOf = await peopleOf(db, [
+  const personOf = await authorNames(db, [
     ...rows.flatMap((row) => [row.created_by, row.changed_by]),
     ...marks.map(({ marked_by }) => marked_by),
   ])
@@ -76,7 +76,7 @@ export async function readAnyQuestions(
       answers: readAnswers(row.answers).map((answer) => ({ ...answer, rationale: why[answer.id] ?? '' })),
       rationale,
       sources,
-      marks: (marksById.get(id) ?? []).map((one) => markOf(one, personOf)),
+      marks: (marksById.get(id) ?? []).map((one) => opinionResponse(one, personOf)),
       is_multiple_choice: row.kind === 'multiple',
       keeps_order: row.option_order === 'kept',
       in_use: inUse.has(id),

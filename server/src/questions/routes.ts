@@ -24,14 +24,14 @@ import { changeQuestions } from './batch.ts'
 import { createQuestions } from './createQuestions.ts'
 import { countVersions } from './history/queries.ts'
 import { restoreVersion } from './history/restoreVersion.ts'
-import { versionsOf } from './history/versions.ts'
+import { questionVersionsPage } from './history/versions.ts'
 import { isByLabelsAlone, searchBank } from './list/searchBank.ts'
 import { pageOfBank } from './pageOfBank.ts'
 import { type AboveBank, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
 import { markQuestion } from './reasons/markQuestion.ts'
 import { shownReasons } from './reasons/shownReasons.ts'
-import { fieldsOf } from './texts/fieldsOf.ts'
 import { renderTexts } from './texts/renderTexts.ts'
+import { textFields } from './texts/textFields.ts'
 import { updateQuestion } from './updateQuestion.ts'
 import { removeWording, setWording } from './wordings/setWording.ts'
 
@@ -60,7 +60,7 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
         ? null
         : ((await readPassage(db, passage_id, look)) ?? refuseField('passage_id', 'UNKNOWN_PASSAGE'))
     return workshop.during(doer.actor_id, async (texts) => {
-      const [description_html = '', ...answers] = await renderTexts(texts, fieldsOf(body))
+      const [description_html = '', ...answers] = await renderTexts(texts, textFields(body))
       return {
         description_html,
         answers: answers.map((html) => ({ description_html: html })),
@@ -120,7 +120,7 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
   route(listVersions, async ({ params, query, db, refuse }) => {
     const amount = await countVersions(db, params.id)
     if (amount === 0) return refuse('QUESTION_NOT_FOUND')
-    return { versions: await versionsOf(db, params.id, query), amount_of_versions: amount }
+    return { versions: await questionVersionsPage(db, params.id, query), amount_of_versions: amount }
   }),
 
   route(restoreCall, async ({ params, body, db, workshop, doer, refuse }) => {

@@ -6,11 +6,11 @@ import type { Doer } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
-import { turnsTaken } from '../db/turn.ts'
+import { lockCounter } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
 import { type StoredAnswer, writeAnswers } from './answers.ts'
-import { noteTwinsDue } from './apart/twinDue.ts'
-import { digestOf } from './digest.ts'
+import { queueSimilarityCheck } from './apart/twinDue.ts'
+import { questionDigest } from './digest.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
 import { writeWordings } from './wordings/wordings.ts'
 
@@ -32,7 +32,7 @@ interface Searched {
 
 /** Updates the search texts. Needs a transaction with the lock of the bank. */
 export async function storeTexts(tx: Tx, questions: readonly Searched[]): Promise<void> {
-  const turn = await turnsTaken(tx, BANK)
+  const turn = await lockCounter(tx, BANK)
   const rows = questions.map((question) => ({ question_id: question.id, text: searchable(question), turn }))
   await inChunks(rows, (part) =>
     tx
@@ -45,7 +45,7 @@ export async function storeTexts(tx: Tx, questions: readonly Searched[]): Promis
       )
       .execute(),
   )
-  await noteTwinsDue(
+  await queueSimilarityCheck(
     tx,
     questions.map(({ id }) => id),
   )
@@ -57,11 +57,15 @@ export type NextVersion = Pick<Question, 'id' | 'code' | 'version' | 'is_multipl
   labels: readonly { name: string }[]
 }
 
-const kindOf = ({ is_multiple_choice }: NextVersion): 'multiple' | 'single' =>
+const questionKind = ({ is_multiple_choice }: NextVersion): 'multiple' | 'single' =>
   is_multiple_choice ? 'multiple' : 'single'
 
 const setCurrent = (tx: Tx, doer: Doer, questions: readonly NextVersion[]) => {
-  const rows = questions.map((question) => ({ id: question.id, version: question.version, kind: kindOf(question) }))
+  const rows = questions.map((question) => ({
+    id: question.id,
+    version: question.version,
+    kind: questionKind(question),
+  }))
   const input = rowsAsTable(tx, { id: 'bigint', version: 'bigint', kind: 'text' }, rows)
   return sql`
     update questions set version = input.version, kind = input.kind, changed_at = ${doer.at}
@@ -81,12 +85,12 @@ export async function storeVersions(
     version: question.version,
     description: question.description,
     description_html: question.description_html,
-    kind: kindOf(question),
+    kind: questionKind(question),
     option_order: question.keeps_order ? ('kept' as const) : ('drawn' as const),
     lang: question.lang,
     answers: writeAnswers(question.answers),
     wordings: writeWordings(question.wordings),
-    digest: digestOf(question),
+    digest: questionDigest(question),
     labels: writeLabels(question.labels.map(({ name }) => name)),
     origin,
     ...authorOf(doer),

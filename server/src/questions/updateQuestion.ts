@@ -4,10 +4,10 @@ import type { updateQuestion as call, Question } from '@assay/contract/questions
 import type { Wording } from '@assay/contract/questions/wording'
 import { answerChangeFaults } from '@assay/domain/bank/question'
 import { languageFaults } from '@assay/domain/bank/texts/wordings'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { changeLabels } from './changeLabels.ts'
@@ -15,13 +15,13 @@ import { requirePassages, setPassageOf } from './passages.ts'
 import { type AboveBank, readQuestion } from './question.ts'
 import { type Reasons, storeReasons } from './reasons/reasons.ts'
 import { storeVersions } from './storeVersions.ts'
-import { fieldsOf, fieldsOfReasons } from './texts/fieldsOf.ts'
 import { renderTexts } from './texts/renderTexts.ts'
+import { reasonFields, textFields } from './texts/textFields.ts'
 import type { Texts } from './texts/workshop.ts'
 
 type Changes = Parsed<(typeof call)['body']>
 
-function changed(
+function withChanges(
   before: Question,
   { description, answers, keeps_order, lang, rationale, sources, passage_id }: Changes,
   html: RenderedChanges,
@@ -50,26 +50,33 @@ function changed(
   }
 }
 
-const reads = (question: Question) => {
+const contentFingerprint = (question: Question) => {
   const { description, answers, keeps_order, lang, passage_id, wordings } = question
-  return JSON.stringify([description, answers.map(textOf), keeps_order, lang, passage_id, wordings.map(wordsOf)])
+  return JSON.stringify([
+    description,
+    answers.map(answerContent),
+    keeps_order,
+    lang,
+    passage_id,
+    wordings.map(translationContent),
+  ])
 }
 
 /** The stored HTML is left out: it follows from the text, or from facts known when it was stored. */
-const textOf = ({ id, description, is_fixed }: Question['answers'][number]) => ({ id, description, is_fixed })
+const answerContent = ({ id, description, is_fixed }: Question['answers'][number]) => ({ id, description, is_fixed })
 
-const wordsOf = ({ lang, description, answers, is_behind }: Wording) => [
+const translationContent = ({ lang, description, answers, is_behind }: Wording) => [
   ...[lang, description, is_behind],
   answers.map((answer) => answer.description),
 ]
 
-const ownText = ({ description, answers }: Question) =>
+const ownContent = ({ description, answers }: Question) =>
   JSON.stringify([description, answers.map((answer) => answer.description)])
 
 /** Translations confirmed with this edit are current; the others become outdated if the question's text changes. */
-function wordingsAfter(before: Question, after: Question, again: readonly Wording[]): Wording[] {
+function updatedTranslations(before: Question, after: Question, again: readonly Wording[]): Wording[] {
   const saidAgain = new Map(again.map((wording) => [wording.lang, wording]))
-  const hasChanged = ownText(before) !== ownText(after)
+  const hasChanged = ownContent(before) !== ownContent(after)
   const kept = before.wordings.map((wording) => {
     const { lang, is_behind } = wording
     return saidAgain.get(lang) ?? { ...wording, is_behind: is_behind || hasChanged }
@@ -85,8 +92,8 @@ interface RenderedChanges {
   answers: ReadonlyMap<number, string>
 }
 
-async function rendered(texts: Texts, changes: Changes, isTakenOver: boolean): Promise<RenderedChanges> {
-  const all = await renderTexts(texts, [...fieldsOf(changes), ...fieldsOfReasons(changes)], { isTakenOver })
+async function renderChanges(texts: Texts, changes: Changes, isTakenOver: boolean): Promise<RenderedChanges> {
+  const all = await renderTexts(texts, [...textFields(changes), ...reasonFields(changes)], { isTakenOver })
   const html = changes.description === undefined ? all : all.slice(1)
   const answers = (changes.answers ?? []).filter((answer) => answer.description !== undefined)
   return {
@@ -95,13 +102,13 @@ async function rendered(texts: Texts, changes: Changes, isTakenOver: boolean): P
   }
 }
 
-const reasonsOf = ({ rationale, sources, answers }: Question): Reasons => ({
+const reasonsOfQuestion = ({ rationale, sources, answers }: Question): Reasons => ({
   rationale,
   sources,
   answers: Object.fromEntries(answers.map((answer) => [answer.id, answer.rationale])),
 })
 
-const says = (question: Question) => JSON.stringify(reasonsOf(question))
+const reasonsFingerprint = (question: Question) => JSON.stringify(reasonsOfQuestion(question))
 
 /** Every effective edit creates a version; interviews that drew an old version keep it. */
 export async function updateQuestion(
@@ -113,9 +120,9 @@ export async function updateQuestion(
   above: AboveBank,
   restored: { wordings: readonly Wording[] } | null = null,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
-  const html = await rendered(texts, changes, restored !== null)
+  const html = await renderChanges(texts, changes, restored !== null)
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const before = await readQuestion(tx, id, { now: doer.at, above })
     if (!before) return 'QUESTION_NOT_FOUND'
     const faults = changes.answers ? answerChangeFaults(before.answers, changes.answers) : []
@@ -123,14 +130,14 @@ export async function updateQuestion(
     if (changes.version !== undefined && changes.version !== before.version) return 'QUESTION_CHANGED'
     await requirePassages(tx, [{ field: 'passage_id', passage_id: changes.passage_id }])
 
-    const anew = changed(before, changes, html)
-    const after = { ...anew, wordings: wordingsAfter(before, anew, restored?.wordings ?? []) }
+    const anew = withChanges(before, changes, html)
+    const after = { ...anew, wordings: updatedTranslations(before, anew, restored?.wordings ?? []) }
     const languages = after.wordings.map(({ lang }) => lang)
     const unknown = languageFaults(after.lang, languages)
     if (unknown.length > 0) refuseFields(unknown.map(({ path, code }) => fieldError(path.join('.'), code)))
     const hasNewLabels = await changeLabels(tx, before, changes.labels)
-    const isNewVersion = hasNewLabels || reads(after) !== reads(before)
-    const hasNewReasons = says(after) !== says(before)
+    const isNewVersion = hasNewLabels || contentFingerprint(after) !== contentFingerprint(before)
+    const hasNewReasons = reasonsFingerprint(after) !== reasonsFingerprint(before)
     if (!isNewVersion && !hasNewReasons) return before
 
     const version = isNewVersion ? before.version + 1 : before.version
@@ -138,9 +145,9 @@ export async function updateQuestion(
     if (after.passage_id !== before.passage_id) await setPassageOf(tx, id, after.passage_id)
     if (isNewVersion) await storeVersions(tx, doer, [{ ...after, version, labels }], restored ? 'restored' : 'written')
     // Explanations of the answer key are not part of a version.
-    if (hasNewReasons) await storeReasons(tx, [[id, reasonsOf(after)]], doer.at)
+    if (hasNewReasons) await storeReasons(tx, [[id, reasonsOfQuestion(after)]], doer.at)
     const detail = { code: after.code, version, labels: changes.labels }
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
     return (await readQuestion(tx, id, { now: doer.at, above })) ?? after
   })
 }

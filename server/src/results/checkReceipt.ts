@@ -1,7 +1,7 @@
 import { checkReceipt } from '@assay/contract/results/evidence'
 import { RECEIPT_DIGITS } from '@assay/domain/limits'
 import { route } from '../http/route.ts'
-import { checkSealed, findSealed, sealedOf } from '../sitting/ledger/receipts.ts'
+import { checkSealed, findSealed, receiptsOf } from '../sitting/ledger/receipts.ts'
 import { rowsIn } from '../sitting/states/inPlace.ts'
 
 export const checkReceiptRoute = route(checkReceipt, async ({ params: { receipt }, db, refuse }) => {
@@ -12,6 +12,6 @@ export const checkReceiptRoute = route(checkReceipt, async ({ params: { receipt 
 
   const { id, code, name, started_at, closed_at } = row
   const test = { id, code, started_at, closed_at }
-  const { lines, isLast, isIntact } = await checkSealed(db, test, await sealedOf(db, id), one)
+  const { lines, isLast, isIntact } = await checkSealed(db, test, await receiptsOf(db, id), one)
   return { code, name, amount_of_lines: lines, is_last: isLast, is_intact: isIntact }
 })

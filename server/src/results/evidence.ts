@@ -9,22 +9,22 @@ import { REPLY_MS } from '@assay/domain/limits'
 import { findConfirmation } from '../confirm/findConfirmation.ts'
 import type { Db } from '../db/schema.ts'
 import { route } from '../http/route.ts'
-import { eventsToldToStaff } from '../sitting/events.ts'
+import { testEventsForStaff } from '../sitting/events.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { journalOf } from '../sitting/journal.ts'
-import { asLateNote, lateOf, type StoredLate } from '../sitting/late/late.ts'
-import { receiptOf } from '../sitting/ledger/receipts.ts'
-import { ledgerOf } from '../sitting/ledger/rows.ts'
+import { loadJournal } from '../sitting/journal.ts'
+import { asLateNote, lateAnswersOf, type StoredLate } from '../sitting/late/late.ts'
+import { requireReceipt } from '../sitting/ledger/receipts.ts'
+import { ledgerRows } from '../sitting/ledger/rows.ts'
 import { type TimesForReader, timesForReader } from '../sitting/ledger/timesForReader.ts'
 import { gapsOf } from '../sitting/presence/gaps.ts'
-import { marksTold } from '../sitting/presence/marks.ts'
-import { remarksOfInterview } from '../sitting/remarks.ts'
-import { replyOf } from '../sitting/replies.ts'
+import { flagsForReader } from '../sitting/presence/marks.ts'
+import { reportsOfInterview } from '../sitting/remarks.ts'
+import { commentOf } from '../sitting/replies.ts'
 import { findByCode } from '../sitting/states/inPlace.ts'
 
-type Row = Awaited<ReturnType<typeof ledgerOf>>[number]
+type Row = Awaited<ReturnType<typeof ledgerRows>>[number]
 
-const writtenBy =
+const ledgerRowWriter =
   (time: (at: number) => string) =>
   ({ at, kind, seconds, actor_id, actor_name, reason }: Row): LedgerRow => ({
     time: time(at),
@@ -37,28 +37,28 @@ const writtenBy =
 /** Receipt of a closed test; seals the test if it is not sealed yet. */
 async function sealedReceipt(db: Db, { id, code, started_at, closed_at }: InterviewRow) {
   if (started_at === null || closed_at === null) return null
-  const { receipt, lines, isIntact } = await receiptOf(db, { id, code, started_at, closed_at })
+  const { receipt, lines, isIntact } = await requireReceipt(db, { id, code, started_at, closed_at })
   return { receipt, amount_of_lines: lines, is_intact: isIntact }
 }
 
 type Gaps = Awaited<ReturnType<typeof gapsOf>>
 
-async function lateTold(db: Db, { id, closed_at }: InterviewRow, gaps: Gaps, time: (at: number) => string) {
-  const late = await lateOf(db, id)
+async function lateAnswersResponse(db: Db, { id, closed_at }: InterviewRow, gaps: Gaps, time: (at: number) => string) {
+  const late = await lateAnswersOf(db, id)
   if (late.length === 0) return []
-  const states = answerStates(await journalOf(db, id))
+  const states = answerStates(await loadJournal(db, id))
   const end = closed_at ?? Number.POSITIVE_INFINITY
   const heardUntil = gapAtEnd(gaps, end)?.from_at ?? end
   return late.map(
     (one): LateAnswer => ({
-      ...lateBy(time, one),
+      ...lateAnswerResponse(time, one),
       is_older: isOlderLate(states.get(one.position) ?? NOTHING_YET, one),
       is_heard_after: one.chosen_at < heardUntil,
     }),
   )
 }
 
-const lateBy = (time: (at: number) => string, late: StoredLate) => ({
+const lateAnswerResponse = (time: (at: number) => string, late: StoredLate) => ({
   ...asLateNote(time, late),
   id: late.id,
   is_submitted: late.kind === 'answer',
@@ -74,12 +74,12 @@ export const evidenceRoute = route(getEvidence, async ({ params, db, caller, rec
   const { id, closed_at } = row
   const telling = await timesForReader(db, caller, row)
   const time = timeBy(telling)
-  const reply = await replyOf(db, id)
-  const ledger = await ledgerOf(db, id)
+  const reply = await commentOf(db, id)
+  const ledger = await ledgerRows(db, id)
   const gaps = await gapsOf(db, id)
-  const events = await eventsToldToStaff(db, row, now)
+  const events = await testEventsForStaff(db, row, now)
   return {
-    clock: ledger.filter(({ kind }) => kind !== 'extra' || knowsExtra(caller, row)).map(writtenBy(time)),
+    clock: ledger.filter(({ kind }) => kind !== 'extra' || knowsExtra(caller, row)).map(ledgerRowWriter(time)),
     gaps: gaps.map((gap) => ({
       id: gap.id,
       from: time(gap.from_at),
@@ -88,13 +88,13 @@ export const evidenceRoute = route(getEvidence, async ({ params, db, caller, rec
       cause: gap.cause,
       is_given_back: gap.given_at !== null,
     })),
-    marks: marksTold({ gaps, events, end: closed_at, now }, telling),
+    marks: flagsForReader({ gaps, events, end: closed_at, now }, telling),
     events: events.map(({ at, ...event }) => ({ ...event, time: time(at) })),
-    remarks: (await remarksOfInterview(db, id)).map(({ at, ...remark }) => ({ ...remark, time: time(at) })),
+    remarks: (await reportsOfInterview(db, id)).map(({ at, ...remark }) => ({ ...remark, time: time(at) })),
     reply: reply ? { time: time(reply.at), text: reply.text } : null,
     reply_until: closed_at === null ? null : time(closed_at + REPLY_MS),
     receipt: await sealedReceipt(db, row),
-    late: await lateTold(db, row, gaps, time),
+    late: await lateAnswersResponse(db, row, gaps, time),
     confirmation: await findConfirmation(db, row),
   }
 })

@@ -1,14 +1,14 @@
 import { exportResults, interviewResults } from '@assay/contract/results/results'
 import { type SqlBool, sql } from 'kysely'
-import { recordDeed } from '../db/audit.ts'
+import { recordAuditEntry } from '../db/audit.ts'
 import type { ReadApart } from '../db/replica/replica.ts'
 import type { Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { openCursors } from '../feed/cursor.ts'
-import { sentFile } from '../http/answers/file.ts'
+import { fileAnswer } from '../http/answers/file.ts'
 import { roundsOf, withinRounds } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
-import { type Followed, followInterviews } from '../interviews/list/changes.ts'
+import { changedInterviewsPage, type Followed } from '../interviews/list/changes.ts'
 import { readResult } from './readResult.ts'
 
 type How = Parameters<typeof readResult>[2]
@@ -39,11 +39,19 @@ export const exportRoute = route(
       ...(blueprint === undefined ? [] : [sql<SqlBool>`blueprint_id = ${blueprint}`]),
       ...withinRounds(roundsOf(caller)),
     ]
-    const found = await followInterviews(db, { place: 'results', cursor, cursors, updatedSince, conditions, most, now })
+    const found = await changedInterviewsPage(db, {
+      place: 'results',
+      cursor,
+      cursors,
+      updatedSince,
+      conditions,
+      most,
+      now,
+    })
     const detail = { amount: found.rows.length, ...(blueprint !== undefined && { blueprint }) }
     const deed = { action: 'exported', object_kind: 'interview', object_id: 'results', detail } as const
-    await inTransaction(db, (tx) => recordDeed(tx, doer, deed))
+    await inTransaction(db, (tx) => recordAuditEntry(tx, doer, deed))
     const content = linesOf(readApart, found, { reader: caller, now, baseUrl: config.baseUrl })
-    return sentFile({ name: 'results.ndjson', type: 'application/x-ndjson', content })
+    return fileAnswer({ name: 'results.ndjson', type: 'application/x-ndjson', content })
   },
 )

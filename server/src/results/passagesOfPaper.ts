@@ -1,6 +1,6 @@
 import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import type { Queryable } from '../db/schema.ts'
-import { findShown } from '../passages/queries.ts'
+import { findPassageVersionsForDisplay } from '../passages/queries.ts'
 import type { PaperQuestion } from '../sitting/paper.ts'
 
 export type PassagesOfPaper = ReadonlyMap<number, ShownPassage>
@@ -8,7 +8,9 @@ export type PassagesOfPaper = ReadonlyMap<number, ShownPassage>
 export async function passagesOfPaper(db: Queryable, paper: readonly PaperQuestion[]): Promise<PassagesOfPaper> {
   const ids = [...new Set(paper.flatMap(({ passageVersion }) => passageVersion ?? []))]
   if (ids.length === 0) return new Map()
-  const rows = new Map((await findShown(db, ids)).map(({ version_id, ...shown }) => [version_id, shown]))
+  const rows = new Map(
+    (await findPassageVersionsForDisplay(db, ids)).map(({ version_id, ...shown }) => [version_id, shown]),
+  )
   return new Map(
     ids.flatMap((id) => {
       const shown = rows.get(id)

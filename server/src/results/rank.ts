@@ -4,7 +4,7 @@ import type { Queryable } from '../db/schema.ts'
 import { countsOfBlueprint } from '../sitting/counts.ts'
 
 /** Ranks among finished interviews of the blueprint, by code; interviews without a rank are missing. */
-export async function standingsOf(
+export async function ranksByCode(
   db: Queryable,
   interviews: readonly Interview[],
 ): Promise<ReadonlyMap<string, Standing>> {

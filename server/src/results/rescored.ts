@@ -3,16 +3,16 @@ import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
 import { verdictOf } from '@assay/domain/exam/scoring'
 import { type InForce, turningFixes } from '@assay/domain/insight/keyFix'
 import type { PaperFix } from '../insight/keyFix/fixesOfPaper.ts'
-import { toldOf } from '../insight/keyFix/fixRow.ts'
+import { fixSummary } from '../insight/keyFix/fixRow.ts'
 import { type PaperQuestion, readIds } from '../sitting/paper.ts'
 
-export const coveringFixOf = (fixes: readonly PaperFix[]): ResultQuestion['key_fix'] => {
+export const latestFixOf = (fixes: readonly PaperFix[]): ResultQuestion['key_fix'] => {
   const last = fixes.at(-1)
-  return last ? { id: last.id, ...toldOf(last.row), right_before: readIds(last.row.right_before) } : null
+  return last ? { id: last.id, ...fixSummary(last.row), right_before: readIds(last.row.right_before) } : null
 }
 
 /** Score of the final choice under one version of the answer key. */
-const statusBy =
+const statusByKey =
   ({ drawnAnswers, kind }: PaperQuestion, chosen: readonly number[]) =>
   ({ right, voidedBy, creditedBy }: InForce) => {
     if (voidedBy !== null) return 'VOID'
@@ -30,11 +30,11 @@ export function rescoredOf(
   return paper
     .flatMap((question) => {
       const chosen = histories.get(question.position)?.at(-1)?.options ?? []
-      return turningFixes(covering.get(question.id) ?? [], statusBy(question, chosen))
+      return turningFixes(covering.get(question.id) ?? [], statusByKey(question, chosen))
     })
     .toSorted((one, other) => one.id - other.id)
     .map(({ id, row }) => {
       const { question_id, question_code } = row
-      return { key_fix_id: id, question_id, question_code, ...toldOf(row) }
+      return { key_fix_id: id, question_id, question_code, ...fixSummary(row) }
     })
 }

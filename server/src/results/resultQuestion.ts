@@ -7,7 +7,7 @@ import type { PaperFix } from '../insight/keyFix/fixesOfPaper.ts'
 import type { TimesForReader } from '../sitting/ledger/timesForReader.ts'
 import type { PaperQuestion } from '../sitting/paper.ts'
 import type { PassagesOfPaper } from './passagesOfPaper.ts'
-import { coveringFixOf } from './rescored.ts'
+import { latestFixOf } from './rescored.ts'
 
 interface Sat {
   history: readonly JournalRow[]
@@ -16,7 +16,7 @@ interface Sat {
   passages: PassagesOfPaper
 }
 
-function entriesOf({ answers }: PaperQuestion, history: readonly JournalRow[], telling: TimesForReader) {
+function answerHistory({ answers }: PaperQuestion, history: readonly JournalRow[], telling: TimesForReader) {
   const entries = history.map(({ options }) => new Set(options))
   return {
     answers: answers.map((option) => ({
@@ -42,7 +42,7 @@ export function earlierAnswers(
   const all = historyOf(journal).get(question.position) ?? []
   const end = Math.min(before, all.length)
   const first = Math.max(0, end - HISTORY_SENT)
-  return { first, ...entriesOf(question, all.slice(first, end), telling) }
+  return { first, ...answerHistory(question, all.slice(first, end), telling) }
 }
 
 function asResultQuestion(question: PaperQuestion, { history, fixes, telling, passages }: Sat): ResultQuestion {
@@ -59,11 +59,11 @@ function asResultQuestion(question: PaperQuestion, { history, fixes, telling, pa
       ? 'CORRECT'
       : verdictOf(question.answers, history.at(-1)?.options ?? [], question.kind),
     time_spent: telling.length(history.reduce((seconds, { time_spent }) => seconds + time_spent, 0)),
-    ...entriesOf(question, history.slice(-HISTORY_SENT), telling),
+    ...answerHistory(question, history.slice(-HISTORY_SENT), telling),
     amount_of_submissions: history.length,
     is_voided: question.isVoided,
     is_credited: question.isCredited,
-    key_fix: coveringFixOf(fixes),
+    key_fix: latestFixOf(fixes),
   }
 }
 

@@ -3,21 +3,21 @@ import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
 import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { countFirst } from '../insight/counting/count.ts'
-import { insightOf } from '../insight/score/interviewInsight.ts'
-import { rankOf } from '../insight/score/rank.ts'
-import { asInterviews } from '../interviews/interview.ts'
-import { noteViews } from '../interviews/views.ts'
-import { journalOf } from '../sitting/journal.ts'
+import { insightOfInterview } from '../insight/score/interviewInsight.ts'
+import { rankOfScore } from '../insight/score/rank.ts'
+import { interviewResponses } from '../interviews/interview.ts'
+import { recordViews } from '../interviews/views.ts'
+import { loadJournal } from '../sitting/journal.ts'
 import { timesForReader } from '../sitting/ledger/timesForReader.ts'
 import { readPaper } from '../sitting/paper.ts'
 import { findByCode, findByCodes } from '../sitting/states/inPlace.ts'
-import { mayLook } from '../sitting/trials.ts'
+import { canSeeTrial } from '../sitting/trials.ts'
 import { checkReceiptRoute } from './checkReceipt.ts'
 import { evidenceRoute } from './evidence.ts'
 import { exportRoute } from './exportResults.ts'
 import { readResult } from './readResult.ts'
 import { earlierAnswers } from './resultQuestion.ts'
-import { fieldsOf, worthOf } from './worth.ts'
+import { resultFields, resultWorth } from './worth.ts'
 
 export const resultRoutes = [
   checkReceiptRoute,
@@ -27,19 +27,19 @@ export const resultRoutes = [
     const rows = codes.map((code) => byCode.get(code) ?? refuse('INTERVIEW_NOT_FOUND'))
     if (rows.some(({ closed_at }) => closed_at === null)) refuse('RESULT_NOT_AVAILABLE')
 
-    await noteViews(db, memory.views, { doer, ids: rows.map(({ id }) => id) })
+    await recordViews(db, memory.views, { doer, ids: rows.map(({ id }) => id) })
     await countFirst(db, memory.insight.versions)
-    const shown = await asInterviews(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
-    const fields = await fieldsOf(db, rows)
+    const shown = await interviewResponses(db, rows, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    const fields = await resultFields(db, rows)
     const rounds = roundsOf(caller)
     const interviews = await Promise.all(
       shown.map(async (one, at) => {
         const row = rows[at] ?? refuse('INTERVIEW_NOT_FOUND')
-        const { place } = worthOf(row, fields.get(row.blueprint_id ?? 0))
+        const { place } = resultWorth(row, fields.get(row.blueprint_id ?? 0))
         return {
           ...one,
-          ...(await rankOf(db, { ...one, isConfirmation: row.confirms !== null, rounds })),
-          insight: await insightOf(db, row, rounds),
+          ...(await rankOfScore(db, { ...one, isConfirmation: row.confirms !== null, rounds })),
+          insight: await insightOfInterview(db, row, rounds),
           place,
         }
       }),
@@ -52,11 +52,11 @@ export const resultRoutes = [
 
   route(getResults, async ({ params, db, caller, doer, memory, config, receivedAt, refuse }) => {
     const row = (await findByCode(db, 'look', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    if (!mayLook(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
+    if (!canSeeTrial(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 
     const [, result] = await Promise.all([
-      noteViews(db, memory.views, { doer, ids: row.trial_at === null ? [row.id] : [] }),
+      recordViews(db, memory.views, { doer, ids: row.trial_at === null ? [row.id] : [] }),
       readResult(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl }),
     ])
     return result
@@ -64,12 +64,12 @@ export const resultRoutes = [
 
   route(getEarlierAnswers, async ({ params, query: { before }, db, caller, receivedAt, refuse }) => {
     const row = (await findByCode(db, 'look', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    if (!mayLook(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
+    if (!canSeeTrial(caller, row, receivedAt)) return refuse('INTERVIEW_NOT_FOUND')
     if (row.closed_at === null) return refuse('RESULT_NOT_AVAILABLE')
 
     const paper = await readPaper(db, row.id)
     const question = paper.find(({ id }) => String(id) === params.id) ?? refuse('QUESTION_NOT_FOUND')
-    return earlierAnswers(question, await journalOf(db, row.id), {
+    return earlierAnswers(question, await loadJournal(db, row.id), {
       before,
       telling: await timesForReader(db, caller, row),
     })

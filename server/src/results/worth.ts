@@ -7,7 +7,7 @@ import type { Queryable } from '../db/schema.ts'
 import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
-import { outcomeFrom, outcomesOfBlueprint, shareFrom } from '../sitting/states/outcomeCounts.ts'
+import { correctShare, outcomeOfRow, outcomesOfBlueprint } from '../sitting/states/outcomeCounts.ts'
 
 export type Worth = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
 
@@ -20,7 +20,7 @@ export interface Field extends PlacesTold {
   placeOf: (outcome: TestOutcome) => RankRange | null
 }
 
-const sumOf = (outcomes: readonly OutcomeCount[]) => outcomes.reduce((sum, { amount }) => sum + amount, 0)
+const totalAmount = (outcomes: readonly OutcomeCount[]) => outcomes.reduce((sum, { amount }) => sum + amount, 0)
 
 const hasCredits = async (db: Queryable, blueprintId: number): Promise<boolean> =>
   (await interviewsIn(db, 'counts')
@@ -30,12 +30,12 @@ const hasCredits = async (db: Queryable, blueprintId: number): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export async function fieldOf(
+export async function resultField(
   db: Queryable,
   { id, pass_mark }: { id: number; pass_mark: number | null },
 ): Promise<Field> {
   const outcomes = await outcomesOfBlueprint(db, id)
-  const told = placesTold(await reliabilityOfBlueprint(db, id), sumOf(outcomes))
+  const told = placesTold(await reliabilityOfBlueprint(db, id), totalAmount(outcomes))
   // Equal outcomes share a rank.
   const known = new Map<string, RankRange>()
   return {
@@ -53,7 +53,7 @@ export async function fieldOf(
   }
 }
 
-export async function fieldsOf(
+export async function resultFields(
   db: Queryable,
   rows: readonly Pick<InterviewRow, 'blueprint_id'>[],
 ): Promise<ReadonlyMap<number, Field>> {
@@ -61,25 +61,25 @@ export async function fieldsOf(
   if (ids.length === 0) return new Map()
   const blueprints = await db.selectFrom('blueprints').select(['id', 'pass_mark']).where('id', 'in', ids).execute()
   const fields = new Map<number, Field>()
-  for (const blueprint of blueprints) fields.set(blueprint.id, await fieldOf(db, blueprint))
+  for (const blueprint of blueprints) fields.set(blueprint.id, await resultField(db, blueprint))
   return fields
 }
 
-export function worthOf(row: InterviewRow, field: Field | undefined): Worth {
-  const outcome = outcomeFrom(row)
+export function resultWorth(row: InterviewRow, field: Field | undefined): Worth {
+  const outcome = outcomeOfRow(row)
   const { score } = row
   const passMark = field?.passMark ?? null
   return {
     pass: outcome && passMark !== null ? passOf({ ...outcome, score: score ?? 0 }, passMark) : null,
-    standard_error: standardErrorOf(shareFrom(row)),
+    standard_error: standardErrorOf(correctShare(row)),
     place: (outcome && field?.placeOf(outcome)) ?? null,
   }
 }
 
 /** Counts of results above and below the pass mark, by certainty; null without one. */
-export function cutOf({ passMark: pass_mark, outcomes }: Field, finished: number) {
+export function passMarkCounts({ passMark: pass_mark, outcomes }: Field, finished: number) {
   if (pass_mark === null) return null
   const amounts = { above: 0, close: 0, below: 0 }
   for (const { amount, ...outcome } of outcomes) amounts[bandOf(outcome, pass_mark)] += amount
-  return { pass_mark, ...amounts, not_counted: finished - sumOf(outcomes) }
+  return { pass_mark, ...amounts, not_counted: finished - totalAmount(outcomes) }
 }

@@ -5,18 +5,18 @@ import { type BlueprintRow, findBlueprint } from '../blueprints/queries.ts'
 import type { Doer } from '../db/audit.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurnLater, turnsTaken } from '../db/turn.ts'
-import { recipeOf, windowOrRefuse } from '../interviews/createInterview.ts'
-import { drawPapers, drawPapersWithin, type Paper, paperRow, type Wanted } from '../interviews/drawPapers.ts'
+import { lockCounter, takeLockWithNextWrite } from '../db/turn.ts'
+import { blueprintRecipe, requireValidWindow } from '../interviews/createInterview.ts'
+import { countedPaperIds, drawPapers, drawPapersWithin, type Paper, type Wanted } from '../interviews/drawPapers.ts'
 import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK } from '../labels/bank.ts'
-import { bringUpTwins } from '../questions/apart/keepTwins.ts'
+import { updateSimilarQuestions } from '../questions/apart/keepTwins.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
 import type { ExamCache } from '../sitting/examCache.ts'
 import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { openKeyOf, releaseExpired } from '../sitting/openOnce.ts'
-import { findOfBlueprint } from './queries.ts'
+import { findInterviewsOfBlueprint } from './queries.ts'
 
 interface Creation {
   doer: Doer
@@ -32,27 +32,27 @@ export interface Round {
   made: ReadonlySet<number>
 }
 
-const canGoOn = (row: InterviewRow, now: number) => {
+const canStillBeTaken = (row: InterviewRow, now: number) => {
   const state = entryStateAt(row, now)
   return row.closed_at === null && (state === 'started' || state === 'open' || state === 'waiting')
 }
 
 /** Existing interviews of these addresses: the open one, or the newest finished one unless a new test is wanted. */
-async function whoIsThere(
+async function existingInterviews(
   db: Queryable,
   { blueprintId, wanted, doer }: Creation,
 ): Promise<ReadonlyMap<string, InterviewRow>> {
   const emails = wanted.candidates.map(({ email }) => email)
   const there = new Map<string, InterviewRow>()
-  for (const row of await findOfBlueprint(db, blueprintId, emails)) {
+  for (const row of await findInterviewsOfBlueprint(db, blueprintId, emails)) {
     const known = there.get(row.email)
-    if (canGoOn(row, doer.at)) there.set(row.email, row)
+    if (canStillBeTaken(row, doer.at)) there.set(row.email, row)
     else if (!known && !wanted.again && row.closed_at !== null) there.set(row.email, row)
   }
   return there
 }
 
-const missingOf = ({ wanted }: Creation, there: ReadonlyMap<string, unknown>) =>
+const candidatesWithoutTest = ({ wanted }: Creation, there: ReadonlyMap<string, unknown>) =>
   wanted.candidates.filter(({ email }) => !there.has(email))
 
 /** Tests drawn ahead, and the bank's lock count before; they are valid while the count is unchanged. */
@@ -65,23 +65,23 @@ interface Ahead {
 
 /** On SQLite no answer can be saved during the lock, so the slowest part of a list is done before. */
 async function drawAhead(db: Db, creation: Creation): Promise<Ahead | null> {
-  const turn = await turnsTaken(db, BANK)
+  const turn = await lockCounter(db, BANK)
   const blueprint = await findBlueprint(db, creation.blueprintId)
   if (!blueprint || blueprint.archived_at !== null) return null
-  const amount = missingOf(creation, await whoIsThere(db, creation)).length
+  const amount = candidatesWithoutTest(creation, await existingInterviews(db, creation)).length
   if (amount === 0) return null
   const { drawing } = creation
   const rules = rulesOf(blueprint)
-  if (rules.keepsTwinsApart) await bringUpTwins(db, drawing.twins)
-  const row = await paperRow(db, rules)
-  const papers = await drawPapers(db, { recipe: await recipeOf(db, blueprint), rules, amount, drawing })
+  if (rules.keepsTwinsApart) await updateSimilarQuestions(db, drawing.twins)
+  const row = await countedPaperIds(db, rules)
+  const papers = await drawPapers(db, { recipe: await blueprintRecipe(db, blueprint), rules, amount, drawing })
   return { turn, row, papers }
 }
 
 /** True if the data of the draw is unchanged. */
-async function isStillSo(tx: Tx, { turn, row }: Ahead, now: number, blueprint: BlueprintRow): Promise<boolean> {
+async function isDrawStillValid(tx: Tx, { turn, row }: Ahead, now: number, blueprint: BlueprintRow): Promise<boolean> {
   if (turn !== now - 1) return false
-  const ids = await paperRow(tx, rulesOf(blueprint))
+  const ids = await countedPaperIds(tx, rulesOf(blueprint))
   return ids.length === row.length && ids.every((id, at) => id === row[at])
 }
 
@@ -94,9 +94,9 @@ interface Missing {
 const papersFor = async (tx: Tx, ahead: Ahead | null, wanted: Wanted) =>
   ahead && ahead.papers.length >= wanted.amount ? ahead.papers : drawPapersWithin(tx, wanted)
 
-async function makeMissing(tx: Tx, creation: Creation, { blueprint, candidates: missing, ahead }: Missing) {
+async function createMissingInterviews(tx: Tx, creation: Creation, { blueprint, candidates: missing, ahead }: Missing) {
   const { doer, wanted, drawing, exams, mail } = creation
-  const window = windowOrRefuse(wanted, blueprint.open_days, doer.at)
+  const window = requireValidWindow(wanted, blueprint.open_days, doer.at)
   if (missing.length === 0) return []
   const keys = missing.map(({ email }) => openKeyOf(blueprint.id, email))
   await releaseExpired(tx, exams, keys, doer.at)
@@ -106,7 +106,7 @@ async function makeMissing(tx: Tx, creation: Creation, { blueprint, candidates: 
     language: language ?? blueprint.language,
     key: null,
   }))
-  const recipe = await recipeOf(tx, blueprint)
+  const recipe = await blueprintRecipe(tx, blueprint)
   const wantedPapers = { recipe, rules: rulesOf(blueprint), amount: missing.length, drawing }
   const papers = await papersFor(tx, ahead, wantedPapers)
   const made = await makeInterviews(tx, { doer, recipe, blueprintId: blueprint.id, candidates, papers })
@@ -127,10 +127,10 @@ export async function createRoundWithin(
   const blueprint = await findBlueprint(tx, creation.blueprintId)
   if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
   if (blueprint.archived_at !== null) return 'BLUEPRINT_ARCHIVED'
-  const there = await whoIsThere(tx, creation)
-  const holds = ahead !== null && (await isStillSo(tx, ahead, turn, blueprint))
-  const candidates = missingOf(creation, there)
-  const made = await makeMissing(tx, creation, { blueprint, candidates, ahead: holds ? ahead : null })
+  const there = await existingInterviews(tx, creation)
+  const holds = ahead !== null && (await isDrawStillValid(tx, ahead, turn, blueprint))
+  const candidates = candidatesWithoutTest(creation, there)
+  const made = await createMissingInterviews(tx, creation, { blueprint, candidates, ahead: holds ? ahead : null })
   const byEmail = new Map([...there, ...made.map((row) => [row.email, row] as const)])
   const rows = creation.wanted.candidates.flatMap(({ email }) => byEmail.get(email) ?? [])
   return { rows, made: new Set(made.map(({ id }) => id)) }
@@ -140,5 +140,5 @@ export async function createRoundWithin(
 export async function createRound(db: Db, creation: Creation): Promise<Round | Refused> {
   // The bank may change between two reads; a permanent error occurs again under the lock.
   const ahead = await drawAhead(db, creation).catch(() => null)
-  return inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeTurnLater(tx, BANK), ahead))
+  return inTransaction(db, async (tx) => createRoundWithin(tx, creation, await takeLockWithNextWrite(tx, BANK), ahead))
 }

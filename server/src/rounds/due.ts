@@ -6,7 +6,7 @@ import { countRanked } from './ranking/order.ts'
 
 const isUndecided = sql<SqlBool>`interviews.decision = 'undecided'`
 
-export async function dueOf(db: Queryable, ids: readonly number[], now: number): Promise<ReadonlyMap<number, Due>> {
+export async function dueTasks(db: Queryable, ids: readonly number[], now: number): Promise<ReadonlyMap<number, Due>> {
   const mails = await mailsDue(db, ids, now)
   const due = new Map<number, Due>()
   for (const id of ids) {

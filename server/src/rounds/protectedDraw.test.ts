@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../hands/exam.ts'
 import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
 import { type House, openHouse, openNode } from '../../test/house.ts'
-import { asKnown, editionOfVersion } from '../insight/versions.ts'
+import { editionOfVersion, knownVersionOf } from '../insight/versions.ts'
 
 let house: House
 beforeAll(async () => {
@@ -207,7 +207,12 @@ async function fitBy(difficulties: ReadonlyMap<number, number>, mean: number): P
   for (const version of versions) {
     const sums = await house.db
       .insertInto('insight_editions')
-      .values({ ...noSums, question_id: version.question_id, digest: editionOfVersion(asKnown(version)), turn: 0 })
+      .values({
+        ...noSums,
+        question_id: version.question_id,
+        digest: editionOfVersion(knownVersionOf(version)),
+        turn: 0,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
     const document = JSON.stringify({ difficulty: difficulties.get(version.question_id), error: 1, shown: 10 })

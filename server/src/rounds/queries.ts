@@ -5,7 +5,7 @@ import { interviewsIn, rowsIn } from '../sitting/states/inPlace.ts'
 import { hasEmailAmong, withTrueNames } from '../sitting/veils/trueNames.ts'
 
 /** The newest first. Includes real names under anonymous review, for data that staff do not see. */
-export const findOfBlueprint = (
+export const findInterviewsOfBlueprint = (
   db: Queryable,
   blueprintId: number,
   emails: readonly string[],
@@ -21,17 +21,17 @@ export async function countFinished(db: Queryable, blueprintId: number): Promise
   return counts.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-const inOrderOf = (ids: readonly number[], rows: readonly InterviewRow[]): InterviewRow[] => {
+const sortByIds = (ids: readonly number[], rows: readonly InterviewRow[]): InterviewRow[] => {
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** In the order of the given ids. */
 export const rankedRows = async (db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> =>
-  ids.length > 0 ? inOrderOf(ids, await rowsIn(db, 'ranking').where('id', 'in', ids).execute()) : []
+  ids.length > 0 ? sortByIds(ids, await rowsIn(db, 'ranking').where('id', 'in', ids).execute()) : []
 
 export const rowsOfRound = async (db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> =>
-  ids.length > 0 ? inOrderOf(ids, await rowsIn(db, 'lists').where('id', 'in', ids).execute()) : []
+  ids.length > 0 ? sortByIds(ids, await rowsIn(db, 'lists').where('id', 'in', ids).execute()) : []
 
 /** The newest first. */
 export async function idsOfRound(db: Queryable, blueprintId: number): Promise<number[]> {

@@ -4,7 +4,7 @@ const GENERATOR = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3]
 const WHOLE = /^age1[02-9ac-hj-np-z]{58}$/
 
 /** The checksum in the last six characters of age keys (Bech32, BIP 173). */
-function sumOf(values: readonly number[]): number {
+function bech32Checksum(values: readonly number[]): number {
   let sum = 1
   for (const value of values) {
     const top = sum >>> 25
@@ -19,5 +19,5 @@ export function isAgePublicKey(text: string): boolean {
   if (!WHOLE.test(text)) return false
   const letters = [...'age'].map((letter) => letter.charCodeAt(0))
   const name = [...letters.map((code) => code >> 5), 0, ...letters.map((code) => code & 31)]
-  return sumOf([...name, ...[...text.slice(4)].map((sign) => SIGNS.indexOf(sign))]) === 1
+  return bech32Checksum([...name, ...[...text.slice(4)].map((sign) => SIGNS.indexOf(sign))]) === 1
 }

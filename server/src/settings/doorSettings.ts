@@ -32,7 +32,7 @@ const scopesFrom = z.string().transform((written, context) => {
   return z.NEVER
 })
 
-export const doorVariables = {
+export const integrationVariables = {
   ASSAY_OIDC_ISSUER: z.string().refine(isIssuer, ISSUER).optional(),
   ASSAY_OIDC_CLIENT_ID: z.string().optional(),
   ASSAY_OIDC_CLIENT_SECRET: z.string().optional(),
@@ -57,12 +57,12 @@ export const doorVariables = {
   ASSAY_PASSWORD_SIGN_IN: z.enum(['on', 'off'], 'must be on or off').default('on'),
 }
 
-type Read = z.output<z.ZodObject<typeof doorVariables>>
+type Read = z.output<z.ZodObject<typeof integrationVariables>>
 
 const companions = ['CLIENT_SECRET', 'NAME', 'DOMAINS', 'SCOPES', 'ADMIN_GROUP', 'GROUPS_CLAIM', 'TRUST_EMAIL'] as const
 
 /** These settings have no effect alone, so a lone one is an error. */
-export function doorFault(read: Read, hasBaseUrl: boolean): string | null {
+export function integrationFault(read: Read, hasBaseUrl: boolean): string | null {
   const hasIssuer = read.ASSAY_OIDC_ISSUER !== undefined
   if (hasIssuer !== (read.ASSAY_OIDC_CLIENT_ID !== undefined))
     return 'ASSAY_OIDC_ISSUER and ASSAY_OIDC_CLIENT_ID belong together, set both or none'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { reasonOf } from '../db/files/faults.ts'
+import { fileFaultReason } from '../db/files/faults.ts'
 import { StartFault } from '../startFault.ts'
 
 /** Secrets that must not appear in a process list or a systemd unit; they may be read from a file. */
@@ -25,7 +25,7 @@ function readSecret(name: string, path: string): string {
     read = readFileSync(path, 'utf8')
   } catch (error) {
     throw new StartFault(
-      `Wrong setting: ${name} names ${path}, which cannot be read: ${reasonOf(error, dirname(path), [path])}`,
+      `Wrong setting: ${name} names ${path}, which cannot be read: ${fileFaultReason(error, dirname(path), [path])}`,
     )
   }
   const value = read.replace(/\r?\n$/, '')

@@ -1,9 +1,9 @@
 import type { TestOutcome } from '@assay/domain/insight/scores'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { insertRowsLater, writeLater } from '../db/writeTogether.ts'
-import { interviewsIn, isLeftIn, type Marks } from './states/inPlace.ts'
-import { addOutcomes, outcomeFrom, type RowOutcome } from './states/outcomeCounts.ts'
+import { insertRowsLater, writeWithNextStatement } from '../db/writeTogether.ts'
+import { interviewsIn, isIncluded, type Marks } from './states/inPlace.ts'
+import { addOutcomes, outcomeOfRow, type RowOutcome } from './states/outcomeCounts.ts'
 
 /** Label names have only letters and underscores, so a bar can separate them. */
 export const labelSetOf = (names: readonly string[]): string => `|${names.toSorted().join('|')}|`
@@ -35,7 +35,7 @@ function addToCount(tx: Tx, label_set: string, score: number, amount: number): P
         .columns(['label_set', 'score'])
         .doUpdateSet(({ eb, ref }) => ({ amount: eb(ref('interview_counts.amount'), '+', amount) })),
     )
-  return writeLater(tx, 'interview_counts', adding.compile())
+  return writeWithNextStatement(tx, 'interview_counts', adding.compile())
 }
 
 function addToRound(tx: Tx, blueprint_id: number, score: number, amount: number): Promise<void> {
@@ -48,7 +48,7 @@ function addToRound(tx: Tx, blueprint_id: number, score: number, amount: number)
         changes: eb(ref('blueprint_counts.changes'), '+', 1),
       })),
     )
-  return writeLater(tx, 'blueprint_counts', adding.compile())
+  return writeWithNextStatement(tx, 'blueprint_counts', adding.compile())
 }
 
 export interface CountedBy extends Marks {
@@ -56,56 +56,56 @@ export interface CountedBy extends Marks {
   blueprint_id: number | null
 }
 
-const isCounted = (by: CountedBy) => isLeftIn('counts', by)
+const isInCounts = (by: CountedBy) => isIncluded('counts', by)
 
 /** A fixed order prevents deadlocks between writers. */
-async function add(tx: Tx, by: CountedBy, score: number, amount: number): Promise<void> {
-  if (!isCounted(by)) return
+async function addScore(tx: Tx, by: CountedBy, score: number, amount: number): Promise<void> {
+  if (!isInCounts(by)) return
   const { label_set, blueprint_id } = by
   await addToCount(tx, label_set, score, amount)
   if (blueprint_id !== null) await addToRound(tx, blueprint_id, score, amount)
 }
 
-export const countCreated = (tx: Tx, by: CountedBy, amount: number) => add(tx, by, NO_SCORE, amount)
+export const countCreated = (tx: Tx, by: CountedBy, amount: number) => addScore(tx, by, NO_SCORE, amount)
 
 export type Counted = CountedBy & RowOutcome & { score: number | null }
 
 const keyOfScore = (one: Counted) => JSON.stringify([one.label_set, one.blueprint_id, one.score])
 
 /** The same order on every node prevents deadlocks. */
-const inOrder = (all: readonly Counted[]) =>
+const sortedByKey = (all: readonly Counted[]) =>
   all.toSorted((one, other) => (keyOfScore(one) < keyOfScore(other) ? -1 : 1))
 
 export async function countMoved(tx: Tx, { left, back }: { left: readonly Counted[]; back: readonly Counted[] }) {
-  for (const one of inOrder(left)) await add(tx, one, one.score ?? NO_SCORE, -1)
-  for (const one of inOrder(back)) await add(tx, one, one.score ?? NO_SCORE, 1)
+  for (const one of sortedByKey(left)) await addScore(tx, one, one.score ?? NO_SCORE, -1)
+  for (const one of sortedByKey(back)) await addScore(tx, one, one.score ?? NO_SCORE, 1)
   await addOutcomes(tx, [
-    ...left.map((one) => ({ by: one, outcome: outcomeFrom(one), amount: -1 })),
-    ...back.map((one) => ({ by: one, outcome: outcomeFrom(one), amount: 1 })),
+    ...left.map((one) => ({ by: one, outcome: outcomeOfRow(one), amount: -1 })),
+    ...back.map((one) => ({ by: one, outcome: outcomeOfRow(one), amount: 1 })),
   ])
 }
 
 /** Reverses the count of a finished interview, in the same order. */
 export async function countReopened(tx: Tx, by: Counted): Promise<void> {
-  await add(tx, by, NO_SCORE, 1)
-  await add(tx, by, by.score ?? NO_SCORE, -1)
-  await addOutcomes(tx, [{ by, outcome: outcomeFrom(by), amount: -1 }])
+  await addScore(tx, by, NO_SCORE, 1)
+  await addScore(tx, by, by.score ?? NO_SCORE, -1)
+  await addOutcomes(tx, [{ by, outcome: outcomeOfRow(by), amount: -1 }])
 }
 
 export type Finished = CountedBy & { score: number; outcome: TestOutcome | null }
 
-const keyOf = ({ label_set, blueprint_id }: CountedBy) => JSON.stringify([label_set, blueprint_id])
+const groupKey = ({ label_set, blueprint_id }: CountedBy) => JSON.stringify([label_set, blueprint_id])
 
 /** A fixed order prevents deadlocks. */
 export async function countAllFinished(tx: Tx, finished: readonly Finished[]): Promise<void> {
-  const alike = Map.groupBy(finished.filter(isCounted), keyOf)
+  const alike = Map.groupBy(finished.filter(isInCounts), groupKey)
   for (const key of [...alike.keys()].toSorted()) {
     const [first, ...others] = alike.get(key) ?? []
     if (!first) continue
-    await add(tx, first, NO_SCORE, -1 - others.length)
+    await addScore(tx, first, NO_SCORE, -1 - others.length)
     const byScore = Map.groupBy([first, ...others], ({ score }) => score)
     for (const score of [...byScore.keys()].toSorted((one, other) => one - other))
-      await add(tx, first, score, byScore.get(score)?.length ?? 0)
+      await addScore(tx, first, score, byScore.get(score)?.length ?? 0)
   }
   await addOutcomes(
     tx,
@@ -122,7 +122,7 @@ export type Rescored = CountedBy & { before: Result; after: Result }
 
 /** Counts results changed by an answer key fix. Changes that cancel each other are not written. */
 export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Promise<void> {
-  const alike = Map.groupBy(rescored.filter(isCounted), keyOf)
+  const alike = Map.groupBy(rescored.filter(isInCounts), groupKey)
   // A fixed order prevents deadlocks.
   for (const key of [...alike.keys()].toSorted()) {
     const own = alike.get(key) ?? []
@@ -133,7 +133,7 @@ export async function countRescored(tx: Tx, rescored: readonly Rescored[]): Prom
       amounts.set(after.score, (amounts.get(after.score) ?? 0) + 1)
     }
     const moved = [...amounts].filter(([, amount]) => amount !== 0).toSorted(([one], [other]) => one - other)
-    if (by) for (const [score, amount] of moved) await add(tx, by, score, amount)
+    if (by) for (const [score, amount] of moved) await addScore(tx, by, score, amount)
   }
   await addOutcomes(
     tx,
@@ -190,7 +190,7 @@ export const countsOfBlueprint = (db: Queryable, blueprintId: number) =>
     .execute()
 
 /** Changes whenever the counted interviews of a blueprint or their scores change. */
-export async function standOfBlueprint(db: Queryable, blueprintId: number): Promise<string> {
+export async function countsFingerprint(db: Queryable, blueprintId: number): Promise<string> {
   const rows = await db
     .selectFrom('blueprint_counts')
     .select(['score', 'amount', 'changes'])
@@ -213,7 +213,7 @@ export const finishedOfBlueprints = (db: Queryable, ids: readonly number[]) =>
     .execute()
 
 /** Marks an interview whose result or counting has changed; the insight layer counts it again. */
-export const noteDue = (tx: Tx, interviewIds: readonly number[]) =>
+export const markForCounting = (tx: Tx, interviewIds: readonly number[]) =>
   insertRowsLater(
     tx,
     'insight_due',

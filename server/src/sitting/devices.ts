@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { DEVICES_KEPT } from '@assay/domain/limits'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { noteChanges } from '../feed/changes.ts'
+import { recordChanges } from '../feed/changes.ts'
 import { networkOf } from '../http/visitor/address.ts'
-import { noteEvents } from './events.ts'
+import { recordTestEvents } from './events.ts'
 import type { GroupCommit } from './groupCommit/groupCommit.ts'
-import { moveOn } from './late/late.ts'
-import { markEnded } from './presence/lookMarks.ts'
+import { incrementRevision } from './late/late.ts'
+import { flagEndedTests } from './presence/lookMarks.ts'
 
 export interface Device {
   kind: 'address' | 'device'
@@ -64,8 +64,8 @@ export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): 
   )
   const hasRoom = ({ interviewId, kind }: (typeof all)[number]) => detailsOf(interviewId, kind).length < DEVICES_KEPT
   const beyond = all.filter((one) => !hasRoom(one))
-  await noteEvents(tx, all.filter(hasRoom))
-  await noteChanges(
+  await recordTestEvents(tx, all.filter(hasRoom))
+  await recordChanges(
     tx,
     // Only these appear in staff's lists.
     all.filter((one) => hasRoom(one) && one.kind === 'address').map(({ interviewId, at }) => ({ id: interviewId, at })),
@@ -73,7 +73,7 @@ export async function insertDevices(tx: Tx, presences: readonly DevicesSeen[]): 
   // Pages of the test learn from the stream that another browser has opened it.
   for (const id of ids.toSorted((one, other) => one - other)) {
     const isOther = all.some((one) => one.interviewId === id && one.kind === 'device' && hasRoom(one))
-    if (isOther && detailsOf(id, 'device').length > 0) await moveOn(tx, id)
+    if (isOther && detailsOf(id, 'device').length > 0) await incrementRevision(tx, id)
   }
   if (beyond.length === 0) return
   const more = beyond.map(({ interviewId, at, kind }) => {
@@ -95,36 +95,36 @@ interface Sender {
 }
 
 /** A browser identifies itself by a random word. Only a short hash is stored, enough to distinguish browsers. */
-const shortOf = (device: string) => createHash('sha256').update(device).digest('hex').slice(0, 12)
+const deviceHash = (device: string) => createHash('sha256').update(device).digest('hex').slice(0, 12)
 
-const markOf = (interviewId: number, { kind, detail }: Device) => `${interviewId} ${kind} ${detail}`
+const deviceKey = (interviewId: number, { kind, detail }: Device) => `${interviewId} ${kind} ${detail}`
 
 export function newDevices({ memory, address, headers }: Sender, interviewId: number): Device[] {
   const device = headers['x-assay-device']
   const all: Device[] = [
     { kind: 'address', detail: networkOf(address) },
-    ...(device ? [{ kind: 'device' as const, detail: shortOf(device) }] : []),
+    ...(device ? [{ kind: 'device' as const, detail: deviceHash(device) }] : []),
   ]
-  return all.filter((device) => !memory.devices.has(markOf(interviewId, device)))
+  return all.filter((device) => !memory.devices.has(deviceKey(interviewId, device)))
 }
 
 export function rememberDevices(seen: KnownDevices, interviewId: number, devices: readonly Device[]): void {
   if (seen.size >= SEEN_KEPT) seen.clear()
-  for (const device of devices) seen.add(markOf(interviewId, device))
+  for (const device of devices) seen.add(deviceKey(interviewId, device))
 }
 
 export async function writeDevices(db: Db, presences: readonly DevicesSeen[]): Promise<undefined[]> {
   await inTransaction(db, async (tx) => {
     await insertDevices(tx, presences)
     // A device sends unsent answers after the test has ended.
-    await markEnded(tx, [...new Set(presences.map(({ interviewId }) => interviewId))])
+    await flagEndedTests(tx, [...new Set(presences.map(({ interviewId }) => interviewId))])
   })
   return presences.map(() => undefined)
 }
 
 type Noting = Sender & { commits: { presences: GroupCommit<DevicesSeen, undefined> } }
 
-export async function noteDevices(sender: Noting, interviewId: number): Promise<void> {
+export async function recordDevices(sender: Noting, interviewId: number): Promise<void> {
   const devices = newDevices(sender, interviewId)
   if (devices.length === 0) return
   await sender.commits.presences.add({ interviewId, at: sender.receivedAt, devices })
@@ -132,6 +132,6 @@ export async function noteDevices(sender: Noting, interviewId: number): Promise<
 }
 
 /** Does not delay an answer. A failed write is tried again with the next request. */
-export function noteDevicesLater(sender: Noting, interviewId: number): void {
-  noteDevices(sender, interviewId).catch(() => {})
+export function recordDevicesInBackground(sender: Noting, interviewId: number): void {
+  recordDevices(sender, interviewId).catch(() => {})
 }

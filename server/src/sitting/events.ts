@@ -17,7 +17,7 @@ interface Noted {
   once?: string
 }
 
-export const noteEvents = (tx: Tx, events: readonly Noted[]) =>
+export const recordTestEvents = (tx: Tx, events: readonly Noted[]) =>
   inChunks(events, (part) => {
     const rows = part.map(({ interviewId, at, kind, detail = '', once }) => ({
       interview_id: interviewId,
@@ -30,10 +30,10 @@ export const noteEvents = (tx: Tx, events: readonly Noted[]) =>
     return insert.onConflict((row) => row.columns(['interview_id', 'once']).doNothing()).execute()
   })
 
-export const noteEvent = (tx: Tx, interviewId: number, at: number, kind: EventKind) =>
-  noteEvents(tx, [{ interviewId, at, kind }])
+export const recordTestEvent = (tx: Tx, interviewId: number, at: number, kind: EventKind) =>
+  recordTestEvents(tx, [{ interviewId, at, kind }])
 
-export const eventsOf = (db: Queryable, interviewId: number, now: number) =>
+export const testEvents = (db: Queryable, interviewId: number, now: number) =>
   db
     .selectFrom('interview_events')
     .select(['at', 'kind', 'detail'])
@@ -47,8 +47,8 @@ export const eventsOf = (db: Queryable, interviewId: number, now: number) =>
     .execute()
 
 /** Hides network addresses under anonymous review, because they could identify a candidate. */
-export async function eventsToldToStaff(db: Queryable, { id, veil }: Pick<InterviewRow, 'id' | 'veil'>, now: number) {
-  const events = await eventsOf(db, id, now)
+export async function testEventsForStaff(db: Queryable, { id, veil }: Pick<InterviewRow, 'id' | 'veil'>, now: number) {
+  const events = await testEvents(db, id, now)
   if (veil !== 'veiled') return events
   return events.map((event) => (event.kind === 'address' ? { ...event, detail: '' } : event))
 }

@@ -4,7 +4,7 @@ import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { emptyInterviewLoader, type InterviewLoader, loadInterview } from './interviewLoader.ts'
 import type { InterviewRow } from './interviewRow.ts'
-import { JOURNAL_READ, readRow } from './journal.ts'
+import { JOURNAL_READ, parseJournalRow } from './journal.ts'
 import type { Started } from './ledger/clocks.ts'
 import type { Places } from './presence/places.ts'
 import type { Signs } from './presence/signs.ts'
@@ -69,22 +69,22 @@ export function forgetExam(exams: ExamCache, id: number): void {
 }
 
 /** Removes the least recently used tests; they can be read again. */
-function makeRoom(exams: ExamCache, exceptFor: Exam): void {
+function evictOldest(exams: ExamCache, exceptFor: Exam): void {
   for (const [id, exam] of exams.byId) {
     if (exams.bytes <= KEPT_BYTES) return
     if (exam !== exceptFor) forgetExam(exams, id)
   }
 }
 
-function keepExam(exams: ExamCache, exam: Exam): void {
+function cacheExam(exams: ExamCache, exam: Exam): void {
   forgetExam(exams, exam.interview.id)
   exams.byId.set(exam.interview.id, exam)
   exams.byCode.set(exam.interview.code, exam)
   exams.bytes += bytesOf(exam)
-  makeRoom(exams, exam)
+  evictOldest(exams, exam)
 }
 
-function findKept({ byId, byCode }: ExamCache, code: string): Exam | undefined {
+function findCached({ byId, byCode }: ExamCache, code: string): Exam | undefined {
   const exam = byCode.get(code)
   if (!exam) return undefined
   byId.delete(exam.interview.id)
@@ -92,7 +92,7 @@ function findKept({ byId, byCode }: ExamCache, code: string): Exam | undefined {
   return exam
 }
 
-export function rememberRow(exams: ExamCache, exam: Exam, row: NewRow): void {
+export function cacheRow(exams: ExamCache, exam: Exam, row: NewRow): void {
   addRow(exam, row)
   // The test may have left the cache meanwhile.
   if (exams.byId.get(exam.interview.id) === exam) exams.bytes += ROW_BYTES
@@ -116,7 +116,7 @@ function addRow(exam: Exam, row: NewRow): void {
   exam.lastAt = row.received_at
 }
 
-async function rowsOf(db: Queryable, interviewId: number): Promise<NewRow[]> {
+async function submissionRows(db: Queryable, interviewId: number): Promise<NewRow[]> {
   const rows = await db
     .selectFrom('submissions')
     .select(['interview_id', 'position', 'kind', 'options', 'time_spent', 'received_at', 'key', 'answered', 'address'])
@@ -124,7 +124,7 @@ async function rowsOf(db: Queryable, interviewId: number): Promise<NewRow[]> {
     .orderBy('id', 'desc')
     .limit(JOURNAL_READ)
     .execute()
-  return rows.reverse().map(readRow)
+  return rows.reverse().map(parseJournalRow)
 }
 
 async function readExam(db: Queryable, exams: ExamCache, interview: InterviewRow): Promise<Exam> {
@@ -132,16 +132,16 @@ async function readExam(db: Queryable, exams: ExamCache, interview: InterviewRow
   const exam: Exam = { interview, states: new Map(), byKey: new Map(), answered: 0, rows: 0, lastAt }
   // The interview is read before its journal: rows added in between make its revision old, never the reverse. Before
   // its start the journal is empty.
-  const rows = interview.started_at === null ? [] : await rowsOf(db, interview.id)
+  const rows = interview.started_at === null ? [] : await submissionRows(db, interview.id)
   for (const row of rows) addRow(exam, row)
   // Time before the reopening is not spent on the next answer.
   exam.lastAt = Math.max(exam.lastAt, interview.run_from ?? 0)
-  keepExam(exams, exam)
+  cacheExam(exams, exam)
   return exam
 }
 
 /** May be outdated if other nodes write; for callers that verify it themselves. */
-export const rememberedExam = (exams: ExamCache, id: number): Exam | undefined => exams.byId.get(id)
+export const cachedExam = (exams: ExamCache, id: number): Exam | undefined => exams.byId.get(id)
 
 /** If the revision is unchanged, the cached state is complete. */
 async function examOf(db: Queryable, exams: ExamCache, row: InterviewRow): Promise<Exam> {
@@ -160,7 +160,7 @@ export async function readExamById(db: Queryable, exams: ExamCache, id: number):
 }
 
 async function readExamByCode(db: Queryable, exams: ExamCache, code: string): Promise<Exam | undefined> {
-  const known = findKept(exams, code)
+  const known = findCached(exams, code)
   const row = await (isOnlyWriter(db) ? findByCode(db, 'exam', code) : loadInterview(db, exams.asked, code))
   if (row) return examOf(db, exams, row)
   if (known) forgetExam(exams, known.interview.id)
@@ -173,10 +173,10 @@ async function readExamByCode(db: Queryable, exams: ExamCache, code: string): Pr
  */
 export async function currentExam(db: Db, exams: ExamCache, code: string): Promise<Exam | undefined> {
   if (!isOnlyWriter(db)) return readExamByCode(db, exams, code)
-  return findKept(exams, code) ?? inTransaction(db, (tx) => readExamByCode(tx, exams, code))
+  return findCached(exams, code) ?? inTransaction(db, (tx) => readExamByCode(tx, exams, code))
 }
 
 /** The test as last seen by this node: enough to find a question, because a test's questions never change. */
-export async function knownExam(db: Db, exams: ExamCache, code: string): Promise<Exam | undefined> {
-  return findKept(exams, code) ?? currentExam(db, exams, code)
+export async function examOfThisNode(db: Db, exams: ExamCache, code: string): Promise<Exam | undefined> {
+  return findCached(exams, code) ?? currentExam(db, exams, code)
 }

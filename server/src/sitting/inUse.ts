@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { interviewsIn, isIn, leftOutOf } from './states/inPlace.ts'
+import { excludedIds, interviewsIn, isIn } from './states/inPlace.ts'
 
 /** The interview can be started or is running; its state is checked separately. */
-export const isOpen = (now: number) => sql<SqlBool>`(
+export const isStartableOrRunning = (now: number) => sql<SqlBool>`(
   (interviews.deadline_at is null or interviews.deadline_at > ${now})
   and (interviews.started_at is not null or interviews.closes_at is null or interviews.closes_at > ${now})
 )`
@@ -14,7 +14,7 @@ const FEW_OPEN = 300
 const openInterviews = (db: Queryable, now: number) =>
   interviewsIn(db, 'use')
     .select('id')
-    .where(isOpen(now))
+    .where(isStartableOrRunning(now))
     .limit(FEW_OPEN + 1)
     .execute()
 
@@ -35,7 +35,7 @@ const drawnLately = (db: Queryable, questionIds: readonly number[], now: number)
     .where(
       sql<SqlBool>`(
         select 1 from papers join interviews on interviews.id = papers.interview_id
-        where papers.question_id = questions.id and ${isIn('use')} and ${isOpen(now)}
+        where papers.question_id = questions.id and ${isIn('use')} and ${isStartableOrRunning(now)}
         order by papers.interview_id desc limit 1
       ) = 1`,
     )
@@ -60,10 +60,10 @@ export async function inUseOf(
 export const isQuestionInUse = (now: number) => sql<SqlBool>`
   questions.id in (
     select papers.question_id from interviews join papers on papers.interview_id = interviews.id
-    where ${isIn('use')} and ${isOpen(now)}
+    where ${isIn('use')} and ${isStartableOrRunning(now)}
   )`
 
-const isLeftIn = sql<SqlBool>`papers.interview_id not in (${leftOutOf('drawn')})`
+const isLeftIn = sql<SqlBool>`papers.interview_id not in (${excludedIds('drawn')})`
 
 /** The limit stops PostgreSQL from reading all tests: each question is found by index. */
 export const isDrawn = sql<SqlBool>`((

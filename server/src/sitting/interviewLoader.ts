@@ -3,7 +3,7 @@ import { isCode } from '@assay/domain/exam/interview'
 import { CompiledQuery } from 'kysely'
 import type { Queryable } from '../db/schema.ts'
 import { type InterviewRow, interviewColumns } from './interviewRow.ts'
-import { conditionOf } from './states/inPlace.ts'
+import { stateCondition } from './states/inPlace.ts'
 
 type Row = InterviewRow | undefined
 type Waiting = Map<string, PromiseWithResolvers<Row>>
@@ -20,7 +20,7 @@ const AT_ONCE = 200
 const PATIENCE_MS = 100
 
 /** Prepared as text: candidates mostly need this statement, and building it would take longer than running it. */
-const READ = `select ${interviewColumns.map((name) => `"${name}"`).join(', ')} from interviews where ${conditionOf('exam')} and code = any($1)`
+const READ = `select ${interviewColumns.map((name) => `"${name}"`).join(', ')} from interviews where ${stateCondition('exam')} and code = any($1)`
 
 async function answerAll(db: Queryable, batch: Waiting): Promise<void> {
   try {
@@ -38,7 +38,7 @@ function nextBatch(asked: InterviewLoader): Waiting {
   return batch
 }
 
-async function patiently(work: Promise<void>): Promise<void> {
+async function withPatience(work: Promise<void>): Promise<void> {
   const { promise: isLate, resolve } = Promise.withResolvers<void>()
   const timer = setTimeout(resolve, PATIENCE_MS)
   await Promise.race([work, isLate])
@@ -50,7 +50,7 @@ async function readAll(db: Queryable, asked: InterviewLoader): Promise<void> {
   while (asked.waiting.size > 0) {
     // Lets requests that arrived together join the batch.
     await setImmediate()
-    await patiently(answerAll(db, nextBatch(asked)))
+    await withPatience(answerAll(db, nextBatch(asked)))
   }
   asked.isReading = false
 }

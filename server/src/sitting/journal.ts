@@ -13,12 +13,12 @@ const optionsDocument = z.array(z.number())
 export const writeOptions = (options: readonly number[]): string =>
   JSON.stringify([...new Set(options)].sort((one, other) => one - other))
 
-export const readRow = <Row extends { options: string; kind: RowKind }>(row: Row) => ({
+export const parseJournalRow = <Row extends { options: string; kind: RowKind }>(row: Row) => ({
   ...row,
   options: optionsDocument.parse(JSON.parse(row.options)),
 })
 
-export async function journalOf(
+export async function loadJournal(
   db: Queryable,
   interviewId: number,
   positions?: readonly number[],
@@ -32,11 +32,11 @@ export async function journalOf(
     .orderBy('id', 'desc')
     .limit(JOURNAL_READ)
     .execute()
-  return rows.reverse().map(readRow)
+  return rows.reverse().map(parseJournalRow)
 }
 
 /** In one statement; interviews without rows are missing. */
-export async function journalsOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, JournalRow[]>> {
+export async function loadJournals(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, JournalRow[]>> {
   const newest = sql<number>`row_number() over (partition by interview_id order by id desc)`
   const rows = await db
     .selectFrom((query) =>
@@ -51,7 +51,7 @@ export async function journalsOf(db: Queryable, ids: readonly number[]): Promise
     .where('newest', '<=', JOURNAL_READ)
     .orderBy('id')
     .execute()
-  const read = rows.map(({ interview_id, ...row }) => ({ interview_id, row: readRow(row) }))
+  const read = rows.map(({ interview_id, ...row }) => ({ interview_id, row: parseJournalRow(row) }))
   const journals = Map.groupBy(read, ({ interview_id }) => interview_id)
   return new Map([...journals].map(([id, own]) => [id, own.map(({ row }) => row)]))
 }

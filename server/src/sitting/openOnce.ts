@@ -16,7 +16,7 @@ export const openKeyOf = (blueprintId: number, email: string): string => `${blue
 export const confirmationKeyOf = (firstId: number): string => `confirms ${firstId}`
 
 /** The key of an open interview; null if several may exist. */
-export const ownKeyOf = ({
+export const openKeyOfInterview = ({
   blueprint_id,
   confirms,
   email,
@@ -30,7 +30,7 @@ export const trialKeyOf = (code: string): string => `trial ${code}`
 
 /** The interview had expired when another one of the blueprint was created. */
 export const hasLostKey = (row: Pick<InterviewRow, 'blueprint_id' | 'confirms' | 'email' | 'open_key'>) =>
-  row.open_key === null && ownKeyOf(row) !== null
+  row.open_key === null && openKeyOfInterview(row) !== null
 
 const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promise<boolean> => {
   const held = interviewsIn(tx, 'all').select('id').where('open_key', 'in', keys).where('started_at', 'is', null)
@@ -72,8 +72,8 @@ interface Wanting {
 }
 
 /** The key of an unstarted interview after the change, or a conflict with another open one. */
-export async function keyAfter(tx: Tx, exams: ExamCache, { row, entry, now }: Wanting) {
-  const key = ownKeyOf(row)
+export async function openKeyAfterChange(tx: Tx, exams: ExamCache, { row, entry, now }: Wanting) {
+  const key = openKeyOfInterview(row)
   if (key === null || !canStart(entry, now)) return null
   await releaseExpired(tx, exams, [key], now)
   const holders = await idsByOpenKey(tx, [key])

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { writeLater } from '../db/writeTogether.ts'
+import { writeWithNextStatement } from '../db/writeTogether.ts'
 import { isIn } from './states/inPlace.ts'
 
 const AT_ONCE = 100
@@ -10,28 +10,28 @@ const AT_ONCE = 100
  * Call this when a candidate of a round may start or continue. It locks the row, so that the round's end is not
  * published while it opens.
  */
-export const watchRound = async (tx: Tx, blueprintId: number | null, at: number): Promise<void> => {
+export const trackOpenRound = async (tx: Tx, blueprintId: number | null, at: number): Promise<void> => {
   if (blueprintId === null) return
   const watching = tx
     .insertInto('open_rounds')
     .values({ blueprint_id: blueprintId, seen_at: at })
     .onConflict((row) => row.column('blueprint_id').doUpdateSet({ seen_at: at }))
-  await writeLater(tx, 'open_rounds', watching.compile())
+  await writeWithNextStatement(tx, 'open_rounds', watching.compile())
 }
 
-const isOpen = (now: number) => sql<SqlBool>`exists (select 1 from interviews
+const hasOpenInterview = (now: number) => sql<SqlBool>`exists (select 1 from interviews
   where interviews.blueprint_id = open_rounds.blueprint_id and ${isIn('counts')} and interviews.closed_at is null
     and (interviews.started_at is not null
       or (interviews.withdrawn_at is null and (interviews.closes_at is null or interviews.closes_at > ${now}))))`
 
-const overAmong = (db: Queryable, now: number) =>
+const endedRounds = (db: Queryable, now: number) =>
   db
     .selectFrom('open_rounds')
     .select('blueprint_id')
-    .where(({ not }) => not(isOpen(now)))
+    .where(({ not }) => not(hasOpenInterview(now)))
 
 /** Notifies users who created the blueprint or an interview of it. A round without interviews has no end. */
-const tellOfEnd = (tx: Tx, blueprintId: number, now: number) =>
+const notifyOfRoundEnd = (tx: Tx, blueprintId: number, now: number) =>
   sql`
     insert into notices (user_id, kind, event, blueprint_id, at, wish, rounds)
     select settings.user_id, 'ended', 'ended', blueprints.id, cast(${now} as bigint), settings.ended, settings.rounds
@@ -47,14 +47,14 @@ const tellOfEnd = (tx: Tx, blueprintId: number, now: number) =>
 async function endRound(tx: Tx, blueprintId: number, now: number): Promise<void> {
   // Locks the row before the second check: a concurrent new interview is seen, or waits.
   await tx.updateTable('open_rounds').set({ seen_at: now }).where('blueprint_id', '=', blueprintId).execute()
-  if (!(await overAmong(tx, now).where('blueprint_id', '=', blueprintId).executeTakeFirst())) return
-  await tellOfEnd(tx, blueprintId, now)
+  if (!(await endedRounds(tx, now).where('blueprint_id', '=', blueprintId).executeTakeFirst())) return
+  await notifyOfRoundEnd(tx, blueprintId, now)
   await tx.deleteFrom('open_rounds').where('blueprint_id', '=', blueprintId).execute()
 }
 
 /** Publishes the end of a round once no candidate can start or is in progress. A reopened round ends again. */
-export async function tellOfEndedRounds(db: Db, now: number): Promise<void> {
+export async function publishEndedRounds(db: Db, now: number): Promise<void> {
   // Usually no round has ended, and this check writes nothing.
-  const over = await overAmong(db, now).orderBy('blueprint_id').limit(AT_ONCE).execute()
+  const over = await endedRounds(db, now).orderBy('blueprint_id').limit(AT_ONCE).execute()
   for (const { blueprint_id } of over) await inTransaction(db, (tx) => endRound(tx, blueprint_id, now))
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { readAnswers, type StoredAnswer } from '../questions/answers.ts'
-import { asRead } from '../questions/wordings/wordings.ts'
+import { textInLanguage } from '../questions/wordings/wordings.ts'
 
 const idsDocument = z.array(z.number())
 export const readIds = (text: string): number[] => idsDocument.parse(JSON.parse(text))
@@ -15,7 +15,7 @@ export const writePaperLabels = (labels: PaperLabel[]) => JSON.stringify(labels)
 export const readPaperLabels = (text: string): PaperLabel[] => labelsDocument.parse(JSON.parse(text))
 
 /** Caches parsed texts: most are the same in many tests. */
-export function readingOnce<Read>(read: (text: string) => Read): (text: string) => Read {
+export function cachedParser<Read>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>()
   return (text) => {
     const before = known.get(text)
@@ -58,7 +58,7 @@ interface Keyed {
 }
 
 /** Applies answer key fixes to the drawn answer key. */
-function keyOf(drawnAnswers: StoredAnswer[], { right_ids, voided_by, credited_by, key_fix_id }: Keyed) {
+function correctedKey(drawnAnswers: StoredAnswer[], { right_ids, voided_by, credited_by, key_fix_id }: Keyed) {
   const right = right_ids === null ? null : new Set(readIds(right_ids))
   return {
     answers: right ? drawnAnswers.map((answer) => ({ ...answer, is_valid: right.has(answer.id) })) : drawnAnswers,
@@ -69,7 +69,7 @@ function keyOf(drawnAnswers: StoredAnswer[], { right_ids, voided_by, credited_by
   }
 }
 
-const rowsOf = (db: Queryable, interviewId: number) =>
+const paperRows = (db: Queryable, interviewId: number) =>
   db
     .selectFrom('papers')
     .innerJoin('questions', 'questions.id', 'papers.question_id')
@@ -95,7 +95,7 @@ export interface JudgedQuestion
 }
 
 /** Without texts, which would be most of the data when many tests end together. */
-const judgedRows = (db: Queryable, interviewIds: readonly number[]) =>
+const rowsForScoring = (db: Queryable, interviewIds: readonly number[]) =>
   db
     .selectFrom('papers')
     .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
@@ -107,7 +107,7 @@ const judgedRows = (db: Queryable, interviewIds: readonly number[]) =>
     .orderBy('papers.position')
 
 /** The order on the candidate's page. */
-function orderOf({ answers, option_order }: { answers: string; option_order: string | null }): number[] {
+function drawnOptionOrder({ answers, option_order }: { answers: string; option_order: string | null }): number[] {
   const ids = readAnswers(answers).map(({ id }) => id)
   if (option_order === null) return ids
   const drawn = readIds(option_order)
@@ -115,11 +115,11 @@ function orderOf({ answers, option_order }: { answers: string; option_order: str
 }
 
 /** Locked until the end of the transaction: a concurrent answer key fix is seen here, or sees the stored result. */
-export async function readJudged(
+export async function readScoredPapers(
   tx: Tx,
   interviewIds: readonly number[],
 ): Promise<ReadonlyMap<number, JudgedQuestion[]>> {
-  const rows = await judgedRows(tx, interviewIds)
+  const rows = await rowsForScoring(tx, interviewIds)
     .$if(!isOnlyWriter(tx), (query) => query.forUpdate('papers'))
     .execute()
   const read = rows.map((row) => {
@@ -127,9 +127,9 @@ export async function readJudged(
     const judged = {
       position,
       kind,
-      ...keyOf(readAnswers(row.answers), row),
+      ...correctedKey(readAnswers(row.answers), row),
       labels: readPaperLabels(row.labels),
-      order: orderOf(row),
+      order: drawnOptionOrder(row),
     }
     return { interview_id, judged }
   })
@@ -139,18 +139,18 @@ export async function readJudged(
 
 /** Options of each question in the candidate's order, by position; letters refer to this order. */
 export async function readOptionOrders(db: Queryable, interviewId: number): Promise<ReadonlyMap<number, number[]>> {
-  const rows = await judgedRows(db, [interviewId]).execute()
-  return new Map(rows.map((row) => [row.position, orderOf(row)]))
+  const rows = await rowsForScoring(db, [interviewId]).execute()
+  return new Map(rows.map((row) => [row.position, drawnOptionOrder(row)]))
 }
 
 export async function readPaper(db: Queryable, interviewId: number): Promise<PaperQuestion[]> {
-  const rows = await rowsOf(db, interviewId)
+  const rows = await paperRows(db, interviewId)
   return rows.map(({ right_ids, voided_by, credited_by, key_fix_id, labels, option_order, ...row }) => {
     const { wording, wordings, answers: document, ...texts } = row
-    const { answers, ...question } = asRead({ ...texts, answers: readAnswers(document) }, wordings, wording)
+    const { answers, ...question } = textInLanguage({ ...texts, answers: readAnswers(document) }, wordings, wording)
     return {
       ...question,
-      ...keyOf(answers, { right_ids, voided_by, credited_by, key_fix_id }),
+      ...correctedKey(answers, { right_ids, voided_by, credited_by, key_fix_id }),
       labels: readPaperLabels(labels),
       optionOrder: option_order === null ? null : readIds(option_order),
     }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/schema.ts'
-import { isOpen } from './inUse.ts'
+import { isStartableOrRunning } from './inUse.ts'
 import { interviewsIn } from './states/inPlace.ts'
 
 /** Includes tests of hidden interviews. */
@@ -21,7 +21,7 @@ export async function passagesInUse(db: Queryable, ids: readonly number[], now: 
     .select('passage_versions.passage_id')
     .distinct()
     .where('passage_versions.passage_id', 'in', ids)
-    .where(isOpen(now))
+    .where(isStartableOrRunning(now))
     .execute()
   return new Set(rows.map(({ passage_id }) => passage_id))
 }

@@ -4,7 +4,7 @@ export interface Recent<Key, Value> {
   delete(key: Key): void
 }
 
-export function recentUpTo<Key, Value>(maxBytes: number): Recent<Key, Value> {
+export function recentlyUsedCache<Key, Value>(maxBytes: number): Recent<Key, Value> {
   const entries = new Map<Key, { value: Value; bytes: number }>()
   let total = 0
 

@@ -4,12 +4,12 @@ import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnique } from '../db/violations.ts'
-import { leftOutOf } from './states/inPlace.ts'
-import { tellStaff } from './tellStaff.ts'
+import { notifyStaff } from './notifyStaff.ts'
+import { excludedIds } from './states/inPlace.ts'
 
 type NewRemark = Omit<Schema['remarks'], 'id' | 'number'>
 
-export const findRemarkByKey = (db: Queryable, interviewId: number, key: string) =>
+export const findReportByKey = (db: Queryable, interviewId: number, key: string) =>
   db
     .selectFrom('remarks')
     .select('at')
@@ -17,7 +17,7 @@ export const findRemarkByKey = (db: Queryable, interviewId: number, key: string)
     .where('key', '=', key)
     .executeTakeFirst()
 
-export const versionOnPaper = async (db: Queryable, interviewId: number, questionId: number) =>
+export const versionInTest = async (db: Queryable, interviewId: number, questionId: number) =>
   (
     await db
       .selectFrom('papers')
@@ -38,7 +38,7 @@ const columns = {
 } as const
 const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
 
-async function insertRemark(db: Tx, remark: NewRemark): Promise<{ at: number } | undefined> {
+async function insertReport(db: Tx, remark: NewRemark): Promise<{ at: number } | undefined> {
   const next = sql`
     (select coalesce(max(number), 0) + 1 as number from remarks where interview_id = ${remark.interview_id}) as next`
   const { rows } = await sql<{ at: number }>`
@@ -47,10 +47,10 @@ async function insertRemark(db: Tx, remark: NewRemark): Promise<{ at: number } |
   return rows[0]
 }
 
-const storeRemark = (db: Db, remark: NewRemark) =>
+const storeReport = (db: Db, remark: NewRemark) =>
   inTransaction(db, async (tx) => {
-    const added = await insertRemark(tx, remark)
-    if (added) await tellStaff(tx, [{ event: 'remark', interviewId: remark.interview_id, at: added.at }])
+    const added = await insertReport(tx, remark)
+    if (added) await notifyStaff(tx, [{ event: 'remark', interviewId: remark.interview_id, at: added.at }])
     return added
   })
 
@@ -58,14 +58,14 @@ const storeRemark = (db: Db, remark: NewRemark) =>
  * Stores a report once per key; null if the interview has reached its limit. If two reports get the same number
  * concurrently, the database rejects one, which tries the next number.
  */
-export async function addRemark(db: Db, remark: NewRemark): Promise<{ at: number } | null> {
+export async function addReport(db: Db, remark: NewRemark): Promise<{ at: number } | null> {
   for (;;) {
-    const added = await storeRemark(db, remark).catch((error: unknown) => {
+    const added = await storeReport(db, remark).catch((error: unknown) => {
       if (isUnique(error)) return 'taken' as const
       throw error
     })
     if (added !== 'taken') return added ?? null
-    const same = remark.key ? await findRemarkByKey(db, remark.interview_id, remark.key) : undefined
+    const same = remark.key ? await findReportByKey(db, remark.interview_id, remark.key) : undefined
     if (same) return same
   }
 }
@@ -75,13 +75,13 @@ export async function remarksOf(db: Queryable, questionIds: readonly number[]): 
     .selectFrom('remarks')
     .select(({ fn }) => ['question_id', fn.countAll<number>().as('amount')])
     .where('question_id', 'in', questionIds)
-    .where(sql<SqlBool>`interview_id not in (${leftOutOf('lists')})`)
+    .where(sql<SqlBool>`interview_id not in (${excludedIds('lists')})`)
     .groupBy('question_id')
     .execute()
   return new Map(rows.flatMap(({ question_id, amount }) => (question_id === null ? [] : [[question_id, amount]])))
 }
 
-export const remarksOfInterview = (db: Queryable, interviewId: number) =>
+export const reportsOfInterview = (db: Queryable, interviewId: number) =>
   db
     .selectFrom('remarks')
     .select(['at', 'kind', 'question_id', 'text'])

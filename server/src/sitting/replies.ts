@@ -1,12 +1,12 @@
 import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { tellStaff } from './tellStaff.ts'
+import { notifyStaff } from './notifyStaff.ts'
 
-export const replyOf = (db: Queryable, interviewId: number) =>
+export const commentOf = (db: Queryable, interviewId: number) =>
   db.selectFrom('replies').select(['at', 'text']).where('interview_id', '=', interviewId).executeTakeFirst()
 
 /** Stores the first comment only; returns the stored one. */
-export const addReply = (db: Db, reply: Schema['replies']) =>
+export const addComment = (db: Db, reply: Schema['replies']) =>
   inTransaction(db, async (tx) => {
     const first = await tx
       .insertInto('replies')
@@ -14,7 +14,7 @@ export const addReply = (db: Db, reply: Schema['replies']) =>
       .onConflict((row) => row.column('interview_id').doNothing())
       .returning(['at', 'text'])
       .executeTakeFirst()
-    if (!first) return replyOf(tx, reply.interview_id)
-    await tellStaff(tx, [{ event: 'reply', interviewId: reply.interview_id, at: reply.at }])
+    if (!first) return commentOf(tx, reply.interview_id)
+    await notifyStaff(tx, [{ event: 'reply', interviewId: reply.interview_id, at: reply.at }])
     return first
   })

@@ -2,13 +2,13 @@ import { overBefore } from '@assay/domain/exam/clock'
 import type { Queryable } from '../db/schema.ts'
 import { interviewsIn } from './states/inPlace.ts'
 
-const open = (db: Queryable) =>
+const openTestCount = (db: Queryable) =>
   interviewsIn(db, 'all')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('closed_at', 'is', null)
 
 export const countRunning = async (db: Queryable, now: number): Promise<number> =>
-  (await open(db).where('deadline_at', '>=', overBefore(now)).executeTakeFirstOrThrow()).count
+  (await openTestCount(db).where('deadline_at', '>=', overBefore(now)).executeTakeFirstOrThrow()).count
 
 export const countOverdue = async (db: Queryable, now: number): Promise<number> =>
-  (await open(db).where('deadline_at', '<', overBefore(now)).executeTakeFirstOrThrow()).count
+  (await openTestCount(db).where('deadline_at', '<', overBefore(now)).executeTakeFirstOrThrow()).count

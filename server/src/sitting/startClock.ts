@@ -1,8 +1,8 @@
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { noteChanges } from '../feed/changes.ts'
+import { recordChanges } from '../feed/changes.ts'
 import { type Device, insertDevices } from './devices.ts'
-import { noteEvents } from './events.ts'
+import { recordTestEvents } from './events.ts'
 import { type ExamCache, rememberClock } from './examCache.ts'
 import { type Started, startClocks } from './ledger/clocks.ts'
 import { queueTestEvents } from './ledger/webhookEvents.ts'
@@ -24,7 +24,7 @@ export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Sta
   const clocks = await inTransaction(db, async (tx) => {
     const stamped = starts.map((start) => ({ ...start, id: start.interviewId, at: start.now() }))
     const started = await startClocks(tx, stamped)
-    await noteEvents(
+    await recordTestEvents(
       tx,
       stamped
         .filter(({ id }) => started.has(id))
@@ -39,7 +39,7 @@ export async function writeStarts(db: Db, exams: ExamCache, starts: readonly Sta
         return clock ? [{ ...clock, at }] : []
       }),
     )
-    await noteChanges(
+    await recordChanges(
       tx,
       // Followers of a test also learn about its verification test.
       stamped.flatMap(({ id, at }) => {

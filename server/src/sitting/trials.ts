@@ -14,7 +14,7 @@ export const isTrialOver = ({ trial_at }: Trial, now: number): boolean =>
   trial_at !== null && trial_at <= trialsOverAt(now)
 
 /** Only its creator and administrators see a trial run; all staff see other interviews. */
-export const mayLook = (
+export const canSeeTrial = (
   reader: Pick<Person, 'id' | 'role'>,
   row: Trial & Pick<InterviewRow, 'created_by'>,
   now: number,

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { readKeys } from '../backups/age.ts'
-import { wordsOf } from '../backups/handOver.ts'
+import { programArguments } from '../backups/runUploadProgram.ts'
 import type { Config } from '../config.ts'
 import { whyNotWritable } from '../db/files/faults.ts'
 
@@ -19,7 +19,7 @@ function isFound(name: string, searched: string): boolean {
   return searched.split(delimiter).some((folder) => isProgram(join(folder, name)))
 }
 
-function doubtOfFolder({ folder }: { folder: string }): string | null {
+function backupFolderWarning({ folder }: { folder: string }): string | null {
   if (!existsSync(folder))
     return `ASSAY_BACKUP_DIR names ${folder}, which is not there; the first backup makes it, where its own folder is there`
   if (!statSync(folder).isDirectory()) return `ASSAY_BACKUP_DIR names ${folder}, which is no folder: no backup is made`
@@ -27,13 +27,13 @@ function doubtOfFolder({ folder }: { folder: string }): string | null {
   return why === null ? null : `ASSAY_BACKUP_DIR names ${folder}, where no backup can be written: ${why}`
 }
 
-function doubtOfProgram(after: string, searched: string): string | null {
-  const [name = ''] = wordsOf(after, '')
+function backupProgramWarning(after: string, searched: string): string | null {
+  const [name = ''] = programArguments(after, '')
   if (isFound(name, searched)) return null
   return `ASSAY_BACKUP_AFTER names ${name}, which is no program that this user can run: no backup is handed over`
 }
 
-function doubtOfIdentity(identity: string): string | null {
+function backupIdentityWarning(identity: string): string | null {
   try {
     readKeys(identity)
     return null
@@ -43,14 +43,14 @@ function doubtOfIdentity(identity: string): string | null {
 }
 
 /** Problems that would otherwise appear at the first nightly backup. */
-export function doubtsOfBackups(
+export function backupWarnings(
   { backups, backupHandling: { after, identity } }: Pick<Config, 'backups' | 'backupHandling'>,
   searched = process.env['PATH'] ?? '',
 ): string[] {
   const doubts = [
-    backups && doubtOfFolder(backups),
-    after === undefined ? null : doubtOfProgram(after, searched),
-    identity === undefined ? null : doubtOfIdentity(identity),
+    backups && backupFolderWarning(backups),
+    after === undefined ? null : backupProgramWarning(after, searched),
+    identity === undefined ? null : backupIdentityWarning(identity),
   ]
   return doubts.filter((doubt) => doubt !== null)
 }

@@ -1,6 +1,6 @@
 import { distance, nearestOf } from '@assay/domain/nearestName'
 import { type Config, settingNames } from '../config.ts'
-import { doubtsOfBackups } from './backupDoubts.ts'
+import { backupWarnings } from './backupDoubts.ts'
 
 /** Read by compose.yaml; the server gets all variables of the same file. */
 const OF_COMPOSE = ['ASSAY_PUBLISH']
@@ -13,7 +13,7 @@ const SLIP = 2
 
 const isKnown = (name: string) => settingNames.includes(name) || OF_COMPOSE.includes(name)
 
-function meantBy(name: string): string | null {
+function suggestedSetting(name: string): string | null {
   if (isKnown(name)) return null
   if (name.startsWith('ASSAY_'))
     return nearestOf(
@@ -28,13 +28,13 @@ function unknownSettings(env: Record<string, string | undefined>): string[] {
   return Object.keys(env)
     .toSorted()
     .flatMap((name) => {
-      const meant = meantBy(name)
+      const meant = suggestedSetting(name)
       return meant === null ? [] : [`${name} is no setting of Assay and does nothing; the nearest one is ${meant}`]
     })
 }
 
 /** Warnings about settings, shown at the start and by the doctor command. */
-export const doubtsOf = (env: Record<string, string | undefined>, config: Config): string[] => [
+export const settingWarnings = (env: Record<string, string | undefined>, config: Config): string[] => [
   ...unknownSettings(env),
-  ...doubtsOfBackups(config),
+  ...backupWarnings(config),
 ]

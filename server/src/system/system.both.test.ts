@@ -5,7 +5,7 @@ import { openHouse } from '../../test/house.ts'
 import { assay } from '../../test/process.ts'
 import { readConfig } from '../config.ts'
 import { SCHEMA } from '../db/migrate.ts'
-import { advise } from './advise.ts'
+import { recommendations } from './recommendations.ts'
 
 test('administrators see the state of the installation and its last backup', async () => {
   const house = await openHouse()
@@ -57,8 +57,8 @@ const sound = {
   last_backup: { time: '2026-11-22T03:00:00Z', bytes: 1 },
   last_drill: null,
   now: NOW,
-  newestDeed: NOW,
-  isOwed: false,
+  newestAuditEntryTime: NOW,
+  isOverwriteOverdue: false,
 }
 const settings = readConfig({
   ASSAY_BASE_URL: 'https://assay.example.com',
@@ -67,7 +67,7 @@ const settings = readConfig({
 })
 
 test('a healthy installation needs no action', () => {
-  expect(advise(sound, settings)).toEqual([])
+  expect(recommendations(sound, settings)).toEqual([])
 })
 
 test.each([
@@ -77,9 +77,9 @@ test.each([
   ['BACKUP_WRONG', { last_drill: { time: '2026-11-22T03:00:00Z', is_right: false } }, {}],
   ['BACKUP_OLD', { last_backup: { time: '2026-11-20T03:00:00Z', bytes: 1 } }, {}],
   ['LOG_LARGE', { log_bytes: 2 ** 30 }, {}],
-  ['REMAINS_OWED', { isOwed: true }, {}],
+  ['REMAINS_OWED', { isOverwriteOverdue: true }, {}],
   ['CLOCK_MOVED', { clock_ahead_ms: -3_600_000 }, {}],
-  ['CLOCK_BEHIND', { newestDeed: NOW + 3_600_000 }, {}],
+  ['CLOCK_BEHIND', { newestAuditEntryTime: NOW + 3_600_000 }, {}],
   ['LIMITS_OFF', {}, { limitsOn: false }],
   ['REGISTRATION_OPEN', {}, { openRegistration: true }],
   ['BASE_URL_LOCAL', {}, { baseUrl: 'http://localhost:3000' }],
@@ -87,7 +87,7 @@ test.each([
   ['PROXY_UNCOUNTED', {}, { trustedProxies: 0 }],
   ['PASSWORDS_COMMON', {}, { passwordPolicy: 'basic' as const }],
 ])('the advice %s is given', (advice, facts, changed) => {
-  expect(advise({ ...sound, ...facts }, { ...settings, ...changed })).toEqual([advice])
+  expect(recommendations({ ...sound, ...facts }, { ...settings, ...changed })).toEqual([advice])
 })
 
 test.each([
@@ -95,5 +95,5 @@ test.each([
   ['an address that is this machine', { passwordPolicy: 'basic' as const, baseUrl: 'http://localhost:3000' }],
   ['sign-in through the company alone', { passwordPolicy: 'basic' as const, passwordSignIn: false }],
 ])('with %s the advice does not propose another password policy', (_, changed) => {
-  expect(advise(sound, { ...settings, ...changed })).not.toContain('PASSWORDS_COMMON')
+  expect(recommendations(sound, { ...settings, ...changed })).not.toContain('PASSWORDS_COMMON')
 })

@@ -20,7 +20,7 @@ interface Watched {
 }
 
 /** A node's state for people: the metrics that make sense as single values. */
-export function watchVitals({ db, metrics, readiness, streams, commits, replica, now }: Watched) {
+export function nodeMetrics({ db, metrics, readiness, streams, commits, replica, now }: Watched) {
   const { counts } = metrics
   const started_at = isoOf(now())
 
@@ -54,4 +54,4 @@ export function watchVitals({ db, metrics, readiness, streams, commits, replica,
   }
 }
 
-export type Vitals = ReturnType<typeof watchVitals>
+export type Vitals = ReturnType<typeof nodeMetrics>

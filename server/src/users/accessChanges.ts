@@ -6,11 +6,15 @@ interface Standing {
   deactivated_at: number | null
 }
 
-const shown = ({ role, email, deactivated_at }: Standing) => ({ role, is_active: deactivated_at === null, email })
+const accessFields = ({ role, email, deactivated_at }: Standing) => ({
+  role,
+  is_active: deactivated_at === null,
+  email,
+})
 
 /** Changes of access rights with old and new values for auditors, without names. */
 export function accessChanges(before: Standing, after: Standing): Record<string, unknown> {
-  const [from, to] = [shown(before), shown(after)]
+  const [from, to] = [accessFields(before), accessFields(after)]
   const fields = ['role', 'is_active', 'email'] as const
   return Object.fromEntries(
     fields.filter((field) => from[field] !== to[field]).map((field) => [field, [from[field], to[field]]]),

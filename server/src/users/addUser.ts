@@ -1,6 +1,6 @@
 import type { Role } from '@assay/domain/people/permissions'
 import type { Passwords } from '../auth/hashing/passwords.ts'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { insertUser, type UserRow } from './queries.ts'
@@ -25,7 +25,7 @@ export async function addUser(
   const password_hash = await passwords.hash(password)
   return inTransaction(db, async (tx) => {
     const added = await insertUser(tx, { ...user, role, password_hash, created_at: doer.at })
-    await recordDeed(tx, doer, { action: 'created', object_kind: 'user', object_id: added.id, detail: { role } })
+    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'user', object_id: added.id, detail: { role } })
     return added
   })
 }

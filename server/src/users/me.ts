@@ -5,7 +5,7 @@ import { refuseCaller } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { findUser } from './queries.ts'
 import { updateUser } from './updateUser.ts'
-import { asUser } from './user.ts'
+import { userResponse } from './user.ts'
 
 /** Limits tries of one's own password, because each costs as much as a sign-in. */
 const OWN_PASSWORDS = { burst: 5, perMs: 15 * 60_000 }
@@ -13,7 +13,7 @@ const OWN_PASSWORDS = { burst: 5, perMs: 15 * 60_000 }
 export const meRoutes = [
   route(getMe, async ({ caller, db }) => {
     const user = await findUser(db, caller.id)
-    return user ? asUser(user) : refuseCaller()
+    return user ? userResponse(user) : refuseCaller()
   }),
 
   route(updateMe, async ({ body, db, caller, doer, config, limiter, access: { passwords }, isFresh, refuse }) => {
@@ -25,6 +25,6 @@ export const meRoutes = [
       onUnique(() => refuse('EMAIL_TAKEN')),
     )
     if (user === 'SIGNS_IN_BY_SSO') return refuse(user)
-    return typeof user === 'string' ? refuseCaller() : asUser(user)
+    return typeof user === 'string' ? refuseCaller() : userResponse(user)
   }),
 ]

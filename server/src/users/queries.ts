@@ -15,7 +15,7 @@ const columns = [
   'sso_issuer',
   'provisioned_at',
 ] as const
-const shown = [...columns, hasFactor(sql.ref('users.id')).as('has_factor'), secondFactorRule.as('rule')] as const
+const userColumns = [...columns, hasFactor(sql.ref('users.id')).as('has_factor'), secondFactorRule.as('rule')] as const
 
 export interface UserRow {
   sso_issuer: string | null
@@ -44,7 +44,7 @@ export type UserValues = {
 export const listUsersPage = (db: Queryable, page: PageWindow | null) =>
   db
     .selectFrom('users')
-    .select(shown)
+    .select(userColumns)
     .orderBy('id', 'desc')
     .$if(page !== null, (query) => query.limit(page?.count ?? 0).offset(page?.start ?? 0))
     .execute()
@@ -58,7 +58,7 @@ export const hasUsers = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 
 export const findUser = (db: Queryable, id: number) =>
-  db.selectFrom('users').select(shown).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst()
 
 interface NewUserRow {
   email: string
@@ -72,14 +72,14 @@ interface NewUserRow {
 }
 
 export const insertUser = (tx: Tx, user: NewUserRow) =>
-  tx.insertInto('users').values(user).returning(shown).executeTakeFirstOrThrow()
+  tx.insertInto('users').values(user).returning(userColumns).executeTakeFirstOrThrow()
 
 export const insertUserUnlessTaken = (tx: Tx, user: NewUserRow) =>
   tx
     .insertInto('users')
     .values(user)
     .onConflict((row) => row.column('email').doNothing())
-    .returning(shown)
+    .returning(userColumns)
     .executeTakeFirst()
 
 export const listWaiting = (tx: Tx) =>
@@ -101,6 +101,6 @@ export const listWaiting = (tx: Tx) =>
 export type WaitingUser = Awaited<ReturnType<typeof listWaiting>>[number]
 
 export const changeUser = (tx: Tx, id: number, values: UserValues) =>
-  tx.updateTable('users').set(values).where('id', '=', id).returning(shown).executeTakeFirstOrThrow()
+  tx.updateTable('users').set(values).where('id', '=', id).returning(userColumns).executeTakeFirstOrThrow()
 
 export const removeUser = (tx: Tx, id: number) => tx.deleteFrom('users').where('id', '=', id).execute()

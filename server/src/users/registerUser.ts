@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ADMINISTRATORS } from '../auth/queries.ts'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { networkOf } from '../http/visitor/address.ts'
 import type { AddingUser, NewUser } from './addUser.ts'
 import {
@@ -40,18 +40,18 @@ export async function registerUser(
   const password_hash = await passwords.hash(password)
   const registrant = { full_name, email, password_hash, created_at: doer.at }
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, ADMINISTRATORS)
+    await takeLock(tx, ADMINISTRATORS)
     if (!(await hasUsers(tx))) {
       if (!mayBeFirst) return 'SETUP_CODE_NEEDED'
-      return recorded(tx, doer, await insertUser(tx, { ...registrant, role: 'admin' }))
+      return recordRegistration(tx, doer, await insertUser(tx, { ...registrant, role: 'admin' }))
     }
     if (!isOpen) return 'REGISTRATION_CLOSED'
-    return queue(tx, doer, registrant)
+    return queueRegistration(tx, doer, registrant)
   })
 }
 
 /** A used address gets the same response as a new one, with an unused id, so that addresses cannot be tested. */
-async function queue(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRow> {
+async function queueRegistration(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRow> {
   const waits = {
     ...registrant,
     role: 'consultant',
@@ -61,8 +61,8 @@ async function queue(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRo
   } as const
   const added = await insertUserUnlessTaken(tx, waits)
   if (added) {
-    await makeRoom(tx, doer, added.id)
-    return recorded(tx, doer, added)
+    await evictRegistration(tx, doer, added.id)
+    return recordRegistration(tx, doer, added)
   }
   const nobody = await insertUser(tx, { ...waits, email: randomUUID() })
   await removeUser(tx, nobody.id)
@@ -70,25 +70,25 @@ async function queue(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRo
 }
 
 /** The oldest registration of the network with the most; a tie goes to the network that has waited longest. */
-function oldestOfMost(waiting: readonly WaitingUser[]): WaitingUser | undefined {
+function oldestOfLargestNetwork(waiting: readonly WaitingUser[]): WaitingUser | undefined {
   const networks = [...Map.groupBy(waiting, ({ address }) => networkOf(address ?? '')).values()]
   return networks.reduce((most, network) => (network.length > most.length ? network : most), []).at(0)
 }
 
 /** Unwanted registrations replace each other, so a full list does not block new users. */
-async function makeRoom(tx: Tx, doer: Doer, newcomer: number): Promise<void> {
+async function evictRegistration(tx: Tx, doer: Doer, newcomer: number): Promise<void> {
   const waiting = (await listWaiting(tx)).filter(({ id }) => id !== newcomer)
-  const gone = waiting.length >= WAITING_MAX ? oldestOfMost(waiting) : undefined
+  const gone = waiting.length >= WAITING_MAX ? oldestOfLargestNetwork(waiting) : undefined
   if (!gone) return
   await removeUser(tx, gone.id)
   const nobody = { at: doer.at, actor_id: null, actor_name: '', address: doer.address }
   const detail = { full_name: gone.full_name, email: gone.email, reason: 'registrations' }
-  await recordDeed(tx, nobody, { action: 'deleted', object_kind: 'user', object_id: gone.id, detail })
+  await recordAuditEntry(tx, nobody, { action: 'deleted', object_kind: 'user', object_id: gone.id, detail })
 }
 
-async function recorded(tx: Tx, doer: Doer, added: UserRow): Promise<UserRow> {
+async function recordRegistration(tx: Tx, doer: Doer, added: UserRow): Promise<UserRow> {
   const themself = { ...doer, actor_id: added.id, actor_name: added.full_name }
   const detail = { role: added.role }
-  await recordDeed(tx, themself, { action: 'registered', object_kind: 'user', object_id: added.id, detail })
+  await recordAuditEntry(tx, themself, { action: 'registered', object_kind: 'user', object_id: added.id, detail })
   return added
 }

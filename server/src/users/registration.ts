@@ -5,7 +5,7 @@ import { networkOf } from '../http/visitor/address.ts'
 import { hasUsers } from './queries.ts'
 import { registerUser } from './registerUser.ts'
 import { isSetupCode } from './setupCode.ts'
-import { asUser } from './user.ts'
+import { userResponse } from './user.ts'
 
 const REGISTRATIONS = { burst: 30, perMs: 60_000 }
 
@@ -22,6 +22,6 @@ export const registrationRoute = route(
     checkPassword(body.password, config.passwordPolicy)
     const doors = { isOpen: config.openRegistration, mayBeFirst }
     const added = await registerUser({ db, doer, passwords }, body, doors)
-    return typeof added === 'string' ? refuse(added) : asUser(added)
+    return typeof added === 'string' ? refuse(added) : userResponse(added)
   },
 )

@@ -1,9 +1,9 @@
 import { isActiveAdmin } from '@assay/domain/people/permissions'
 import { ADMINISTRATORS, hasOtherActiveAdmin } from '../auth/queries.ts'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { findUser, removeUser } from './queries.ts'
 import { asPerson } from './user.ts'
 
@@ -13,7 +13,7 @@ export async function deleteUserUnderRules(
   id: number,
 ): Promise<'USER_NOT_FOUND' | 'OWN_DELETION' | 'LAST_ADMIN' | null> {
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, ADMINISTRATORS)
+    await takeLock(tx, ADMINISTRATORS)
     const user = await findUser(tx, id)
     if (!user) return 'USER_NOT_FOUND'
     if (id === doer.actor_id) return 'OWN_DELETION'
@@ -21,7 +21,7 @@ export async function deleteUserUnderRules(
 
     await removeUser(tx, id)
     const detail = { full_name: user.full_name, email: user.email }
-    await recordDeed(tx, doer, { action: 'deleted', object_kind: 'user', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'user', object_id: id, detail })
     return null
   })
 }

@@ -10,7 +10,7 @@ import {
 import { canSeeUser } from '@assay/domain/people/permissions'
 import { checkPassword } from '../auth/checkPassword.ts'
 import { onUnique } from '../db/violations.ts'
-import { unlessOwnToken } from '../http/caller/admit.ts'
+import { refuseOwnUser } from '../http/caller/authorizeCaller.ts'
 import type { Caller } from '../http/caller/caller.ts'
 import { Refusal } from '../http/refusal.ts'
 import { freshRoute, route } from '../http/route.ts'
@@ -20,7 +20,7 @@ import { countUsers, findUser, listUsersPage } from './queries.ts'
 import { registrationRoute } from './registration.ts'
 import { deleteUserUnderRules } from './removeUser.ts'
 import { updateUser } from './updateUser.ts'
-import { asUser } from './user.ts'
+import { userResponse } from './user.ts'
 
 /** Limits passwords set by administrators, because each costs as much as a sign-in. */
 const GIVEN_PASSWORDS = { burst: 60, perMs: 60_000 }
@@ -32,14 +32,14 @@ interface Opening {
   is_active?: boolean | undefined
 }
 
-const changesWhatOpens = (before: User, changes: Opening) =>
+const changesAccess = (before: User, changes: Opening) =>
   changes.password !== undefined ||
   (['email', 'is_superuser', 'is_active'] as const).some(
     (field) => changes[field] !== undefined && changes[field] !== before[field],
   )
 
 /** API tokens cannot raise rights or create access that outlives them; they may correct names and deactivate users. */
-function refuseLifting(caller: Caller | null, body: unknown): void {
+function refuseRaisingRights(caller: Caller | null, body: unknown): void {
   if (!caller?.token || typeof body !== 'object' || body === null) return
   const { email, password, is_superuser, is_active } = body as Record<string, unknown>
   const isLifting =
@@ -51,7 +51,7 @@ export const userRoutes = [
   route(listUsers, async ({ query, readApart, tellTotal }) =>
     readApart(async (from) => {
       tellTotal(await countUsers(from))
-      return (await listUsersPage(from, query)).map(asUser)
+      return (await listUsersPage(from, query)).map(userResponse)
     }),
   ),
 
@@ -65,7 +65,7 @@ export const userRoutes = [
       const added = await addUser({ db, doer, passwords }, user, roleOf({ is_superuser })).catch(
         onUnique(() => refuse('EMAIL_TAKEN')),
       )
-      return asUser(added)
+      return userResponse(added)
     },
   ),
 
@@ -79,19 +79,19 @@ export const userRoutes = [
     },
     async ({ params, db, refuse }) => {
       const user = await findUser(db, params.id)
-      return user ? asUser(user) : refuse('USER_NOT_FOUND')
+      return user ? userResponse(user) : refuse('USER_NOT_FOUND')
     },
   ),
 
   {
     ...route(
       updateCall,
-      unlessOwnToken,
+      refuseOwnUser,
       async ({ params, body, db, caller, doer, config, limiter, access: { passwords }, isFresh, refuse }) => {
         checkPassword(body.password, config.passwordPolicy)
         if (!isFresh) {
           const before = (await findUser(db, params.id)) ?? refuse('USER_NOT_FOUND')
-          if (changesWhatOpens(asUser(before), body)) refuse('SIGN_IN_AGAIN')
+          if (changesAccess(userResponse(before), body)) refuse('SIGN_IN_AGAIN')
         }
         if (body.password !== undefined) limiter.take('password given', GIVEN_PASSWORDS, String(caller.id))
         const { is_superuser, is_active, ...own } = body
@@ -103,10 +103,10 @@ export const userRoutes = [
         const user = await updateUser({ db, caller, doer, passwords }, params.id, changes).catch(
           onUnique(() => refuse('EMAIL_TAKEN')),
         )
-        return typeof user === 'string' ? refuse(user) : asUser(user)
+        return typeof user === 'string' ? refuse(user) : userResponse(user)
       },
     ),
-    beforeValues: refuseLifting,
+    beforeValues: refuseRaisingRights,
   },
 
   freshRoute(

@@ -1,14 +1,14 @@
 import { changesOwnStanding, losesAdmin, type Role } from '@assay/domain/people/permissions'
 import type { Passwords } from '../auth/hashing/passwords.ts'
 import { ADMINISTRATORS, hasOtherActiveAdmin, removeSessionsOf, removeTokensOf } from '../auth/queries.ts'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import type { Caller } from '../http/caller/caller.ts'
 import { accessChanges } from './accessChanges.ts'
-import { endDoors } from './endDoors.ts'
 import { changeUser, findUser, type UserRow } from './queries.ts'
+import { revokeAccess } from './revokeAccess.ts'
 import { asPerson } from './user.ts'
 
 export interface UserChanges {
@@ -31,19 +31,19 @@ interface Request {
 /** A new password or a deactivation ends the user's sessions, except the caller's own. */
 async function endSessions(tx: Tx, user: UserRow, caller: Caller, changes: UserChanges): Promise<void> {
   const kept = user.id === caller.id ? caller.tokenHash : ''
-  if (changes.isActive === false) return endDoors(tx, user.id, kept)
+  if (changes.isActive === false) return revokeAccess(tx, user.id, kept)
   if (changes.password === undefined) return
   await removeTokensOf(tx, user.id)
   await removeSessionsOf(tx, user.id, kept)
 }
 
 /** An e-mail address set by the user is unverified; one set by an administrator counts as the user's own. */
-function claimOf({ caller, doer }: Request, before: UserRow, email: string | undefined) {
+function emailClaim({ caller, doer }: Request, before: UserRow, email: string | undefined) {
   if (email === undefined || (caller.id === before.id && email === before.email)) return undefined
   return caller.id === before.id ? doer.at : null
 }
 
-const fieldsOf = (changes: UserChanges) =>
+const changedFields = (changes: UserChanges) =>
   Object.entries(changes).flatMap(([field, value]) => {
     if (value === undefined) return []
     return [field === 'isActive' ? 'is_active' : field]
@@ -55,7 +55,7 @@ export async function updateUser(request: Request, id: number, changes: UserChan
   const password_hash = changes.password === undefined ? undefined : await passwords.hash(changes.password)
 
   return inTransaction(request.db, async (tx) => {
-    await takeTurn(tx, ADMINISTRATORS)
+    await takeLock(tx, ADMINISTRATORS)
     const before = await findUser(tx, id)
     if (!before) return 'USER_NOT_FOUND'
     if (changes.password !== undefined && before.sso_issuer !== null) return 'SIGNS_IN_BY_SSO'
@@ -66,7 +66,7 @@ export async function updateUser(request: Request, id: number, changes: UserChan
       // Always set, so that the statement is valid without changes.
       full_name: changes.full_name ?? before.full_name,
       email: changes.email,
-      email_claimed_at: claimOf(request, before, changes.email),
+      email_claimed_at: emailClaim(request, before, changes.email),
       role: changes.role,
       password_hash,
       ...(changes.isActive !== undefined && {
@@ -75,8 +75,8 @@ export async function updateUser(request: Request, id: number, changes: UserChan
       }),
     })
     await endSessions(tx, after, caller, changes)
-    const detail = { fields: fieldsOf(changes), ...accessChanges(before, after) }
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'user', object_id: id, detail })
+    const detail = { fields: changedFields(changes), ...accessChanges(before, after) }
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'user', object_id: id, detail })
     return after
   })
 }

@@ -3,7 +3,7 @@ import type { Person } from '@assay/domain/people/permissions'
 import { mustSetFactor } from '../http/caller/factorRule.ts'
 import type { UserRow } from './queries.ts'
 
-export const asUser = (row: UserRow): User => ({
+export const userResponse = (row: UserRow): User => ({
   id: row.id,
   full_name: row.full_name,
   email: row.email,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { addToTally, tallyOf } from '../db/tally.ts'
 import { readAnswers } from '../questions/answers.ts'
-import { digestOf } from '../questions/digest.ts'
+import { questionDigest } from '../questions/digest.ts'
 import { storeTexts } from '../questions/storeVersions.ts'
 import type { Check } from './check.ts'
 
@@ -78,7 +78,7 @@ export const digests: Check = {
     for (let after = 0; ; ) {
       const versions = await versionsAfter(db, after)
       for (const { id, description, answers, digest: kept } of versions) {
-        const digest = digestOf({ description, answers: readAnswers(answers) })
+        const digest = questionDigest({ description, answers: readAnswers(answers) })
         after = id
         if (digest === kept) continue
         yield { where: `question version ${id}`, kept, right: digest, mend: (tx) => setDigest(tx, id, digest) }

@@ -19,7 +19,7 @@ const interviewsAfter = (db: Queryable, id: number) =>
     .limit(AT_ONCE)
     .execute()
 
-const rowsOf = (db: Queryable, ids: readonly number[]) =>
+const ledgerRows = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('ledger')
     .select(['interview_id', 'at', 'kind', 'seconds'])
@@ -27,17 +27,17 @@ const rowsOf = (db: Queryable, ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+type Row = Awaited<ReturnType<typeof ledgerRows>>[number]
 
-function reckon(max_time: number, rows: readonly Row[]) {
+function clockFromLedger(max_time: number, rows: readonly Row[]) {
   const { max_time: _, ...clock } = rows.reduce(afterLedgerRow, unstartedClock(max_time))
   const { closed_at, ran_ms } = clock
   return { ...clock, told_end_at: closed_at === null ? null : toldAt({ max_time, ...clock }, closed_at, ran_ms) }
 }
 
-type Times = ReturnType<typeof reckon>
+type Times = ReturnType<typeof clockFromLedger>
 
-const written = (times: Times) => columns.map((name) => `${name} ${times[name] ?? 'none'}`).join(', ')
+const timesText = (times: Times) => columns.map((name) => `${name} ${times[name] ?? 'none'}`).join(', ')
 
 const setTimes = (tx: Tx, id: number, times: Times) =>
   tx.updateTable('interviews').set(times).where('id', '=', id).execute()
@@ -48,10 +48,10 @@ export const clocks: Check = {
     for (let after = 0; ; ) {
       const part = await interviewsAfter(db, after)
       const ids = part.map(({ id }) => id)
-      const rows = Map.groupBy(ids.length > 0 ? await rowsOf(db, ids) : [], ({ interview_id }) => interview_id)
+      const rows = Map.groupBy(ids.length > 0 ? await ledgerRows(db, ids) : [], ({ interview_id }) => interview_id)
       for (const { id, max_time, ...stored } of part) {
-        const times = reckon(max_time, rows.get(id) ?? [])
-        const [kept, right] = [written(stored), written(times)]
+        const times = clockFromLedger(max_time, rows.get(id) ?? [])
+        const [kept, right] = [timesText(stored), timesText(times)]
         if (kept !== right) yield { where: `interview ${id}`, kept, right, mend: (tx) => setTimes(tx, id, times) }
       }
       if (part.length < AT_ONCE) return

@@ -1,12 +1,12 @@
-import { readBasis, written } from '../sitting/confirmations/documents.ts'
-import { judged, readAsked } from '../sitting/confirmations/judge.ts'
+import { documentText, readBasis } from '../sitting/confirmations/documents.ts'
+import { readAsked, verificationVerdict } from '../sitting/confirmations/judge.ts'
 import { isIn } from '../sitting/states/inPlace.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 200
 
 /** Results of verification tests, from both tests. An open one has no result. */
-export const saidByConfirmations: Check = {
+export const verificationResults: Check = {
   name: 'what confirmations say',
   async *find(db) {
     for (let after = 0; ; ) {
@@ -26,8 +26,8 @@ export const saidByConfirmations: Check = {
       )
       for (const { id, confirms, closed_at, basis, told: kept, verdict } of part) {
         const first = asked.get(confirms ?? 0) ?? []
-        const right = judged(readBasis(basis), first, asked.get(id) ?? [], closed_at !== null)
-        if (written(right.told) === kept && right.verdict === verdict) continue
+        const right = verificationVerdict(readBasis(basis), first, asked.get(id) ?? [], closed_at !== null)
+        if (documentText(right.told) === kept && right.verdict === verdict) continue
         yield {
           where: `interview ${id}`,
           kept: verdict ?? 'nothing',
@@ -35,7 +35,7 @@ export const saidByConfirmations: Check = {
           mend: (tx) =>
             tx
               .updateTable('confirmations')
-              .set({ told: written(right.told), verdict: right.verdict })
+              .set({ told: documentText(right.told), verdict: right.verdict })
               .where('interview_id', '=', id)
               .execute(),
         }

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { readLines } from '../insight/counting/contribution.ts'
 import { addLines, emptySums, type Sums } from '../insight/counting/sums.ts'
-import { noteDue } from '../sitting/counts.ts'
+import { markForCounting } from '../sitting/counts.ts'
 import { isIn } from '../sitting/states/inPlace.ts'
 import type { Check, Difference } from './check.ts'
 
@@ -32,7 +32,7 @@ interface Kind<Row extends object> {
   store: (tx: Tx, row: Row) => Promise<unknown>
 }
 
-const inWords = (row: object) => JSON.stringify(row)
+const rowText = (row: object) => JSON.stringify(row)
 
 function* differences<Row extends object>(kept: Row[], counted: Row[], { of, nothing, store }: Kind<Row>) {
   const keptRows = new Map(kept.map((row) => [of(row), row]))
@@ -44,8 +44,8 @@ function* differences<Row extends object>(kept: Row[], counted: Row[], { of, not
     if (isDeepStrictEqual({ ...found }, { ...right })) continue
     const difference: Difference = {
       where,
-      kept: inWords(found),
-      right: inWords(right),
+      kept: rowText(found),
+      right: rowText(right),
       mend: (tx) => store(tx, right),
     }
     yield difference
@@ -120,6 +120,11 @@ export const countedInterviews: Check = {
         and not exists (select 1 from insight_due where insight_due.interview_id = interviews.id)
       order by interviews.id`.execute(db)
     for (const { id, is_counted } of rows)
-      yield { where: `interview ${id}`, kept: is_counted, right: 1 - is_counted, mend: (tx) => noteDue(tx, [id]) }
+      yield {
+        where: `interview ${id}`,
+        kept: is_counted,
+        right: 1 - is_counted,
+        mend: (tx) => markForCounting(tx, [id]),
+      }
   },
 }

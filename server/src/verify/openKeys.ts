@@ -24,7 +24,7 @@ const fromBlueprintsAfter = (db: Queryable, id: number) =>
 type Row = Awaited<ReturnType<typeof fromBlueprintsAfter>>[number]
 
 /** Valid keys: an interview with an expired window may have lost its key or still have it. */
-function keysOf(row: Row, now: number): readonly (string | null)[] {
+function validKeys(row: Row, now: number): readonly (string | null)[] {
   const own = openKeyOf(row.blueprint_id, row.email)
   const state = entryStateAt(row, now)
   if (row.closed_at !== null || state === 'withdrawn') return [null]
@@ -35,7 +35,7 @@ const setKey = (tx: Tx, id: number, open_key: string | null) =>
   tx.updateTable('interviews').set({ open_key }).where('id', '=', id).execute()
 
 /** The key contains the candidate's e-mail address, so it is not shown. */
-const inWords = (key: string | null) => (key === null ? 'none' : 'its own')
+const keyText = (key: string | null) => (key === null ? 'none' : 'its own')
 
 export const openKeys: Check = {
   name: 'who is the only open one of a blueprint for an e-mail',
@@ -44,7 +44,7 @@ export const openKeys: Check = {
     for (let after = 0; ; ) {
       const part = await fromBlueprintsAfter(db, after)
       const wrong = part.flatMap((row) => {
-        const [right = null, ...others] = keysOf(row, now)
+        const [right = null, ...others] = validKeys(row, now)
         return [right, ...others].includes(row.open_key) ? [] : [{ ...row, right }]
       })
       const keys = wrong.flatMap(({ right }) => right ?? [])
@@ -54,7 +54,7 @@ export const openKeys: Check = {
         if (right !== null && holders.has(right)) continue
         holders.add(right)
         const kept = open_key === null ? 'none' : 'one that is not its own'
-        yield { where: `interview ${id}`, kept, right: inWords(right), mend: (tx) => setKey(tx, id, right) }
+        yield { where: `interview ${id}`, kept, right: keyText(right), mend: (tx) => setKey(tx, id, right) }
       }
       if (part.length < AT_ONCE) return
       after = part.at(-1)?.id ?? after

@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../db/schema.ts'
 import { inMillionths, storeRatios } from '../sitting/closing/labelRatios.ts'
 import { readDetails } from '../sitting/closing/storeResults.ts'
 import { labelsOf } from '../sitting/interviewRow.ts'
-import { marksOfTests } from '../sitting/presence/lookMarks.ts'
+import { flagsOfTests } from '../sitting/presence/lookMarks.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Check } from './check.ts'
 
@@ -24,7 +24,7 @@ type Ended = Awaited<ReturnType<typeof endedAfter>>[number]
 
 const secondsOf = (ended: Ended) => Math.floor(toldLength(ended, ended.ran_ms) / 1000)
 
-async function* partsOf(db: Queryable): AsyncGenerator<Ended[]> {
+async function* endedInParts(db: Queryable): AsyncGenerator<Ended[]> {
   for (let after = 0; ; ) {
     const part = await endedAfter(db, after)
     if (part.length > 0) yield part
@@ -36,8 +36,8 @@ async function* partsOf(db: Queryable): AsyncGenerator<Ended[]> {
 export const lookMarks: Check = {
   name: 'how long tests took, and why they are worth a second look',
   async *find(db) {
-    for await (const part of partsOf(db)) {
-      const marksOf = await marksOfTests(
+    for await (const part of endedInParts(db)) {
+      const marksOf = await flagsOfTests(
         db,
         part.map((ended) => ({ id: ended.id, seconds: secondsOf(ended), answered: ended.answered ?? 0 })),
       )
@@ -68,7 +68,7 @@ async function keptRatios(db: Queryable, ids: readonly number[]): Promise<Map<nu
 export const labelRatios: Check = {
   name: 'how much of each label was right, by which rankings are sorted',
   async *find(db) {
-    for await (const all of partsOf(db)) {
+    for await (const all of endedInParts(db)) {
       const part = all.filter(({ blueprint_id, details }) => blueprint_id !== null && details !== null)
       const ids = part.map(({ id }) => id)
       if (ids.length === 0) continue

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AnswerState, afterRow, answerStates, isAnswered, NOTHING_YET } from '@assay/domain/exam/journal'
 import type { Tally } from '@assay/domain/exam/scoring'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { answeredOf, resultOf } from '../sitting/closing/finishedTests.ts'
+import { attemptTally, countAnswered } from '../sitting/closing/finishedTests.ts'
 import { readDetails } from '../sitting/closing/storeResults.ts'
 import { labelsOf } from '../sitting/interviewRow.ts'
-import { journalOf, readRow } from '../sitting/journal.ts'
+import { loadJournal, parseJournalRow } from '../sitting/journal.ts'
 import { readPaper } from '../sitting/paper.ts'
 import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Check } from './check.ts'
@@ -24,10 +24,10 @@ const closedAfter = (db: Queryable, id: number) =>
 type Came = Tally & { answered: number }
 
 /** Uses the closing code itself: the same rows always give the same result. */
-async function reckonResult(db: Queryable, id: number): Promise<Came> {
-  const states = answerStates(await journalOf(db, id))
+async function recalculateResult(db: Queryable, id: number): Promise<Came> {
+  const states = answerStates(await loadJournal(db, id))
   const labels = new Set((await labelsOf(db, [id])).map(({ name }) => name))
-  return { ...resultOf(await readPaper(db, id), states, labels), answered: answeredOf(states) }
+  return { ...attemptTally(await readPaper(db, id), states, labels), answered: countAnswered(states) }
 }
 
 const figures = ({
@@ -56,7 +56,7 @@ export const results: Check = {
       const part = await closedAfter(db, after)
       for (const { id, details, ...stored } of part) {
         after = id
-        const right = await reckonResult(db, id)
+        const right = await recalculateResult(db, id)
         // Parsed like any reader does, because older releases stored fewer fields.
         const kept = { ...stored, details: details === null ? null : readDetails(details) }
         if (isDeepStrictEqual(kept, right)) continue
@@ -82,7 +82,7 @@ const journalsAfter = async (db: Queryable, interviewId: number) => {
     .where('interview_id', 'in', ids)
     .orderBy('id')
     .execute()
-  return { ids, journals: Map.groupBy(rows.map(readRow), ({ interview_id }) => interview_id) }
+  return { ids, journals: Map.groupBy(rows.map(parseJournalRow), ({ interview_id }) => interview_id) }
 }
 
 const setAnswered = (tx: Tx, id: number, answered: number) =>

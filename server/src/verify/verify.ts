@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { addedAmounts, bankSize, digests, labelAmounts, questionTexts } from './bank.ts'
 import type { Check, Difference } from './check.ts'
 import { clocks } from './clocks.ts'
-import { saidByConfirmations } from './confirmations.ts'
+import { verificationResults } from './confirmations.ts'
 import { blueprintCounts, blueprintOutcomes, interviewCounts, labelOutcomes } from './counts.ts'
 import { countedInterviews, editionTallies, monthTallies, optionTallies } from './insight.ts'
 import { labelSets, searchTexts } from './interviews.ts'
@@ -79,7 +79,7 @@ const kept: Record<keyof Schema, readonly Check[]> = {
   receipts: nothingKept,
   interview_events: nothingKept,
   interview_labels: nothingKept,
-  confirmations: [saidByConfirmations],
+  confirmations: [verificationResults],
   veiled_names: [shownNames],
   label_ratios: [labelRatios],
   interviews: [searchTexts, labelSets, results, openKeys, clocks, newestDecisions, lookMarks],
@@ -147,7 +147,7 @@ export type TellCheck = (check: string, wrong: number, first: readonly Differenc
 
 const SHOWN = 5
 
-async function goThrough(db: Queryable, tell: TellCheck, mend: (found: readonly Difference[]) => Promise<void>) {
+async function runChecks(db: Queryable, tell: TellCheck, mend: (found: readonly Difference[]) => Promise<void>) {
   let wrong = 0
   for (const { name, find } of checks) {
     const found: Difference[] = []
@@ -159,11 +159,11 @@ async function goThrough(db: Queryable, tell: TellCheck, mend: (found: readonly 
   return wrong
 }
 
-export const verify = (db: Queryable, tell: TellCheck): Promise<number> => goThrough(db, tell, async () => {})
+export const verify = (db: Queryable, tell: TellCheck): Promise<number> => runChecks(db, tell, async () => {})
 
 export const repair = (db: Db, tell: TellCheck): Promise<number> =>
   inTransaction(db, (tx) =>
-    goThrough(tx, tell, async (found) => {
+    runChecks(tx, tell, async (found) => {
       for (const { mend } of found) await mend(tx)
     }),
   )

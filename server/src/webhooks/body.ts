@@ -1,6 +1,6 @@
 import { isoOf } from '@assay/domain/isoTime'
 import { z } from 'zod'
-import { toldOf } from '../feed/body.ts'
+import { eventBody } from '../feed/body.ts'
 
 const toldData = z.record(z.string(), z.string().nullable())
 
@@ -12,18 +12,18 @@ interface Told {
   data: string
 }
 
-function dataOf({ type, data }: Told, baseUrl: string) {
+function webhookData({ type, data }: Told, baseUrl: string) {
   const { id, external_id = null, code, ...rest } = toldData.parse(JSON.parse(data))
   const more = Object.fromEntries(
     Object.entries(rest).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
   )
   // A ping has no event, and rows from before ids refer to deleted interviews.
   if (!id) return { ...(code && { code }), ...more }
-  return toldOf({ type, public_id: id, external_id, data: more }, baseUrl)
+  return eventBody({ type, public_id: id, external_id, data: more }, baseUrl)
 }
 
 /** The body has the event as in the feed: type, interview, and the link to current data. */
-export function bodyOf(told: Told, baseUrl: string): string {
+export function webhookBody(told: Told, baseUrl: string): string {
   const id = told.event_id ?? told.message_id.replace(/^msg_/, 'evt_')
-  return JSON.stringify({ id, type: told.type, timestamp: isoOf(told.at), data: dataOf(told, baseUrl) })
+  return JSON.stringify({ id, type: told.type, timestamp: isoOf(told.at), data: webhookData(told, baseUrl) })
 }

@@ -1,10 +1,10 @@
 import type { WebhookEvent } from '@assay/contract/facts/facts'
 import { WEBHOOKS_MAX } from '@assay/domain/limits'
-import { type Doer, recordDeed } from '../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
-import { changeWebhook, countWebhooks, endWithTokens, findWebhook, insertWebhook } from './queries.ts'
+import { takeLock } from '../db/turn.ts'
+import { changeWebhook, countWebhooks, deactivateWithTokens, findWebhook, insertWebhook } from './queries.ts'
 import { newSecret } from './signature.ts'
 import type { WebhookRow } from './webhook.ts'
 
@@ -19,7 +19,7 @@ interface Wanted {
 
 export const addWebhook = (db: Db, doer: Doer, { url, events }: Wanted): Promise<WebhookRow | 'TOO_MANY_WEBHOOKS'> =>
   inTransaction(db, async (tx) => {
-    await takeTurn(tx, WEBHOOKS)
+    await takeLock(tx, WEBHOOKS)
     if ((await countWebhooks(tx)) >= WEBHOOKS_MAX) return 'TOO_MANY_WEBHOOKS'
     const added = await insertWebhook(tx, {
       url,
@@ -31,7 +31,7 @@ export const addWebhook = (db: Db, doer: Doer, { url, events }: Wanted): Promise
       token_id: doer.token?.id ?? null,
     })
     const detail = { url, events }
-    await recordDeed(tx, doer, { action: 'created', object_kind: 'webhook', object_id: added.id, detail })
+    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'webhook', object_id: added.id, detail })
     return added
   })
 
@@ -42,7 +42,7 @@ interface Changes {
 }
 
 /** A webhook changed by a token ends with it. Changes by people keep the owner. */
-const ownerOf = ({ token }: Doer) => (token ? { token_id: token.id } : {})
+const webhookOwner = ({ token }: Doer) => (token ? { token_id: token.id } : {})
 
 export const editWebhook = (
   db: Db,
@@ -51,7 +51,7 @@ export const editWebhook = (
   { url, events, is_active }: Changes,
 ): Promise<WebhookRow | undefined> =>
   inTransaction(db, async (tx) => {
-    await endWithTokens(tx, doer.at)
+    await deactivateWithTokens(tx, doer.at)
     const before = await findWebhook(tx, id)
     if (!before) return undefined
     // A person who activates it becomes responsible instead of the token.
@@ -64,13 +64,13 @@ export const editWebhook = (
       ...(is_active !== undefined && active),
     }
     if (Object.keys(values).length === 0) return before
-    const changes = { ...values, ...ownerOf(doer) }
+    const changes = { ...values, ...webhookOwner(doer) }
     const detail = {
       ...(url !== undefined && { url }),
       ...(events && { events }),
       ...(is_active !== undefined && { is_active }),
     }
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'webhook', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'webhook', object_id: id, detail })
     return changeWebhook(tx, id, changes)
   })
 
@@ -81,8 +81,8 @@ export const renewSecret = (db: Db, doer: Doer, id: number): Promise<string | un
     if (!before) return undefined
     const secret = newSecret()
     const signing = { secret, old_secret: before.secret, old_secret_until: doer.at + BOTH_SIGN_MS }
-    await changeWebhook(tx, id, { ...signing, ...ownerOf(doer) })
+    await changeWebhook(tx, id, { ...signing, ...webhookOwner(doer) })
     const detail = { fields: ['secret'] }
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'webhook', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'webhook', object_id: id, detail })
     return secret
   })

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { WEBHOOK_URL_MAX } from '@assay/domain/limits'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
-import { hostOf, judgedAddresses } from './reach.ts'
+import { allowedAddresses, hostOf } from './reach.ts'
 
 /** A slow DNS resolver does not delay saving a webhook: the name is checked again before each try. */
 const LOOKS_FOR_MS = 3_000
@@ -10,7 +10,7 @@ const LOOKS_FOR_MS = 3_000
 /** URL parsers remove or change these characters, so the shown URL would differ from the called one. */
 const LEFT_OUT = /[\s\\\p{Cc}]/u
 
-function parsed(text: string): URL | null {
+function parseUrl(text: string): URL | null {
   if (LEFT_OUT.test(text)) return null
   const url = URL.parse(text)
   if (!url || !['https:', 'http:'].includes(url.protocol) || hostOf(url) === '') return null
@@ -23,15 +23,15 @@ export const normalUrl = (text: string): string => URL.parse(text)?.href ?? text
 /** Checks current DNS results; an unknown name may become known later. */
 async function isAllowed(url: URL, allowed: readonly Network[]): Promise<boolean> {
   const isUnknownGood = url.protocol === 'https:'
-  const judged = judgedAddresses(url, allowed).then(
+  const judged = allowedAddresses(url, allowed).then(
     (addresses) => addresses !== null,
     () => isUnknownGood,
   )
   return Promise.race([judged, setTimeout(LOOKS_FOR_MS, isUnknownGood, { ref: false })])
 }
 
-export async function faultOfUrl(text: string, allowed: readonly Network[]): Promise<FieldCode | null> {
-  const url = parsed(text)
+export async function webhookUrlFault(text: string, allowed: readonly Network[]): Promise<FieldCode | null> {
+  const url = parseUrl(text)
   if (!url) return 'FORMAT_URL'
   if (url.href.length > WEBHOOK_URL_MAX) return 'TOO_LONG'
   if (await isAllowed(url, allowed)) return null

@@ -3,7 +3,7 @@ import { request as tlsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import type { DeliveryError } from '@assay/contract/webhooks'
 import type { Network } from '@assay/domain/webhooks/publicAddress'
-import { judgedAddresses, type ReachedAddress } from './reach.ts'
+import { allowedAddresses, type ReachedAddress } from './reach.ts'
 
 /** Total for the DNS lookup, the connection and the first response line. */
 const ANSWER_WITHIN_MS = 10_000
@@ -24,14 +24,14 @@ export interface DeliveryOutcome {
   error: DeliveryError | null
 }
 
-const failed = (error: DeliveryError): DeliveryOutcome => ({ status: null, error })
+const failedOutcome = (error: DeliveryError): DeliveryOutcome => ({ status: null, error })
 
 const ABOUT_TLS = /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH)/
 
 function outcomeOfError(error: unknown, isLate: boolean): DeliveryOutcome {
-  if (isLate) return failed('TIMEOUT')
+  if (isLate) return failedOutcome('TIMEOUT')
   const { code = '' } = error as { code?: string }
-  return failed(ABOUT_TLS.test(code) ? 'TLS' : 'CONNECTION')
+  return failedOutcome(ABOUT_TLS.test(code) ? 'TLS' : 'CONNECTION')
 }
 
 function outcomeOfStatus(status: number): DeliveryOutcome {
@@ -49,7 +49,7 @@ const lookupOf =
   }
 
 /** Reads and discards the response up to a limit, so that the receiver can finish it. */
-function readPast(answer: IncomingMessage): void {
+function discardResponse(answer: IncomingMessage): void {
   let read = 0
   answer.on('error', () => {})
   answer.on('data', (part: Buffer) => {
@@ -78,7 +78,7 @@ function sendTo(
     },
   }
   const request = (url.protocol === 'https:' ? tlsRequest : plainRequest)(url, options, (answer) => {
-    readPast(answer)
+    discardResponse(answer)
     resolve(answer.statusCode ?? 0)
   })
   // A protocol upgrade is a failure; without this handler the socket would stay open until the timeout.
@@ -92,8 +92,8 @@ function sendTo(
 }
 
 async function tryOnce(url: URL, sending: DeliveryRequest): Promise<DeliveryOutcome> {
-  const judged = await judgedAddresses(url, sending.allowed)
-  if (!judged) return failed('ADDRESS')
+  const judged = await allowedAddresses(url, sending.allowed)
+  if (!judged) return failedOutcome('ADDRESS')
   return outcomeOfStatus(await sendTo(url, judged, sending))
 }
 

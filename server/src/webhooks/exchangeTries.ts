@@ -1,8 +1,8 @@
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeTurn } from '../db/turn.ts'
+import { takeLock } from '../db/turn.ts'
 import { finishAttempts, type MadeTry } from './finishAttempts.ts'
-import { isAnythingDue, type TakenTry, takeDue } from './take.ts'
+import { claimDueTries, isAnythingDue, type TakenTry } from './take.ts'
 
 const DELIVERIES = 'deliveries'
 
@@ -20,8 +20,8 @@ export async function exchangeTries(
   // Usually no try is due, and this check writes nothing.
   if (made.length === 0 && !(isTaking && (await isAnythingDue(db, now)))) return []
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, DELIVERIES)
+    await takeLock(tx, DELIVERIES)
     if (made.length > 0) await finishAttempts(tx, made, now)
-    return isTaking ? takeDue(tx, now, baseUrl) : []
+    return isTaking ? claimDueTries(tx, now, baseUrl) : []
   })
 }

@@ -16,7 +16,7 @@ function rowAfterFailure({ type, tries }: TakenTry, now: number) {
     : { ...told, state: 'waiting', next_at: now + delay }
 }
 
-function rowAfter({ taken, outcome }: MadeTry, now: number) {
+function deliveryAfter({ taken, outcome }: MadeTry, now: number) {
   const { id, takenBy: taken_by, tries, sentBy: sent_by } = taken
   const after =
     outcome.error === null ? { state: 'delivered', next_at: null, tries, sent_by } : rowAfterFailure(taken, now)
@@ -27,11 +27,11 @@ const numbers = { id: 'bigint', status: 'bigint', tries: 'bigint', next_at: 'big
 const columns = { ...numbers, taken_by: 'text', state: 'text', sent_by: 'text', error: 'text' } as const
 
 /** Returns the new states; tries that lost their lock meanwhile stay unchanged. */
-async function store(tx: Tx, made: readonly MadeTry[], now: number): Promise<ReadonlyMap<number, string>> {
+async function saveTries(tx: Tx, made: readonly MadeTry[], now: number): Promise<ReadonlyMap<number, string>> {
   const input = rowsAsTable(
     tx,
     columns,
-    made.map((one) => rowAfter(one, now)),
+    made.map((one) => deliveryAfter(one, now)),
   )
   const { rows } = await sql<{ id: number; state: string }>`
     update deliveries set state = input.state, status = input.status, error = input.error, next_at = input.next_at,
@@ -42,7 +42,7 @@ async function store(tx: Tx, made: readonly MadeTry[], now: number): Promise<Rea
 }
 
 /** A receiver that replies 410, or has accepted nothing for long, is paused until a person has checked it. */
-async function noteTrouble(tx: Tx, { taken, outcome }: MadeTry, isOver: boolean, now: number): Promise<void> {
+async function pauseFailingWebhook(tx: Tx, { taken, outcome }: MadeTry, isOver: boolean, now: number): Promise<void> {
   if (outcome.status === 410) {
     await changeWebhook(tx, taken.webhookId, { deactivated_at: now, trouble: 'GONE' })
     return
@@ -58,7 +58,7 @@ async function noteTrouble(tx: Tx, { taken, outcome }: MadeTry, isOver: boolean,
 }
 
 export async function finishAttempts(tx: Tx, made: readonly MadeTry[], now: number): Promise<void> {
-  const states = await store(tx, made, now)
+  const states = await saveTries(tx, made, now)
   const written = made.filter(({ taken }) => states.has(taken.id))
   const told = new Set(written.filter(({ outcome }) => outcome.error === null).map(({ taken }) => taken.webhookId))
   if (told.size > 0) {
@@ -69,6 +69,6 @@ export async function finishAttempts(tx: Tx, made: readonly MadeTry[], now: numb
       .execute()
   }
   for (const one of written) {
-    if (one.outcome.error !== null) await noteTrouble(tx, one, states.get(one.taken.id) === 'failed', now)
+    if (one.outcome.error !== null) await pauseFailingWebhook(tx, one, states.get(one.taken.id) === 'failed', now)
   }
 }

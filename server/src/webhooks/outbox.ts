@@ -4,10 +4,10 @@ import { chanceBytes } from '../db/chance.ts'
 import { inChunks } from '../db/chunks.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
-import { writeLater } from '../db/writeTogether.ts'
+import { writeWithNextStatement } from '../db/writeTogether.ts'
 import { newEventId, recordEvents } from '../feed/events.ts'
-import { hasLivingToken } from '../http/caller/endedTokens.ts'
-import { markOrders } from './markOrders.ts'
+import { hasValidToken } from '../http/caller/endedTokens.ts'
+import { scheduleOrderUpdates } from './scheduleOrderUpdates.ts'
 
 export interface InterviewEvent {
   type: WebhookEvent
@@ -47,7 +47,7 @@ const columns = {
   } as const),
 }
 
-const eventOf = ({ type, interviewId, publicId, externalId, blueprintId, at, data }: InterviewEvent) => ({
+const feedEvent = ({ type, interviewId, publicId, externalId, blueprintId, at, data }: InterviewEvent) => ({
   ...{ event_id: newEventId(), type, at, interview_id: interviewId },
   ...{ public_id: publicId, external_id: externalId, blueprint_id: blueprintId, data: JSON.stringify(data) },
 })
@@ -56,11 +56,11 @@ const eventOf = ({ type, interviewId, publicId, externalId, blueprintId, at, dat
  * Adds an event to the feed, marks orders of applicant tracking systems, and creates one delivery per active webhook,
  * in the same transaction. One statement also finds the webhooks, so it costs no more without any.
  */
-export async function tellWebhooks(tx: Tx, told: readonly InterviewEvent[]): Promise<void> {
+export async function queueWebhookEvents(tx: Tx, told: readonly InterviewEvent[]): Promise<void> {
   await inChunks(told, async (part) => {
-    const events = part.map(eventOf)
+    const events = part.map(feedEvent)
     await recordEvents(tx, events)
-    await markOrders(tx, part)
+    await scheduleOrderUpdates(tx, part)
     const rows = events.map(({ public_id: id, external_id, blueprint_id: _, data, ...event }) => ({
       ...event,
       message_id: newMessageId(),
@@ -72,9 +72,9 @@ export async function tellWebhooks(tx: Tx, told: readonly InterviewEvent[]): Pro
       select webhooks.id, input.message_id || webhooks.id, input.event_id, input.type, input.at, input.at, input.interview_id,
         input.data, 'waiting', 'event', 0, 0
       from webhooks cross join ${rowsAsTable(tx, columns, rows)}
-      where webhooks.deactivated_at is null and ${hasLivingToken('webhooks.token_id', sql.ref('input.at'))} and webhooks.events like '%"' || input.type || '"%'
+      where webhooks.deactivated_at is null and ${hasValidToken('webhooks.token_id', sql.ref('input.at'))} and webhooks.events like '%"' || input.type || '"%'
       order by webhooks.id`
-    await writeLater(tx, 'deliveries', telling.compile(tx))
+    await writeWithNextStatement(tx, 'deliveries', telling.compile(tx))
     return []
   })
 }

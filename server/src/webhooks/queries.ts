@@ -2,14 +2,14 @@ import { DELIVERY_DAYS } from '@assay/domain/limits'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
-import { hasLivingToken } from '../http/caller/endedTokens.ts'
+import { hasValidToken } from '../http/caller/endedTokens.ts'
 import type { WebhookRow } from './webhook.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
 const count = sql<number>`cast(count(*) as bigint)`.as('amount')
 
-export const listRows = (db: Queryable): Promise<WebhookRow[]> =>
+export const listWebhookRows = (db: Queryable): Promise<WebhookRow[]> =>
   db.selectFrom('webhooks').selectAll().orderBy('id', 'desc').execute()
 
 export const findWebhook = (db: Queryable, id: number): Promise<WebhookRow | undefined> =>
@@ -29,12 +29,12 @@ export const changeWebhook = (
   tx.updateTable('webhooks').set(values).where('id', '=', id).returningAll().executeTakeFirst()
 
 /** Webhooks end with their token. The first read after that shows the reason. */
-export const endWithTokens = (db: Db | Tx, now: number) =>
+export const deactivateWithTokens = (db: Db | Tx, now: number) =>
   db
     .updateTable('webhooks')
     .set({ deactivated_at: now, trouble: 'TOKEN_ENDED' })
     .where('deactivated_at', 'is', null)
-    .where(sql<SqlBool>`not ${hasLivingToken('webhooks.token_id', now)}`)
+    .where(sql<SqlBool>`not ${hasValidToken('webhooks.token_id', now)}`)
     .execute()
 
 export const removeWebhook = (tx: Tx, id: number) =>
@@ -44,7 +44,12 @@ export const insertDelivery = (tx: Tx, values: Insertable<Schema['deliveries']>)
   tx.insertInto('deliveries').values(values).returningAll().executeTakeFirstOrThrow()
 
 /** Waiting deliveries are listed at any age. */
-const shown = (db: Queryable, webhookId: number, now: number, state: Schema['deliveries']['state'] | undefined) =>
+const visibleDeliveries = (
+  db: Queryable,
+  webhookId: number,
+  now: number,
+  state: Schema['deliveries']['state'] | undefined,
+) =>
   db
     .selectFrom('deliveries')
     .where('webhook_id', '=', webhookId)
@@ -57,11 +62,20 @@ interface Wanted {
   page: PageWindow
 }
 
-export const listShown = (db: Queryable, now: number, { webhookId, state, page }: Wanted) =>
-  shown(db, webhookId, now, state).selectAll().orderBy('id', 'desc').limit(page.count).offset(page.start).execute()
+export const listVisibleDeliveries = (db: Queryable, now: number, { webhookId, state, page }: Wanted) =>
+  visibleDeliveries(db, webhookId, now, state)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(page.count)
+    .offset(page.start)
+    .execute()
 
-export const countShown = async (db: Queryable, now: number, { webhookId, state }: Wanted): Promise<number> =>
-  (await shown(db, webhookId, now, state).select(count).executeTakeFirstOrThrow()).amount
+export const countVisibleDeliveries = async (
+  db: Queryable,
+  now: number,
+  { webhookId, state }: Wanted,
+): Promise<number> =>
+  (await visibleDeliveries(db, webhookId, now, state).select(count).executeTakeFirstOrThrow()).amount
 
 export const findDelivery = (db: Queryable, webhookId: number, messageId: string) =>
   db

@@ -11,21 +11,23 @@ export interface ReachedAddress {
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /** Names below localhost are this machine, even if a resolver says otherwise. */
-const isOwn = (host: string) => /(^|\.)localhost\.?$/.test(host)
+const isThisMachine = (host: string) => /(^|\.)localhost\.?$/.test(host)
 
 /** All current addresses of the host. The URL parser has already normalised numeric addresses. */
-async function resolve(url: URL): Promise<ReachedAddress[]> {
+async function resolveHost(url: URL): Promise<ReachedAddress[]> {
   const host = hostOf(url)
   const family = isIP(host)
-  return family ? [{ address: host, family }] : lookup(isOwn(host) ? 'localhost' : host, { all: true, verbatim: true })
+  return family
+    ? [{ address: host, family }]
+    : lookup(isThisMachine(host) ? 'localhost' : host, { all: true, verbatim: true })
 }
 
 /** A single forbidden address rejects the host. Plain HTTP is allowed only for configured networks. */
-const mayReach = ({ protocol }: URL, found: readonly ReachedAddress[], allowed: readonly Network[]): boolean =>
+const canReach = ({ protocol }: URL, found: readonly ReachedAddress[], allowed: readonly Network[]): boolean =>
   found.length > 0 &&
   found.every(({ address }) => isWithin(address, allowed) || (protocol === 'https:' && isPublicAddress(address)))
 
-export async function judgedAddresses(url: URL, allowed: readonly Network[]): Promise<ReachedAddress[] | null> {
-  const found = await resolve(url)
-  return mayReach(url, found, allowed) ? found : null
+export async function allowedAddresses(url: URL, allowed: readonly Network[]): Promise<ReachedAddress[] | null> {
+  const found = await resolveHost(url)
+  return canReach(url, found, allowed) ? found : null
 }

@@ -9,35 +9,35 @@ import {
   resendDelivery,
   updateWebhook,
 } from '@assay/contract/webhooks'
-import { recordDeed } from '../db/audit.ts'
+import { recordAuditEntry } from '../db/audit.ts'
 import { inTransaction, inTransactionBesideDeletions } from '../db/transaction.ts'
 import { refuseField } from '../http/refusal.ts'
 import { type Context, freshRoute, route } from '../http/route.ts'
 import { addWebhook, editWebhook, renewSecret } from './changeWebhook.ts'
-import { faultOfUrl, normalUrl } from './checkUrl.ts'
+import { normalUrl, webhookUrlFault } from './checkUrl.ts'
 import { newDelivery } from './outbox.ts'
 import {
-  countShown,
+  countVisibleDeliveries,
   countWebhooks,
-  endWithTokens,
+  deactivateWithTokens,
   findDelivery,
   findWebhook,
   insertDelivery,
-  listRows,
-  listShown,
+  listVisibleDeliveries,
+  listWebhookRows,
   removeWebhook,
   sendAgain,
 } from './queries.ts'
-import { asDelivery, asWebhook } from './webhook.ts'
+import { asDelivery, webhookResponse } from './webhook.ts'
 
-type Allowed = Parameters<typeof faultOfUrl>[1]
+type Allowed = Parameters<typeof webhookUrlFault>[1]
 
 async function refuseWrongUrl(url: string | undefined, allowed: Allowed): Promise<void> {
-  const fault = url === undefined ? null : await faultOfUrl(url, allowed)
+  const fault = url === undefined ? null : await webhookUrlFault(url, allowed)
   if (fault) refuseField('url', fault)
 }
 
-async function unlessThere({
+async function requireWebhook({
   params,
   db,
   refuse,
@@ -46,48 +46,48 @@ async function unlessThere({
 }
 
 /** Invalid values are reported first, even if the session is too old. */
-const unlessUrlIsRight = ({
+const requireValidUrl = ({
   body,
   config,
 }: Pick<Context<typeof createWebhook | typeof updateWebhook>, 'body' | 'config'>) =>
   refuseWrongUrl(body.url, config.webhookNetworks)
 
-async function unlessRight(context: Context<typeof updateWebhook>): Promise<void> {
-  await unlessUrlIsRight(context)
-  await unlessThere(context)
+async function requireValidChange(context: Context<typeof updateWebhook>): Promise<void> {
+  await requireValidUrl(context)
+  await requireWebhook(context)
 }
 
 export const webhookRoutes = [
   route(listWebhooks, async ({ db, receivedAt }) => {
-    await endWithTokens(db, receivedAt)
-    return { webhooks: (await listRows(db)).map(asWebhook), amount_of_webhooks: await countWebhooks(db) }
+    await deactivateWithTokens(db, receivedAt)
+    return { webhooks: (await listWebhookRows(db)).map(webhookResponse), amount_of_webhooks: await countWebhooks(db) }
   }),
 
-  freshRoute(createWebhook, unlessUrlIsRight, async ({ body, db, doer, config, refuse }) => {
+  freshRoute(createWebhook, requireValidUrl, async ({ body, db, doer, config, refuse }) => {
     await refuseWrongUrl(body.url, config.webhookNetworks)
     const added = await addWebhook(db, doer, { ...body, url: normalUrl(body.url) })
-    return typeof added === 'string' ? refuse(added) : { ...asWebhook(added), secret: added.secret }
+    return typeof added === 'string' ? refuse(added) : { ...webhookResponse(added), secret: added.secret }
   }),
 
   route(getWebhook, async ({ params, db, receivedAt, refuse }) => {
-    await endWithTokens(db, receivedAt)
-    return asWebhook((await findWebhook(db, params.id)) ?? refuse('WEBHOOK_NOT_FOUND'))
+    await deactivateWithTokens(db, receivedAt)
+    return webhookResponse((await findWebhook(db, params.id)) ?? refuse('WEBHOOK_NOT_FOUND'))
   }),
 
-  freshRoute(updateWebhook, unlessRight, async ({ params, body, db, doer, config, refuse }) => {
+  freshRoute(updateWebhook, requireValidChange, async ({ params, body, db, doer, config, refuse }) => {
     await refuseWrongUrl(body.url, config.webhookNetworks)
     const changes = { ...body, ...(body.url !== undefined && { url: normalUrl(body.url) }) }
-    return asWebhook((await editWebhook(db, doer, params.id, changes)) ?? refuse('WEBHOOK_NOT_FOUND'))
+    return webhookResponse((await editWebhook(db, doer, params.id, changes)) ?? refuse('WEBHOOK_NOT_FOUND'))
   }),
 
   route(deleteWebhook, async ({ params, db, doer, refuse }) => {
     await inTransaction(db, async (tx) => {
       if (!(await removeWebhook(tx, params.id))) return refuse('WEBHOOK_NOT_FOUND')
-      await recordDeed(tx, doer, { action: 'deleted', object_kind: 'webhook', object_id: params.id })
+      await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'webhook', object_id: params.id })
     })
   }),
 
-  freshRoute(renewWebhookSecret, unlessThere, async ({ params, db, doer, refuse }) => ({
+  freshRoute(renewWebhookSecret, requireWebhook, async ({ params, db, doer, refuse }) => ({
     secret: (await renewSecret(db, doer, params.id)) ?? refuse('WEBHOOK_NOT_FOUND'),
   })),
 
@@ -103,8 +103,8 @@ export const webhookRoutes = [
     if (!(await findWebhook(db, params.id))) return refuse('WEBHOOK_NOT_FOUND')
     const wanted = { webhookId: params.id, state, page }
     return {
-      deliveries: (await listShown(db, receivedAt, wanted)).map(asDelivery),
-      amount_of_deliveries: await countShown(db, receivedAt, wanted),
+      deliveries: (await listVisibleDeliveries(db, receivedAt, wanted)).map(asDelivery),
+      amount_of_deliveries: await countVisibleDeliveries(db, receivedAt, wanted),
     }
   }),
 

@@ -3,8 +3,8 @@ import { type SqlBool, sql } from 'kysely'
 import { nodeName, servingNodes } from '../db/postgres/serving.ts'
 import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
-import { hasLivingToken } from '../http/caller/endedTokens.ts'
-import { bodyOf } from './body.ts'
+import { hasValidToken } from '../http/caller/endedTokens.ts'
+import { webhookBody } from './body.ts'
 import type { Secrets } from './signature.ts'
 
 /** After this time another node may make the try, because its node is gone. Longer than any try. */
@@ -33,7 +33,7 @@ export interface TakenTry extends Secrets {
 
 const isDue = (now: number) => sql<SqlBool>`
   deliveries.state = 'waiting' and deliveries.next_at <= ${now}
-  and ((webhooks.deactivated_at is null and ${hasLivingToken('webhooks.token_id', now)}) or deliveries.sent_by = 'hand')`
+  and ((webhooks.deactivated_at is null and ${hasValidToken('webhooks.token_id', now)}) or deliveries.sent_by = 'hand')`
 
 const due = (db: Queryable, now: number) =>
   db.selectFrom('webhooks').innerJoin('deliveries', 'deliveries.webhook_id', 'webhooks.id').where(isDue(now))
@@ -41,7 +41,7 @@ const due = (db: Queryable, now: number) =>
 export const isAnythingDue = async (db: Queryable, now: number): Promise<boolean> =>
   (await due(db, now).select('deliveries.id').limit(1).executeTakeFirst()) !== undefined
 
-const inHand = (db: Queryable, now: number) =>
+const webhooksWithTries = (db: Queryable, now: number) =>
   db
     .selectFrom('webhooks')
     .leftJoin('deliveries', (join) =>
@@ -57,7 +57,7 @@ const inHand = (db: Queryable, now: number) =>
     .orderBy('webhooks.id')
     .execute()
 
-const dueOf = (db: Queryable, webhookId: number, now: number, most: number) =>
+const dueDeliveries = (db: Queryable, webhookId: number, now: number, most: number) =>
   due(db, now)
     .select([
       'deliveries.id',
@@ -75,9 +75,9 @@ const dueOf = (db: Queryable, webhookId: number, now: number, most: number) =>
     .limit(most)
     .execute()
 
-type DueRow = Awaited<ReturnType<typeof dueOf>>[number]
+type DueRow = Awaited<ReturnType<typeof dueDeliveries>>[number]
 
-function takenOf(row: DueRow, baseUrl: string): TakenTry {
+function claimedTry(row: DueRow, baseUrl: string): TakenTry {
   const { id, webhook_id: webhookId, message_id: messageId, type, at, tries, attempts, sent_by: sentBy, url } = row
   const { secret, old_secret, old_secret_until } = row
   return {
@@ -95,13 +95,13 @@ function takenOf(row: DueRow, baseUrl: string): TakenTry {
     old_secret,
     old_secret_until,
     // Created once, so that every try sends the same bytes.
-    body: row.body ?? bodyOf(row, baseUrl),
+    body: row.body ?? webhookBody(row, baseUrl),
   }
 }
 
 const columns = { id: 'bigint', body: 'text', taken_by: 'text', attempts: 'bigint' } as const
 
-async function store(tx: Tx, taken: readonly TakenTry[], now: number): Promise<void> {
+async function saveClaimedTries(tx: Tx, taken: readonly TakenTry[], now: number): Promise<void> {
   const rows = taken.map(({ id, body, takenBy: taken_by, attempts }) => ({ id, body, taken_by, attempts }))
   await sql`
     update deliveries set body = input.body, taken_by = input.taken_by, attempts = input.attempts,
@@ -109,27 +109,27 @@ async function store(tx: Tx, taken: readonly TakenTry[], now: number): Promise<v
     from ${rowsAsTable(tx, columns, rows)} where deliveries.id = input.id`.execute(tx)
 }
 
-export async function takeDue(tx: Tx, now: number, baseUrl: string): Promise<TakenTry[]> {
-  const webhooks = await inHand(tx, now)
+export async function claimDueTries(tx: Tx, now: number, baseUrl: string): Promise<TakenTry[]> {
+  const webhooks = await webhooksWithTries(tx, now)
   const taken: TakenTry[] = []
   for (const { id, busy } of webhooks) {
     if (busy >= AT_ONCE) continue
-    const rows = await dueOf(tx, id, now, AT_ONCE - busy)
-    taken.push(...rows.map((row) => takenOf(row, baseUrl)))
+    const rows = await dueDeliveries(tx, id, now, AT_ONCE - busy)
+    taken.push(...rows.map((row) => claimedTry(row, baseUrl)))
   }
-  if (taken.length > 0) await store(tx, taken, now)
+  if (taken.length > 0) await saveClaimedTries(tx, taken, now)
   return taken
 }
 
-export async function isAlone(db: Db): Promise<boolean> {
+export async function isOnlyNode(db: Db): Promise<boolean> {
   if (isOnlyWriter(db)) return true
   const own = await nodeName(db)
   return (await servingNodes(db)).isSubsetOf(new Set([own]))
 }
 
 /** A new node that is alone releases all older locks, because they belong to dead nodes. */
-export async function takeOver(db: Db, begunAt: number, now: number): Promise<boolean> {
-  if (!(await isAlone(db))) return false
+export async function releaseAbandonedTries(db: Db, begunAt: number, now: number): Promise<boolean> {
+  if (!(await isOnlyNode(db))) return false
   await db
     .updateTable('deliveries')
     .set({ next_at: now, taken_by: null })
@@ -141,7 +141,7 @@ export async function takeOver(db: Db, begunAt: number, now: number): Promise<bo
 }
 
 /** A stopping server releases its tries, so that other nodes can make them immediately. */
-export const letGo = (db: Db, { id, takenBy }: TakenTry, now: number) =>
+export const releaseTry = (db: Db, { id, takenBy }: TakenTry, now: number) =>
   db
     .updateTable('deliveries')
     .set({ next_at: now, taken_by: null })

@@ -16,12 +16,12 @@ export interface Sending<Taken> {
   allowed: readonly Network[]
   exchange: (made: readonly Made<Taken>[], isTaking: boolean) => Promise<readonly Taken[]>
   requestOf: (taken: Taken) => Pick<DeliveryRequest, 'method' | 'url' | 'body' | 'headers'>
-  letGo: (taken: Taken) => Promise<unknown>
-  tell: (made: Made<Taken>) => void
+  releaseTry: (taken: Taken) => Promise<unknown>
+  logTry: (made: Made<Taken>) => void
 }
 
-export function openTries<Taken>(
-  { log, allowed, exchange, requestOf, letGo, tell }: Sending<Taken>,
+export function runTries<Taken>(
+  { log, allowed, exchange, requestOf, releaseTry, logTry }: Sending<Taken>,
   onEnd: () => void,
 ) {
   const aborting = new AbortController()
@@ -36,7 +36,7 @@ export function openTries<Taken>(
       made.push({ taken, outcome })
     } catch (error) {
       if (!aborting.signal.aborted) throw error
-      await letGo(taken)
+      await releaseTry(taken)
     }
   }
 
@@ -58,7 +58,7 @@ export function openTries<Taken>(
       made = []
       try {
         const taken = await exchange(ended, isTaking)
-        for (const one of ended) tell(one)
+        for (const one of ended) logTry(one)
         for (const one of taken) begin(one)
         return ended.length > 0 || taken.length > 0
       } catch (error) {

@@ -11,7 +11,7 @@ const eventsDocument = z.array(z.enum(webhookEvents))
 
 const eventsFrom = (document: string) => eventsDocument.parse(JSON.parse(document))
 
-export const asWebhook = (row: WebhookRow): Webhook => ({
+export const webhookResponse = (row: WebhookRow): Webhook => ({
   id: row.id,
   url: row.url,
   events: eventsFrom(row.events),

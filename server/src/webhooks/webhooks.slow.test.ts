@@ -20,7 +20,7 @@ import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
 import { type House, openHouse, openNode } from '../../test/house.ts'
 import { openReceiver, type Receiver, signatureOf } from '../../test/network/receiver.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { tellWebhooks } from './outbox.ts'
+import { queueWebhookEvents } from './outbox.ts'
 
 const SECOND = 1_000
 const HOUR = 3_600 * SECOND
@@ -225,7 +225,7 @@ test('each delivery of many ended tests is sent by only one node', async () => {
     .executeTakeFirstOrThrow()
   const named = { interviewId, publicId, externalId: null }
   const told = { type: 'interview.finished' as const, ...named, at: house.clock.now(), data: {} }
-  await inTransaction(house.db, (tx) => tellWebhooks(tx, Array(MANY).fill(told)))
+  await inTransaction(house.db, (tx) => queueWebhookEvents(tx, Array(MANY).fill(told)))
 
   await expect
     .poll(async () => (await house.admin(listDeliveries, { params: { id }, query: { state: 'waiting' } })).deliveries)

@@ -2,9 +2,9 @@ import type { Network } from '@assay/domain/webhooks/publicAddress'
 import type { Db } from '../db/schema.ts'
 import { exchangeTries } from './exchangeTries.ts'
 import { forgetOldDeliveries } from './queries.ts'
-import { sendDue } from './sendDue.ts'
 import { signedHeaders } from './signature.ts'
-import { letGo, type TakenTry, takeOver } from './take.ts'
+import { startSending } from './startSending.ts'
+import { releaseAbandonedTries, releaseTry, type TakenTry } from './take.ts'
 import type { Log, Made } from './tries.ts'
 
 export interface DeliveryContext {
@@ -15,14 +15,14 @@ export interface DeliveryContext {
   allowed: readonly Network[]
 }
 
-function tell(log: Log, { taken, outcome }: Made<TakenTry>): void {
+function logTry(log: Log, { taken, outcome }: Made<TakenTry>): void {
   const line = { webhook: taken.webhookId, delivery: taken.messageId, type: taken.type, status: outcome.status }
   if (outcome.error === null) log.info(line, 'a webhook was told')
   else log.warn({ ...line, reason: outcome.error }, 'a webhook could not be told')
 }
 
 export const startWebhooks = ({ db, now, log, baseUrl, allowed }: DeliveryContext): (() => Promise<void>) =>
-  sendDue<TakenTry>({
+  startSending<TakenTry>({
     now,
     log,
     allowed,
@@ -32,8 +32,8 @@ export const startWebhooks = ({ db, now, log, baseUrl, allowed }: DeliveryContex
       const { url, body, messageId } = taken
       return { url, body, headers: signedHeaders(taken, messageId, body, now()) }
     },
-    letGo: (taken) => letGo(db, taken, now()),
-    tell: (made) => tell(log, made),
-    takeOver: (begunAt) => takeOver(db, begunAt, now()),
+    releaseTry: (taken) => releaseTry(db, taken, now()),
+    logTry: (made) => logTry(log, made),
+    releaseAbandonedTries: (begunAt) => releaseAbandonedTries(db, begunAt, now()),
     tidy: () => forgetOldDeliveries(db, now()),
   })

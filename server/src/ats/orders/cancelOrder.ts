@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { changeWindows } from '../../invitations/changeWindows.ts'
 import type { ExamCache } from '../../sitting/examCache.ts'
-import { interviewsOf, isWantedByOthers, type OrderRow, setCancelled } from './queries.ts'
+import { interviewsOfOrders, isWantedByOthers, type OrderRow, setCancelled } from './queries.ts'
 
 interface Cancelling {
   doer: Doer
@@ -16,7 +16,7 @@ export async function cancelOrder(db: Db, order: OrderRow, { doer, exams }: Canc
     await setCancelled(tx, order.id, doer.at)
     return !(await isWantedByOthers(tx, order))
   })
-  const interview = (await interviewsOf(db, [order])).get(order.interview_id)
+  const interview = (await interviewsOfOrders(db, [order])).get(order.interview_id)
   if (!isLast || !interview || interview.started_at !== null || interview.withdrawn_at !== null) return
   // A candidate who starts at this moment either starts before the withdrawal or is refused.
   await changeWindows(db, { doer, exams, wanted: { codes: [interview.code], is_withdrawn: true } })

@@ -5,23 +5,23 @@ import { takenMs } from '@assay/domain/exam/ledger'
 import { toldLength } from '@assay/domain/exam/told'
 import type { Queryable } from '../../db/schema.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
-import { interviewsOf, type OrderRow } from './queries.ts'
+import { interviewsOfOrders, type OrderRow } from './queries.ts'
 
 export interface Standing {
   state: OrderState
   interview: InterviewRow | null
 }
 
-export const scoreOf = ({ state, interview }: Standing): number | null =>
+export const orderScore = ({ state, interview }: Standing): number | null =>
   state === 'complete' ? (interview?.score ?? null) : null
 
-export const standingOf = (
+export const orderStanding = (
   { cancelled_at }: Pick<OrderRow, 'cancelled_at'>,
   interview: InterviewRow | null,
   now: number,
 ): Standing => ({ state: orderStateAt(cancelled_at !== null, interview, now), interview })
 
-export function resultOf(interview: InterviewRow, baseUrl: string) {
+export function orderResult(interview: InterviewRow, baseUrl: string) {
   return {
     score: interview.score ?? 0,
     correct: interview.correct ?? 0,
@@ -32,10 +32,10 @@ export function resultOf(interview: InterviewRow, baseUrl: string) {
 }
 
 export async function asOrders(db: Queryable, rows: readonly OrderRow[], now: number): Promise<Order[]> {
-  const interviews = await interviewsOf(db, rows)
+  const interviews = await interviewsOfOrders(db, rows)
   return rows.map((row) => {
     const interview = interviews.get(row.interview_id) ?? null
-    const { state } = standingOf(row, interview, now)
+    const { state } = orderStanding(row, interview, now)
     const { order_id: id, told, attempts, status } = row
     return { id, interview_id: interview?.public_id ?? null, state, told, attempts, status }
   })

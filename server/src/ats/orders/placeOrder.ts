@@ -4,13 +4,13 @@ import type { Drawing } from '../../blueprints/drawing.ts'
 import type { Doer } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 import { createRoundWithin } from '../../rounds/createRound.ts'
 import type { MailSettings } from '../../settings/mailSettings.ts'
 import type { ExamCache } from '../../sitting/examCache.ts'
 import type { ConnectionRow } from '../queries.ts'
-import { findSame, insertOrder, type OrderRow } from './queries.ts'
+import { findSameOrder, insertOrder, type OrderRow } from './queries.ts'
 
 export interface NewOrder {
   connection: ConnectionRow
@@ -29,12 +29,12 @@ export interface Ordering {
 }
 
 /** A hash recognises a repeated order without storing the candidate's data. */
-export const digestOf = (same: string) => createHash('sha256').update(same).digest('hex')
+export const orderDigest = (same: string) => createHash('sha256').update(same).digest('hex')
 
 const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: number) => ({
   order_id: `ord_${codeFrom(randomBytes(16))}`,
   connection_id: connection.id,
-  same: digestOf(same),
+  same: orderDigest(same),
   interview_id,
   url,
   created_at: at,
@@ -48,8 +48,8 @@ const newRow = ({ connection, same, url }: NewOrder, interview_id: number, at: n
 async function place(tx: Tx, wanted: NewOrder, ordering: Ordering): Promise<OrderRow | 'UNKNOWN_TEST'> {
   const { connection, candidate, blueprintId } = wanted
   // Uses the lock for creating interviews, so that the second of two simultaneous orders finds the first.
-  const turn = await takeTurn(tx, BANK)
-  const before = await findSame(tx, connection.id, digestOf(wanted.same))
+  const turn = await takeLock(tx, BANK)
+  const before = await findSameOrder(tx, connection.id, orderDigest(wanted.same))
   if (before) return before
   const isInvited = connection.uninvited_at === null
   const round = await createRoundWithin(

@@ -22,7 +22,7 @@ export const countOrders = async (db: Queryable, connectionId: number): Promise<
 export const findOrder = (db: Queryable, connectionId: number, orderId: string): Promise<OrderRow | undefined> =>
   ordersOf(db, connectionId).selectAll().where('order_id', '=', orderId).executeTakeFirst()
 
-export const findSame = (db: Queryable, connectionId: number, same: string): Promise<OrderRow | undefined> =>
+export const findSameOrder = (db: Queryable, connectionId: number, same: string): Promise<OrderRow | undefined> =>
   ordersOf(db, connectionId).selectAll().where('same', '=', same).executeTakeFirst()
 
 export const insertOrder = (tx: Tx, values: Insertable<Schema['orders']>): Promise<OrderRow> =>
@@ -63,7 +63,7 @@ export const setByHand = (tx: Tx, id: number, now: number) =>
     .returningAll()
     .executeTakeFirst()
 
-export async function interviewsOf(
+export async function interviewsOfOrders(
   db: Queryable,
   orders: readonly Pick<OrderRow, 'interview_id'>[],
 ): Promise<ReadonlyMap<number, InterviewRow>> {
@@ -74,7 +74,7 @@ export async function interviewsOf(
 }
 
 /** Orders whose interviews are in the bin and can be restored. */
-export async function inBinAmong(
+export async function interviewsInBin(
   db: Queryable,
   orders: readonly Pick<OrderRow, 'interview_id'>[],
 ): Promise<ReadonlySet<number>> {

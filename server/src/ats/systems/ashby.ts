@@ -2,7 +2,7 @@ import { text } from '@assay/contract/fields'
 import type { OrderState } from '@assay/domain/ats/order'
 import { z } from 'zod'
 import { cancelOrder } from '../orders/cancelOrder.ts'
-import { candidate, orderNamed, read, takeOrder, testId, testsOf } from './ordering.ts'
+import { candidate, parseSent, requireOrder, takeOrder, testId, testsOfConnection } from './ordering.ts'
 import { basic, type Door, type News, type System } from './system.ts'
 
 // Formats as of https://developers.ashbyhq.com/docs/creating-an-assessments-integration
@@ -20,7 +20,7 @@ const doors: readonly Door[] = [
     path: 'assessment.list',
     open: async (visit) => ({
       success: true,
-      results: (await testsOf(visit)).map(({ id, name, amount_of_questions, max_time }) => ({
+      results: (await testsOfConnection(visit)).map(({ id, name, amount_of_questions, max_time }) => ({
         assessment_type_id: String(id),
         name,
         description: `${amount_of_questions} questions, ${max_time} minutes`,
@@ -31,7 +31,7 @@ const doors: readonly Door[] = [
     method: 'POST',
     path: 'assessment.start',
     async open(visit) {
-      const sent = read(start, visit.body)
+      const sent = parseSent(start, visit.body)
       const told = { same: JSON.stringify([sent.application.ashby_id, sent.assessment_type_id]) }
       const order = await takeOrder(visit, { test: sent.assessment_type_id, candidate: sent.candidate, told })
       return { success: true, results: { assessment_id: order.order_id } }
@@ -42,7 +42,7 @@ const doors: readonly Door[] = [
     path: 'assessment.cancel',
     async open(visit) {
       const { connection, db, memory, receivedAt, address } = visit
-      const order = await orderNamed(visit, read(cancel, visit.body).assessment_id)
+      const order = await requireOrder(visit, parseSent(cancel, visit.body).assessment_id)
       const doer = { at: receivedAt, actor_id: null, actor_name: connection.name, address }
       await cancelOrder(db, order, { doer, exams: memory.exams })
       return { success: true, results: { assessment_id: order.order_id } }
@@ -66,7 +66,7 @@ const reasons: Partial<Record<OrderState, string>> = {
   deleted: 'The test was deleted',
 }
 
-function saidOf({ state, result }: News): object {
+function ashbyBody({ state, result }: News): object {
   if (result)
     return {
       assessment_status: statusValue('Completed'),
@@ -82,7 +82,7 @@ function saidOf({ state, result }: News): object {
 const messageOf = (news: News) => ({
   method: 'POST' as const,
   url: news.url,
-  body: JSON.stringify({ assessment_id: news.orderId, timestamp: news.stamp, ...saidOf(news) }),
+  body: JSON.stringify({ assessment_id: news.orderId, timestamp: news.stamp, ...ashbyBody(news) }),
   headers: news.connection.outgoing_key === null ? {} : basic(news.connection.outgoing_key),
 })
 

@@ -1,9 +1,9 @@
 import { text } from '@assay/contract/fields'
 import { isoOf } from '@assay/domain/isoTime'
 import { z } from 'zod'
-import { resultOf, standingOf } from '../orders/order.ts'
-import { interviewsOf } from '../orders/queries.ts'
-import { candidate, orderNamed, read, takeOrder, testId, testsOf } from './ordering.ts'
+import { orderResult, orderStanding } from '../orders/order.ts'
+import { interviewsOfOrders } from '../orders/queries.ts'
+import { candidate, parseSent, requireOrder, takeOrder, testId, testsOfConnection } from './ordering.ts'
 import { basic, type Door, type News, type System, type Visit } from './system.ts'
 
 // Formats as of https://developers.greenhouse.io/assessment.html
@@ -13,11 +13,11 @@ const status = z.object({ partner_interview_id: text() })
 const errors = z.object({ api_call: z.string().optional(), partner_interview_id: z.string().optional() }).catch({})
 
 async function statusOf(visit: Visit) {
-  const { partner_interview_id } = read(status, visit.query)
-  const order = await orderNamed(visit, partner_interview_id)
-  const found = (await interviewsOf(visit.db, [order])).get(order.interview_id) ?? null
-  const { state, interview } = standingOf(order, found, visit.receivedAt)
-  const result = interview && resultOf(interview, visit.config.baseUrl)
+  const { partner_interview_id } = parseSent(status, visit.query)
+  const order = await requireOrder(visit, partner_interview_id)
+  const found = (await interviewsOfOrders(visit.db, [order])).get(order.interview_id) ?? null
+  const { state, interview } = orderStanding(order, found, visit.receivedAt)
+  const result = interview && orderResult(interview, visit.config.baseUrl)
   const isOver = state === 'complete' && interview !== null && result !== null
   return {
     partner_status: state,
@@ -36,13 +36,16 @@ const doors: readonly Door[] = [
     method: 'GET',
     path: 'list_tests',
     open: async (visit) =>
-      (await testsOf(visit)).map(({ id, name }) => ({ partner_test_id: String(id), partner_test_name: name })),
+      (await testsOfConnection(visit)).map(({ id, name }) => ({
+        partner_test_id: String(id),
+        partner_test_name: name,
+      })),
   },
   {
     method: 'POST',
     path: 'send_test',
     async open(visit) {
-      const sent = read(sendTest, visit.body)
+      const sent = parseSent(sendTest, visit.body)
       const told = { field: 'url', url: sent.url }
       const order = await takeOrder(visit, { test: sent.partner_test_id, candidate: sent.candidate, told })
       return { partner_interview_id: order.order_id }

@@ -3,11 +3,11 @@ import { email, nameOfProgram, text } from '@assay/contract/fields'
 import { isWithinHosts } from '@assay/domain/ats/hosts'
 import { WEBHOOK_URL_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
-import { faultOfUrl, normalUrl } from '../../webhooks/checkUrl.ts'
+import { normalUrl, webhookUrlFault } from '../../webhooks/checkUrl.ts'
 import { hostOf } from '../../webhooks/reach.ts'
 import { blueprintIdsOf, hostsOf } from '../connection.ts'
-import { digestOf, type NewOrder, placeOrder } from '../orders/placeOrder.ts'
-import { findOrder, findSame, type OrderRow } from '../orders/queries.ts'
+import { type NewOrder, orderDigest, placeOrder } from '../orders/placeOrder.ts'
+import { findOrder, findSameOrder, type OrderRow } from '../orders/queries.ts'
 import { orderableTests } from '../queries.ts'
 import { refuseCall, type Visit } from './system.ts'
 
@@ -24,17 +24,17 @@ export const candidate = z
 /** Some systems send ids as strings and others as numbers. */
 export const testId = z.union([text(), z.number().int().transform(String)])
 
-export function read<S extends z.core.$ZodType>(shape: S, sent: unknown): z.output<S> {
+export function parseSent<S extends z.core.$ZodType>(shape: S, sent: unknown): z.output<S> {
   const result = z.safeParse(shape, sent ?? {}, { reportInput: true })
   if (result.success) return result.data
   const faults = toFieldErrors(result.error).map(({ field, message }) => (field ? `${field}: ${message}` : message))
   return refuseCall(422, faults.join('; '))
 }
 
-export const testsOf = ({ db, connection }: Visit) => orderableTests(db, blueprintIdsOf(connection))
+export const testsOfConnection = ({ db, connection }: Visit) => orderableTests(db, blueprintIdsOf(connection))
 
 async function blueprintOf(visit: Visit, test: string): Promise<number> {
-  const known = (await testsOf(visit)).find(({ id }) => String(id) === test)
+  const known = (await testsOfConnection(visit)).find(({ id }) => String(id) === test)
   if (!known) return refuseCall(422, `There is no test ${JSON.stringify(test.slice(0, 100))}`)
   return known.id
 }
@@ -48,7 +48,7 @@ async function addressFrom({ connection, config }: Visit, field: string, sent: s
   const url = URL.parse(sent)
   if (!url || !isWithinHosts(hostOf(url), hostsOf(connection)))
     return refuse('this address lies in none of the hosts of the connection')
-  const fault = await faultOfUrl(sent, config.webhookNetworks)
+  const fault = await webhookUrlFault(sent, config.webhookNetworks)
   return fault ? refuse(`this address may not be called (${fault})`) : normalUrl(sent)
 }
 
@@ -63,7 +63,7 @@ export async function takeOrder(visit: Visit, { test, told, ...wanted }: Wanted)
   const { connection, config, db, memory, drawing, receivedAt, address } = visit
   const same = 'same' in told ? told.same : normalUrl(told.url)
   // A repeated order stays accepted, even if it would be refused today.
-  const before = await findSame(db, connection.id, digestOf(same))
+  const before = await findSameOrder(db, connection.id, orderDigest(same))
   if (before) return before
   const url = 'url' in told ? await addressFrom(visit, told.field, told.url) : null
   const blueprintId = await blueprintOf(visit, test)
@@ -83,7 +83,7 @@ export async function takeOrder(visit: Visit, { test, told, ...wanted }: Wanted)
   return order
 }
 
-export async function orderNamed({ db, connection }: Visit, id: string): Promise<OrderRow> {
+export async function requireOrder({ db, connection }: Visit, id: string): Promise<OrderRow> {
   const found = await findOrder(db, connection.id, id)
   if (!found) return refuseCall(404, 'There is no such order')
   return found

@@ -4,7 +4,7 @@ import type { GuestVisit } from '../../http/doors/guestDoors.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Arrival } from '../../http/route.ts'
 import type { DeliveryRequest } from '../../webhooks/deliver.ts'
-import type { resultOf } from '../orders/order.ts'
+import type { orderResult } from '../orders/order.ts'
 import type { ConnectionRow } from '../queries.ts'
 
 export type House = Pick<Arrival<Endpoint>, 'db' | 'config' | 'memory' | 'drawing' | 'limiter'>
@@ -25,7 +25,7 @@ export interface News {
   /** The callback address, if the order has its own. */
   url: string
   state: OrderState
-  result: ReturnType<typeof resultOf> | null
+  result: ReturnType<typeof orderResult> | null
   /** Increases with each message of an order. */
   stamp: number
   connection: ConnectionRow

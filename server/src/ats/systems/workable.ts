@@ -1,7 +1,7 @@
 import { text } from '@assay/contract/fields'
 import type { OrderState } from '@assay/domain/ats/order'
 import { z } from 'zod'
-import { candidate, read, takeOrder, testId, testsOf } from './ordering.ts'
+import { candidate, parseSent, takeOrder, testId, testsOfConnection } from './ordering.ts'
 import { bearer, type Door, type News, type System } from './system.ts'
 
 // Formats as of https://workable.readme.io/page/assessment-providers
@@ -12,14 +12,16 @@ const doors: readonly Door[] = [
   {
     method: 'GET',
     path: 'tests',
-    open: async (visit) => ({ tests: (await testsOf(visit)).map(({ id, name }) => ({ id: String(id), name })) }),
+    open: async (visit) => ({
+      tests: (await testsOfConnection(visit)).map(({ id, name }) => ({ id: String(id), name })),
+    }),
   },
   {
     method: 'POST',
     path: 'assessments',
     status: 201,
     async open(visit) {
-      const sent = read(assessment, visit.body)
+      const sent = parseSent(assessment, visit.body)
       const told = { field: 'callback_url', url: sent.callback_url }
       const order = await takeOrder(visit, { test: sent.test_id, candidate: sent.candidate, told })
       return { assessment_id: order.order_id }
@@ -34,7 +36,7 @@ const words: Partial<Record<OrderState, string>> = {
   deleted: 'rejected',
 }
 
-function saidOf({ state, result }: News): object {
+function workableBody({ state, result }: News): object {
   if (!result) return { status: words[state] }
   const { score, correct, counted, duration, link } = result
   return {
@@ -47,7 +49,7 @@ function saidOf({ state, result }: News): object {
 const messageOf = (news: News) => ({
   method: 'PUT' as const,
   url: news.url,
-  body: JSON.stringify(saidOf(news)),
+  body: JSON.stringify(workableBody(news)),
   headers: news.connection.outgoing_key === null ? {} : bearer(news.connection.outgoing_key),
 })
 

@@ -2,12 +2,12 @@ import { isFailing, nextTelling } from '@assay/domain/ats/pace'
 import type { Updateable } from 'kysely'
 import type { Schema, Tx } from '../../db/schema.ts'
 import type { Made } from '../../webhooks/tries.ts'
-import type { TakenOrder } from './takeOrders.ts'
+import type { TakenOrder } from './claimDueOrders.ts'
 
 const isTaken = ({ outcome }: Made<TakenOrder>) => outcome.error === null
 
 /** The next state of an order after a try, unless the order changed meanwhile. */
-function nextOf(made: Made<TakenOrder>, now: number): Updateable<Schema['orders']> {
+function nextAttempt(made: Made<TakenOrder>, now: number): Updateable<Schema['orders']> {
   const { tries, movedAt, lookAt, isGone } = made.taken
   if (isTaken(made)) return { tries: 0, next_at: lookAt, ...(isGone && { url: null }) }
   const next = nextTelling({ tries: tries + 1, since: movedAt, now }, Math.random())
@@ -15,7 +15,7 @@ function nextOf(made: Made<TakenOrder>, now: number): Updateable<Schema['orders'
   return { tries: tries + 1, next_at: next ?? lookAt, ...(next === null && isGone && { url: null }) }
 }
 
-async function store(tx: Tx, made: Made<TakenOrder>, now: number): Promise<boolean> {
+async function saveDelivery(tx: Tx, made: Made<TakenOrder>, now: number): Promise<boolean> {
   const { id, takenBy, state, score, moves } = made.taken
   const found = await tx
     .selectFrom('orders')
@@ -28,7 +28,7 @@ async function store(tx: Tx, made: Made<TakenOrder>, now: number): Promise<boole
   const back = { taken_by: null, by_hand_at: null, status: made.outcome.status, ...told }
   const still = await tx
     .updateTable('orders')
-    .set({ ...back, ...nextOf(made, now) })
+    .set({ ...back, ...nextAttempt(made, now) })
     .where('id', '=', id)
     .where('moves', '=', moves)
     .returning('id')
@@ -44,7 +44,7 @@ async function store(tx: Tx, made: Made<TakenOrder>, now: number): Promise<boole
   return true
 }
 
-async function noteTaken(tx: Tx, { taken }: Made<TakenOrder>, now: number): Promise<void> {
+async function recordDelivery(tx: Tx, { taken }: Made<TakenOrder>, now: number): Promise<void> {
   await tx
     .updateTable('connections')
     .set({ last_told_at: now, trouble: null })
@@ -53,7 +53,7 @@ async function noteTaken(tx: Tx, { taken }: Made<TakenOrder>, now: number): Prom
 }
 
 /** After days of failures the connection is marked as failing; retries go on. */
-async function noteTrouble(tx: Tx, { taken }: Made<TakenOrder>): Promise<void> {
+async function recordFailure(tx: Tx, { taken }: Made<TakenOrder>): Promise<void> {
   if (!isFailing(taken.tries + 1)) return
   await tx
     .updateTable('connections')
@@ -65,7 +65,7 @@ async function noteTrouble(tx: Tx, { taken }: Made<TakenOrder>): Promise<void> {
 
 export async function finishOrders(tx: Tx, made: readonly Made<TakenOrder>[], now: number): Promise<void> {
   for (const one of made) {
-    if (!(await store(tx, one, now))) continue
-    await (isTaken(one) ? noteTaken(tx, one, now) : noteTrouble(tx, one))
+    if (!(await saveDelivery(tx, one, now))) continue
+    await (isTaken(one) ? recordDelivery(tx, one, now) : recordFailure(tx, one))
   }
 }

@@ -42,7 +42,7 @@ export const findChallenge = (db: Queryable, challenge: string, now: number) =>
 export type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>>
 
 /** True if the challenge can still be answered. The transaction must lock the user's row first. */
-export const isOpen = async (tx: Tx, hash: string): Promise<boolean> =>
+export const isChallengeOpen = async (tx: Tx, hash: string): Promise<boolean> =>
   (await tx
     .selectFrom('challenges')
     .select('hash')

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Person } from '../../http/caller/caller.ts'
-import { isBound } from '../../http/caller/factorRule.ts'
+import { isFactorRequired } from '../../http/caller/factorRule.ts'
 import type { Passwords } from '../hashing/passwords.ts'
 import { findRule } from '../policy.ts'
 import { confirmFactor, factorsOf, holdUser, insertFactor, pendingTotp, removeFactor } from './queries.ts'
@@ -23,7 +23,7 @@ async function codesWithFirst(tx: Tx, userId: number, made: NewCodes): Promise<s
 }
 
 const noteSet = (tx: Tx, { caller, doer }: Pick<Own, 'caller' | 'doer'>, kind: string) =>
-  recordDeed(tx, doer, { action: 'factor_set', object_kind: 'user', object_id: caller.id, detail: { kind } })
+  recordAuditEntry(tx, doer, { action: 'factor_set', object_kind: 'user', object_id: caller.id, detail: { kind } })
 
 export async function turnOnTotp(
   own: Own,
@@ -90,10 +90,10 @@ export function removeOwnFactor(
     const factors = await factorsOf(tx, caller.id)
     const gone = factors.find((factor) => factor.kind === kind && (id === undefined || factor.id === id))
     if (!user || !gone) return 'none'
-    if (factors.length === 1 && isBound({ ...user, rule: await findRule(tx) })) return 'FACTOR_REQUIRED'
+    if (factors.length === 1 && isFactorRequired({ ...user, rule: await findRule(tx) })) return 'FACTOR_REQUIRED'
     await removeFactor(tx, caller.id, gone.id)
     if (factors.length === 1) await removeRecoveryCodes(tx, caller.id)
-    await recordDeed(tx, doer, {
+    await recordAuditEntry(tx, doer, {
       action: 'factor_removed',
       object_kind: 'user',
       object_id: caller.id,

@@ -5,7 +5,7 @@ import { refuseField } from '../../http/refusal.ts'
 import { freshRoute, route } from '../../http/route.ts'
 import { beginChallenge, endChallenge, findChallenge } from './challenges.ts'
 import { addOwnPasskey, PASSKEYS_MAX, removeOwnFactor } from './ownFactors.ts'
-import { newPasskey, questionForNew } from './passkeys.ts'
+import { newPasskey, registrationOptions } from './passkeys.ts'
 import { factorsOf } from './queries.ts'
 
 export const passkeyRoutes = [
@@ -18,7 +18,7 @@ export const passkeyRoutes = [
     if (passkeys.length >= PASSKEYS_MAX) return refuse('TOO_MANY_PASSKEYS')
     const begun = { kind: 'new_passkey' as const, userId: caller.id, passwordHash: null, at: doer.at }
     const { challenge, nonce } = await beginChallenge(db, begun)
-    return { challenge, options: { ...(await questionForNew(party, nonce, caller, passkeys)) } }
+    return { challenge, options: { ...(await registrationOptions(party, nonce, caller, passkeys)) } }
   }),
 
   route(addPasskey, async ({ body, db, config, caller, doer, access, refuse }) => {

@@ -17,7 +17,7 @@ const transportsOf = ({ transports }: Factor) => JSON.parse(transports ?? '[]') 
 const described = (passkeys: readonly Factor[]) =>
   passkeys.map((each) => ({ id: each.credential_id ?? '', transports: transportsOf(each) }))
 
-export async function questionFor(party: Party, nonce: string, passkeys: readonly Factor[] | null) {
+export async function authenticationOptions(party: Party, nonce: string, passkeys: readonly Factor[] | null) {
   const { generateAuthenticationOptions } = await library()
   return generateAuthenticationOptions({
     rpID: party.host,
@@ -34,7 +34,7 @@ interface Newcomer {
   fullName: string
 }
 
-export async function questionForNew(party: Party, nonce: string, user: Newcomer, passkeys: readonly Factor[]) {
+export async function registrationOptions(party: Party, nonce: string, user: Newcomer, passkeys: readonly Factor[]) {
   const { generateRegistrationOptions } = await library()
   return generateRegistrationOptions({
     rpName: 'Assay',
@@ -76,7 +76,7 @@ export const credentialOf = (answer: unknown): string => {
 }
 
 /** The passkey's signature counter; null if the proof is not valid. */
-export async function provedBy(
+export async function verifyPasskey(
   party: Party,
   { nonce, isAlone }: { nonce: string; isAlone: boolean },
   passkey: Factor,

@@ -2,8 +2,8 @@ import type { FactorKind } from '@assay/contract/auth/factors'
 import type { Config } from '../../config.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Challenge } from './challenges.ts'
-import { credentialOf, provedBy } from './passkeys.ts'
-import { type Factor, factorsOf, noteFactorUsed, takeStep } from './queries.ts'
+import { credentialOf, verifyPasskey } from './passkeys.ts'
+import { type Factor, factorsOf, noteFactorUsed, useTotpStep } from './queries.ts'
 import { takeRecoveryCode } from './recoveryCodes.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -24,7 +24,7 @@ async function isTotp(tx: Tx, factors: readonly Factor[], code: string, now: num
   const app = factors.find(({ kind }) => kind === 'totp')
   if (!app) return false
   const step = stepOfCode(Buffer.from(app.secret, 'base64url'), code, now, app.counter)
-  return step !== null && (await takeStep(tx, app.id, step, now)) !== undefined
+  return step !== null && (await useTotpStep(tx, app.id, step, now)) !== undefined
 }
 
 async function isPasskey(tx: Tx, factors: readonly Factor[], answer: unknown, trial: Trial): Promise<boolean> {
@@ -32,7 +32,7 @@ async function isPasskey(tx: Tx, factors: readonly Factor[], answer: unknown, tr
   const passkey = factors.find(({ credential_id }) => credential_id !== null && credential_id === credentialOf(answer))
   if (!passkey || !config.passkeys) return false
   const asked = { nonce: challenge.nonce, isAlone: challenge.kind === 'passkey' }
-  const counter = await provedBy(config.passkeys, asked, passkey, answer)
+  const counter = await verifyPasskey(config.passkeys, asked, passkey, answer)
   if (counter === null) return false
   await noteFactorUsed(tx, passkey.id, counter, now)
   return true

@@ -45,7 +45,7 @@ export const insertFactor = (tx: Tx, values: Insertable<Schema['factors']>) =>
   tx.insertInto('factors').values(values).execute()
 
 /** Uses up a time step or a signature counter, unless the same or a later one was used meanwhile. */
-export const takeStep = (tx: Tx, id: string, step: number, now: number) =>
+export const useTotpStep = (tx: Tx, id: string, step: number, now: number) =>
   tx
     .updateTable('factors')
     .set({ counter: step, last_used_at: now })
@@ -86,7 +86,7 @@ export const holdUser = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /** Counts a known browser and all other browsers separately, so neither uses up the tries of the other. */
-export const wrongTimes = async (
+export const recentWrongFactors = async (
   tx: Tx,
   { userId, browser }: { userId: number; browser: string | null },
   now: number,
@@ -98,5 +98,8 @@ export const wrongTimes = async (
   return rows.map(({ at }) => at)
 }
 
-export const noteWrong = (tx: Tx, { userId, browser }: { userId: number; browser: string | null }, at: number) =>
-  tx.insertInto('wrong_factors').values({ user_id: userId, browser, at }).execute()
+export const recordWrongFactor = (
+  tx: Tx,
+  { userId, browser }: { userId: number; browser: string | null },
+  at: number,
+) => tx.insertInto('wrong_factors').values({ user_id: userId, browser, at }).execute()

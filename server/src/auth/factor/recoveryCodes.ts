@@ -34,7 +34,7 @@ export async function makeCodes(passwords: Passwords): Promise<NewCodes> {
 }
 
 /** Possible hashes of a submitted code. Calculated before the transaction, which would make other requests wait. */
-export async function hashesOf(
+export async function recoveryCodeHashes(
   { db, passwords }: { db: Queryable; passwords: Passwords },
   userId: number,
   code: string,

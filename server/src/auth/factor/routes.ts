@@ -1,8 +1,8 @@
 import { getOwnFactor, renewRecoveryCodes, resetFactor } from '@assay/contract/auth/factors'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
-import { recordDeed } from '../../db/audit.ts'
+import { recordAuditEntry } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { isBound } from '../../http/caller/factorRule.ts'
+import { isFactorRequired } from '../../http/caller/factorRule.ts'
 import { freshRoute, type Route, route } from '../../http/route.ts'
 import { findRule } from '../policy.ts'
 import { isUser, removeSessionsOf } from '../queries.ts'
@@ -30,7 +30,7 @@ export const factorRoutes: Route[] = [
       totp: shown.find(({ kind }) => kind === 'totp') ?? null,
       passkeys: shown.filter(({ kind }) => kind === 'passkey'),
       recovery_codes_left: await countRecoveryCodes(db, caller.id),
-      is_required: user !== undefined && isBound({ ...user, rule: await findRule(db) }),
+      is_required: user !== undefined && isFactorRequired({ ...user, rule: await findRule(db) }),
     }
   }),
 
@@ -44,7 +44,7 @@ export const factorRoutes: Route[] = [
       await holdUser(tx, caller.id)
       if ((await factorsOf(tx, caller.id)).length === 0) return refuse('NO_FACTOR')
       const detail = { kind: 'recovery_code' }
-      await recordDeed(tx, doer, { action: 'factor_set', object_kind: 'user', object_id: caller.id, detail })
+      await recordAuditEntry(tx, doer, { action: 'factor_set', object_kind: 'user', object_id: caller.id, detail })
       return renewCodes(tx, caller.id, made)
     })
     return { recovery_codes }
@@ -61,7 +61,7 @@ export const factorRoutes: Route[] = [
         if (params.id === caller.id) refuse('OWN_STANDING')
         await removeFactorsOf(tx, params.id)
         await removeSessionsOf(tx, params.id)
-        await recordDeed(tx, doer, { action: 'factor_reset', object_kind: 'user', object_id: params.id })
+        await recordAuditEntry(tx, doer, { action: 'factor_reset', object_kind: 'user', object_id: params.id })
       })
     },
   ),

@@ -6,11 +6,18 @@ import { inTransaction } from '../../db/transaction.ts'
 import { hashToken } from '../../http/caller/caller.ts'
 import type { Passwords } from '../hashing/passwords.ts'
 import { openSession, type Visit } from '../session.ts'
-import { beginChallenge, type Challenge, endChallenge, findChallenge, isOpen, noteWrongAnswer } from './challenges.ts'
-import { credentialOf, questionFor } from './passkeys.ts'
+import {
+  beginChallenge,
+  type Challenge,
+  endChallenge,
+  findChallenge,
+  isChallengeOpen,
+  noteWrongAnswer,
+} from './challenges.ts'
+import { authenticationOptions, credentialOf } from './passkeys.ts'
 import { type Proof, proveFactor } from './proveFactor.ts'
-import { factorsOf, findPasskey, holdUser, noteWrong, WRONG, wrongTimes } from './queries.ts'
-import { countRecoveryCodes, hashesOf, wasShownAgain } from './recoveryCodes.ts'
+import { factorsOf, findPasskey, holdUser, recentWrongFactors, recordWrongFactor, WRONG } from './queries.ts'
+import { countRecoveryCodes, recoveryCodeHashes, wasShownAgain } from './recoveryCodes.ts'
 
 interface Proven {
   id: number
@@ -36,7 +43,7 @@ export async function secondStepOf(
       ...(isAsked ? (['passkey'] as const) : []),
       ...((await countRecoveryCodes(db, user.id)) > 0 ? (['recovery_code'] as const) : []),
     ],
-    passkey_options: isAsked ? { ...(await questionFor(party, nonce, passkeys)) } : null,
+    passkey_options: isAsked ? { ...(await authenticationOptions(party, nonce, passkeys)) } : null,
   }
 }
 
@@ -55,7 +62,7 @@ type Ended =
   | { state: 'limited'; seconds: number }
   | { state: 'in'; token: string; left: number; email: string }
 
-const userIdOf = async (db: Db, challenge: Challenge, proof: Brought) =>
+const userIdOf = async (db: Db, challenge: Challenge, proof: SentFactors) =>
   challenge.kind === 'sign_in'
     ? challenge.user_id
     : ((await findPasskey(db, credentialOf(proof.passkey)))?.user_id ?? null)
@@ -71,17 +78,17 @@ async function tryIt(
   const user = await holdUser(tx, userId)
   const isOther = challenge.password_hash !== null && challenge.password_hash !== user?.password_hash
   // Checked again under the lock: other requests may have used up the challenge or the tries.
-  if (!user || isOther || !(await isOpen(tx, challenge.hash))) return { state: 'over' } as const
+  if (!user || isOther || !(await isChallengeOpen(tx, challenge.hash))) return { state: 'over' } as const
   const mark = browserOf(user.email)
   const tries = { userId, browser: mark && hashToken(mark) }
-  const wrong = await wrongTimes(tx, tries, now)
+  const wrong = await recentWrongFactors(tx, tries, now)
   const oldest = wrong.at(-WRONG.most)
   if (oldest !== undefined)
     return { state: 'limited', seconds: Math.ceil((oldest + WRONG.withinMs - now) / 1000) } as const
 
   const by = await proveFactor(tx, proof, { config, challenge, userId, now })
   if (by === null) {
-    if (!(await wasShownAgain(tx, userId, proof.recovery, now))) await noteWrong(tx, tries, now)
+    if (!(await wasShownAgain(tx, userId, proof.recovery, now))) await recordWrongFactor(tx, tries, now)
     await noteWrongAnswer(tx, challenge.hash)
     return { state: 'wrong' } as const
   }
@@ -91,23 +98,27 @@ async function tryIt(
   return token === null ? ({ state: 'over' } as const) : ({ state: 'in', token, left, email: user.email } as const)
 }
 
-export interface Brought extends Omit<Proof, 'recovery'> {
+export interface SentFactors extends Omit<Proof, 'recovery'> {
   recovery_code?: string | undefined
 }
 
 /**
  * Hashes a recovery code before the lock on the user. Known browsers are hashed first, so a flood does not delay them.
  */
-async function proofOf({ db, passwords, browserOf }: Step, userId: number | null, brought: Brought): Promise<Proof> {
+async function proofOf(
+  { db, passwords, browserOf }: Step,
+  userId: number | null,
+  brought: SentFactors,
+): Promise<Proof> {
   const { recovery_code: code, ...proof } = brought
   if (code === undefined || userId === null) return proof
   const user = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   const isKnown = user !== undefined && browserOf(user.email) !== null
-  return { ...proof, recovery: await hashesOf({ db, passwords }, userId, code, isKnown) }
+  return { ...proof, recovery: await recoveryCodeHashes({ db, passwords }, userId, code, isKnown) }
 }
 
 /** Second step of a sign-in. A wrong try counts for all nodes, so it is stored before the refusal. */
-export async function takeSecondStep(step: Step, word: string, brought: Brought): Promise<Ended> {
+export async function takeSecondStep(step: Step, word: string, brought: SentFactors): Promise<Ended> {
   const challenge = await findChallenge(step.db, word, step.doer.at)
   if (!challenge || challenge.kind === 'new_passkey') return { state: 'over' }
   const userId = await userIdOf(step.db, challenge, brought)

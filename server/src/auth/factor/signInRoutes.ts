@@ -3,7 +3,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
 import { beginChallenge } from './challenges.ts'
-import { questionFor } from './passkeys.ts'
+import { authenticationOptions } from './passkeys.ts'
 import { takeSecondStep } from './secondStep.ts'
 
 const TRIES = { burst: 60, perMs: 60_000 }
@@ -37,7 +37,7 @@ export const secondStepRoutes = [
       if (!passkeys) return refuse('PASSKEYS_NOT_POSSIBLE')
       const begun = { kind: 'passkey' as const, userId: null, passwordHash: null, at: doer.at }
       const { challenge, nonce } = await beginChallenge(db, begun)
-      return { challenge, passkey_options: { ...(await questionFor(passkeys, nonce, null)) } }
+      return { challenge, passkey_options: { ...(await authenticationOptions(passkeys, nonce, null)) } }
     },
   ),
 ]

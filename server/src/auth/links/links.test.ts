@@ -101,7 +101,7 @@ test("another person's request does not end an administrator's link, and the lim
   house.admin = await house.signIn(house.adminUser.email)
 })
 
-test('a delayed mail is invalid if a newer one was sent', async () => {
+test('the link in a delayed mail is invalid after a newer mail was sent', async () => {
   const user = await makeUser(house)
   const mails = () => house.db.selectFrom('mails').selectAll().where('user_id', '=', user.id).execute()
   mailbox.follow((step) => (step === 'RCPT' ? { reply: '451 later' } : undefined))

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { forgotPassword, makePasswordLink, useLink } from '@assay/contract/auth/links'
 import { isoOf } from '@assay/domain/isoTime'
 import { SSO_SESSION_MS } from '@assay/domain/limits'
-import { recordDeed } from '../../db/audit.ts'
+import { recordAuditEntry } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { unlessOwnToken } from '../../http/caller/admit.ts'
+import { refuseOwnUser } from '../../http/caller/authorizeCaller.ts'
 import { refuseField } from '../../http/refusal.ts'
 import { freshRoute, route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
@@ -54,14 +54,14 @@ export const linkRoutes = [
         if (!user) return refuse('USER_NOT_FOUND')
         if (user.sso_issuer !== null) return refuse('SIGNS_IN_BY_SSO')
         if (user.deactivated_at !== null) return refuse('USER_INACTIVE')
-        await recordDeed(tx, doer, { action: 'link_made', object_kind: 'user', object_id: params.id })
+        await recordAuditEntry(tx, doer, { action: 'link_made', object_kind: 'user', object_id: params.id })
         return makeLink(tx, { userId: params.id, kind: 'password', expiresAt, baseUrl: config.baseUrl })
       })
       return { link, expires_at: isoOf(expiresAt) }
     },
     (arrival) => {
       passwordsOff(arrival)
-      unlessOwnToken(arrival)
+      refuseOwnUser(arrival)
     },
   ),
 
@@ -97,7 +97,7 @@ export const linkRoutes = [
       await removeTokensOf(tx, link.id)
       const themself = { ...doer, actor_id: link.id, actor_name: link.full_name }
       const detail = { fields: ['password'], by: 'link' }
-      await recordDeed(tx, themself, { action: 'changed', object_kind: 'user', object_id: link.id, detail })
+      await recordAuditEntry(tx, themself, { action: 'changed', object_kind: 'user', object_id: link.id, detail })
       return true
     })
     return isSet ? { access_token: null, token_type: 'bearer' as const } : refuse('LINK_NOT_VALID')

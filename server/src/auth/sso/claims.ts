@@ -17,7 +17,7 @@ export function verifiedEmail(claims: Claims, { trustsEmail }: Pick<SsoSettings,
 export const isOfDomains = (email: string, domains: readonly string[] | null): boolean =>
   domains?.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? false
 
-export const nameOf = ({ name }: Claims, email: string): string =>
+export const claimedName = ({ name }: Claims, email: string): string =>
   nameAmong(typeof name === 'string' ? [name] : [], email)
 
 const isNamedElsewhere = ({ _claim_names: names }: Claims, claim: string) =>
@@ -27,7 +27,7 @@ const isNamedElsewhere = ({ _claim_names: names }: Claims, claim: string) =>
  * Null if the provider does not decide the role; `absent` if it should but sends no groups. Users with very many groups
  * get none, or a link to fetch them.
  */
-export function roleOf(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
+export function claimedRole(claims: Claims, { adminGroup, groupsClaim }: SsoSettings): Role | 'absent' | null {
   if (adminGroup === null) return null
   const groups = claims[groupsClaim] ?? null
   if (groups === null || isNamedElsewhere(claims, groupsClaim)) return 'absent'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Doer, recordDeeds } from '../../db/audit.ts'
+import { type Doer, recordAuditEntries } from '../../db/audit.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Ended } from './logoutToken.ts'
 
@@ -32,7 +32,7 @@ export async function endByProvider(tx: Tx, issuer: string, ended: Ended, doer: 
     .returning('id')
     .execute()
   const detail = { by: 'sso' }
-  await recordDeeds(
+  await recordAuditEntries(
     tx,
     doer,
     removed.map(({ id }) => ({ action: 'ended', object_kind: 'session', object_id: id, detail }) as const),

@@ -47,7 +47,7 @@ const deedsOf = async (action: string) => {
   return (await rows.execute()).map((row) => ({ ...row, detail: JSON.parse(row.detail ?? 'null') }))
 }
 
-test('the provider ends one session by its name, on every node, or all of a user by the subject', async () => {
+test('the provider ends one session by its name on every node, or all of a user by subject', async () => {
   const [first, second, other] = [
     await enter('una', { sid: 'a' }),
     await enter('una', { sid: 'b' }),
@@ -218,7 +218,7 @@ test('a foreign state, a refused code and an unreachable provider are reported s
   expect(causes).toEqual(['STATE', 'CODE', 'UNAVAILABLE', 'DISCOVERY'])
 })
 
-test('sixty refused sign-ins in a minute write one audit entry', async () => {
+test('at most sixty refused sign-ins a minute write an audit entry', async () => {
   house.clock.advance(2 * MINUTE)
   const before = (await deedsOf('sign_in_refused')).length
   const tries = Array.from({ length: 70 }, () =>

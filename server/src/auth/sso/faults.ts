@@ -90,11 +90,11 @@ function causeOf(error: Told): Cause {
   }
 }
 
-export const asFault = (error: unknown): never => {
+export const throwProviderFault = (error: unknown): never => {
   throw isAway(error) ? new ProviderAway('UNAVAILABLE', error) : new ProviderRefused(causeOf(error as Told), error)
 }
 
-export const asAway = (error: unknown): never => {
+export const throwProviderAway = (error: unknown): never => {
   if (error instanceof ProviderAway) throw error
   throw new ProviderAway(isAway(error) ? 'UNAVAILABLE' : 'DISCOVERY', error)
 }

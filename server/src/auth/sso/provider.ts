@@ -1,7 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { ClientAuth, Configuration } from 'openid-client'
 import type { SsoSettings } from '../../settings/doorSettings.ts'
-import { asAway, asFault, ProviderAway, ProviderRefused } from './faults.ts'
+import { ProviderAway, ProviderRefused, throwProviderAway, throwProviderFault } from './faults.ts'
 import { type Ended, readLogoutToken } from './logoutToken.ts'
 
 const GIVEN_UP_SECONDS = 5
@@ -89,7 +89,7 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
     config.catch(() => {
       if (known === one) known = undefined
     })
-    return config.catch(asAway)
+    return config.catch(throwProviderAway)
   }
 
   return {
@@ -114,14 +114,14 @@ export function openProvider(settings: SsoSettings, baseUrl: string, now: () => 
       const back = new URL(redirect)
       back.search = String(new URLSearchParams({ code, state, ...(iss !== undefined && { iss }) }))
       const checks = { pkceCodeVerifier: verifier, expectedState: state, expectedNonce: nonce, idTokenExpected: true }
-      const tokens = await authorizationCodeGrant(config, back, checks).catch(asFault)
+      const tokens = await authorizationCodeGrant(config, back, checks).catch(throwProviderFault)
       const claims = tokens.claims()
       if (!claims || typeof claims.sub !== 'string' || claims.sub === '') throw new ProviderRefused('SUBJECT')
       if (claims.azp !== undefined && claims.azp !== settings.clientId) throw new ProviderRefused('AUDIENCE')
       if (claims.iat > now / 1000 + SKEW_SECONDS) throw new ProviderRefused('TIME')
       const said = { sid: typeof claims['sid'] === 'string' ? claims['sid'] : null, idToken: tokens.id_token ?? '' }
       if (!lacks(claims, wanted) || !config.serverMetadata().userinfo_endpoint) return { claims, ...said }
-      const more = await fetchUserInfo(config, tokens.access_token, claims.sub).catch(asFault)
+      const more = await fetchUserInfo(config, tokens.access_token, claims.sub).catch(throwProviderFault)
       return { claims: { ...more, ...claims, email_verified: verifiedOf(claims, more) }, ...said }
     },
 

@@ -1,7 +1,7 @@
 import { endByProvider as endByProviderCall, finishSso, startSso, unlinkUser } from '@assay/contract/auth/sso'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { unlessOwnToken } from '../../http/caller/admit.ts'
+import { refuseOwnUser } from '../../http/caller/authorizeCaller.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { freshRoute, route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
@@ -9,8 +9,8 @@ import { isUser, removeSessionsOf, removeTokensOf } from '../queries.ts'
 import { pathAfter } from './claims.ts'
 import { endByProvider } from './endByProvider.ts'
 import { type Cause, ProviderAway, ProviderRefused } from './faults.ts'
-import { letIn } from './letIn.ts'
-import { beginState, browserOf, noCookie, takeState } from './states.ts'
+import { signInBySso } from './signInBySso.ts'
+import { beginState, noCookie, ssoBrowserOf, takeState } from './states.ts'
 
 const nobody = ({ at, address }: Doer): Doer => ({ at, address, actor_id: null, actor_name: '' })
 
@@ -19,7 +19,7 @@ const ENDS = { burst: 600, perMs: 60_000 }
 
 export const ssoRoutes = [
   route(startSso, async ({ body, db, config, access, limiter, address, doer, refuse, setCookie }) => {
-    const { provider, companyTrail } = access
+    const { provider, ssoAuditTrail } = access
     if (!provider) return refuse('SSO_NOT_SET_UP')
     limiter.take('sign-in by the company', TRIES, networkOf(address))
     if (!(await db.selectFrom('users').select('id').limit(1).executeTakeFirst())) return refuse('SETUP_NEEDED')
@@ -27,7 +27,7 @@ export const ssoRoutes = [
     const { started, cookie } = await beginState(db, pathAfter(body.to), doer.at, isHttps)
     const url = await provider.addressFor(started).catch(async (error: unknown) => {
       if (!(error instanceof ProviderAway)) throw error
-      await companyTrail.refused(nobody(doer), error.is)
+      await ssoAuditTrail.refused(nobody(doer), error.is)
       return refuse('SSO_UNAVAILABLE')
     })
     setCookie(cookie)
@@ -36,16 +36,16 @@ export const ssoRoutes = [
 
   route(finishSso, async ({ body, db, config, access, limiter, doer: caller, refuse, setCookie, ...visit }) => {
     const { sso: settings } = config
-    const { provider, companyTrail } = access
+    const { provider, ssoAuditTrail } = access
     if (!provider || !settings) return refuse('SSO_NOT_SET_UP')
     limiter.take('sign-in by the company', TRIES, networkOf(visit.address))
     // A token from the browser does not count: until the provider answers, the caller is anonymous.
     const doer = nobody(caller)
     const refuseFor = async (code: Parameters<typeof refuse>[0], cause: Cause, user?: number | null) => {
-      await companyTrail.refused(doer, cause, user)
+      await ssoAuditTrail.refused(doer, cause, user)
       return refuse(code)
     }
-    const browser = browserOf(visit.headers.cookie)
+    const browser = ssoBrowserOf(visit.headers.cookie)
     const taken = browser === null ? null : await takeState(db, body.state, browser, doer.at)
     if (taken) setCookie(noCookie(config.baseUrl.startsWith('https:')))
     if (!taken || taken === 'too old') return refuseFor('SSO_STATE', 'STATE')
@@ -55,17 +55,17 @@ export const ssoRoutes = [
       if (error instanceof ProviderRefused) return refuseFor('SSO_FAILED', error.is)
       throw error
     })
-    const ended = await inTransaction(db, (tx) => letIn(tx, { settings, said, doer, visit }))
+    const ended = await inTransaction(db, (tx) => signInBySso(tx, { settings, said, doer, visit }))
     if ('cause' in ended) return refuseFor(ended.code, ended.cause, ended.user)
-    if (ended.lacksGroups) companyTrail.groupsAbsent(ended.user)
+    if (ended.lacksGroups) ssoAuditTrail.groupsAbsent(ended.user)
     return { access_token: ended.token, token_type: 'bearer' as const, to: taken.to }
   }),
 
   route(endByProviderCall, async ({ body, db, config, access, limiter, address, doer: caller }) => {
     limiter.take('logout by the company', ENDS, networkOf(address))
-    const { provider, companyTrail } = access
-    const refuseFor = (cause: Parameters<typeof companyTrail.logoutRefused>[1]): never => {
-      companyTrail.logoutRefused(address, cause)
+    const { provider, ssoAuditTrail } = access
+    const refuseFor = (cause: Parameters<typeof ssoAuditTrail.logoutRefused>[1]): never => {
+      ssoAuditTrail.logoutRefused(address, cause)
       throw new Refusal(400, 'SSO_FAILED', { more: { error: 'invalid_request' } })
     }
     if (!provider || !config.sso) return refuseFor('DISCOVERY')
@@ -92,9 +92,9 @@ export const ssoRoutes = [
         await tx.updateTable('users').set(nobody).where('id', '=', params.id).execute()
         await removeSessionsOf(tx, params.id)
         await removeTokensOf(tx, params.id)
-        await recordDeed(tx, doer, { action: 'unlinked', object_kind: 'user', object_id: params.id })
+        await recordAuditEntry(tx, doer, { action: 'unlinked', object_kind: 'user', object_id: params.id })
       })
     },
-    unlessOwnToken,
+    refuseOwnUser,
   ),
 ]

@@ -178,7 +178,7 @@ test('a verification in an ID token without an e-mail does not apply to the e-ma
   expect(await arrive(said({ email_verified: true }))).toMatchObject({ status: 200 })
 })
 
-test('the cookie is deleted with its state after any result', async () => {
+test('the cookie is deleted only with its own state, after any result', async () => {
   const gone = 'assay_sso=; Path=/api/login; Max-Age=0; HttpOnly; SameSite=Lax; Secure'
   const unused = await leave(claimsOf(someone()))
   expect(

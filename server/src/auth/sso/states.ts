@@ -13,7 +13,7 @@ const derived = (browser: string, state: string): Started => {
   return { state, nonce: from('nonce'), verifier: from('verifier') }
 }
 
-export const browserOf = (cookies: string | undefined): string | null => COOKIE.exec(cookies ?? '')?.[1] ?? null
+export const ssoBrowserOf = (cookies: string | undefined): string | null => COOKIE.exec(cookies ?? '')?.[1] ?? null
 
 export async function beginState(db: Db, to: string, now: number, isHttps: boolean) {
   const [state, browser] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')]

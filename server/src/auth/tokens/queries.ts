@@ -2,7 +2,7 @@ import { WARNED_BEFORE } from '@assay/domain/mail/tokenWarnings'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
-import { isAwake, type Moment } from '../../http/caller/apiTokens.ts'
+import { isSignedInRecently, type Moment } from '../../http/caller/apiTokens.ts'
 
 const columns = [
   ...(['id', 'name', 'hint', 'scopes', 'blueprint_ids', 'user_id', 'created_by', 'created_by_name'] as const),
@@ -15,9 +15,9 @@ const withSleep = (db: Queryable, moment: Moment) =>
     .selectFrom('api_tokens')
     .leftJoin('users', 'users.id', 'api_tokens.user_id')
     .select(columns.map((name) => `api_tokens.${name}` as const))
-    .select(sql<number>`case when ${isAwake(moment)} then 0 else 1 end`.as('is_asleep'))
+    .select(sql<number>`case when ${isSignedInRecently(moment)} then 0 else 1 end`.as('is_asleep'))
 
-const made = (db: Queryable, by: number | null) =>
+const tokensMadeBy = (db: Queryable, by: number | null) =>
   db.selectFrom('api_tokens').$if(by !== null, (query) => query.where('created_by', '=', by))
 
 export const listTokensPage = (db: Queryable, by: number | null, { start, count }: PageWindow, moment: Moment) =>
@@ -31,11 +31,12 @@ export const listTokensPage = (db: Queryable, by: number | null, { start, count 
 export type TokenRow = Awaited<ReturnType<typeof listTokensPage>>[number]
 
 export const countTokens = async (db: Queryable, by: number | null): Promise<number> =>
-  (await made(db, by).select(sql<number>`cast(count(*) as bigint)`.as('amount')).executeTakeFirstOrThrow()).amount
+  (await tokensMadeBy(db, by).select(sql<number>`cast(count(*) as bigint)`.as('amount')).executeTakeFirstOrThrow())
+    .amount
 
-export const countLivingTokens = async (db: Queryable, by: number, now: number): Promise<number> => {
+export const countValidTokens = async (db: Queryable, by: number, now: number): Promise<number> => {
   const amount = sql<number>`cast(count(*) as bigint)`.as('amount')
-  return (await made(db, by).where('expires_at', '>', now).select(amount).executeTakeFirstOrThrow()).amount
+  return (await tokensMadeBy(db, by).where('expires_at', '>', now).select(amount).executeTakeFirstOrThrow()).amount
 }
 
 export const insertToken = (tx: Tx, values: Insertable<Schema['api_tokens']>) =>
@@ -45,7 +46,7 @@ export const findTokenRow = (db: Queryable, id: number, moment: Moment) =>
   withSleep(db, moment).where('api_tokens.id', '=', id).executeTakeFirst()
 
 /** Valid tokens that end soon enough for a warning. */
-export const endingBefore = (db: Queryable, now: number) =>
+export const tokensEndingSoon = (db: Queryable, now: number) =>
   db
     .selectFrom('api_tokens')
     .select(['id', 'created_by', 'expires_at', 'warned_days'])
@@ -55,7 +56,7 @@ export const endingBefore = (db: Queryable, now: number) =>
     .execute()
 
 /** Returns nothing if this warning or a later one was already sent. */
-export const noteWarned = (tx: Tx, id: number, days: number) =>
+export const recordTokenWarning = (tx: Tx, id: number, days: number) =>
   tx
     .updateTable('api_tokens')
     .set({ warned_days: days })

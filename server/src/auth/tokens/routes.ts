@@ -4,17 +4,17 @@ import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { API_TOKEN } from '@assay/domain/limits'
 import { warnedAtFirst } from '@assay/domain/mail/tokenWarnings'
 import type { Scope } from '@assay/domain/people/scopes'
-import { recordDeed } from '../../db/audit.ts'
+import { recordAuditEntry } from '../../db/audit.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 import { hashToken, readRounds } from '../../http/caller/caller.ts'
 import { hintOf, newTokenText } from '../../http/caller/tokenText.ts'
 import { Refusal, refuseFields } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
 import {
-  countLivingTokens,
   countTokens,
+  countValidTokens,
   findTokenRow,
   insertToken,
   listTokensPage,
@@ -83,8 +83,8 @@ export const tokenRoutes = (above: AboveTokens) => [
     if (rounds) await refuseUnknown(db, above, rounds)
     const token = newTokenText()
     const row = await inTransaction(db, async (tx) => {
-      await takeTurn(tx, TOKENS)
-      if ((await countLivingTokens(tx, caller.id, doer.at)) >= API_TOKEN.ofOneUser) return refuse('TOO_MANY_TOKENS')
+      await takeLock(tx, TOKENS)
+      if ((await countValidTokens(tx, caller.id, doer.at)) >= API_TOKEN.ofOneUser) return refuse('TOO_MANY_TOKENS')
       const added = await insertToken(tx, {
         name,
         scopes: scopes.join(' '),
@@ -101,7 +101,7 @@ export const tokenRoutes = (above: AboveTokens) => [
         last_used_address: null,
       })
       const detail = { name, kind, scopes, ...(rounds && { blueprints: rounds }) }
-      await recordDeed(tx, doer, { action: 'token_created', object_kind: 'token', object_id: added.id, detail })
+      await recordAuditEntry(tx, doer, { action: 'token_created', object_kind: 'token', object_id: added.id, detail })
       return added
     })
     return { ...(await asTokenOf(db, above, { ...row, is_asleep: 0 })), token }
@@ -119,7 +119,12 @@ export const tokenRoutes = (above: AboveTokens) => [
       const removed = await removeToken(tx, params.id, caller.role === 'admin' ? null : caller.id)
       const detail = { name: removed?.name }
       if (removed)
-        await recordDeed(tx, doer, { action: 'token_revoked', object_kind: 'token', object_id: removed.id, detail })
+        await recordAuditEntry(tx, doer, {
+          action: 'token_revoked',
+          object_kind: 'token',
+          object_id: removed.id,
+          detail,
+        })
       return removed
     })
     if (!revoked) refuse('TOKEN_NOT_FOUND')

@@ -167,7 +167,7 @@ test('a personal token ends with a new password or a deactivation, and a service
   expect(await statusOf('/label', service.token)).toBe(200)
 })
 
-test('a token can change neither its own user nor sessions of signed-in people', async () => {
+test('a token cannot change its own user or use calls for signed-in people', async () => {
   const { user, caller } = await anAdmin()
   const { token } = await make(
     caller,

@@ -5,7 +5,7 @@ import { type MailServer, openMailServer } from '../../../../hands/mailServer.ts
 import { makeUser } from '../../../../hands/make.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
 import { mailTo } from '../../../test/mail.ts'
-import { warnOfEnds } from './warnings.ts'
+import { warnOfTokenExpiry } from './warnings.ts'
 
 const DAY = 24 * 60 * 60_000
 
@@ -21,14 +21,14 @@ afterAll(async () => {
   await mailbox.close()
 })
 
-const look = () => warnOfEnds({ db: house.db, now: house.clock.now, mail: mailTo(mailbox.url).mail })
+const look = () => warnOfTokenExpiry({ db: house.db, now: house.clock.now, mail: mailTo(mailbox.url).mail })
 const queued = async () =>
   (await house.db.selectFrom('mails').select('id').where('kind', '=', 'token').execute()).length
 const arrived = (amount: number) =>
   vi.waitFor(() => expect(mailbox.mails.length).toBe(amount), { timeout: 60_000, interval: 50 })
 const to = (at: number) => mailbox.mails.at(at)?.headers['to'] ?? ''
 
-test('the owner of a token is warned 14 and 2 days before its end, once each, on any number of nodes', async () => {
+test('the owner of a token is warned once each 14 and 2 days before its end, on any nodes', async () => {
   const body = { name: 'Applicants', scopes: ['interviews:read' as const], expires_in_days: 30 }
   await house.consultant(createToken, { body })
   // A lifetime chosen a moment ago needs no warning.

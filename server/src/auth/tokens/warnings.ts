@@ -8,7 +8,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { domainOf, newMail, type Taken } from '../../mail/queue.ts'
 import type { Letter } from '../../mail/transport.ts'
 import type { MailSettings } from '../../settings/mailSettings.ts'
-import { endingBefore, noteWarned } from './queries.ts'
+import { recordTokenWarning, tokensEndingSoon } from './queries.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -30,7 +30,7 @@ interface Warned {
 
 async function queueWarning(tx: Tx, { id, created_by, days }: Warned, at: number, { from }: MailSettings) {
   // Of several nodes only one sends the warning.
-  if (!(await noteWarned(tx, id, days))) return
+  if (!(await recordTokenWarning(tx, id, days))) return
   const readers = await readersOf(tx, created_by)
   if (readers.length === 0) return
   const mail = () => newMail(null, 'token', at, domainOf(from))
@@ -48,10 +48,10 @@ interface Parts {
 }
 
 /** Warns by mail before tokens end. Each warning is sent once; if several are late, only the nearest is sent. */
-export async function warnOfEnds({ db, now, mail }: Omit<Parts, 'log'>): Promise<void> {
+export async function warnOfTokenExpiry({ db, now, mail }: Omit<Parts, 'log'>): Promise<void> {
   if (!mail) return
   const at = now()
-  const due = (await endingBefore(db, at)).flatMap(({ id, created_by, expires_at, warned_days }) => {
+  const due = (await tokensEndingSoon(db, at)).flatMap(({ id, created_by, expires_at, warned_days }) => {
     const days = warningDue({ expiresAt: expires_at, warned: warned_days, now: at })
     return days === null ? [] : [{ id, created_by, days }]
   })
@@ -61,7 +61,7 @@ export async function warnOfEnds({ db, now, mail }: Omit<Parts, 'log'>): Promise
 export const startTokenWarnings = ({ log, ...parts }: Parts): (() => Promise<void>) =>
   repeat({
     everyMs: HOUR_MS,
-    work: () => warnOfEnds(parts),
+    work: () => warnOfTokenExpiry(parts),
     failed: (err) => log.warn({ err }, 'nobody could be told of API tokens that end'),
     isAtOnce: true,
   })

@@ -1,6 +1,6 @@
 import { repeat } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
-import { openStillCounting } from '../../insight/counting/stillCounting.ts'
+import { watchCountingBacklog } from '../../insight/counting/stillCounting.ts'
 import type { KnownVersions } from '../../insight/versions.ts'
 import { openFinder } from './finder.ts'
 import { makeSignals, staleRounds } from './makeSignals.ts'
@@ -20,7 +20,7 @@ interface Parts {
 /** Checks regularly for blueprints with changed counts. All nodes check, and one of them searches for signals. */
 export function keepSignals({ db, versions, now, log, everyMs }: Parts): () => Promise<void> {
   const finder = openFinder()
-  const isStillCounting = openStillCounting(db, now)
+  const isStillCounting = watchCountingBacklog(db, now)
   const stop = repeat({
     everyMs,
     work: async (isStopping) => {

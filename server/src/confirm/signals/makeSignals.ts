@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 import { findFit } from '../../insight/fit/queries.ts'
 import type { KnownVersions } from '../../insight/versions.ts'
 import { isIn } from '../../sitting/states/inPlace.ts'
@@ -38,7 +38,7 @@ export async function staleRounds(db: Queryable): Promise<number[]> {
 /** Claims the blueprint for this node and returns the present turn of its counts; null if another node has it. */
 const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise<number | null> =>
   inTransaction(db, async (tx) => {
-    await takeTurn(tx, 'signals')
+    await takeLock(tx, 'signals')
     const own = { blueprint_id: blueprintId, claimed_at: now }
     const before = await tx
       .selectFrom('signal_rounds')
@@ -64,7 +64,7 @@ const claim = (db: Db, blueprintId: number, fitId: number, now: number): Promise
     return round.turn
   })
 
-const letGo = (db: Db, blueprintId: number) =>
+const releaseClaim = (db: Db, blueprintId: number) =>
   db.updateTable('signal_rounds').set({ claimed_at: null }).where('blueprint_id', '=', blueprintId).execute()
 
 interface Looked {
@@ -162,14 +162,14 @@ export async function makeSignals({ db, versions, now, finder }: Parts, blueprin
     const { talk, people, editions } = readingRound({ db, versions, fit }, ids)
     const found = await finder.find(talk)
     if (!found) {
-      await letGo(db, blueprintId)
+      await releaseClaim(db, blueprintId)
       return false
     }
     const made = { blueprintId, turn, fitId, now: now(), people, editions }
     await inTransaction(db, (tx) => finish(tx, found, made))
     return true
   } catch (error) {
-    await letGo(db, blueprintId)
+    await releaseClaim(db, blueprintId)
     throw error
   }
 }

@@ -5,8 +5,8 @@ import { inChunks } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { readLines } from '../../insight/counting/contribution.ts'
 import type { KnownVersions } from '../../insight/versions.ts'
-import { labelsOf } from '../../questions/queries.ts'
-import { isToldAsItIs } from '../../sitting/ledger/timesForReader.ts'
+import { labelsOfQuestions } from '../../questions/queries.ts'
+import { seesExactTimes } from '../../sitting/ledger/timesForReader.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import { type NamedEdition, namedEditions } from './readRound.ts'
 import { timesOfPapers } from './times.ts'
@@ -51,10 +51,10 @@ async function* parts(ids: readonly number[]): AsyncGenerator<number[]> {
   }
 }
 
-const inOrder = (one: NamedEdition, other: NamedEdition) =>
+const compareEditions = (one: NamedEdition, other: NamedEdition) =>
   one.question_id - other.question_id || (one.edition_id < other.edition_id ? -1 : 1)
 
-export async function columnsOf(
+export async function matrixColumns(
   db: Queryable,
   versions: KnownVersions,
   ids: readonly number[],
@@ -64,10 +64,10 @@ export async function columnsOf(
     for (const lines of (await documentsOf(db, part)).values())
       for (const { edition } of lines) shown.set(edition, (shown.get(edition) ?? 0) + 1)
   const named = await namedEditions(db, versions, [...shown.keys()])
-  return [...named.values()].map((one) => ({ ...one, shown: shown.get(one.row) ?? 0 })).toSorted(inOrder)
+  return [...named.values()].map((one) => ({ ...one, shown: shown.get(one.row) ?? 0 })).toSorted(compareEditions)
 }
 
-const nameOf = ({ question_id, edition_id }: NamedEdition) => `q${question_id}_${edition_id}`
+const columnName = ({ question_id, edition_id }: NamedEdition) => `q${question_id}_${edition_id}`
 
 /** Positions of counted questions, in the order of the stored papers. */
 async function positionsOf(db: Queryable, ids: readonly number[]) {
@@ -95,7 +95,7 @@ async function secondsOf(db: Queryable, reader: Reader, ids: readonly number[]):
     .execute()
   return new Map(
     rows.map((row) => {
-      const told = (ms: number) => (isToldAsItIs(reader, row) ? ms : toldLength(row, ms))
+      const told = (ms: number) => (seesExactTimes(reader, row) ? ms : toldLength(row, ms))
       const own = positions.get(row.id) ?? []
       return [row.id, own.map(({ position }) => (told(times.get(row.id)?.get(position) ?? 0) / 1000).toFixed(3))]
     }),
@@ -117,7 +117,7 @@ async function cellsOf(db: Queryable, value: MatrixValue, reader: Reader, ids: r
 }
 
 /** Only numbers and names made here, so cells need no escaping: a leading sign is never a formula. */
-const lineOf = (cells: readonly string[]) => `${cells.join(',')}\r\n`
+const csvLine = (cells: readonly string[]) => `${cells.join(',')}\r\n`
 
 export interface Matrix {
   ids: readonly number[]
@@ -127,8 +127,8 @@ export interface Matrix {
 }
 
 /** One line per interview. Interviews that are deleted meanwhile are left out. */
-export async function* writtenMatrix(db: Queryable, { ids, columns, value, reader }: Matrix): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + lineOf(['person', ...columns.map(nameOf)])
+export async function* matrixCsvLines(db: Queryable, { ids, columns, value, reader }: Matrix): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(['person', ...columns.map(columnName)])
   let person = 0
   for await (const part of parts(ids)) {
     const cells = await cellsOf(db, value, reader, part)
@@ -136,7 +136,7 @@ export async function* writtenMatrix(db: Queryable, { ids, columns, value, reade
       const own = cells.get(id)
       if (!own) return []
       person += 1
-      return [lineOf([`p${person}`, ...columns.map(({ row }) => own.get(row) ?? NOTHING)])]
+      return [csvLine([`p${person}`, ...columns.map(({ row }) => own.get(row) ?? NOTHING)])]
     })
     yield lines.join('')
   }
@@ -144,9 +144,9 @@ export async function* writtenMatrix(db: Queryable, { ids, columns, value, reade
 
 const HEAD = ['column', 'question_id', 'edition_id', 'labels', 'kind', 'key', 'options', 'shown']
 
-export async function writtenColumns(db: Queryable, columns: readonly MatrixColumn[]): Promise<string> {
+export async function columnsCsv(db: Queryable, columns: readonly MatrixColumn[]): Promise<string> {
   const questions = [...new Set(columns.map(({ question_id }) => question_id))]
-  const all = await inChunks(questions, (part) => labelsOf(db, part))
+  const all = await inChunks(questions, (part) => labelsOfQuestions(db, part))
   const labels = Map.groupBy(all, ({ question_id }) => question_id)
   const lines = columns.map((column) => {
     const { question_id, edition_id, isMultiple, options, shown } = column
@@ -158,7 +158,7 @@ export async function writtenColumns(db: Queryable, columns: readonly MatrixColu
         .join('+')
     const names = (labels.get(question_id) ?? []).map(({ name }) => name).join(' | ')
     return [
-      ...[nameOf(column), question_id, edition_id, names],
+      ...[columnName(column), question_id, edition_id, names],
       ...[isMultiple ? 'multiple' : 'single', ids(key), ids(options), shown],
     ]
   })

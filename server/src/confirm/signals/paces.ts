@@ -5,12 +5,12 @@ import { inChunks } from '../../db/chunks.ts'
 import { insertRows } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { type KnownVersions, learnVersions } from '../../insight/versions.ts'
+import { type KnownVersions, loadKnownVersions } from '../../insight/versions.ts'
 import { timesOfPapers } from './times.ts'
 
 const AT_ONCE = 10
 
-const known = (db: Queryable, ids: readonly number[]) =>
+const storedPaces = (db: Queryable, ids: readonly number[]) =>
   inChunks(ids, (part) => db.selectFrom('insight_paces').selectAll().where('interview_id', 'in', part).execute())
 
 /** Final answers that count. */
@@ -24,9 +24,9 @@ const answeredOf = (db: Queryable, ids: readonly number[]) =>
     .where('papers.credited_by', 'is', null)
     .execute()
 
-async function reckon(db: Queryable, versions: KnownVersions, ids: readonly number[]) {
+async function calculatePaces(db: Queryable, versions: KnownVersions, ids: readonly number[]) {
   const rows = await answeredOf(db, ids)
-  await learnVersions(
+  await loadKnownVersions(
     db,
     versions,
     rows.map(({ version_id }) => version_id),
@@ -50,12 +50,14 @@ export async function pacesOf(
   versions: KnownVersions,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, Pace>> {
-  const paces = new Map<number, Pace>((await known(db, ids)).map(({ interview_id, ...pace }) => [interview_id, pace]))
+  const paces = new Map<number, Pace>(
+    (await storedPaces(db, ids)).map(({ interview_id, ...pace }) => [interview_id, pace]),
+  )
   const missing = ids.filter((id) => !paces.has(id))
   for (let start = 0; start < missing.length; start += AT_ONCE) {
     const part = missing.slice(start, start + AT_ONCE)
     await inTransaction(db, async (tx) => {
-      const rows = await reckon(tx, versions, part)
+      const rows = await calculatePaces(tx, versions, part)
       // Interviews that were erased meanwhile have no row.
       const there = await tx
         .selectFrom('insight_counted')

@@ -2,7 +2,7 @@ import { type Found, findSignals } from '@assay/domain/confirm/signals/findSigna
 import { gatherRound } from './gather.ts'
 import type { FromFinder, SentEdition, ToFinder } from './messages.ts'
 
-const say = (said: FromFinder) => process.send?.(said)
+const sendToParent = (said: FromFinder) => process.send?.(said)
 
 /** Signals per message, so that the server can serve requests in between. */
 const AT_ONCE = 100
@@ -20,15 +20,15 @@ function* inParts({ signals, pairs, comparable }: Found): Generator<FromFinder> 
 process.on('message', (told: ToFinder) => {
   if (told.kind === 'people') {
     for (const person of told.people) add(person)
-    say({ kind: 'more' })
-  } else if (told.kind === 'end') say({ kind: 'shown', rows: rows() })
+    sendToParent({ kind: 'more' })
+  } else if (told.kind === 'end') sendToParent({ kind: 'shown', rows: rows() })
   else if (told.kind === 'editions') {
     editions.push(...told.editions)
-    say({ kind: 'more' })
+    sendToParent({ kind: 'more' })
   } else {
     if (told.kind === 'look') left.push(...inParts(findSignals({ people, editions, mean: told.mean })))
     const next = left.shift()
-    if (next) say(next)
+    if (next) sendToParent(next)
   }
 })
-say({ kind: 'ready' })
+sendToParent({ kind: 'ready' })

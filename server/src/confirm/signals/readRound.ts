@@ -2,9 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { difficultiesOf, type FitRow, readDocument } from '../../insight/fit/queries.ts'
-import { standingFixes } from '../../insight/keyFix/fixesOfPaper.ts'
+import { fixesInForce } from '../../insight/keyFix/fixesOfPaper.ts'
 import { editionsOfVersions } from '../../insight/questions/editions.ts'
-import { type KnownVersions, learnVersions } from '../../insight/versions.ts'
+import { type KnownVersions, loadKnownVersions } from '../../insight/versions.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import type { FinderTalk } from './finder.ts'
 import type { SentEdition, SentPerson } from './messages.ts'
@@ -96,12 +96,12 @@ export async function namedEditions(
   const byQuestion = Map.groupBy(found, ({ question_id }) => question_id)
   const ids = [...byQuestion.keys()]
   const all = await versionsOf(db, ids)
-  await learnVersions(
+  await loadKnownVersions(
     db,
     versions,
     all.map(({ id }) => id),
   )
-  const fixes = Map.groupBy(await standingFixes(db, ids), ({ question_id }) => question_id)
+  const fixes = Map.groupBy(await fixesInForce(db, ids), ({ question_id }) => question_id)
   const ofQuestion = Map.groupBy(all, ({ question_id }) => question_id)
   const named = new Map<number, NamedEdition>()
   for (const [question_id, own] of byQuestion) {

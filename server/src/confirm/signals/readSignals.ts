@@ -3,11 +3,11 @@ import type { SignalKind } from '@assay/domain/confirm/signals/round'
 import { isoOf } from '@assay/domain/isoTime'
 import type { Queryable } from '../../db/schema.ts'
 import { FIT, SMALL } from '../../insight/fit/makeFit.ts'
-import { asFit, findFit } from '../../insight/fit/queries.ts'
+import { findFit, fitResponse } from '../../insight/fit/queries.ts'
 import { countCounted } from '../../insight/questions/queries.ts'
 import { interviewsIn, isIn } from '../../sitting/states/inPlace.ts'
 
-const rowsOf = (db: Queryable, blueprintId: number) =>
+const signalRows = (db: Queryable, blueprintId: number) =>
   db
     .selectFrom('signals')
     .selectAll()
@@ -15,10 +15,10 @@ const rowsOf = (db: Queryable, blueprintId: number) =>
     .where('figures', 'is not', null)
     .$narrowType<{ figures: string }>()
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof signalRows>['execute']>>[number]
 
 /** Only interviews that still count: a deleted one is named nowhere. */
-async function codesOf(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
+async function signalCodes(db: Queryable, rows: readonly Row[]): Promise<ReadonlyMap<number, string>> {
   const ids = [...new Set(rows.flatMap(({ interview_id, other_id }) => [interview_id ?? [], other_id ?? []].flat()))]
   if (ids.length === 0) return new Map()
   const found = await interviewsIn(db, 'figures').select(['id', 'code']).where('id', 'in', ids).execute()
@@ -38,7 +38,7 @@ function asSignal(row: Row, codes: ReadonlyMap<number, string>): Signal | null {
 }
 
 async function asSignals(db: Queryable, rows: readonly Row[]): Promise<Signal[]> {
-  const codes = await codesOf(db, rows)
+  const codes = await signalCodes(db, rows)
   return rows.flatMap((row) => asSignal(row, codes) ?? [])
 }
 
@@ -50,7 +50,7 @@ export interface SignalFilter {
 export const signalsOf = async (db: Queryable, blueprintId: number, { kind, state }: SignalFilter): Promise<Signal[]> =>
   asSignals(
     db,
-    await rowsOf(db, blueprintId)
+    await signalRows(db, blueprintId)
       .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'LEAK'))
       .$if(state !== undefined, (query) => query.where('set_aside_at', state === 'open' ? 'is' : 'is not', null))
       .orderBy('place')
@@ -59,12 +59,12 @@ export const signalsOf = async (db: Queryable, blueprintId: number, { kind, stat
   )
 
 export async function findSignal(db: Queryable, blueprintId: number, id: number): Promise<Signal | undefined> {
-  const [found] = await asSignals(db, await rowsOf(db, blueprintId).where('id', '=', id).execute())
+  const [found] = await asSignals(db, await signalRows(db, blueprintId).where('id', '=', id).execute())
   return found
 }
 
 /** True if an interview of the blueprint waits to be counted or removed. */
-async function isDue(db: Queryable, blueprintId: number): Promise<boolean> {
+async function isCountPending(db: Queryable, blueprintId: number): Promise<boolean> {
   const row = await db
     .selectFrom('insight_due')
     .leftJoin('interviews', 'interviews.id', 'insight_due.interview_id')
@@ -81,15 +81,15 @@ async function isOfThisFit(db: Queryable, { fit_id }: { fit_id: number }): Promi
   const fit = await findFit(db)
   if (fit_id !== (fit?.id ?? 0)) return false
   if (!fit) return (await countCounted(db)) < FIT.least
-  return fit.interviews > SMALL || (await asFit(db, fit))?.is_current === true
+  return fit.interviews > SMALL || (await fitResponse(db, fit))?.is_current === true
 }
 
 /**
  * The basis of the signals, and whether it is still current. The queue is read first: an interview counted between two
  * reads would otherwise be missed.
  */
-export async function standOf(db: Queryable, blueprintId: number) {
-  const isWaiting = await isDue(db, blueprintId)
+export async function countState(db: Queryable, blueprintId: number) {
+  const isWaiting = await isCountPending(db, blueprintId)
   const counted = await db
     .selectFrom('insight_rounds')
     .select('turn')

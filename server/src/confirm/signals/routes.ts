@@ -2,13 +2,13 @@ import { listSignals, reopenSignal, setSignalAside } from '@assay/contract/confi
 import { GUIDE } from '@assay/domain/confirm/signals/guide'
 import { maySeeSignals, type Person } from '@assay/domain/people/permissions'
 import { findBlueprint } from '../../blueprints/queries.ts'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { route } from '../../http/route.ts'
-import { findSignal, signalsOf, standOf } from './readSignals.ts'
+import { countState, findSignal, signalsOf } from './readSignals.ts'
 
-const numberOf = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+const pathNumber = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 interface Knocking {
   db: Queryable
@@ -17,8 +17,8 @@ interface Knocking {
   refuse: (code: 'FORBIDDEN') => never
 }
 
-export async function readBlueprint({ db, path, caller, refuse }: Knocking) {
-  const blueprint = await findBlueprint(db, numberOf(path['id']))
+export async function requireSignalBlueprint({ db, path, caller, refuse }: Knocking) {
+  const blueprint = await findBlueprint(db, pathNumber(path['id']))
   return blueprint && !maySeeSignals(caller, blueprint) ? refuse('FORBIDDEN') : blueprint
 }
 
@@ -28,7 +28,7 @@ interface Setting {
   reason: string | null
 }
 
-async function settle(db: Db, doer: Doer, { blueprintId, signalId, reason }: Setting): Promise<void> {
+async function storeSetAside(db: Db, doer: Doer, { blueprintId, signalId, reason }: Setting): Promise<void> {
   const aside =
     reason === null
       ? { set_aside_at: null, set_aside_by: null, set_aside_by_name: null, set_aside_reason: null }
@@ -46,7 +46,7 @@ async function settle(db: Db, doer: Doer, { blueprintId, signalId, reason }: Set
       .returning('kind')
       .executeTakeFirst()
     if (!row) return
-    await recordDeed(tx, doer, {
+    await recordAuditEntry(tx, doer, {
       action: reason === null ? 'signal_reopened' : 'signal_set_aside',
       object_kind: 'blueprint',
       object_id: blueprintId,
@@ -56,9 +56,9 @@ async function settle(db: Db, doer: Doer, { blueprintId, signalId, reason }: Set
 }
 
 export const signalRoutes = [
-  route(listSignals, readBlueprint, async ({ found, query, db, refuse }) => {
+  route(listSignals, requireSignalBlueprint, async ({ found, query, db, refuse }) => {
     if (!found) return refuse('BLUEPRINT_NOT_FOUND')
-    const stand = await standOf(db, found.id)
+    const stand = await countState(db, found.id)
     const signals = await signalsOf(db, found.id, query)
     return {
       signals,
@@ -68,17 +68,17 @@ export const signalRoutes = [
     }
   }),
 
-  route(setSignalAside, readBlueprint, async ({ found, params, body, db, doer, refuse }) => {
+  route(setSignalAside, requireSignalBlueprint, async ({ found, params, body, db, doer, refuse }) => {
     if (!found) return refuse('BLUEPRINT_NOT_FOUND')
     const wanted = { blueprintId: found.id, signalId: params.signal, reason: body.reason }
     if (!(await findSignal(db, found.id, params.signal))) return refuse('SIGNAL_NOT_FOUND')
-    await settle(db, doer, wanted)
+    await storeSetAside(db, doer, wanted)
     return (await findSignal(db, found.id, params.signal)) ?? refuse('SIGNAL_NOT_FOUND')
   }),
 
-  route(reopenSignal, readBlueprint, async ({ found, params, db, doer, refuse }) => {
+  route(reopenSignal, requireSignalBlueprint, async ({ found, params, db, doer, refuse }) => {
     if (!found) return refuse('BLUEPRINT_NOT_FOUND')
     if (!(await findSignal(db, found.id, params.signal))) return refuse('SIGNAL_NOT_FOUND')
-    await settle(db, doer, { blueprintId: found.id, signalId: params.signal, reason: null })
+    await storeSetAside(db, doer, { blueprintId: found.id, signalId: params.signal, reason: null })
   }),
 ]

@@ -1,7 +1,7 @@
 import { type TimedEvent, timesOf } from '@assay/domain/confirm/signals/pace'
 import type { Queryable } from '../../db/schema.ts'
 
-const beginnings = (db: Queryable, ids: readonly number[]) =>
+const ledgerStarts = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('ledger')
     .select(['interview_id', 'at'])
@@ -11,7 +11,7 @@ const beginnings = (db: Queryable, ids: readonly number[]) =>
     .execute()
 
 /** Answers as sent. The answers closed by the timer are repeats of earlier ones, so they are left out. */
-const sent = (db: Queryable, ids: readonly number[]) =>
+const sentAnswers = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('submissions')
     .select(['interview_id', 'position', 'received_at as at'])
@@ -28,8 +28,8 @@ export async function timesOfPapers(
 ): Promise<ReadonlyMap<number, QuestionTimes>> {
   if (ids.length === 0) return new Map()
   const events: (TimedEvent & { interview_id: number })[] = [
-    ...(await beginnings(db, ids)).map((row) => ({ ...row, position: null })),
-    ...(await sent(db, ids)),
+    ...(await ledgerStarts(db, ids)).map((row) => ({ ...row, position: null })),
+    ...(await sentAnswers(db, ids)),
   ]
   const own = Map.groupBy(events, ({ interview_id }) => interview_id)
   return new Map([...own].map(([id, all]) => [id, timesOf(all)]))

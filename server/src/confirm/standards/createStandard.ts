@@ -2,16 +2,16 @@ import type { NewStandard } from '@assay/contract/confirm/standards'
 import { fieldError } from '@assay/contract/fieldErrors'
 import { type Drawing, rulesOf } from '../../blueprints/drawing.ts'
 import { type BlueprintRow, findBlueprint } from '../../blueprints/queries.ts'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 import { refuseFields } from '../../http/refusal.ts'
-import { recipeOf } from '../../interviews/createInterview.ts'
+import { blueprintRecipe } from '../../interviews/createInterview.ts'
 import { drawPapersWithin } from '../../interviews/drawPapers.ts'
 import { currentVersions } from '../../interviews/queries.ts'
 import { BANK } from '../../labels/bank.ts'
-import { bringUpTwins } from '../../questions/apart/keepTwins.ts'
+import { updateSimilarQuestions } from '../../questions/apart/keepTwins.ts'
 import type { MailSettings } from '../../settings/mailSettings.ts'
 import { queueJudgeMails } from './judgeMail.ts'
 
@@ -55,7 +55,7 @@ async function questionsNamed(db: Queryable, ids: readonly number[]) {
 
 /** Draws questions without making a test. */
 async function questionsDrawn(tx: Tx, blueprint: BlueprintRow, drawing: Drawing) {
-  const recipe = await recipeOf(tx, blueprint)
+  const recipe = await blueprintRecipe(tx, blueprint)
   const [paper = []] = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawing })
   return paper.map(({ question_id, position, version_id }) => ({ question_id, position, version_id }))
 }
@@ -66,9 +66,9 @@ export async function createStandard(
 ): Promise<number | 'BLUEPRINT_NOT_FOUND'> {
   const { judges, question_ids } = wanted
   const before = await findBlueprint(db, blueprintId)
-  if (before && rulesOf(before).keepsTwinsApart) await bringUpTwins(db, drawing.twins)
+  if (before && rulesOf(before).keepsTwinsApart) await updateSimilarQuestions(db, drawing.twins)
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const blueprint = await findBlueprint(tx, blueprintId)
     if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
     const named = await judgesNamed(tx, judges)
@@ -90,7 +90,7 @@ export async function createStandard(
     const others = judges.filter((judge) => judge !== doer.actor_id)
     if (mail) await queueJudgeMails(tx, others, { standardId: id, at: doer.at, mail })
     const detail = { blueprint: blueprint.name, judges: named.length, questions: asked.length }
-    await recordDeed(tx, doer, { action: 'created', object_kind: 'standard', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'standard', object_id: id, detail })
     return id
   })
 }

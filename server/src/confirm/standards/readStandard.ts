@@ -2,7 +2,7 @@ import type { Standard, StandardWithMine } from '@assay/contract/confirm/standar
 import { isoOf } from '@assay/domain/isoTime'
 import { findBlueprint } from '../../blueprints/queries.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { editionOfVersion, type KnownVersions, learnVersions } from '../../insight/versions.ts'
+import { editionOfVersion, type KnownVersions, loadKnownVersions } from '../../insight/versions.ts'
 import { judgesOf, questionsOf, ratingsOf, roundsOf, type StandardRow } from './queries.ts'
 
 /** For all judges: a running round shows only progress. Null if the blueprint was deleted. */
@@ -14,7 +14,7 @@ export async function readStandard(
   const blueprint = await findBlueprint(db, row.blueprint_id)
   if (!blueprint) return undefined
   const questions = await questionsOf(db, row.id)
-  await learnVersions(
+  await loadKnownVersions(
     db,
     versions,
     questions.map(({ version_id }) => version_id),

@@ -1,22 +1,22 @@
 import type { StandardRound } from '@assay/contract/confirm/standards'
 import { fieldError } from '@assay/contract/fieldErrors'
 import { settleRound } from '@assay/domain/confirm/angoff'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 import { refuseFields } from '../../http/refusal.ts'
 import type { MailSettings } from '../../settings/mailSettings.ts'
 import { queueJudgeMails } from './judgeMail.ts'
 import { findStandard, judgesOf, keepRatings, questionsOf, ratingsOf, type StandardRow } from './queries.ts'
 
 /** Lock for ratings and for the end of a round. */
-const turnOf = (id: number) => `standard ${id}`
+const standardLock = (id: number) => `standard ${id}`
 
 type Gone = 'STANDARD_NOT_FOUND' | 'STANDARD_CLOSED'
 
-async function openOne(tx: Tx, id: number): Promise<StandardRow | Gone> {
-  await takeTurn(tx, turnOf(id))
+async function requireOpenStandard(tx: Tx, id: number): Promise<StandardRow | Gone> {
+  await takeLock(tx, standardLock(id))
   const row = await findStandard(tx, id)
   if (!row) return 'STANDARD_NOT_FOUND'
   return row.closed_at === null ? row : 'STANDARD_CLOSED'
@@ -34,7 +34,7 @@ export const keepOwnRatings = (
   { id, userId, ratings }: { id: number; userId: number; ratings: readonly Rating[] },
 ): Promise<number | Gone> =>
   inTransaction(db, async (tx) => {
-    const row = await openOne(tx, id)
+    const row = await requireOpenStandard(tx, id)
     if (typeof row === 'string') return row
     const asked = new Set((await questionsOf(tx, id)).map(({ question_id }) => question_id))
     const unknown = ratings.flatMap(({ question_id }, at) =>
@@ -47,12 +47,12 @@ export const keepOwnRatings = (
       ratings.map((rating) => ({ ...own, ...rating })),
     )
     const detail = { round: row.round, rated: ratings.length }
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'standard', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'standard', object_id: id, detail })
     const all = await ratingsOf(tx, row)
     return all.filter(({ user_id, question_id }) => user_id === userId && asked.has(question_id)).length
   })
 
-async function settle(tx: Tx, row: StandardRow): Promise<StandardRound | null> {
+async function settleRatings(tx: Tx, row: StandardRow): Promise<StandardRound | null> {
   const questions = (await questionsOf(tx, row.id)).map(({ question_id }) => question_id)
   const ratings = Map.groupBy(await ratingsOf(tx, row), ({ user_id }) => user_id)
   const whole = (await judgesOf(tx, row.id)).flatMap(({ user_id }) => {
@@ -78,9 +78,9 @@ export const endRound = (
   { id, isClosed, mail }: { id: number; isClosed: boolean; mail: MailSettings | null },
 ): Promise<Gone | 'TOO_FEW_RATINGS' | null> =>
   inTransaction(db, async (tx) => {
-    const row = await openOne(tx, id)
+    const row = await requireOpenStandard(tx, id)
     if (typeof row === 'string') return row
-    const settled = await settle(tx, row)
+    const settled = await settleRatings(tx, row)
     if (!settled) return 'TOO_FEW_RATINGS'
     const document = JSON.stringify(settled)
     await tx.insertInto('standard_rounds').values({ standard_id: id, round: row.round, document }).execute()
@@ -96,6 +96,6 @@ export const endRound = (
       if (mail) await queueJudgeMails(tx, others, { standardId: id, at: doer.at, mail })
     }
     const detail = { round: row.round, proposed_mark: settled.proposed_mark, closed: isClosed }
-    await recordDeed(tx, doer, { action: 'ended', object_kind: 'standard', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'ended', object_kind: 'standard', object_id: id, detail })
     return null
   })

@@ -18,7 +18,7 @@ import { findStandard, possibleJudges, standardsOf, standardsToRate } from './qu
 import { ownRatings, readStandard } from './readStandard.ts'
 import { endRound, keepOwnRatings } from './rounds.ts'
 
-const numberOf = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
+const pathNumber = (text = '') => (/^\d{1,15}$/.test(text) ? Number(text) : 0)
 
 async function readOne(db: Queryable, versions: KnownVersions, id: number) {
   const row = await findStandard(db, id)
@@ -61,7 +61,7 @@ export const standardRoutes = [
   route(
     rateQuestions,
     async ({ path, db, memory, caller, refuse }) => {
-      const found = await readOne(db, memory.insight.versions, numberOf(path['id']))
+      const found = await readOne(db, memory.insight.versions, pathNumber(path['id']))
       const isJudge = found?.standard.judges.some(({ id }) => id === caller.id) ?? true
       return isJudge ? found : refuse('FORBIDDEN')
     },
@@ -75,7 +75,7 @@ export const standardRoutes = [
   route(
     endStandardRound,
     async ({ path, db, caller, refuse }) => {
-      const row = await findStandard(db, numberOf(path['id']))
+      const row = await findStandard(db, pathNumber(path['id']))
       return row && !mayEndRound(caller, row) ? refuse('FORBIDDEN') : row
     },
     async ({ found, params, body, db, memory, config, doer, refuse }) => {

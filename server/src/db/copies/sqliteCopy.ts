@@ -1,23 +1,23 @@
 import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import { StartFault } from '../../startFault.ts'
-import { isDamaged, isOfPlace, reasonOf } from '../files/faults.ts'
+import { fileFaultReason, isDamaged, isFileSystemFault } from '../files/faults.ts'
 import { fileIn, filesIn } from '../sqlite/file.ts'
 
 /** Every Assay database has this table from its first migration on. */
 export const MARK = 'kysely_migration'
 
 /** Reads an unused file without creating other files next to it. */
-export function openAtRest(path: string): DatabaseSync {
+export function openUnusedFile(path: string): DatabaseSync {
   const url = pathToFileURL(path)
   url.searchParams.set('immutable', '1')
   return new DatabaseSync(url, { readOnly: true })
 }
 
 /** Checks every page and returns the newest migration; null if the file is not a complete Assay database. */
-export function tryFile(path: string): string | null {
+export function checkDatabaseFile(path: string): string | null {
   try {
-    const file = openAtRest(path)
+    const file = openUnusedFile(path)
     try {
       const integrity = file.prepare('PRAGMA integrity_check').get()?.['integrity_check']
       const schema = file.prepare(`select max(name) as name from ${MARK}`).get()?.['name']
@@ -40,8 +40,10 @@ export function copyFile(folder: string, part: string): string {
       // Reads only, so that an error here means a damaged database and not a problem of the target.
       file.prepare('SELECT count(*) FROM sqlite_master').get()
     } catch (error) {
-      if (isDamaged(error) || !isOfPlace(error)) throw error
-      throw new StartFault(`The database in ${folder} cannot be read: ${reasonOf(error, folder, filesIn(folder))}`)
+      if (isDamaged(error) || !isFileSystemFault(error)) throw error
+      throw new StartFault(
+        `The database in ${folder} cannot be read: ${fileFaultReason(error, folder, filesIn(folder))}`,
+      )
     }
     try {
       file.prepare('VACUUM INTO ?').run(part)
@@ -51,7 +53,7 @@ export function copyFile(folder: string, part: string): string {
   } catch (error) {
     throw isDamaged(error) ? damaged() : error
   }
-  const schema = tryFile(part)
+  const schema = checkDatabaseFile(part)
   if (schema === null) throw damaged()
   return schema
 }

@@ -21,7 +21,7 @@ const strangers: [string, string[]][] = [
 ]
 
 test.each(strangers)(
-  'a %s that is not from a release is named, and no copy of it is restored',
+  'a %s without a release is named, and no copy of it is restored',
   async (named, statements) => {
     const house = await openHouse()
     const settings = ({ folder, databaseUrl }: typeof house.place) => ({

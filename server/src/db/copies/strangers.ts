@@ -5,7 +5,7 @@ import { isOnlyWriter } from '../rowsAsTable.ts'
 import type { Queryable, Schema } from '../schema.ts'
 
 /** TypeScript rejects a missing table. No release has made views or triggers. */
-const made: Record<keyof Schema, 'table'> = {
+const knownObjects: Record<keyof Schema, 'table'> = {
   api_tokens: 'table',
   archived_labels: 'table',
   audit: 'table',
@@ -126,33 +126,33 @@ const made: Record<keyof Schema, 'table'> = {
   webhooks: 'table',
   wrong_factors: 'table',
 }
-export const ourTables: readonly string[] = Object.keys(made)
-const OURS: ReadonlySet<string> = new Set([...ourTables, 'kysely_migration', 'kysely_migration_lock'])
+export const knownTables: readonly string[] = Object.keys(knownObjects)
+const OURS: ReadonlySet<string> = new Set([...knownTables, 'kysely_migration', 'kysely_migration_lock'])
 const OF_SQLITE: ReadonlySet<string> = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
 
 /** A foreign object in the database. It may run code when rows are read or written. */
-export interface Stranger {
+export interface ForeignObject {
   kind: string
   name: string
 }
 
-interface Listed extends Stranger {
+interface Listed extends ForeignObject {
   is_here: boolean
   is_part: boolean
 }
 
-const byName = (one: Stranger, other: Stranger) => (one.name < other.name ? -1 : 1)
+const byName = (one: ForeignObject, other: ForeignObject) => (one.name < other.name ? -1 : 1)
 
 const LISTED = `select case when sql like 'create virtual%' then 'virtual table' else type end as kind, name
   from sqlite_master where type in ('table', 'view', 'trigger')`
 
-function strangersAmong(listed: readonly Stranger[]): Stranger[] {
-  const isKnown = ({ kind, name }: Stranger) => kind === 'table' && (OURS.has(name) || OF_SQLITE.has(name))
+function selectForeignObjects(listed: readonly ForeignObject[]): ForeignObject[] {
+  const isKnown = ({ kind, name }: ForeignObject) => kind === 'table' && (OURS.has(name) || OF_SQLITE.has(name))
   return listed.filter((each) => !isKnown(each)).toSorted(byName)
 }
 
-export const strangersInFile = (file: DatabaseSync): Stranger[] =>
-  strangersAmong(file.prepare(LISTED).all() as unknown as Stranger[])
+export const foreignObjectsInFile = (file: DatabaseSync): ForeignObject[] =>
+  selectForeignObjects(file.prepare(LISTED).all() as unknown as ForeignObject[])
 
 const ofPostgres = sql<Listed>`
   with known as (
@@ -172,8 +172,8 @@ const ofPostgres = sql<Listed>`
   where nspname <> 'information_schema' and nspname not like 'pg\\_%'
     and not exists (select 1 from pg_depend d where d.classid = class and d.objid = known.oid and d.deptype = 'e')`
 
-export async function strangersIn(db: Queryable): Promise<Stranger[]> {
-  if (isOnlyWriter(db)) return strangersAmong((await sql<Stranger>`${sql.raw(LISTED)}`.execute(db)).rows)
+export async function foreignObjectsIn(db: Queryable): Promise<ForeignObject[]> {
+  if (isOnlyWriter(db)) return selectForeignObjects((await sql<ForeignObject>`${sql.raw(LISTED)}`.execute(db)).rows)
   const { rows } = await ofPostgres.execute(db)
   const isOurs = ({ name, is_part }: Listed) => OURS.has(name) || (is_part && isPart(name))
   const found = rows.filter((row) => !(row.is_here && row.kind === 'table' && isOurs(row)))

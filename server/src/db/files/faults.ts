@@ -4,7 +4,7 @@ import { StartFault } from '../../startFault.ts'
 
 const NOTHING_LEFT = 64 * 1024
 
-const words: Record<string, string> = {
+const messagesByCode: Record<string, string> = {
   ENOSPC: 'the disk is full (ENOSPC)',
   EDQUOT: 'the disk quota of this user is used up (EDQUOT)',
   EROFS: 'it is read-only (EROFS)',
@@ -42,25 +42,25 @@ interface Fault {
   dest?: string
 }
 
-const faultOf = (error: unknown): Fault => (error ?? {}) as Fault
-const familyOf = (error: unknown) => families[(faultOf(error).errcode ?? 0) & 0xff]
+const errorFields = (error: unknown): Fault => (error ?? {}) as Fault
+const familyOf = (error: unknown) => families[(errorFields(error).errcode ?? 0) & 0xff]
 
-export const isHeldByOther = (error: unknown): boolean => /BUSY|LOCKED/.test(familyOf(error) ?? '')
+export const isLockedByOther = (error: unknown): boolean => /BUSY|LOCKED/.test(familyOf(error) ?? '')
 export const isDamaged = (error: unknown): boolean => familyOf(error) === DAMAGED
 
-export const isOfPlace = (error: unknown): boolean =>
-  words[faultOf(error).code ?? ''] !== undefined || familyOf(error) !== undefined
+export const isFileSystemFault = (error: unknown): boolean =>
+  messagesByCode[errorFields(error).code ?? ''] !== undefined || familyOf(error) !== undefined
 
 function refusedBy(path: string, rights: number): string | null {
   try {
     accessSync(path, rights)
     return null
   } catch (error) {
-    return words[faultOf(error).code ?? ''] ?? (error as Error).message
+    return messagesByCode[errorFields(error).code ?? ''] ?? (error as Error).message
   }
 }
 
-export const freeIn = (folder: string): number => {
+export const freeBytesIn = (folder: string): number => {
   const { bavail, bsize } = statfsSync(folder)
   return bavail * bsize
 }
@@ -74,14 +74,14 @@ export function whyNotWritable(folder: string, files: readonly string[] = []): s
     const why = refusedBy(path, constants.R_OK | constants.W_OK)
     if (why !== null) return `${path}: ${why}`
   }
-  return freeIn(folder) < NOTHING_LEFT ? (words['ENOSPC'] ?? null) : null
+  return freeBytesIn(folder) < NOTHING_LEFT ? (messagesByCode['ENOSPC'] ?? null) : null
 }
 
 /** SQLite uses the same code for most reasons, so the folder itself is checked. */
-export function reasonOf(error: unknown, folder: string, files: readonly string[] = []): string {
-  const { code = '' } = faultOf(error)
-  if (words[code] !== undefined) return words[code]
-  if (familyOf(error) === FULL) return words['ENOSPC'] ?? FULL
+export function fileFaultReason(error: unknown, folder: string, files: readonly string[] = []): string {
+  const { code = '' } = errorFields(error)
+  if (messagesByCode[code] !== undefined) return messagesByCode[code]
+  if (familyOf(error) === FULL) return messagesByCode['ENOSPC'] ?? FULL
   return whyNotWritable(folder, files) ?? (error as Error).message
 }
 
@@ -92,12 +92,12 @@ export function assertWritable(folder: string): void {
 }
 
 /** A message for users of commands if files or disks caused the error; null for bugs. */
-export function inOneLine(error: unknown, folder: string): string | null {
+export function startFaultMessage(error: unknown, folder: string): string | null {
   if (error instanceof StartFault) return error.message
-  if (!isOfPlace(error)) return null
+  if (!isFileSystemFault(error)) return null
   if (isDamaged(error)) return `The database in ${folder} is damaged: restore a backup`
-  const { path, dest } = faultOf(error)
+  const { path, dest } = errorFields(error)
   const where = dest ?? path
-  if (where === undefined) return `${folder} cannot be used: ${reasonOf(error, folder)}`
-  return `${where} cannot be used: ${reasonOf(error, dirname(where))}`
+  if (where === undefined) return `${folder} cannot be used: ${fileFaultReason(error, folder)}`
+  return `${where} cannot be used: ${fileFaultReason(error, dirname(where))}`
 }

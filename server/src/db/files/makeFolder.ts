@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartFault } from '../../startFault.ts'
-import { reasonOf } from './faults.ts'
+import { fileFaultReason } from './faults.ts'
 
 function make(folder: string): void {
   if (existsSync(folder)) return
@@ -21,7 +21,7 @@ export function makeFolder(folder: string): void {
     make(folder)
   } catch (error) {
     throw new StartFault(
-      `The data folder ${folder} cannot be written: it is not there and cannot be made, ${reasonOf(error, dirname(folder))}`,
+      `The data folder ${folder} cannot be written: it is not there and cannot be made, ${fileFaultReason(error, dirname(folder))}`,
     )
   }
   if (statSync(folder).isDirectory()) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isOnlyWriter } from '../rowsAsTable.ts'
 import type { Queryable, Tx } from '../schema.ts'
 import { makeMonth } from './make.ts'
-import { GROUPS, type Group, isDivided, type Month, monthsOf, NUMBERS, nameOfMonth, partOf } from './months.ts'
+import { GROUPS, type Group, isDivided, type Month, monthPartition, monthsOf, NUMBERS, nameOfMonth } from './months.ts'
 
 interface Begun {
   name: string
@@ -21,7 +21,7 @@ async function begunMonths(source: Queryable, { numbered, at }: Group): Promise<
  * Partitions for these ids. Ids rise with time unless a clock was wrong, so a month begins with the lowest id of that
  * month or any later one. Months without own ids are left out. No month is later than the present one.
  */
-export function cutAt(begun: readonly Begun[], present: string): Month[] {
+export function monthsBetween(begun: readonly Begun[], present: string): Month[] {
   const starts = begun.map(({ name }, place) => ({
     name: name < present ? name : present,
     from: Math.min(...begun.slice(place).map(({ first }) => first)),
@@ -38,14 +38,14 @@ export function cutAt(begun: readonly Begun[], present: string): Month[] {
   }))
 }
 
-export async function cutMonths(tx: Tx, source: Queryable, at: number): Promise<void> {
+export async function divideImportedMonths(tx: Tx, source: Queryable, at: number): Promise<void> {
   if (isOnlyWriter(tx)) return
   for (const group of GROUPS) {
     if (!(await isDivided(tx, group))) continue
-    const months = cutAt(await begunMonths(source, group), nameOfMonth(at))
+    const months = monthsBetween(await begunMonths(source, group), nameOfMonth(at))
     if (months.length === 0) continue
     for (const { name } of await monthsOf(tx, group))
-      for (const table of group.tables) await sql`drop table ${sql.table(partOf(table, name))}`.execute(tx)
+      for (const table of group.tables) await sql`drop table ${sql.table(monthPartition(table, name))}`.execute(tx)
     for (const month of months) await makeMonth(tx, group, month)
   }
 }

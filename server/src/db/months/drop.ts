@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../schema.ts'
 import { withSavepoint } from '../transaction.ts'
 import { isDeadlock } from '../violations.ts'
-import { type Group, type Month, partOf } from './months.ts'
+import { type Group, type Month, monthPartition } from './months.ts'
 
 /** Concurrent answers wait for this lock, so its wait is limited. */
 const WAIT_MS = 100
 
 /** PostgreSQL's code for a lock timeout. */
-const isHeld = (error: unknown) => (error as { code?: string } | null)?.code === '55P03'
+const isLockTimeout = (error: unknown) => (error as { code?: string } | null)?.code === '55P03'
 
 /** Following table changes must not delay requests: they are skipped if they do not get their locks in time. */
-export const waitLittle = (tx: Tx) => sql`set local lock_timeout = ${sql.lit(WAIT_MS)}`.execute(tx)
+export const setShortLockTimeout = (tx: Tx) => sql`set local lock_timeout = ${sql.lit(WAIT_MS)}`.execute(tx)
 
-export async function isAnyOf(db: Queryable, { numbered }: Group, { from, to }: Month): Promise<boolean> {
+export async function hasRowsInMonth(db: Queryable, { numbered }: Group, { from, to }: Month): Promise<boolean> {
   const isLow = from === null ? sql`true` : sql`id >= ${from}`
   const { rows } = await sql`select 1 from ${sql.table(numbered)} where ${isLow} and id < ${to} limit 1`.execute(db)
   return rows.length > 0
@@ -31,15 +31,15 @@ export async function dropMonth(
 ): Promise<boolean> {
   try {
     return await withSavepoint(tx, async () => {
-      await waitLittle(tx)
+      await setShortLockTimeout(tx)
       for (const table of group.tables)
         await sql`lock table only ${sql.table(table.name)} in access exclusive mode`.execute(tx)
       if (await isKept()) return false
-      for (const table of group.tables) await sql`drop table ${sql.table(partOf(table, name))}`.execute(tx)
+      for (const table of group.tables) await sql`drop table ${sql.table(monthPartition(table, name))}`.execute(tx)
       return true
     })
   } catch (error) {
-    if (isHeld(error) || isDeadlock(error)) return false
+    if (isLockTimeout(error) || isDeadlock(error)) return false
     throw error
   }
 }

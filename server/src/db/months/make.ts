@@ -1,15 +1,24 @@
 import { sql } from 'kysely'
 import type { Tx } from '../schema.ts'
-import { type Group, lastGiven, type Month, monthsFrom, monthsOf, NUMBERS, partOf, restOf } from './months.ts'
+import {
+  defaultPartition,
+  type Group,
+  lastGivenId,
+  type Month,
+  monthPartition,
+  monthsFrom,
+  monthsOf,
+  NUMBERS,
+} from './months.ts'
 
 type Divided = Group['tables'][number]
 
 const bound = (number: number | null) => (number === null ? sql`minvalue` : sql.lit(number))
 
 /** Moves rows of this month from the default partition. */
-async function bringOver(tx: Tx, table: Divided, part: string, { from, to }: Month): Promise<void> {
+async function moveRowsToMonth(tx: Tx, table: Divided, part: string, { from, to }: Month): Promise<void> {
   const isLow = from === null ? sql`true` : sql`${sql.ref(table.by)} >= ${from}`
-  await sql`with brought as (delete from ${sql.table(restOf(table))} where ${isLow} and ${sql.ref(table.by)} < ${to} returning *)
+  await sql`with brought as (delete from ${sql.table(defaultPartition(table))} where ${isLow} and ${sql.ref(table.by)} < ${to} returning *)
     insert into ${sql.table(part)} select * from brought`.execute(tx)
 }
 
@@ -19,11 +28,11 @@ async function bringOver(tx: Tx, table: Divided, part: string, { from, to }: Mon
  */
 export async function makeMonth(tx: Tx, { tables }: Group, month: Month): Promise<void> {
   for (const table of tables) {
-    const part = partOf(table, month.name)
+    const part = monthPartition(table, month.name)
     // Prevents new rows in the default partition until the month is attached.
-    await sql`lock table ${sql.table(restOf(table))} in access exclusive mode`.execute(tx)
+    await sql`lock table ${sql.table(defaultPartition(table))} in access exclusive mode`.execute(tx)
     await sql`create table ${sql.table(part)} (like ${sql.table(table.name)} including defaults)`.execute(tx)
-    await bringOver(tx, table, part, month)
+    await moveRowsToMonth(tx, table, part, month)
     await sql`alter table ${sql.table(table.name)} attach partition ${sql.table(part)}
       for values from (${bound(month.from)}) to (${bound(month.to)})`.execute(tx)
     for (const column of table.unique)
@@ -45,9 +54,9 @@ export async function makeMonthsAhead(tx: Tx, group: Group, at: number, amount: 
 }
 
 /** Ids of the new month start at its range, and no id is used twice. */
-export async function moveOn(tx: Tx, group: Group, at: number): Promise<void> {
+export async function advanceIdsToMonth(tx: Tx, group: Group, at: number): Promise<void> {
   const [now] = monthsFrom(at, 1)
   const { from } = (await monthsOf(tx, group)).find(({ name }) => name === now) ?? { from: null }
-  if (from === null || ((await lastGiven(tx, group)) ?? 0) >= from - 1) return
+  if (from === null || ((await lastGivenId(tx, group)) ?? 0) >= from - 1) return
   await sql`select setval(pg_get_serial_sequence(${group.numbered}, 'id')::regclass, ${from - 1})`.execute(tx)
 }

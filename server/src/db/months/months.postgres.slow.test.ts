@@ -10,15 +10,15 @@ import { type House, openHouse } from '../../../test/house.ts'
 import { differences } from '../../../test/places/differences.ts'
 import { runThere, statementsOf } from '../../../test/places/release.ts'
 import { assay, temporaryFolder } from '../../../test/process.ts'
-import { retireDue } from '../../erasure/retire.ts'
+import { eraseDueInterviews } from '../../erasure/retire.ts'
 import { forgetOldEvents, placeAll } from '../../feed/placing.ts'
 import { emptyExamCache } from '../../sitting/examCache.ts'
 import { openDatabase } from '../open.ts'
 import type { Db } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-import { cutAt } from './cut.ts'
-import { bringMonths } from './keepMonths.ts'
+import { monthsBetween } from './cut.ts'
 import { FEED, JOURNALS, monthsFrom, monthsOf, NUMBERS, nameOfMonth } from './months.ts'
+import { makeUpcomingMonths } from './startMonthMaintenance.ts'
 import { inWholeSnapshot } from './whole.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -48,12 +48,12 @@ async function goTo(house: House, at: number) {
 }
 
 const retire = (house: House) =>
-  retireDue({
+  eraseDueInterviews({
     db: house.db,
     exams: emptyExamCache(),
     now: house.clock.now,
     log: { warn: (about) => expect(about).toBe('nothing to warn of') },
-    tellDeeds: () => {},
+    writeAuditEntries: () => {},
     isOver: () => false,
   })
 
@@ -91,12 +91,12 @@ test('a new month has its own id range, and a wrong clock does no harm', async (
   const [, next = '', later = ''] = monthsFrom(Date.now(), 3)
 
   const first = await finishOne(house)
-  await bringMonths(db, monthAhead(1))
+  await makeUpcomingMonths(db, monthAhead(1))
   const second = await finishOne(house)
   expect(await newestId(db)).toBe(NUMBERS)
-  await bringMonths(db, monthAhead(2))
-  await bringMonths(db, monthAhead(1))
-  await bringMonths(db, monthAhead(-7))
+  await makeUpcomingMonths(db, monthAhead(2))
+  await makeUpcomingMonths(db, monthAhead(1))
+  await makeUpcomingMonths(db, monthAhead(-7))
   const third = await finishOne(house)
 
   expect(await newestId(db)).toBe(2 * NUMBERS)
@@ -116,7 +116,7 @@ test('months without a running server get no id range, and the present one is cr
   const { db } = house
   await finishOne(house)
 
-  await bringMonths(db, monthAhead(6))
+  await makeUpcomingMonths(db, monthAhead(6))
   await finishOne(house)
 
   const [now, next, later] = monthsFrom(Date.now(), 3)
@@ -135,7 +135,7 @@ test('rows before the creation of their month are in no partition and move into 
   await insertNumbered(db, number)
   expect(await placesOf(db, 'submissions')).toEqual({ submissions_default: 1 })
 
-  await bringMonths(db, monthAhead(1))
+  await makeUpcomingMonths(db, monthAhead(1))
 
   expect(await placesOf(db, 'submissions')).toEqual({ [`submissions_${nameOfMonth(monthAhead(3))}`]: 1 })
 })
@@ -143,7 +143,7 @@ test('rows before the creation of their month are in no partition and move into 
 test('two nodes that create a month at the same time create it once', async () => {
   const house = await newHouse()
   const other = await openDatabase(house.place)
-  const both = [bringMonths(house.db, monthAhead(2)), bringMonths(other, monthAhead(2))]
+  const both = [makeUpcomingMonths(house.db, monthAhead(2)), makeUpcomingMonths(other, monthAhead(2))]
 
   await Promise.allSettled(both)
 
@@ -155,7 +155,7 @@ async function houseWithDue() {
   const house = await newHouse()
   const old = monthAhead(0)
   for (let at = 0; at < 3; at += 1) await finishOne(house, old)
-  await bringMonths(house.db, monthAhead(1))
+  await makeUpcomingMonths(house.db, monthAhead(1))
   await house.admin(setPolicy, { body: { retention_days: 20 } })
   const young = await finishOne(house, monthAhead(1))
   return { house, young, month: nameOfMonth(Date.now()) }
@@ -182,7 +182,7 @@ test('a month is dropped with its journals if all of its rows are due', async ()
 test('each of several due months is dropped with its own receipt', async () => {
   const { house } = await houseWithDue()
   const { db } = house
-  await bringMonths(db, monthAhead(2))
+  await makeUpcomingMonths(db, monthAhead(2))
   const young = await finishOne(house, monthAhead(2))
 
   await retire(house)
@@ -193,7 +193,7 @@ test('each of several due months is dropped with its own receipt', async () => {
   expect(await house.staff(getResults, { params: { code: young } })).toMatchObject({ code: young })
 })
 
-test('a month in use is not waited for: its rows are deleted one by one, and it is dropped later', async () => {
+test('a month in use is not waited for: its rows are deleted singly, and it is dropped later', async () => {
   const { house, month } = await houseWithDue()
   const { db } = house
   const other = await openDatabase(house.place)
@@ -207,7 +207,7 @@ test('a month in use is not waited for: its rows are deleted one by one, and it 
 
   expect(await erasedIn(house)).toMatchObject([{ interviews: 3 }])
   expect(Object.keys(await placesOf(db, 'submissions'))).toEqual([`submissions_${nameOfMonth(monthAhead(1))}`])
-  await bringMonths(db, monthAhead(1))
+  await makeUpcomingMonths(db, monthAhead(1))
   expect(await namesOf(db)).not.toContain(month)
 })
 
@@ -254,7 +254,7 @@ test('events older than ninety days are no longer readable and are deleted with 
   const some = monthAhead(0) + 95 * DAY
   while (await forgetOldEvents(db, some));
   expect((await house.staff(listEvents, { query: {} })).events).toMatchObject([{ type: 'interview.created' }])
-  await bringMonths(db, some)
+  await makeUpcomingMonths(db, some)
   expect(await namesOf(db, FEED)).toContain(month)
 
   while (await forgetOldEvents(db, some + 30 * DAY));
@@ -309,8 +309,8 @@ test('months are divided at their first ids, even with a wrong clock', () => {
     { name: '2031_02', from: 10, to: 10 + NUMBERS },
   ]
 
-  expect(cutAt(two, '2031_04')).toEqual(cut)
-  expect(cutAt([begun('2027_01', 15, 15), ...two], '2031_02')).toEqual(cut)
-  expect(cutAt([...two, begun('2032_02', 18, 18)], '2031_02')).toEqual(cut)
-  expect(cutAt([], '2031_02')).toEqual([])
+  expect(monthsBetween(two, '2031_04')).toEqual(cut)
+  expect(monthsBetween([begun('2027_01', 15, 15), ...two], '2031_02')).toEqual(cut)
+  expect(monthsBetween([...two, begun('2032_02', 18, 18)], '2031_02')).toEqual(cut)
+  expect(monthsBetween([], '2031_02')).toEqual([])
 })

@@ -55,8 +55,8 @@ export function monthsFrom(at: number, amount: number): string[] {
   )
 }
 
-export const partOf = ({ name }: Divided, month: string): string => `${name}_${month}`
-export const restOf = ({ name }: Divided): string => `${name}_default`
+export const monthPartition = ({ name }: Divided, month: string): string => `${name}_${month}`
+export const defaultPartition = ({ name }: Divided): string => `${name}_default`
 
 /** Names of partitions, including the default one. */
 export const isPart = (name: string): boolean => {
@@ -85,15 +85,16 @@ export async function monthsOf(db: QueryExecutorProvider, { tables: [{ name }] }
   return months.toSorted((one, other) => one.to - other.to)
 }
 
-export async function lastGiven(db: QueryExecutorProvider, { numbered }: Group): Promise<number | null> {
+export async function lastGivenId(db: QueryExecutorProvider, { numbered }: Group): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     select pg_sequence_last_value(pg_get_serial_sequence(${numbered}, 'id')::regclass) as last`.execute(db)
   return rows[0]?.last ?? null
 }
 
 export async function pastMonths(db: QueryExecutorProvider, group: Group): Promise<Month[]> {
-  const last = (await lastGiven(db, group)) ?? 0
+  const last = (await lastGivenId(db, group)) ?? 0
   return (await monthsOf(db, group)).filter(({ to }) => to <= last + 1)
 }
 
-export const isOf = ({ from, to }: Month, number: number): boolean => (from === null || number >= from) && number < to
+export const isInMonth = ({ from, to }: Month, number: number): boolean =>
+  (from === null || number >= from) && number < to

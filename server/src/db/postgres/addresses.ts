@@ -25,18 +25,18 @@ interface Addresses {
   query: URLSearchParams
 }
 
-function refuse(why: string): never {
+function refuseDatabaseUrl(why: string): never {
   throw new StartFault(`Wrong setting: DATABASE_URL ${why}`)
 }
 
 function hostsOf(authority: string, query: URLSearchParams): { host: string; port: string }[] {
   const ports = (query.get('port') ?? '').split(',')
   const names = (query.get('host') ?? authority).split(',')
-  if (ports.length > 1 && ports.length !== names.length) refuse('must name one port, or one for each host')
+  if (ports.length > 1 && ports.length !== names.length) refuseDatabaseUrl('must name one port, or one for each host')
   return names.map((name, at) => {
     const own = ports[at] ?? ports[0] ?? ''
     if (name.startsWith('/')) return { host: name, port: own }
-    const [, v6, plain = '', port] = HOST.exec(name) ?? refuse(`names a host that is none: ${name}`)
+    const [, v6, plain = '', port] = HOST.exec(name) ?? refuseDatabaseUrl(`names a host that is none: ${name}`)
     return { host: v6 ?? plain, port: port ?? own }
   })
 }
@@ -45,7 +45,10 @@ function hostsOf(authority: string, query: URLSearchParams): { host: string; por
 function askForEncryption(query: URLSearchParams): void {
   const asked = query.get('sslmode')
   if (asked === null || query.get('uselibpqcompat') === 'true') return
-  query.set('sslmode', ENCRYPTION[asked] ?? refuse(`can only ask for sslmode=${Object.keys(ENCRYPTION).join(', ')}`))
+  query.set(
+    'sslmode',
+    ENCRYPTION[asked] ?? refuseDatabaseUrl(`can only ask for sslmode=${Object.keys(ENCRYPTION).join(', ')}`),
+  )
 }
 
 /**
@@ -54,10 +57,11 @@ function askForEncryption(query: URLSearchParams): void {
  */
 export function addressesOf(url: string): Addresses {
   const [, scheme = '', user = '', authority = '', path = '', search = ''] =
-    PARTS.exec(url) ?? refuse('must be an address that begins with postgres://')
+    PARTS.exec(url) ?? refuseDatabaseUrl('must be an address that begins with postgres://')
   const query = new URLSearchParams(search)
   const attributes = query.get('target_session_attrs') ?? 'any'
-  const mustWrite = WRITABLE[attributes] ?? refuse('can only ask for target_session_attrs=any, read-write or primary')
+  const mustWrite =
+    WRITABLE[attributes] ?? refuseDatabaseUrl('can only ask for target_session_attrs=any, read-write or primary')
   const hosts = hostsOf(decodeURIComponent(authority), query)
   const whole = new URLSearchParams(query)
   for (const name of ['host', 'port', 'target_session_attrs']) query.delete(name)

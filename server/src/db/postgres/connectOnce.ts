@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { StartFault } from '../../startFault.ts'
 import { addressesOf } from './addresses.ts'
-import { whyUnreachable } from './unreachable.ts'
+import { connectionFaultText } from './unreachable.ts'
 
 const CONNECT_WITHIN_MS = 5_000
 
@@ -30,14 +30,14 @@ async function connectTo(url: string, mustWrite: boolean, silentMs: number): Pro
   }
 }
 
-async function firstOf(databaseUrl: string, silentMs: number): Promise<pg.Client> {
+async function connectToFirst(databaseUrl: string, silentMs: number): Promise<pg.Client> {
   const { urls, mustWrite, shown } = addressesOf(databaseUrl)
   let why = ''
   for (const url of urls) {
     try {
       return await connectTo(url, mustWrite, silentMs)
     } catch (error) {
-      why = whyUnreachable(error)
+      why = connectionFaultText(error)
     }
   }
   throw new StartFault(`The database ${shown} cannot be reached: ${why}`)
@@ -48,7 +48,7 @@ export async function withClient<Result>(
   work: (client: pg.Client) => Promise<Result>,
   silentMs = Number.POSITIVE_INFINITY,
 ): Promise<Result> {
-  const client = await firstOf(databaseUrl, silentMs)
+  const client = await connectToFirst(databaseUrl, silentMs)
   try {
     return await work(client)
   } catch (error) {

@@ -9,7 +9,7 @@ import { openRelay } from '../../../test/network/relay.ts'
 import { freshSettings, launch } from '../../../test/process.ts'
 import { openDatabase } from '../open.ts'
 import { inTransaction } from '../transaction.ts'
-import { takeTurn } from '../turn.ts'
+import { takeLock } from '../turn.ts'
 
 async function freshDatabase() {
   const { databaseUrl, folder, remove } = await freshPlace()
@@ -69,14 +69,14 @@ test("locks of a stopped node's transaction are released after the deadline", as
   const { promise: isHeld, resolve: tellHeld } = Promise.withResolvers<void>()
   const { promise: goesOn, resolve: goOn } = Promise.withResolvers<void>()
   const holding = inTransaction(stopped, async (tx) => {
-    await takeTurn(tx, 'BANK')
+    await takeLock(tx, 'BANK')
     tellHeld()
     await goesOn
   })
   const ended = expect(holding).rejects.toThrow()
   await isHeld
 
-  await inTransaction(other, (tx) => takeTurn(tx, 'BANK'))
+  await inTransaction(other, (tx) => takeLock(tx, 'BANK'))
 
   goOn()
   await ended

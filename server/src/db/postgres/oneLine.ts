@@ -6,7 +6,7 @@ const OF_NETWORK = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH)/
 const CUT = /^Connection terminated|^Client has encountered a connection error|timeout exceeded when trying to connect/
 const RIGHTS = '42501'
 
-const shownOf = (databaseUrl: string) => {
+const shownAddress = (databaseUrl: string) => {
   try {
     return addressesOf(databaseUrl).shown
   } catch {
@@ -16,7 +16,7 @@ const shownOf = (databaseUrl: string) => {
 
 export function postgresInOneLine(error: unknown, databaseUrl: string, silentMs: number): string | null {
   const { message = '', code = '' } = (error ?? {}) as { message?: string; code?: string }
-  const shown = shownOf(databaseUrl)
+  const shown = shownAddress(databaseUrl)
   if (message === 'Query read timeout')
     return `The database ${shown} has said nothing for ${Math.round(silentMs / 1000)} seconds`
   if (OF_SERVER.test(code) || OF_NETWORK.test(code) || CUT.test(message))

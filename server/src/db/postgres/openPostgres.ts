@@ -4,8 +4,8 @@ import { StartFault } from '../../startFault.ts'
 import { addressesOf } from './addresses.ts'
 import type { PoolWatch } from './poolWatch.ts'
 import { TablesMoved } from './serving.ts'
-import { patient } from './silence.ts'
-import { whyUnreachable } from './unreachable.ts'
+import { poolWithoutDeadlines } from './silence.ts'
+import { connectionFaultText } from './unreachable.ts'
 
 const INT8 = 20
 
@@ -16,7 +16,7 @@ pg.types.setTypeParser(INT8, Number)
 const DEADLINE_MS = 8_000
 
 /** Settings of a new session. They are statements because pgbouncer refuses most settings in the start of a connection. */
-function settingsOf({ deadlineMs, isReadOnly }: { deadlineMs: number | null; isReadOnly: boolean }): string {
+function sessionStatements({ deadlineMs, isReadOnly }: { deadlineMs: number | null; isReadOnly: boolean }): string {
   const limits = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout']
   const settings = [
     ...(deadlineMs === null ? [] : limits.map((limit) => `set ${limit} = ${deadlineMs}`)),
@@ -32,15 +32,15 @@ const READS_ONLY = '25006'
  * An abandoned connection may deliver its late answer to the next statement, and a read-only server can never write.
  * Both are closed, and a new connection resolves the address again.
  */
-const isUseless = ({ message, code }: Error & { code?: string }) =>
+const isBrokenConnection = ({ message, code }: Error & { code?: string }) =>
   message === 'Query read timeout' || code === READS_ONLY
 
-function watched(client: pg.PoolClient, onUseless: () => void): PostgresPoolClient {
+function watchClient(client: pg.PoolClient, onUseless: () => void): PostgresPoolClient {
   let fault: Error | undefined
   const query = async (text: string, values: readonly unknown[]) => {
     if (fault) throw fault
     return client.query(text, [...values]).catch((error: Error) => {
-      if (isUseless(error)) {
+      if (isBrokenConnection(error)) {
         fault = error
         onUseless()
       }
@@ -55,7 +55,7 @@ function watched(client: pg.PoolClient, onUseless: () => void): PostgresPoolClie
  * If one connection is broken, others of the same age probably are too. They are closed together, to avoid one timeout
  * each.
  */
-function impatient(
+function poolWithDeadlines(
   pool: pg.Pool,
   servers: Servers,
   { admit, watch }: Pick<PostgresOptions, 'admit' | 'watch'>,
@@ -86,7 +86,7 @@ function impatient(
     await admitOnce(client)
     const own = bornIn.get(client)
     if (own === generation)
-      return watched(client, () => {
+      return watchClient(client, () => {
         if (own === generation) generation += 1
       })
     client.release(true)
@@ -150,7 +150,7 @@ export async function openPostgres(
 ): Promise<PostgresDialect> {
   const { urls, mustWrite, shown } = addressesOf(url)
   const servers = serversOf(urls)
-  const settings = settingsOf({ deadlineMs, isReadOnly })
+  const settings = sessionStatements({ deadlineMs, isReadOnly })
   const pool = new pg.Pool({
     Client: servers.Client,
     max: 10,
@@ -173,9 +173,11 @@ export async function openPostgres(
     await servers.firstThatTakesUs(() => pool.query('select 1'))
   } catch (error) {
     await pool.end()
-    throw new StartFault(`The database ${shown} cannot be reached: ${whyUnreachable(error)}`)
+    throw new StartFault(`The database ${shown} cannot be reached: ${connectionFaultText(error)}`)
   }
-  if (listenMs === undefined) return new PostgresDialect({ pool: impatient(pool, servers, options) })
+  if (listenMs === undefined) return new PostgresDialect({ pool: poolWithDeadlines(pool, servers, options) })
   const connect = () => servers.firstThatTakesUs(() => pool.connect())
-  return new PostgresDialect({ pool: patient(pool, { databaseUrl: url, url: servers.url, connect, listenMs }) })
+  return new PostgresDialect({
+    pool: poolWithoutDeadlines(pool, { databaseUrl: url, url: servers.url, connect, listenMs }),
+  })
 }

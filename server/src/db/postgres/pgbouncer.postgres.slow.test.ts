@@ -8,7 +8,7 @@ import { startPgbouncer } from '../../../test/network/pgbouncer.ts'
 import { assay, launch } from '../../../test/process.ts'
 import { enter } from '../../../test/remote/remoteExam.ts'
 import { answerUntilCut, lossesOf, seatTireless } from '../../../test/tireless.ts'
-import { openDatabase, openToRead } from '../open.ts'
+import { openDatabase, openReadOnly } from '../open.ts'
 
 const READY = 'Assay is ready at'
 
@@ -73,7 +73,7 @@ test('behind pgbouncer each session has its limits, and a session for reading ca
   const { settings } = await openBehind('session')
   const place = { folder: settings.ASSAY_DATA_DIR, databaseUrl: settings.DATABASE_URL }
   const db = await openDatabase(place)
-  const reader = await openToRead(place)
+  const reader = await openReadOnly(place)
   onTestFinished(async () => {
     await db.destroy()
     await reader.destroy()

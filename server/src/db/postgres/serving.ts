@@ -104,7 +104,7 @@ interface Log {
 const LOOK_EVERY_MS = 5_000
 
 /** Logs once that the tables are newer, even without requests. The returned function stops the check. */
-export function tellWhenMoved(db: Queryable, log: Log, everyMs = LOOK_EVERY_MS): () => void {
+export function logWhenMigrated(db: Queryable, log: Log, everyMs = LOOK_EVERY_MS): () => void {
   const timer = setInterval(() => {
     sql`select 1`.execute(db).catch((error: unknown) => {
       if (!(error instanceof TablesMoved)) return

@@ -66,7 +66,7 @@ interface Line {
  * For work without a time limit: statements may be slow, but a silent server is given up with all connections. Database
  * errors become one line for users of commands.
  */
-export function patient(pool: pg.Pool, { databaseUrl, url, connect, listenMs }: Line): PostgresPool {
+export function poolWithoutDeadlines(pool: pg.Pool, { databaseUrl, url, connect, listenMs }: Line): PostgresPool {
   const open = new Set<Bare>()
   const backends = new WeakMap<pg.PoolClient, number | undefined>()
   pool.on('connect', (client) => open.add(client))

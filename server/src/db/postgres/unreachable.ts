@@ -14,7 +14,7 @@ interface Fault {
   cert?: { subjectaltname?: string }
 }
 
-export function whyUnreachable(error: unknown): string {
+export function connectionFaultText(error: unknown): string {
   const { code = '', message = '', errors = [], host, cert } = error as Fault
   if (code === 'ERR_TLS_CERT_ALTNAME_INVALID')
     return `its certificate is for ${cert?.subjectaltname ?? 'no name'} and not for ${host}`

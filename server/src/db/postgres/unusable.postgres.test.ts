@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshPlace } from '../../../test/database.ts'
 import { readConfig } from '../../config.ts'
-import { lookAtDatabase } from '../../operator/check/database.ts'
+import { checkDatabase } from '../../operator/check/database.ts'
 import { openDatabase } from '../open.ts'
 
 async function query(databaseUrl: string, text: string): Promise<Record<string, unknown>[]> {
@@ -35,7 +35,7 @@ test('a database with tables of another program is refused and stays unchanged',
 
   const words = 'The database holds tables of another program (users)'
   await expect(openDatabase({ folder, databaseUrl })).rejects.toThrow(words)
-  await expect(lookAtDatabase(config)).rejects.toThrow(words)
+  await expect(checkDatabase(config)).rejects.toThrow(words)
   expect((await tables()).toSorted()).toEqual(['customers', 'users'])
 })
 
@@ -48,7 +48,7 @@ test('a read replica is refused as the primary', async () => {
 
   const words = 'DATABASE_URL names a standby'
   await expect(openDatabase({ folder, databaseUrl })).rejects.toThrow(words)
-  await expect(lookAtDatabase(config)).rejects.toThrow(words)
+  await expect(checkDatabase(config)).rejects.toThrow(words)
   expect(await tables()).toEqual([])
 })
 
@@ -62,5 +62,5 @@ test('a database in SQL_ASCII is refused', async () => {
 
   const words = 'The database has the encoding SQL_ASCII'
   await expect(openDatabase({ folder, databaseUrl })).rejects.toThrow(words)
-  await expect(lookAtDatabase(readConfig({ DATABASE_URL: databaseUrl, ASSAY_DATA_DIR: folder }))).rejects.toThrow(words)
+  await expect(checkDatabase(readConfig({ DATABASE_URL: databaseUrl, ASSAY_DATA_DIR: folder }))).rejects.toThrow(words)
 })

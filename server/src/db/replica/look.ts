@@ -19,7 +19,7 @@ const identity = sql`
   (select oid::text from pg_database where datname = current_database()) as database`
 
 /** Reads no table. The log is flushed before a commit is answered and before it is sent to the read replica. */
-export async function positionOf(db: Queryable): Promise<Position> {
+export async function logPosition(db: Queryable): Promise<Position> {
   const { rows } = await sql<Position>`
     select flushed::text as at, left(pg_walfile_name(flushed), 8) as timeline, ${identity}
     from pg_current_wal_flush_lsn() as flushed`.execute(db)
@@ -38,27 +38,27 @@ interface Told extends Omit<Position, 'at'> {
   behind: number | null
 }
 
-function whyNot(told: Told, wanted: Position): NotThere | null {
+function replicaFault(told: Told, wanted: Position): NotThere | null {
   if (told.system !== wanted.system || told.database !== wanted.database) return new NotThere('other_database')
   if (!told.is_standby) return new NotThere('not_following')
   if (told.timeline !== wanted.timeline) return new NotThere('other_timeline')
   return null
 }
 
-export async function lookAt(replica: Queryable, wanted: Position): Promise<Look> {
+export async function checkReplica(replica: Queryable, wanted: Position): Promise<Look> {
   const { rows } = await sql<Told>`
     select pg_is_in_recovery() as is_standby, ${identity},
       lpad(upper(to_hex((select timeline_id from pg_control_checkpoint()))), 8, '0') as timeline,
       pg_wal_lsn_diff(${wanted.at}::pg_lsn, pg_last_wal_replay_lsn())::float8 as behind`.execute(replica)
   const [told] = rows
   if (!told) throw new Error('The replica tells nothing of itself')
-  return { why: whyNot(told, wanted), bytesBehind: Math.max(0, told.behind ?? Number.POSITIVE_INFINITY) }
+  return { why: replicaFault(told, wanted), bytesBehind: Math.max(0, told.behind ?? Number.POSITIVE_INFINITY) }
 }
 
-export async function openAndLook(db: Queryable, url: string): Promise<Look> {
+export async function openAndCheckReplica(db: Queryable, url: string): Promise<Look> {
   const replica = await openReplica(url)
   try {
-    return await lookAt(replica, await positionOf(db))
+    return await checkReplica(replica, await logPosition(db))
   } finally {
     await replica.destroy()
   }

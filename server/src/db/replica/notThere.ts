@@ -1,6 +1,6 @@
 import type { UnusedReason } from '@assay/contract/installation/system'
 
-const sentences: Record<UnusedReason, string> = {
+const unusedReasonTexts: Record<UnusedReason, string> = {
   unasked: 'the replica was not looked at yet',
   behind: 'the replica is more than 5 seconds behind',
   silent: 'the replica does not answer',
@@ -13,7 +13,7 @@ const sentences: Record<UnusedReason, string> = {
 export class NotThere extends Error {
   readonly reason: UnusedReason
 
-  constructor(reason: UnusedReason, words = sentences[reason]) {
+  constructor(reason: UnusedReason, words = unusedReasonTexts[reason]) {
     super(words)
     this.reason = reason
   }

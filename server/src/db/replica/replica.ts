@@ -4,9 +4,9 @@ import type { Metrics } from '../../metrics/metrics.ts'
 import { openReplica } from '../open.ts'
 import { repeat } from '../repeat.ts'
 import type { Queryable } from '../schema.ts'
-import { lookAt, type Position, positionOf } from './look.ts'
+import { checkReplica, logPosition, type Position } from './look.ts'
 import { NotThere } from './notThere.ts'
-import { keepState, type Told } from './state.ts'
+import { type Told, trackReplicaState } from './state.ts'
 
 /** A read without writes, which may run twice. */
 export type ReadApart = <Result>(work: (db: Queryable) => Promise<Result>) => Promise<Result>
@@ -27,7 +27,7 @@ const CONTACT_MS = 500
 const WAIT_MS = 200
 const WAIT_STEP_MS = 5
 
-async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const given = new AbortController()
   const silence = setTimeout(ms, undefined, { signal: given.signal }).then(() => {
     throw new NotThere('silent')
@@ -39,10 +39,10 @@ async function within<Result>(ms: number, work: Promise<Result>): Promise<Result
 }
 
 /** Waits until the read replica has all earlier commits. It only waits if the last check found no delay. */
-async function untilThere(replica: Queryable, wanted: Position, mayWait: () => boolean): Promise<void> {
+async function waitForReplica(replica: Queryable, wanted: Position, mayWait: () => boolean): Promise<void> {
   const begun = performance.now()
   for (;;) {
-    const { why, bytesBehind } = await lookAt(replica, wanted)
+    const { why, bytesBehind } = await checkReplica(replica, wanted)
     if (why !== null) throw why
     if (bytesBehind === 0) return
     if (!mayWait() || performance.now() - begun > WAIT_MS) throw new NotThere('behind')
@@ -51,20 +51,20 @@ async function untilThere(replica: Queryable, wanted: Position, mayWait: () => b
 }
 
 /** Check and work use one connection: with several hosts another one may reach another server. */
-async function readThere<Result>(
+async function readFromReplica<Result>(
   replica: Queryable,
   { wanted, mayWait, work }: { wanted: Position; mayWait: () => boolean; work: (db: Queryable) => Promise<Result> },
 ): Promise<Result> {
   const met = Promise.withResolvers<void>()
   let isGivenUp = false
   const running = replica.connection().execute(async (connection) => {
-    await untilThere(connection, wanted, mayWait)
+    await waitForReplica(connection, wanted, mayWait)
     if (isGivenUp) throw new NotThere('silent')
     met.resolve()
     return work(connection)
   })
   running.catch(met.reject)
-  await within(CONTACT_MS, met.promise).catch((error: unknown) => {
+  await withTimeout(CONTACT_MS, met.promise).catch((error: unknown) => {
     isGivenUp = true
     throw error
   })
@@ -87,9 +87,9 @@ function measureLag() {
 }
 
 /** An error of the primary says nothing about the read replica. */
-const unaskedFor = (error: unknown) => new NotThere('unasked', (error as Error).message)
+const uncheckedFault = (error: unknown) => new NotThere('unasked', (error as Error).message)
 
-const awayFor = (error: unknown) => new NotThere('away', (error as Error).message)
+const unreachableFault = (error: unknown) => new NotThere('away', (error as Error).message)
 
 /** Checks the read replica regularly and chooses the server for each read. */
 export function followReplica({ db, url, log, metrics: { counts, add }, now }: Parts): {
@@ -97,7 +97,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
   state: () => Replica | null
   stop: () => Promise<void>
 } {
-  const { find, isUsed, state } = keepState({ isSet: url !== undefined, log, add, now })
+  const { find, isUsed, state } = trackReplicaState({ isSet: url !== undefined, log, add, now })
   if (!url) return { readApart: (work) => work(db), state, stop: async () => {} }
   const lagOf = measureLag()
   let replica: Queryable | null = null
@@ -105,10 +105,10 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
 
   async function look(): Promise<void> {
     replica ??= await openReplica(url ?? '')
-    const wanted = await positionOf(db).catch((error) => {
-      throw unaskedFor(error)
+    const wanted = await logPosition(db).catch((error) => {
+      throw uncheckedFault(error)
     })
-    const found = await within(CONTACT_MS, lookAt(replica, wanted))
+    const found = await withTimeout(CONTACT_MS, checkReplica(replica, wanted))
     if (found.why) throw found.why
     const lagMs = lagOf(wanted.at, found.bytesBehind, performance.now())
     isAbreast = lagMs < LOOK_EVERY_MS
@@ -121,7 +121,7 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
     work: look,
     failed: (error) => {
       isAbreast = false
-      find({ lagMs: null, why: error instanceof NotThere ? error : awayFor(error) })
+      find({ lagMs: null, why: error instanceof NotThere ? error : unreachableFault(error) })
     },
   })
 
@@ -130,8 +130,8 @@ export function followReplica({ db, url, log, metrics: { counts, add }, now }: P
   async function readApart<Result>(work: (db: Queryable) => Promise<Result>): Promise<Result> {
     if (replica && isUsed()) {
       try {
-        const wanted = await positionOf(db)
-        const result = await readThere(replica, { wanted, mayWait: () => isAbreast, work })
+        const wanted = await logPosition(db)
+        const result = await readFromReplica(replica, { wanted, mayWait: () => isAbreast, work })
         there.count += 1
         return result
       } catch (error) {

@@ -11,7 +11,7 @@ export interface Told {
   now: () => number
 }
 
-export function keepState({ isSet, log, add, now }: Told) {
+export function trackReplicaState({ isSet, log, add, now }: Told) {
   let why: NotThere | null = new NotThere('unasked')
   let told: string | undefined = why.message
   let unusedSince = now()

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface AuditTables {
   audit: {
@@ -30,7 +30,7 @@ export interface AuditTables {
   audit_head: { name: string; seq: number; hash: string }
 }
 
-export const auditTell = tellsOf<AuditTables>()({
+export const auditPersonalColumns = personalColumnsOf<AuditTables>()({
   audit: {
     candidate: 'detail salt',
     staff: 'actor_id actor_name actor_words address',

@@ -1,7 +1,7 @@
 import type { SecondFactorRule } from '@assay/contract/erasure/policy'
 import type { NamePolicy } from '@assay/domain/people/names'
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface AuthTables {
   sessions: {
@@ -84,7 +84,7 @@ export interface AuthTables {
   secrets: { name: string; value: string }
 }
 
-export const authTell = tellsOf<AuthTables>()({
+export const authPersonalColumns = personalColumnsOf<AuthTables>()({
   sessions: {
     staff: 'token_hash id user_id created_at last_seen_at expires_at address device sso_sid id_token',
   },

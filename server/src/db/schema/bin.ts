@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface BinTables {
   /** Exactly one of the three is set. */
@@ -15,7 +15,7 @@ export interface BinTables {
   }
 }
 
-export const binTell = tellsOf<BinTables>()({
+export const binPersonalColumns = personalColumnsOf<BinTables>()({
   bin: {
     candidate: 'interview_id',
     staff: 'deleted_by deleted_by_name',

@@ -1,6 +1,6 @@
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface BlueprintTables {
   blueprints: {
@@ -57,7 +57,7 @@ export interface BlueprintTables {
   blueprint_outcomes: { blueprint_id: number; correct: number; counted: number; amount: number }
 }
 
-export const blueprintsTell = tellsOf<BlueprintTables>()({
+export const blueprintPersonalColumns = personalColumnsOf<BlueprintTables>()({
   blueprints: {
     staff: 'created_by created_by_name',
     nobody:

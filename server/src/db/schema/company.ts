@@ -1,4 +1,4 @@
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface CompanyTables {
   /** At most one row. Without it no company data is shown. */
@@ -14,6 +14,6 @@ export interface CompanyTables {
   }
 }
 
-export const companyTell = tellsOf<CompanyTables>()({
+export const companyPersonalColumns = personalColumnsOf<CompanyTables>()({
   company: { staff: 'privacy_contact reply_to', nobody: 'key name logo accent website' },
 })

@@ -1,6 +1,6 @@
 import type { SignalKind } from '@assay/domain/confirm/signals/round'
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface ConfirmTables {
   standards: {
@@ -47,7 +47,7 @@ export interface ConfirmTables {
   }
 }
 
-export const confirmTell = tellsOf<ConfirmTables>()({
+export const verificationPersonalColumns = personalColumnsOf<ConfirmTables>()({
   standards: { staff: 'created_by created_by_name', nobody: 'id blueprint_id round closed_at created_at' },
   standard_questions: { nobody: 'standard_id position question_id version_id' },
   standard_judges: { staff: 'user_id full_name', nobody: 'standard_id position' },

@@ -1,4 +1,4 @@
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface HouseTables {
   /** Locks. A transaction that writes under a rule across rows locks the rule's row first. */
@@ -6,7 +6,7 @@ export interface HouseTables {
   tallies: { name: string; amount: number }
 }
 
-export const houseTell = tellsOf<HouseTables>()({
+export const databasePersonalColumns = personalColumnsOf<HouseTables>()({
   turns: { nobody: 'name taken' },
   tallies: { nobody: 'name amount' },
 })

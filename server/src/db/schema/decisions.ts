@@ -1,6 +1,6 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface DecisionTables {
   /** Decisions of one request, which can be withdrawn once and only together. */
@@ -28,7 +28,7 @@ export interface DecisionTables {
   }
 }
 
-export const decisionsTell = tellsOf<DecisionTables>()({
+export const decisionPersonalColumns = personalColumnsOf<DecisionTables>()({
   decision_batches: { nobody: 'id at undone_at' },
   decisions: { candidate: 'interview_id state reason at', staff: 'actor_id actor_name', nobody: 'id batch_id undoes' },
   notes: { candidate: 'interview_id text at changed_at', staff: 'author_id author_name', nobody: 'id' },

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface DirectoryTables {
   directory_groups: {
@@ -22,7 +22,7 @@ export interface DirectoryTables {
   }
 }
 
-export const directoryTells = tellsOf<DirectoryTables>()({
+export const directoryPersonalColumns = personalColumnsOf<DirectoryTables>()({
   directory_groups: { nobody: 'id name name_key external_id created_at changed_at' },
   directory_members: { staff: 'user_id', nobody: 'group_id' },
   directory_calls: { nobody: 'id at method kind status detail' },

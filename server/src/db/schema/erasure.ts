@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface ErasureTables {
   erasures: {
@@ -23,7 +23,7 @@ export interface ErasureTables {
   retention: { name: string; days: number; from_at: number; days_before: number | null }
 }
 
-export const erasureTell = tellsOf<ErasureTables>()({
+export const erasurePersonalColumns = personalColumnsOf<ErasureTables>()({
   erasures: {
     staff: 'by_id by_name',
     nobody: 'id at cause reason audit_id interviews submissions events mails remarks notes audit_details',

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 /** Event feed. The order is assigned after a change is committed. */
 export interface FeedTables {
@@ -24,7 +24,7 @@ export interface FeedTables {
   feeds: { name: string; place: number; forgotten: number }
 }
 
-export const feedTells = tellsOf<FeedTables>()({
+export const feedPersonalColumns = personalColumnsOf<FeedTables>()({
   interview_changes: { candidate: 'interview_id changed_at place' },
   events: {
     candidate: 'external_id',

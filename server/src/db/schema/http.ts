@@ -1,4 +1,4 @@
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface HttpTables {
   kept_answers: {
@@ -14,6 +14,6 @@ export interface HttpTables {
   }
 }
 
-export const httpTell = tellsOf<HttpTables>()({
+export const httpPersonalColumns = personalColumnsOf<HttpTables>()({
   kept_answers: { candidate: 'answer', staff: 'caller', nobody: 'key call digest at status erased_at' },
 })

@@ -1,6 +1,6 @@
 import type { Format, ImportState, ItemState } from '@assay/contract/imports/imports'
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface ImportTables {
   imports: {
@@ -74,7 +74,7 @@ export interface ImportTables {
   }
 }
 
-export const importsTell = tellsOf<ImportTables>()({
+export const importPersonalColumns = personalColumnsOf<ImportTables>()({
   imports: {
     staff: 'created_by created_by_name done_by done_by_name undone_by undone_by_name',
     nobody:

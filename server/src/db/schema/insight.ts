@@ -2,7 +2,7 @@ import type { Treatment } from '@assay/contract/insight/keyFix'
 import type { FixedStatus } from '@assay/domain/insight/keyFix'
 import type { EditionSums, OptionSums } from '@assay/domain/insight/tally'
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface InsightTables {
   /**
@@ -86,7 +86,7 @@ export interface InsightTables {
   key_fix_left: { key_fix_id: number; interview_id: number }
 }
 
-export const insightTell = tellsOf<InsightTables>()({
+export const insightPersonalColumns = personalColumnsOf<InsightTables>()({
   insight_due: { nobody: 'id interview_id' },
   insight_counted: { candidate: 'interview_id end_at document', nobody: 'blueprint_id' },
   insight_rounds: { nobody: 'blueprint_id turn' },

@@ -3,7 +3,7 @@ import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { ConfirmationVerdict } from '@assay/domain/confirm/rates'
 import type { LedgerKind } from '@assay/domain/exam/ledger'
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 /** `due`: anonymous after its end. `lifted`: decided or revealed, and never anonymous again. */
 export type Veil = 'due' | 'veiled' | 'lifted'
@@ -170,7 +170,7 @@ export interface InterviewTables {
   ledger_keys: { key: string; call: string; interview_id: number | null; at: number; answer: string }
 }
 
-export const interviewsTell = tellsOf<InterviewTables>()({
+export const interviewPersonalColumns = personalColumnsOf<InterviewTables>()({
   interviews: {
     candidate:
       'external_id metadata name email search amount_of_questions max_time created_at started_at deadline_at closed_at closed_by score correct partially wrong unanswered details label_set blueprint_id language opens_at closes_at withdrawn_at window_changes window_changed_at deleted_at trial_at open_key extra_seconds extra_percent given_seconds run_from ran_ms reopened_at last_end_at told_end_at first_score voided credited decision answered veil alias told_seconds marks may_confirm_since confirms',

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface LabelTables {
   labels: {
@@ -15,7 +15,7 @@ export interface LabelTables {
   archived_labels: { name: string; question_id: number }
 }
 
-export const labelsTell = tellsOf<LabelTables>()({
+export const labelPersonalColumns = personalColumnsOf<LabelTables>()({
   labels: { nobody: 'id name description color amount_of_questions import_id' },
   archived_labels: { nobody: 'name question_id' },
 })

@@ -1,6 +1,6 @@
 import type { CandidateMailKind } from '@assay/domain/mail/ownWords'
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface MailTables {
   mails: {
@@ -38,7 +38,7 @@ export interface MailTables {
   mail_tries: { taken_by: string; counts_until: number }
 }
 
-export const mailTell = tellsOf<MailTables>()({
+export const mailPersonalColumns = personalColumnsOf<MailTables>()({
   mails: {
     candidate:
       'interview_id kind message_id state queued_at first_tried_at tried_at ended_at code detail closes_at sends_at recalled_at',

@@ -1,6 +1,6 @@
 import type { PictureType } from '@assay/contract/pictures'
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface PictureTables {
   pictures: {
@@ -25,7 +25,7 @@ export interface PictureTables {
   import_pictures: { import_id: number; picture_id: number }
 }
 
-export const picturesTell = tellsOf<PictureTables>()({
+export const picturePersonalColumns = personalColumnsOf<PictureTables>()({
   pictures: { nobody: 'id name digest type width height size created_at unused_since import_id' },
   picture_bytes: { nobody: 'picture_id bytes' },
   version_pictures: { nobody: 'version_id picture_id' },

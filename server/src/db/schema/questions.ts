@@ -1,6 +1,6 @@
 import type { Origin } from '@assay/contract/questions/history'
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface QuestionTables {
   questions: {
@@ -105,7 +105,7 @@ export interface QuestionTables {
   twin_due: { id: Generated<number>; question_id: number }
 }
 
-export const questionsTell = tellsOf<QuestionTables>()({
+export const questionPersonalColumns = personalColumnsOf<QuestionTables>()({
   questions: { staff: 'created_by', nobody: 'id code version archived_at import_id passage_id kind changed_at' },
   question_texts: { nobody: 'question_id text turn' },
   question_versions: {

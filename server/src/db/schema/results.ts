@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface ResultTables {
   shares: {
@@ -36,7 +36,7 @@ export interface ResultTables {
   }
 }
 
-export const resultsTell = tellsOf<ResultTables>()({
+export const resultPersonalColumns = personalColumnsOf<ResultTables>()({
   shares: {
     candidate: 'note',
     staff: 'created_by created_by_name',

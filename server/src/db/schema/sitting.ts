@@ -5,7 +5,7 @@ import type { RowKind } from '@assay/domain/exam/journal'
 import type { LateRow } from '@assay/domain/exam/late'
 import type { NoticeEvent, NoticeKind } from '@assay/domain/mail/noticeWords'
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface SittingTables {
   submissions: {
@@ -94,7 +94,7 @@ export interface SittingTables {
     reason: string | null
   }
   replies: { interview_id: number; at: number; text: string }
-  /** Pending notices, one row per staff member; see `sitting/tellStaff.ts`. */
+  /** Pending notices, one row per staff member; see `sitting/notifyStaff.ts`. */
   notices: {
     id: Generated<number>
     user_id: number
@@ -111,7 +111,7 @@ export interface SittingTables {
   open_rounds: { blueprint_id: number; seen_at: number }
 }
 
-export const sittingTell = tellsOf<SittingTables>()({
+export const attemptPersonalColumns = personalColumnsOf<SittingTables>()({
   submissions: {
     candidate: 'interview_id position kind options time_spent received_at key answered address',
     nobody: 'id',

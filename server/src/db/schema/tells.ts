@@ -22,7 +22,7 @@ type Complete<Row, Lists extends Told> = [Exclude<keyof Row, Said<Lists>>, Exclu
   : { 'no word about': Exclude<keyof Row, Said<Lists>>; 'no such column': Exclude<Said<Lists>, keyof Row> }
 
 /** Requires an entry for every column of these tables: a missing one does not compile. */
-export const tellsOf =
+export const personalColumnsOf =
   <Tables>() =>
   <const Lists extends { readonly [Table in keyof Tables]: Told }>(
     lists: Lists & { readonly [Table in keyof Tables]: Complete<Tables[Table], Lists[Table]> },

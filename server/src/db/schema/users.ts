@@ -1,7 +1,7 @@
 import type { Notices } from '@assay/contract/notifying/notices'
 import type { Role } from '@assay/domain/people/permissions'
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface UserTables {
   users: {
@@ -35,7 +35,7 @@ export interface UserTables {
   notice_settings: { user_id: number } & Notices
 }
 
-export const usersTell = tellsOf<UserTables>()({
+export const userPersonalColumns = personalColumnsOf<UserTables>()({
   users: {
     staff:
       'id email email_claimed_at full_name role password_hash created_at deactivated_at left_at waiting_since sso_issuer sso_subject sso_signed_in_at provisioned_at directory_key external_id directory_profile',

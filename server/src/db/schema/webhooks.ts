@@ -1,7 +1,7 @@
 import type { DeliveryError, deliveryStates } from '@assay/contract/webhooks'
 import type { ConnectionKind, OrderState } from '@assay/domain/ats/order'
 import type { Generated } from 'kysely'
-import { tellsOf } from './tells.ts'
+import { personalColumnsOf } from './tells.ts'
 
 export interface WebhookTables {
   webhooks: {
@@ -102,7 +102,7 @@ export interface WebhookTables {
   }
 }
 
-export const webhooksTell = tellsOf<WebhookTables>()({
+export const webhookPersonalColumns = personalColumnsOf<WebhookTables>()({
   webhooks: {
     staff: 'created_by created_by_name',
     nobody:

@@ -9,8 +9,8 @@ import {
   SqliteDriver,
 } from 'kysely'
 import { StartFault } from '../../startFault.ts'
-import { openAtRest } from '../copies/sqliteCopy.ts'
-import { isDamaged, isOfPlace, reasonOf, whyNotWritable } from '../files/faults.ts'
+import { openUnusedFile } from '../copies/sqliteCopy.ts'
+import { fileFaultReason, isDamaged, isFileSystemFault, whyNotWritable } from '../files/faults.ts'
 import { fileIn, filesIn, isEmpty, openFile } from './file.ts'
 
 /** A command waits this long for the server's writes. */
@@ -48,15 +48,16 @@ function openReading(folder: string): DatabaseSync {
   } catch (error) {
     file.close()
     const [, log = ''] = filesIn(folder)
-    if (isOfPlace(error) && !isDamaged(error) && isEmpty(log) && whyNotWritable(folder) !== null)
-      return openAtRest(fileIn(folder))
-    if (!isOfPlace(error) || isDamaged(error)) throw error
-    throw new StartFault(`The database in ${folder} cannot be read: ${reasonOf(error, folder, filesIn(folder))}`)
+    if (isFileSystemFault(error) && !isDamaged(error) && isEmpty(log) && whyNotWritable(folder) !== null)
+      return openUnusedFile(fileIn(folder))
+    if (!isFileSystemFault(error) || isDamaged(error)) throw error
+    throw new StartFault(`The database in ${folder} cannot be read: ${fileFaultReason(error, folder, filesIn(folder))}`)
   }
 }
 
 /** Reads while the server runs: no locks, changes or migrations. */
-export const readSqlite = (folder: string): Dialect => new SqliteDialect(openThere(folder, () => openReading(folder)))
+export const readOnlyDialect = (folder: string): Dialect =>
+  new SqliteDialect(openThere(folder, () => openReading(folder)))
 
 /**
  * Takes the write lock when a transaction begins and waits for it. SQLite immediately rejects a transaction that reads
@@ -80,7 +81,7 @@ class DialectThatWrites extends SqliteDialect {
 }
 
 /** For the single row that a command writes: the lock of SQLite orders the writers. */
-export const writeBesideSqlite = (folder: string): Dialect =>
+export const commandDialect = (folder: string): Dialect =>
   new DialectThatWrites(
     openThere(folder, () => {
       const file = openFile(folder)
@@ -89,10 +90,10 @@ export const writeBesideSqlite = (folder: string): Dialect =>
     }),
   )
 
-export const readFileAtRest = (path: string): Dialect => new SqliteDialect(statementsOf(openAtRest(path)))
+export const unusedFileDialect = (path: string): Dialect => new SqliteDialect(statementsOf(openUnusedFile(path)))
 
 /** A temporary file that is discarded on errors: no journal and no syncs. */
-export function writeNewFile(path: string): Dialect {
+export function newFileDialect(path: string): Dialect {
   const file = new DatabaseSync(path)
   file.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA temp_store = MEMORY; PRAGMA foreign_keys = ON')
   return new SqliteDialect(statementsOf(file))

@@ -10,12 +10,13 @@ const READS = /^\s*select\b/i
 const isWhole = Symbol('isWhole')
 
 /** For a transaction with a single write as its last step. It needs one message to the writer instead of three. */
-export const asWhole = (query: CompiledQuery): CompiledQuery => ({ ...query, [isWhole]: true }) as CompiledQuery
+export const asSingleTransaction = (query: CompiledQuery): CompiledQuery =>
+  ({ ...query, [isWhole]: true }) as CompiledQuery
 
 const areTogether = Symbol('areTogether')
 
 /** The last step of a transaction: sends all statements in one message, with begin if needed and commit. */
-export const asTogether = (queries: readonly CompiledQuery[]): CompiledQuery =>
+export const asLastStep = (queries: readonly CompiledQuery[]): CompiledQuery =>
   ({ sql: '', parameters: [], [areTogether]: queries }) as unknown as CompiledQuery
 
 const isLater = Symbol('isLater')
@@ -24,16 +25,16 @@ const isLater = Symbol('isLater')
  * The caller needs no result, so the statement is sent with the next one of the transaction or with its end. `table` is
  * the only table that it writes.
  */
-export const asLater = (query: CompiledQuery, table: string): CompiledQuery =>
+export const withNextWrite = (query: CompiledQuery, table: string): CompiledQuery =>
   ({ ...query, [isLater]: table }) as CompiledQuery
 
 const ofEach = Symbol('ofEach')
 
 /** Runs the statement once for each row, in half the time that SQLite needs for JSON. */
-export const asLaterOfEach = (sql: string, rows: readonly (readonly unknown[])[], table: string): CompiledQuery =>
+export const eachWithNextWrite = (sql: string, rows: readonly (readonly unknown[])[], table: string): CompiledQuery =>
   ({ ...CompiledQuery.raw(sql), [isLater]: table, [ofEach]: rows }) as CompiledQuery
 
-function takeTurns() {
+function transactionQueue() {
   let last: Promise<void> = Promise.resolve()
   return async (): Promise<() => void> => {
     const before = last
@@ -84,8 +85,8 @@ interface Parts {
  * Reads run on this thread, writes on another one (docs/decisions/0013-*). A transaction owns the write lock from its
  * first statement, so reads before its first write are safe on this thread.
  */
-export function readHereWriteThere({ read, writer, close, damage }: Parts): Driver {
-  const takeTurn = takeTurns()
+export function splitDriver({ read, writer, close, damage }: Parts): Driver {
+  const takeTurn = transactionQueue()
 
   function noteDamage(error: { errcode?: number }): never {
     if (((error.errcode ?? 0) & 0xff) === CORRUPT && damage) damage.found ??= 'a statement met a damaged page'

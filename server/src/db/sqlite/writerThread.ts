@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { lockIn } from '../sqliteLock.ts'
+import { lockPath } from '../sqliteLock.ts'
 import { watchFiles } from '../sqliteWatch.ts'
 import { checkpointsOf } from './checkpoints.ts'
 import { fileIn, openFile, WRITER_CACHE_KB } from './file.ts'
@@ -12,7 +12,7 @@ const file = openFile(folder)
 file.exec(`PRAGMA cache_size = -${WRITER_CACHE_KB}`)
 const checkpoints = checkpointsOf(file)
 const run = statementsOf(file)
-const watch = watchFiles({ growing: [fileIn(folder)], others: [`${fileIn(folder)}-wal`, lockIn(folder)] })
+const watch = watchFiles({ growing: [fileIn(folder)], others: [`${fileIn(folder)}-wal`, lockPath(folder)] })
 
 const CHANGES_NOTHING = /^\s*(select|rollback|pragma)\b/i
 

@@ -20,7 +20,7 @@ const formsOf = (text: string) => [
   JSON.stringify(text).slice(1, -1),
 ]
 
-export function finderOf(texts: readonly string[]): (bytes: Buffer) => boolean {
+export function textFinder(texts: readonly string[]): (bytes: Buffer) => boolean {
   const forms = new Set(texts.flatMap(formsOf))
   const words = [...forms].map((form) => lowerCased(Buffer.from(form))).filter(({ length }) => length >= SHORTEST)
   const byStart = Map.groupBy(words, (word) => word.readUInt32BE(0))

@@ -1,5 +1,5 @@
 import { closeSync, fdatasyncSync, fstatSync, openSync, readSync, statSync, writeSync } from 'node:fs'
-import { finderOf } from './finder.ts'
+import { textFinder } from './finder.ts'
 import { freeBytesOf } from './freeBytes.ts'
 import type { FromRemains, ToRemains } from './messages.ts'
 
@@ -20,11 +20,11 @@ function openPages(file: string, flags: 'r' | 'r+') {
 }
 
 /** Without the erased texts every byte that is not zero counts. */
-const isLeft = (bytes: Buffer) => bytes.some((byte) => byte !== 0)
+const hasNonZeroByte = (bytes: Buffer) => bytes.some((byte) => byte !== 0)
 
 function find(file: string, texts: readonly string[] | null): number[] {
   const { fd, size, amount } = openPages(file, 'r')
-  const holds = texts ? finderOf(texts) : isLeft
+  const holds = texts ? textFinder(texts) : hasNonZeroByte
   const bytes = Buffer.alloc(size * PAGES_AT_ONCE)
   const pages: number[] = []
   for (let first = 0; first < amount; first += PAGES_AT_ONCE) {

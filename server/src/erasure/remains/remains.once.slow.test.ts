@@ -15,8 +15,8 @@ import { PATIENCE, rounds, tell } from '../../../test/guarantee.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
 import { fileIn } from '../../db/sqlite/file.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { emptyLog } from '../emptyLog.ts'
-import { finderOf } from './finder.ts'
+import { truncateWriteAheadLog } from '../truncateWriteAheadLog.ts'
+import { textFinder } from './finder.ts'
 import { freeBytesOf } from './freeBytes.ts'
 import { LEFT_AFTER_MS, noteOverwrite, receiptsToOverwrite } from './pendingOverwrites.ts'
 
@@ -56,7 +56,7 @@ async function growRows(step: number) {
     await sql`update interviews set details = hex(zeroblob(id * ${step} % 400)) where id % 3 = ${part}`.execute(
       house.db,
     )
-  await emptyLog(house.db)
+  await truncateWriteAheadLog(house.db)
   const rooms = emptyRooms()
   return people.filter(({ email }) => rooms.includes(email))
 }
@@ -83,7 +83,7 @@ test('leftover bytes of a candidate in SQLite are overwritten, also during other
   const erased = left.slice(0, rounds(5, 100))
   for (const { name, email } of erased) {
     await house.admin(erase, { body: { email } })
-    expect(finderOf([email, name])(everyFile())).toBe(false)
+    expect(textFinder([email, name])(everyFile())).toBe(false)
   }
   isErasing = false
   tell(
@@ -113,7 +113,7 @@ test('leftover bytes of an erasure on a dead server are overwritten at the next 
       await sql`update words set word = word || word where word = ${word}`.execute(tx)
     await noteOverwrite(tx, 7, Date.now())
   })
-  await emptyLog(dying.db)
+  await truncateWriteAheadLog(dying.db)
   const isLeft = () => emptyRooms(place).includes('erased ')
   expect(isLeft()).toBe(true)
   await dying.close()
@@ -149,7 +149,8 @@ test('a long reader does not delay an erasure, and leftover bytes are overwritte
   await makeBank(reading, 12)
   const who = { name: 'Quirin Öffentlich', email: 'quirin@example.com' }
   await makeInterview(reading, who)
-  const isLeft = () => finderOf([who.email])(read(...readdirSync(place.folder).map((name) => join(place.folder, name))))
+  const isLeft = () =>
+    textFinder([who.email])(read(...readdirSync(place.folder).map((name) => join(place.folder, name))))
   const end = await readOnAndOn(fileIn(place.folder))
 
   await reading.admin(erase, { body: { email: who.email } })

@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/schema.ts'
 import type { SeatRow } from '../../sitting/confirmations/seat.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
 import { isIn } from '../../sitting/states/inPlace.ts'
-import { asClock, type ClockRow } from './asClock.ts'
+import { type ClockRow, clockOf } from './clockOf.ts'
 
 export interface Follower {
   tell: (clock: Clock) => void
@@ -27,7 +27,7 @@ interface Followed {
 }
 
 export type ClockFollowers = Map<number, Followed>
-export const nobodyFollows = (): ClockFollowers => new Map()
+export const noClockFollowers = (): ClockFollowers => new Map()
 
 const columns = [
   ...(['max_time', 'extra_seconds', 'given_seconds', 'started_at', 'run_from'] as const),
@@ -37,7 +37,7 @@ const columns = [
 
 const NEVER = -1
 const knownColumns = { id: 'bigint', revision: 'bigint', started_at: 'bigint' } as const
-const knownOf = ([id, { row }]: [number, Followed]) => ({
+const knownRevision = ([id, { row }]: [number, Followed]) => ({
   id,
   revision: row?.revision ?? NEVER,
   started_at: row?.started_at ?? NEVER,
@@ -47,11 +47,11 @@ const knownOf = ([id, { row }]: [number, Followed]) => ({
  * Finds tests whose clock changed, by id, with one constant statement; usually it returns no rows. A start does not
  * change the revision and is compared separately. A deleted test returns only its id.
  */
-async function movedAmong(
+async function changedClocks(
   db: Queryable,
   all: ClockFollowers,
 ): Promise<(FollowedRow | { id: number; revision: null })[]> {
-  const input = rowsAsTable(db, knownColumns, [...all].map(knownOf))
+  const input = rowsAsTable(db, knownColumns, [...all].map(knownRevision))
   const names = sql.join(columns.map((name) => sql.ref(`interviews.${name}`)))
   const { rows } = await sql<FollowedRow>`
     select input.id, ${names}, (
@@ -63,10 +63,10 @@ async function movedAmong(
 }
 
 /** The deadline replaces the remaining time, which changes constantly. */
-const essenceOf = ({ server_time: _, remaining_time: __, ...clock }: Clock, { deadline_at }: ClockRow) =>
+const clockFingerprint = ({ server_time: _, remaining_time: __, ...clock }: Clock, { deadline_at }: ClockRow) =>
   JSON.stringify([Object.values(clock), deadline_at])
 
-function tellOne(follower: Follower, clock: Clock, essence: string): void {
+function sendClock(follower: Follower, clock: Clock, essence: string): void {
   if (follower.told !== essence) {
     follower.told = essence
     follower.tell(clock)
@@ -74,18 +74,23 @@ function tellOne(follower: Follower, clock: Clock, essence: string): void {
   if (clock.is_closed) follower.end()
 }
 
-function tellAll(followers: Iterable<Follower>, row: FollowedRow, now: number): void {
+function sendClocks(followers: Iterable<Follower>, row: FollowedRow, now: number): void {
   const { browsers = 1 } = row
-  const clock = { ...asClock(row, now), ...(browsers > 1 && { amount_of_browsers: browsers }) }
-  const essence = essenceOf(clock, row)
+  const clock = { ...clockOf(row, now), ...(browsers > 1 && { amount_of_browsers: browsers }) }
+  const essence = clockFingerprint(clock, row)
   for (const follower of followers) {
-    if (follower.mayHear(row)) tellOne(follower, clock, essence)
+    if (follower.mayHear(row)) sendClock(follower, clock, essence)
     else follower.end()
   }
 }
 
 /** Sends the clock immediately and after each change. The returned function stops it. */
-export function follow(all: ClockFollowers, row: FollowedRow, now: number, outlet: Omit<Follower, 'told'>): () => void {
+export function followClockOf(
+  all: ClockFollowers,
+  row: FollowedRow,
+  now: number,
+  outlet: Omit<Follower, 'told'>,
+): () => void {
   const follower: Follower = { ...outlet, told: '' }
   // The returned closure lives as long as the stream, so it must not reference the row.
   const { id } = row
@@ -94,7 +99,7 @@ export function follow(all: ClockFollowers, row: FollowedRow, now: number, outle
   // This stream may start with an older state, so the next check sends the present one.
   own.row = undefined
   all.set(id, own)
-  tellAll([follower], row, now)
+  sendClocks([follower], row, now)
   return () => {
     own.by = own.by.filter((one) => one !== follower)
     if (own.by.length === 0 && all.get(id) === own) all.delete(id)
@@ -114,17 +119,17 @@ interface Parts {
  * Each node polls the clocks of its own streams, so a writer needs no list of listeners. It compares values because
  * writes of other nodes have no fixed order.
  */
-export function followClocks({ db, memory: { clockFollowers }, now, log }: Parts): () => Promise<void> {
+export function startClockWatch({ db, memory: { clockFollowers }, now, log }: Parts): () => Promise<void> {
   const look = async () => {
     if (clockFollowers.size === 0) return
-    for (const row of await movedAmong(db, clockFollowers)) {
+    for (const row of await changedClocks(db, clockFollowers)) {
       const followed = clockFollowers.get(row.id)
       if (followed && row.revision !== null) {
         followed.row = row
-        tellAll(followed.by, row, now())
+        sendClocks(followed.by, row, now())
       } else for (const { end } of followed?.by ?? []) end()
     }
-    for (const { by, row } of clockFollowers.values()) if (row && isClosedAt(row, now())) tellAll(by, row, now())
+    for (const { by, row } of clockFollowers.values()) if (row && isClosedAt(row, now())) sendClocks(by, row, now())
   }
   return repeatQuietly(LOOK_EVERY_MS, look, (err) => log.warn({ err }, 'clocks cannot be read, streams have to wait'))
 }

@@ -1,37 +1,37 @@
 import { getPlace, keepPlace } from '@assay/contract/exam/place'
 import { refuseField } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { notePlace, placeOf } from '../../sitting/presence/places.ts'
-import { findSeatToRead, findSeatWithin, requireOpen } from '../findExam.ts'
-import { paperOf } from '../paper.ts'
+import { lastPlace, recordPlace } from '../../sitting/presence/places.ts'
+import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findExam.ts'
+import { loadPaper } from '../paper.ts'
 
 /** Five a second: enough for fast page turns, since a page only reports its last question. */
 const PLACES = { burst: 60, perMs: 12_000 }
 
 export const placeRoutes = [
-  route(getPlace, findSeatToRead, async ({ found: { interview }, db, memory, receivedAt, refuse }) => {
+  route(getPlace, findAttemptToRead, async ({ found: { interview }, db, memory, receivedAt, refuse }) => {
     requireOpen(interview, receivedAt, refuse)
-    const { position, flagged } = await placeOf(db, memory.exams.places, interview.id)
-    const { versions } = await paperOf(db, memory.papers, interview.id)
+    const { position, flagged } = await lastPlace(db, memory.exams.places, interview.id)
+    const { versions } = await loadPaper(db, memory.papers, interview.id)
     return { position, flags: flagged.flatMap((at) => versions[at]?.id ?? []) }
   }),
 
   route(
     keepPlace,
-    findSeatWithin('place', PLACES),
+    findAttemptWithLimit('place', PLACES),
     async ({ found: { interview }, body: { position, flags = [] }, db, memory, receivedAt, refuse }) => {
       requireOpen(interview, receivedAt, refuse)
       const { places } = memory.exams
-      const { versions } = await paperOf(db, memory.papers, interview.id)
+      const { versions } = await loadPaper(db, memory.papers, interview.id)
       if (position !== undefined) {
         if (position >= versions.length) refuseField('position', 'TOO_LARGE')
-        notePlace(places, interview.id, position, { looked_at: receivedAt, flag: null })
+        recordPlace(places, interview.id, position, { looked_at: receivedAt, flag: null })
       }
       const positions = new Map(versions.map(({ id }, at) => [id, at]))
       for (const { question_id, is_flagged } of flags) {
         const at = positions.get(question_id)
         if (at !== undefined)
-          notePlace(places, interview.id, at, { looked_at: null, flag: is_flagged ? 'set' : 'taken' })
+          recordPlace(places, interview.id, at, { looked_at: null, flag: is_flagged ? 'set' : 'taken' })
       }
     },
   ),

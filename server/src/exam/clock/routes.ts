@@ -4,13 +4,13 @@ import { isClosedAt } from '@assay/domain/exam/clock'
 import { isoOf } from '@assay/domain/isoTime'
 import { route } from '../../http/route.ts'
 import type { Outlet } from '../../http/stream.ts'
-import { isSeated, type SeatRow } from '../../sitting/confirmations/seat.ts'
-import { noteDevices } from '../../sitting/devices.ts'
-import { noteLeaves } from '../../sitting/presence/leaves.ts'
-import { noteSign } from '../../sitting/presence/signs.ts'
-import { findSeatUnheard, findSeatWithin, requireOpen } from '../findExam.ts'
-import { asClock } from './asClock.ts'
-import { follow } from './followers.ts'
+import { hasRoomAccess, type SeatRow } from '../../sitting/confirmations/seat.ts'
+import { recordDevices } from '../../sitting/devices.ts'
+import { recordLeaves } from '../../sitting/presence/leaves.ts'
+import { recordSign } from '../../sitting/presence/signs.ts'
+import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '../findExam.ts'
+import { clockOf } from './clockOf.ts'
+import { followClockOf } from './followers.ts'
 
 /** A page sends every ten seconds, so eight tabs with some extra requests stay below the limit. */
 const PRESENCES = { burst: 120, perMs: 60_000 }
@@ -19,40 +19,40 @@ const REHEARSALS = { burst: 30, perMs: 60_000 }
 const STREAMS_OPEN = 5
 
 /** A separate function, because the closure lives as long as the stream and would retain the request's data. */
-const followerAt = ({ send, end }: Outlet<typeof followClock>, cookies: string | undefined) => ({
+const clockFollower = ({ send, end }: Outlet<typeof followClock>, cookies: string | undefined) => ({
   tell: (clock: Clock) => send('clock', clock),
   end,
-  mayHear: (row: SeatRow) => isSeated(row, cookies),
+  mayHear: (row: SeatRow) => hasRoomAccess(row, cookies),
 })
 
 export const clockRoutes = [
-  route(tellPresence, findSeatWithin('presence', PRESENCES, findSeatUnheard), async (context) => {
+  route(tellPresence, findAttemptWithLimit('presence', PRESENCES, findAttemptWithoutHeartbeat), async (context) => {
     const { found, body, db, memory, receivedAt, refuse } = context
     const { interview } = found
     requireOpen(interview, receivedAt, refuse)
     const { is_hidden: isHidden = false, missed = 0, leaves, returns } = body
-    noteSign(memory.exams.signs, interview.id, { at: receivedAt, presence: { isHidden, missed } })
-    await noteDevices(context, interview.id)
+    recordSign(memory.exams.signs, interview.id, { at: receivedAt, presence: { isHidden, missed } })
+    await recordDevices(context, interview.id)
     const told = { interviewId: interview.id, at: receivedAt, runFrom: interview.run_from ?? receivedAt, isHidden }
-    if (leaves || returns) await noteLeaves(db, { ...told, leaves, returns })
-    return asClock(interview, receivedAt)
+    if (leaves || returns) await recordLeaves(db, { ...told, leaves, returns })
+    return clockOf(interview, receivedAt)
   }),
 
   route(
     followClock,
-    findSeatWithin('stream', STREAMS, findSeatUnheard),
+    findAttemptWithLimit('stream', STREAMS, findAttemptWithoutHeartbeat),
     async ({ found: { interview }, memory, now, receivedAt, cookies, refuse }) => {
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       return {
         among: { name: interview.code, most: STREAMS_OPEN },
-        start: (outlet) => follow(memory.clockFollowers, interview, now(), followerAt(outlet, cookies)),
+        start: (outlet) => followClockOf(memory.clockFollowers, interview, now(), clockFollower(outlet, cookies)),
       }
     },
   ),
 
   route(
     rehearse,
-    findSeatWithin('rehearsal', REHEARSALS),
+    findAttemptWithLimit('rehearsal', REHEARSALS),
     async ({ found: { interview }, commits, receivedAt, refuse }) => {
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
       await commits.rehearsals.add({ interviewId: interview.id, at: receivedAt })

@@ -1,7 +1,7 @@
 import { shownPassage } from '@assay/contract/passages/shownPassage'
 import type { Db } from '../../db/schema.ts'
-import { findShown } from '../../passages/queries.ts'
-import { type Recent, recentUpTo } from '../../sitting/recent.ts'
+import { findPassageVersionsForDisplay } from '../../passages/queries.ts'
+import { type Recent, recentlyUsedCache } from '../../sitting/recent.ts'
 
 /** A passage version, serialised once for all candidates by the schema of the API. */
 export interface PaperPassage {
@@ -13,9 +13,9 @@ const KEPT_BYTES = 32 * 2 ** 20
 const FRAME_BYTES = 300
 
 export type ReadPassages = Recent<number, PaperPassage>
-export const noPassages = (): ReadPassages => recentUpTo(KEPT_BYTES)
+export const emptyPassageCache = (): ReadPassages => recentlyUsedCache(KEPT_BYTES)
 
-export async function passagesOf(
+export async function loadPassages(
   db: Db,
   known: ReadPassages,
   versionIds: readonly number[],
@@ -26,7 +26,7 @@ export async function passagesOf(
     if (one) found.set(id, one)
   }
   const missing = versionIds.filter((id) => !found.has(id))
-  for (const row of missing.length > 0 ? await findShown(db, missing) : []) {
+  for (const row of missing.length > 0 ? await findPassageVersionsForDisplay(db, missing) : []) {
     const one = { id: row.id, text: JSON.stringify(shownPassage.parse(row)) }
     known.set(row.version_id, one, FRAME_BYTES + one.text.length)
     found.set(row.version_id, one)
@@ -34,5 +34,5 @@ export async function passagesOf(
   return found
 }
 
-export const writePassages = (questions: readonly { passage: PaperPassage | null }[]): string =>
+export const passagesJson = (questions: readonly { passage: PaperPassage | null }[]): string =>
   `[${[...new Set(questions.flatMap(({ passage }) => passage?.text ?? []))].join(',')}]`

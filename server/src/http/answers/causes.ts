@@ -15,18 +15,18 @@ interface Fault {
   message?: string
 }
 
-const cause = (reason: Reason, words: string): Cause => ({ reason, words })
+const storageCause = (reason: Reason, words: string): Cause => ({ reason, words })
 
-const FULL = cause('full', 'The disk is full')
-const DAMAGED = cause('damaged', 'The database is damaged')
-const LOCKED = cause('away', 'The database is locked by another program')
-const READ_ONLY = cause('away', 'The disk is read-only')
+const FULL = storageCause('full', 'The disk is full')
+const DAMAGED = storageCause('damaged', 'The database is damaged')
+const LOCKED = storageCause('away', 'The database is locked by another program')
+const READ_ONLY = storageCause('away', 'The disk is read-only')
 
 const ofSqlite: Record<number, Cause> = {
   5: LOCKED,
   6: LOCKED,
   8: READ_ONLY,
-  10: cause('damaged', 'The disk fails'),
+  10: storageCause('damaged', 'The disk fails'),
   11: DAMAGED,
   13: FULL,
   26: DAMAGED,
@@ -34,8 +34,8 @@ const ofSqlite: Record<number, Cause> = {
 
 const ofPostgres: Record<string, Cause> = {
   '53100': FULL,
-  '53300': cause('away', 'The database takes no more connections'),
-  '25006': cause('behind', 'The database only reads'),
+  '53300': storageCause('away', 'The database takes no more connections'),
+  '25006': storageCause('behind', 'The database only reads'),
 }
 
 const ofSystem: Record<string, Cause> = {
@@ -45,16 +45,16 @@ const ofSystem: Record<string, Cause> = {
 }
 
 function ofFiles(message: string): Cause | null {
-  if (message.includes('is gone')) return cause('away', 'The data folder is gone')
+  if (message.includes('is gone')) return storageCause('away', 'The data folder is gone')
   const isAnother = message.includes('not the file any more')
-  return isAnother ? cause('behind', 'The database is not the file that was opened') : null
+  return isAnother ? storageCause('behind', 'The database is not the file that was opened') : null
 }
 
 /** Why data cannot be stored or read now; null for errors that are not known to be about the database or its disk. */
-export function causeOf(error: unknown): Cause | null {
+export function storageCauseOf(error: unknown): Cause | null {
   const { code = '', errcode, message = '' } = (error ?? {}) as Fault
   const found =
     ofFiles(message) ?? (errcode === undefined ? ofPostgres[code] : ofSqlite[errcode & 0xff]) ?? ofSystem[code] ?? null
   if (found !== null) return found
-  return isUnavailable(error) ? cause('away', 'The database cannot be reached') : null
+  return isUnavailable(error) ? storageCause('away', 'The database cannot be reached') : null
 }

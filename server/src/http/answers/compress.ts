@@ -9,7 +9,7 @@ const WORTH_BYTES = 1_400
 /** The fastest levels shrink a page of questions to a quarter; the best ones reach a fifth for four times the work. */
 const brotli = (text: string) =>
   promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 } })
-const zip = (text: string) => promisify(gzip)(text, { level: constants.Z_BEST_SPEED })
+const gzipText = (text: string) => promisify(gzip)(text, { level: constants.Z_BEST_SPEED })
 
 export function encodingFor({ headers }: FastifyRequest): 'br' | 'gzip' | null {
   const taken = (headers['accept-encoding'] ?? '')
@@ -31,10 +31,10 @@ async function compress(request: FastifyRequest, reply: FastifyReply, payload: u
   if (typeof payload !== 'string' || payload.length < WORTH_BYTES) return payload
   const encoding = encodingFor(request)
   if (!encoding) return payload
-  const packed = encoding === 'br' ? await brotli(payload) : await zip(payload)
+  const packed = encoding === 'br' ? await brotli(payload) : await gzipText(payload)
   reply.header('content-encoding', encoding).removeHeader('content-length')
   return packed
 }
 
 /** No hook for other routes, so that they have no overhead. */
-export const compressing = ({ isCompressible }: Endpoint) => (isCompressible ? { onSend: compress } : {})
+export const compressionHook = ({ isCompressible }: Endpoint) => (isCompressible ? { onSend: compress } : {})

@@ -2,13 +2,13 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isUnavailable } from '../../db/violations.ts'
 import { Refusal } from '../refusal.ts'
-import { causeOf } from './causes.ts'
+import { storageCauseOf } from './causes.ts'
 import type { Headers } from './headers.ts'
-import { tellCalmly } from './tellCalmly.ts'
+import { limitedFailureLog } from './limitedFailureLog.ts'
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-function translated(error: FastifyError): Refusal | null {
+function refusalOfFastifyError(error: FastifyError): Refusal | null {
   switch (error.statusCode) {
     case 400:
       return new Refusal(400, 'MALFORMED_BODY')
@@ -21,15 +21,15 @@ function translated(error: FastifyError): Refusal | null {
   }
 }
 
-export function refusalFor(error: unknown): Refusal {
+export function refusalOfError(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isUnavailable(error)) {
-    const cause = causeOf(error)
+    const cause = storageCauseOf(error)
     const detail = cause === null ? {} : { detail: `${cause.words}, please try again later` }
     return new Refusal(503, 'UNAVAILABLE', { ...detail, headers: { 'retry-after': '5' } })
   }
   const isFastifys = error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')
-  return (isFastifys && translated(error as FastifyError)) || new Refusal(500, 'SERVER_ERROR')
+  return (isFastifys && refusalOfFastifyError(error as FastifyError)) || new Refusal(500, 'SERVER_ERROR')
 }
 
 const isMissingFile = (error: unknown) => {
@@ -38,29 +38,29 @@ const isMissingFile = (error: unknown) => {
 }
 
 /** Logs unexpected failures only. */
-export function teller() {
-  const tell = tellCalmly()
+export function failureLogger() {
+  const tell = limitedFailureLog()
   return (request: FastifyRequest, error: unknown): void => {
     // Node's error for a client that disconnects during the body. A lost database connection has the same code.
     if (error === request.raw.errored) {
       request.log.debug({ err: error }, 'the client aborted the request')
       return
     }
-    const refusal = refusalFor(error)
+    const refusal = refusalOfError(error)
     // Bugs are always logged in full, since no two are the same.
     if (refusal.code === 'SERVER_ERROR') request.log.error({ err: error }, 'a request failed')
     else if (refusal.status >= 500)
-      tell(request.log, causeOf(error)?.words ?? refusal.message, error, 'a request failed')
+      tell(request.log, storageCauseOf(error)?.words ?? refusal.message, error, 'a request failed')
   }
 }
 
 /** The only place that turns errors into responses; internal details stay here. */
 export function answerFailures(app: FastifyInstance): void {
-  const tell = teller()
+  const tell = failureLogger()
   app.setErrorHandler((error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     // A missing file may be a path of the page's router.
     if (isMissingFile(error)) return reply.callNotFound()
-    const refusal = refusalFor(error)
+    const refusal = refusalOfError(error)
     tell(request, error)
     return reply.status(refusal.status).headers(refusal.headers).send(refusal.body)
   })

@@ -13,7 +13,7 @@ export interface SentFile {
   readonly [parts]: FileParts
 }
 
-export const sentFile = (file: FileParts): SentFile => ({ [parts]: file })
+export const fileAnswer = (file: FileParts): SentFile => ({ [parts]: file })
 
 export const isFile = (answer: unknown): answer is SentFile =>
   typeof answer === 'object' && answer !== null && parts in answer

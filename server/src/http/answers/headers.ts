@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { isApi } from '../apiPath.ts'
-import { configOf } from '../ownConfig.ts'
+import { routeConfig } from '../ownConfig.ts'
 
-const policyOf = (rules: Record<string, string>) =>
+const contentPolicy = (rules: Record<string, string>) =>
   Object.entries(rules)
     .map(([name, sources]) => `${name} ${sources}`)
     .join('; ')
@@ -22,12 +22,12 @@ const PAGE_RULES = {
   'form-action': "'self'",
   'frame-ancestors': "'none'",
 }
-const PAGE_POLICY = policyOf(PAGE_RULES)
+const PAGE_POLICY = contentPolicy(PAGE_RULES)
 
-export const policyOfPage = (own: Partial<typeof PAGE_RULES>) => policyOf({ ...PAGE_RULES, ...own })
+export const pageContentPolicy = (own: Partial<typeof PAGE_RULES>) => contentPolicy({ ...PAGE_RULES, ...own })
 
 /** Data must not load anything, even if a browser treats it as a page. */
-const DATA_POLICY = policyOf({
+const DATA_POLICY = contentPolicy({
   'default-src': "'none'",
   'base-uri': "'none'",
   'form-action': "'none'",
@@ -43,7 +43,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 export type Headers = Readonly<Record<string, string>>
 
 /** Security headers of all pages, files and data. They never change, so they are built once. */
-export function guardHeadersOf(baseUrl: string): { page: Headers; data: Headers } {
+export function securityHeadersOf(baseUrl: string): { page: Headers; data: Headers } {
   const isHttps = baseUrl.startsWith('https:')
   const every = {
     'x-content-type-options': 'nosniff',
@@ -69,11 +69,11 @@ declare module 'fastify' {
   }
 }
 
-export function guardHeaders(app: FastifyInstance, { page, data }: ReturnType<typeof guardHeadersOf>): void {
+export function addSecurityHeaders(app: FastifyInstance, { page, data }: ReturnType<typeof securityHeadersOf>): void {
   const pageOfData = { ...page, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
     if (!isApi(request.url)) reply.headers(page)
-    else reply.headers(configOf(request).isPage ? pageOfData : data)
+    else reply.headers(routeConfig(request).isPage ? pageOfData : data)
     done()
   })
 }

@@ -14,7 +14,7 @@ interface Entered {
  * New connections are accepted in order, at least one per turn of the event loop, and read in the next turn. Two bounds
  * limit how long one waited: the last turn without pending connections, and the accept time of the last 512.
  */
-export function watchDoorway(server: Server, turns: Turns) {
+export function watchNewConnections(server: Server, turns: Turns) {
   const entered = new WeakMap<Socket, Entered>()
   const letInAt: number[] = []
   let count = 0

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { watchDoorway } from './doorway.ts'
-import { watchTurns } from './turns.ts'
+import { watchNewConnections } from './doorway.ts'
+import { watchEventLoop } from './turns.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,10 +44,10 @@ function onLastByte(raw: IncomingMessage, tell: () => void): void {
  * from then on, however long it waits. If the main thread was blocked, the earliest possible arrival counts
  * (docs/decisions.md, reading 570).
  */
-export function noteReceived(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): Arrivals {
-  const turns = watchTurns()
+export function trackArrivals(app: FastifyInstance, now: () => number, measuresHoldUps: boolean): Arrivals {
+  const turns = watchEventLoop()
   app.addHook('onClose', async () => turns.stop())
-  const doorway = watchDoorway(app.server, turns)
+  const doorway = watchNewConnections(app.server, turns)
   const undecided = new Map<IncomingMessage, { cameAt: number; readAt: number }>()
 
   const seenNow = ({ socket }: IncomingMessage) => {

@@ -26,7 +26,7 @@ export interface Turns {
  * A turn runs timers, then reads data, then runs immediates. One immediate per turn and a timer for long phases show
  * when the loop last read. Neither keeps the process alive.
  */
-export function watchTurns(): Turns {
+export function watchEventLoop(): Turns {
   let number = 0
   let between = performance.now()
   let idleBefore = idle()

@@ -10,27 +10,27 @@ export interface Moment {
  * Only the company knows that a user has left, so tokens stop working if the owner has not signed in for a while.
  * Directories report that themselves.
  */
-export const isAwake = ({ now, ssoTokenMs }: Moment) => sql<SqlBool>`(
+export const isSignedInRecently = ({ now, ssoTokenMs }: Moment) => sql<SqlBool>`(
   users.sso_issuer is null or users.provisioned_at is not null or coalesce(users.sso_signed_in_at, 0) > ${now - ssoTokenMs})`
 
-const living = (db: Queryable, tokenHashes: readonly string[], moment: Moment) =>
+const validTokens = (db: Queryable, tokenHashes: readonly string[], moment: Moment) =>
   db
     .selectFrom('api_tokens')
     .leftJoin('users', 'users.id', 'api_tokens.user_id')
     .where('api_tokens.token_hash', 'in', tokenHashes)
     .where('api_tokens.expires_at', '>', moment.now)
     .where('users.deactivated_at', 'is', null)
-    .where(isAwake(moment))
+    .where(isSignedInRecently(moment))
 
 export const findToken = (db: Queryable, tokenHash: string, moment: Moment) =>
-  living(db, [tokenHash], moment)
+  validTokens(db, [tokenHash], moment)
     .select(['api_tokens.id', 'api_tokens.name', 'api_tokens.scopes', 'api_tokens.user_id', 'api_tokens.last_used_at'])
     .select(['api_tokens.blueprint_ids', 'api_tokens.expires_at'])
     .select(['users.role', 'users.email', 'users.full_name'])
     .executeTakeFirst()
 
-export const livingTokens = (db: Queryable, tokenHashes: readonly string[], moment: Moment) =>
-  living(db, tokenHashes, moment).select('api_tokens.token_hash').execute()
+export const validTokenHashes = (db: Queryable, tokenHashes: readonly string[], moment: Moment) =>
+  validTokens(db, tokenHashes, moment).select('api_tokens.token_hash').execute()
 
-export const noteTokenUsed = (db: Db, id: number, address: string, now: number) =>
+export const recordTokenUse = (db: Db, id: number, address: string, now: number) =>
   db.updateTable('api_tokens').set({ last_used_at: now, last_used_address: address }).where('id', '=', id).execute()

@@ -6,11 +6,11 @@ import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
-import { unlessUnavailable } from '../../db/violations.ts'
+import { ignoreUnavailable } from '../../db/violations.ts'
 import type { Services } from '../../services.ts'
-import { configOf } from '../ownConfig.ts'
-import { addressOf } from '../visitor/address.ts'
-import { findToken, livingTokens, type Moment, noteTokenUsed } from './apiTokens.ts'
+import { routeConfig } from '../ownConfig.ts'
+import { clientAddress } from '../visitor/address.ts'
+import { findToken, type Moment, recordTokenUse, validTokenHashes } from './apiTokens.ts'
 import { hasFactor, mustSetFactor, secondFactorRule } from './factorRule.ts'
 import { isTokenText, looksLikeToken } from './tokenText.ts'
 
@@ -56,7 +56,7 @@ function bearerToken(request: FastifyRequest): string | null {
 
 export const sendsApiToken = (request: FastifyRequest): boolean => looksLikeToken(bearerToken(request) ?? '')
 
-const living = (db: Queryable, tokenHashes: readonly string[], now: number) =>
+const validSessions = (db: Queryable, tokenHashes: readonly string[], now: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -66,34 +66,36 @@ const living = (db: Queryable, tokenHashes: readonly string[], now: number) =>
     .where('users.deactivated_at', 'is', null)
 
 const findSession = (db: Queryable, tokenHash: string, now: number) =>
-  living(db, [tokenHash], now)
+  validSessions(db, [tokenHash], now)
     .select(['users.id', 'users.email', 'users.full_name', 'users.role', 'users.sso_issuer'])
     .select(['sessions.created_at', 'sessions.last_seen_at'])
     .select([hasFactor(sql.ref('users.id')).as('has_factor'), secondFactorRule.as('rule')])
     .executeTakeFirst()
 
 /** Returns the sessions and API tokens that are still valid, without counting this as a use. */
-export async function livingDoors(
+export async function validCredentials(
   db: Queryable,
   tokenHashes: readonly string[],
   moment: Moment,
 ): Promise<ReadonlySet<string>> {
-  const sessions = await inChunks(tokenHashes, (part) => living(db, part, moment.now).select('token_hash').execute())
-  const tokens = await inChunks(tokenHashes, (part) => livingTokens(db, part, moment))
+  const sessions = await inChunks(tokenHashes, (part) =>
+    validSessions(db, part, moment.now).select('token_hash').execute(),
+  )
+  const tokens = await inChunks(tokenHashes, (part) => validTokenHashes(db, part, moment))
   return new Set([...sessions, ...tokens].map(({ token_hash }) => token_hash))
 }
 
-const noteSeen = (db: Db, tokenHash: string, address: string, now: number) =>
+const recordSessionUse = (db: Db, tokenHash: string, address: string, now: number) =>
   db.updateTable('sessions').set({ last_seen_at: now, address }).where('token_hash', '=', tokenHash).execute()
 
-async function personOf(request: FastifyRequest, tokenHash: string, db: Db, now: number) {
+async function sessionCaller(request: FastifyRequest, tokenHash: string, db: Db, now: number) {
   const found = await findSession(db, tokenHash, now)
   if (!found) return null
   // A stream that reconnects does not extend the session.
-  const isUse = !configOf(request).call?.events
+  const isUse = !routeConfig(request).call?.events
   if (isUse && now - found.last_seen_at >= SEEN_EVERY_MS) {
     // Reads still work if writes fail, for example on a full disk.
-    await noteSeen(db, tokenHash, addressOf(request), now).catch(unlessUnavailable)
+    await recordSessionUse(db, tokenHash, clientAddress(request), now).catch(ignoreUnavailable)
   }
   const { id, role, email, full_name: fullName, created_at: since } = found
   const person = { id, role, email, fullName, tokenHash, since, isActive: true, token: null }
@@ -103,12 +105,12 @@ async function personOf(request: FastifyRequest, tokenHash: string, db: Db, now:
 export const readRounds = (blueprintIds: string | null): number[] | null =>
   blueprintIds === null ? null : JSON.parse(blueprintIds)
 
-async function programOf(request: FastifyRequest, tokenHash: string, db: Db, { now, ssoTokenMs }: Moment) {
+async function tokenCaller(request: FastifyRequest, tokenHash: string, db: Db, { now, ssoTokenMs }: Moment) {
   const found = await findToken(db, tokenHash, { now, ssoTokenMs })
   if (!found) return null
   request.tokenEndsAt = found.expires_at
   if (now - (found.last_used_at ?? 0) >= SEEN_EVERY_MS) {
-    await noteTokenUsed(db, found.id, addressOf(request), now).catch(unlessUnavailable)
+    await recordTokenUse(db, found.id, clientAddress(request), now).catch(ignoreUnavailable)
   }
   const { id, name, user_id, role, email, full_name, blueprint_ids } = found
   const scopes = found.scopes.split(' ') as Scope[]
@@ -133,6 +135,6 @@ export async function callerOf(
 ): Promise<Caller | null> {
   const token = bearerToken(request)
   if (!token) return null
-  if (!looksLikeToken(token)) return personOf(request, hashToken(token), db, now)
-  return isTokenText(token) ? programOf(request, hashToken(token), db, { now, ssoTokenMs }) : null
+  if (!looksLikeToken(token)) return sessionCaller(request, hashToken(token), db, now)
+  return isTokenText(token) ? tokenCaller(request, hashToken(token), db, { now, ssoTokenMs }) : null
 }

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 type Made = 'shares.token_id' | 'webhooks.token_id'
 
 /** True if the API token that made the row is still valid, or if a person made it. */
-export const hasLivingToken = (column: Made, now: number | RawBuilder<unknown>) => sql<SqlBool>`(
+export const hasValidToken = (column: Made, now: number | RawBuilder<unknown>) => sql<SqlBool>`(
   ${sql.ref(column)} is null or exists (
     select 1 from api_tokens left join users as owners on owners.id = api_tokens.user_id
     where api_tokens.id = ${sql.ref(column)} and api_tokens.expires_at > ${now} and owners.deactivated_at is null))`

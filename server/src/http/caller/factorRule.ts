@@ -16,9 +16,9 @@ interface Bound {
 }
 
 /** For users of single sign-on the identity provider decides. */
-export function isBound({ role, sso_issuer, rule }: Omit<Bound, 'has_factor'>): boolean {
+export function isFactorRequired({ role, sso_issuer, rule }: Omit<Bound, 'has_factor'>): boolean {
   if (sso_issuer !== null) return false
   return rule === 'all' || (rule === 'admins' && role === 'admin')
 }
 
-export const mustSetFactor = (bound: Bound): boolean => bound.has_factor === 0 && isBound(bound)
+export const mustSetFactor = (bound: Bound): boolean => bound.has_factor === 0 && isFactorRequired(bound)

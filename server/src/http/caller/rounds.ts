@@ -13,6 +13,6 @@ export const isWithinRounds = (rounds: Rounds, blueprintId: number | null): bool
   rounds === null || (blueprintId !== null && rounds.includes(blueprintId))
 
 /** A limited program can only make interviews from its own blueprints. */
-export function refuseByHand(caller: Caller, wanted: object): void {
+export function requireBlueprint(caller: Caller, wanted: object): void {
   if (roundsOf(caller) !== null && !('blueprint_id' in wanted)) throw new Refusal(403, 'FORBIDDEN')
 }

@@ -17,11 +17,11 @@ function inBase62(number: number): string {
   return written
 }
 
-const sumOf = (random: string) => inBase62(crc32(random)).padStart(SUM_LENGTH, '0')
+const tokenChecksum = (random: string) => inBase62(crc32(random)).padStart(SUM_LENGTH, '0')
 
 export function newTokenText(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => DIGITS[randomInt(DIGITS.length)]).join('')
-  return `${PREFIX}${random}${sumOf(random)}`
+  return `${PREFIX}${random}${tokenChecksum(random)}`
 }
 
 export const looksLikeToken = (bearer: string): boolean => bearer.startsWith(PREFIX)
@@ -29,7 +29,7 @@ export const looksLikeToken = (bearer: string): boolean => bearer.startsWith(PRE
 /** The checksum finds typing errors and guesses without the database. */
 export function isTokenText(bearer: string): boolean {
   const [, random = '', sum] = SHAPE.exec(bearer) ?? []
-  return sum !== undefined && sumOf(random) === sum
+  return sum !== undefined && tokenChecksum(random) === sum
 }
 
 export const hintOf = (token: string): string => token.slice(0, HINT_LENGTH)

@@ -11,7 +11,7 @@ const PATIENCE_MS = 15_000
  * moment, so a browser's keep-alive would delay the stop by over a minute. So clients first get a period in which each
  * response also closes its connection.
  */
-export function closeInTime(app: FastifyInstance, lastCallMs: number): void {
+export function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
   app.addHook('preClose', async () => {
     // The `close` of Node's HTTP server also ends idle connections; this one only rejects new ones.
     if (lastCallMs > 0) Server.prototype.close.call(app.server)

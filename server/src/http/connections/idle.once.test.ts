@@ -3,13 +3,13 @@ import { type AddressInfo, connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { endIdle } from './idle.ts'
+import { closeIdleConnections } from './idle.ts'
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'
 
 async function openLine() {
   const app = Fastify({ keepAliveTimeout: 200 })
-  endIdle(app.server)
+  closeIdleConnections(app.server)
   app.get('/', async () => 'here')
   await app.listen({ port: 0, host: '127.0.0.1' })
   onTestFinished(() => app.close())

@@ -18,7 +18,7 @@ type Handle = (request: IncomingMessage, response: ServerResponse) => void
  * a client that never reads would fill the memory. Connections with too many waiting requests are closed. `look` sees
  * each request when it is read.
  */
-export function handleInTurn(server: Server, look: Handle): void {
+export function queueRequests(server: Server, look: Handle): void {
   const handles = server.listeners('request') as Handle[]
   const handle: Handle = (request, response) => {
     for (const each of handles) each.call(server, request, response)

@@ -6,7 +6,7 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { mostDescriptors } from '../../metrics/process.ts'
 import { answerUnreadableRequest } from '../answers/failures.ts'
-import { limitConnections, tellDropped } from './limit.ts'
+import { limitConnections, logDroppedConnections } from './limit.ts'
 
 function openConnection(port: number) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
@@ -38,7 +38,7 @@ test('a server leaves descriptors free, and logs once that it closes connections
   server.removeAllListeners('drop')
   server.maxConnections = 1
   let at = 0
-  tellDropped(server, log, () => at)
+  logDroppedConnections(server, log, () => at)
   server.listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await once(server, 'listening')

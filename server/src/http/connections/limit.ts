@@ -14,10 +14,10 @@ export function limitConnections(server: Server, log: Log): void {
   const most = mostDescriptors()
   if (most === null) return
   server.maxConnections = Math.max(Math.floor(most / 2), most - KEPT_FREE)
-  tellDropped(server, log)
+  logDroppedConnections(server, log)
 }
 
-export function tellDropped(server: Server, log: Log, now = () => performance.now()): void {
+export function logDroppedConnections(server: Server, log: Log, now = () => performance.now()): void {
   let toldAt = Number.NEGATIVE_INFINITY
   server.on('drop', () => {
     if (now() - toldAt < TELL_EVERY_MS) return

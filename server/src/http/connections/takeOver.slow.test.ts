@@ -11,9 +11,9 @@ import { z } from 'zod'
 import { makeBank, makeInterview } from '../../../../hands/exam.ts'
 import { listenTo } from '../../../../hands/stream.ts'
 import { openHouse } from '../../../test/house.ts'
-import { tellTokenEnds } from '../caller/tokenEnds.ts'
+import { addTokenExpiryHeader } from '../caller/tokenEnds.ts'
 import { type Outlet, openStreams } from '../stream.ts'
-import { handleInTurn } from './inTurn.ts'
+import { queueRequests } from './inTurn.ts'
 
 const talk = endpoint({
   method: 'GET',
@@ -27,8 +27,8 @@ const talk = endpoint({
 
 async function openHost() {
   const app = Fastify()
-  handleInTurn(app.server, () => {})
-  tellTokenEnds(app)
+  queueRequests(app.server, () => {})
+  addTokenExpiryHeader(app)
   const streams = openStreams(app, { db: null as never, now: Date.now, config: { ssoTokenMs: 0 }, log: { warn() {} } })
   const outlets: Outlet<typeof talk>[] = []
   const calls: WeakRef<object>[] = []

@@ -18,7 +18,10 @@ function leftOf(socket: Socket): number {
 }
 
 /** Ends connections of clients that send requests but never read, because their responses would fill the memory. */
-export function endUnread(app: FastifyInstance, { everyMs = LOOK_EVERY_MS, patienceMs = PATIENCE_MS } = {}): void {
+export function closeUnreadConnections(
+  app: FastifyInstance,
+  { everyMs = LOOK_EVERY_MS, patienceMs = PATIENCE_MS } = {},
+): void {
   const sockets = new Set<Socket>()
   const waiting = new WeakMap<Socket, Left>()
   // Shared by all connections, to save memory.

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseJson } from '../bodies.ts'
 import { Refusal } from '../refusal.ts'
-import { addressOf } from '../visitor/address.ts'
-import { openLane } from './lane.ts'
+import { clientAddress } from '../visitor/address.ts'
+import { fairQueue } from './lane.ts'
 
 interface Log {
   warn(fields: object, message: string): void
@@ -22,7 +22,7 @@ interface Answer {
   body: object
 }
 
-export interface GuestDoors<Guest extends { id: number }> {
+export interface GuestRoutes<Guest extends { id: number }> {
   /** Authenticates before the body is read. */
   admit: (request: Pick<FastifyRequest, 'headers' | 'receivedAt'>) => Promise<Guest>
   refusal: (status: number, message: string) => object
@@ -43,12 +43,12 @@ declare module 'fastify' {
 const logAnswers = (scope: FastifyInstance) =>
   scope.addHook('onResponse', async (request, { statusCode: status, elapsedTime }) => {
     const { method, url: route } = request.routeOptions
-    const line = { method, route, status, ms: Math.round(elapsedTime), address: addressOf(request) }
+    const line = { method, route, status, ms: Math.round(elapsedTime), address: clientAddress(request) }
     request.log.info({ ...line, guest: request.guest?.id ?? null }, 'answered')
   })
 
 /** Parses every body as JSON, whatever its content type. */
-function readAnything(scope: FastifyInstance): void {
+function parseAnyBodyAsJson(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'string' }, async (_request: FastifyRequest, text: string) =>
     parseJson(text),
@@ -56,7 +56,7 @@ function readAnything(scope: FastifyInstance): void {
 }
 
 /** Sends refusals in the format of the other system; bugs go to the common error handler. */
-const answerFaults = (scope: FastifyInstance, refusal: (status: number, message: string) => object) =>
+const answerRefusals = (scope: FastifyInstance, refusal: (status: number, message: string) => object) =>
   scope.setErrorHandler((error: unknown, _request, reply: FastifyReply) => {
     if (error instanceof Refusal) {
       const { status, message, headers, errors = [] } = error
@@ -72,16 +72,16 @@ const answerFaults = (scope: FastifyInstance, refusal: (status: number, message:
   })
 
 /** Serves endpoints outside the API contract, for systems with a published format. */
-export async function serveGuestDoors<Guest extends { id: number }>(
+export async function serveGuestRoutes<Guest extends { id: number }>(
   app: FastifyInstance,
-  { admit, refusal, calls }: GuestDoors<Guest>,
+  { admit, refusal, calls }: GuestRoutes<Guest>,
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.decorateRequest('guest', null)
-    readAnything(scope)
+    parseAnyBodyAsJson(scope)
     logAnswers(scope)
-    answerFaults(scope, refusal)
-    const lane = openLane()
+    answerRefusals(scope, refusal)
+    const lane = fairQueue()
     for (const { method, path, open } of calls)
       scope.route({
         method,
@@ -94,7 +94,7 @@ export async function serveGuestDoors<Guest extends { id: number }>(
           const visit = {
             // `admit` of these endpoints returned it.
             guest: guest as Guest,
-            ...{ body, receivedAt, log, address: addressOf(request) },
+            ...{ body, receivedAt, log, address: clientAddress(request) },
             query: query as Record<string, unknown>,
           }
           // An empty body never reaches the parser.

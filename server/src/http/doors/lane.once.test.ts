@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openLane } from './lane.ts'
+import { fairQueue } from './lane.ts'
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
 test('a few of many tasks run, in order, and a failed one frees its place', async () => {
-  const lane = openLane(3)
+  const lane = fairQueue(3)
   const begun: number[] = []
   let running = 0
   let most = 0
@@ -30,7 +30,7 @@ test('a few of many tasks run, in order, and a failed one frees its place', asyn
 })
 
 test('other work runs between two waiting tasks', async () => {
-  const lane = openLane(1)
+  const lane = fairQueue(1)
   const order: string[] = []
   const two = [1, 2].map((number) => lane('one', async () => order.push(`program ${number}`)))
   queueMicrotask(() => queueMicrotask(() => queueMicrotask(() => order.push('person'))))
@@ -40,7 +40,7 @@ test('other work runs between two waiting tasks', async () => {
 })
 
 test('the tasks of one caller alternate with those of other callers', async () => {
-  const lane = openLane(1)
+  const lane = fairQueue(1)
   const order: string[] = []
   const send = (whose: string, amount: number) =>
     Array.from({ length: amount }, (_, at) => lane(whose, async () => order.push(`${whose} ${at + 1}`)))
@@ -56,7 +56,7 @@ const byClock = () => {
 
 async function beginnings(takes: readonly number[], measure = byClock): Promise<number[]> {
   vi.useFakeTimers()
-  const lane = openLane(1, measure)
+  const lane = fairQueue(1, measure)
   const begun: number[] = []
   const start = performance.now()
   const all = takes.map((ms) =>

@@ -20,7 +20,7 @@ const loopWork: Measure = () => {
 }
 
 /** One queue per program; the queues take turns. */
-function openLines<Whose>() {
+function callerQueues<Whose>() {
   const lines = new Map<Whose, Begin[]>()
   return {
     add(whose: Whose, begin: Begin): void {
@@ -44,9 +44,9 @@ function openLines<Whose>() {
  * Limits parallel work of programs. Each program has its own queue, so one program cannot delay others. After each
  * request its place pauses, so that requests of people are answered completely in between.
  */
-export function openLane(width = WIDTH, measure = loopWork) {
+export function fairQueue(width = WIDTH, measure = loopWork) {
   let busy = 0
-  const lines = openLines<unknown>()
+  const lines = callerQueues<unknown>()
 
   function passOn(): void {
     const next = lines.next()
@@ -73,4 +73,4 @@ export function openLane(width = WIDTH, measure = loopWork) {
   }
 }
 
-export type Lane = ReturnType<typeof openLane>
+export type Lane = ReturnType<typeof fairQueue>

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { TOKEN_CALLS } from '../caller/admit.ts'
+import { TOKEN_CALLS } from '../caller/authorizeCaller.ts'
 import { callerOf } from '../caller/caller.ts'
 import { Refusal } from '../refusal.ts'
-import { addressOf } from '../visitor/address.ts'
+import { clientAddress } from '../visitor/address.ts'
 import type { Visit, Within } from '../within.ts'
-import { openLane } from './lane.ts'
+import { fairQueue } from './lane.ts'
 
 interface Heard {
   text: string
@@ -44,7 +44,7 @@ function logAnswers(scope: FastifyInstance, route: string): void {
       asked: visit?.asked,
       status,
       ms: Math.round(elapsedTime),
-      address: addressOf(request),
+      address: clientAddress(request),
     }
     request.log.info(line, 'answered')
     done()
@@ -52,8 +52,8 @@ function logAnswers(scope: FastifyInstance, route: string): void {
 }
 
 /** A POST endpoint outside the API contract. It accepts API tokens only, because sessions are for people. */
-export function serveTokenDoor(app: FastifyInstance, services: Within, { path, limit, answer }: Door): void {
-  const lane = openLane()
+export function serveTokenRoute(app: FastifyInstance, services: Within, { path, limit, answer }: Door): void {
+  const lane = fairQueue()
 
   async function admitProgram(request: FastifyRequest): Promise<void> {
     const { receivedAt, arrivedAt } = request
@@ -61,7 +61,7 @@ export function serveTokenDoor(app: FastifyInstance, services: Within, { path, l
     if (!caller?.token)
       throw new Refusal(401, 'UNAUTHENTICATED', { detail: NO_TOKEN, headers: { 'www-authenticate': 'Bearer' } })
     services.limiter.take(limit, TOKEN_CALLS, caller.tokenHash)
-    request.visit = { ...services, caller, receivedAt, arrivedAt, address: addressOf(request) }
+    request.visit = { ...services, caller, receivedAt, arrivedAt, address: clientAddress(request) }
   }
 
   async function reply({ visit, body, headers, receivedAt, arrivedAt }: FastifyRequest, answered: FastifyReply) {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { firstAccepted } from '@assay/domain/people/languages'
-import { policyOfPage } from '../answers/headers.ts'
-import { pathOf } from '../apiPath.ts'
+import { pageContentPolicy } from '../answers/headers.ts'
+import { decodedPath } from '../apiPath.ts'
 
-export const isOfCandidates = (url: string) => /^\/interviews(\/|$)/.test(pathOf(url))
+export const isOfCandidates = (url: string) => /^\/interviews(\/|$)/.test(decodedPath(url))
 
 export const candidateFile = (acceptLanguage: string | undefined) =>
   `candidate.${firstAccepted(acceptLanguage) ?? 'en'}.html`
@@ -17,7 +17,7 @@ const hashesOf = (page: string, inline: RegExp) =>
 
 /** The hashes allow exactly the page's own inline script and styles. */
 export const policyOfCandidatePage = (page: string): string =>
-  policyOfPage({
+  pageContentPolicy({
     'script-src': `'self'${hashesOf(page, /<script>([\s\S]*?)<\/script>/g)}`,
     'style-src': `'self'${hashesOf(page, /<style>([\s\S]*?)<\/style>/g)}`,
   })

@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger } from 'fastify'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../../test/process.ts'
 import { openLog } from '../log.ts'
-import { unknownCall } from '../unknown.ts'
+import { unknownPathRefusal } from '../unknown.ts'
 import type { Face } from './face.ts'
 import { servePage } from './page.ts'
 
@@ -17,7 +17,7 @@ test('the server serves the built page, but not the build’s own notes', async 
   writeFileSync(join(folder, 'assets', 'page.js'), 'the page')
   for (const hidden of ['.built-from', '.env']) writeFileSync(join(folder, hidden), 'a secret of the build')
   const app = Fastify()
-  await servePage(app, folder, unknownCall([]))
+  await servePage(app, folder, unknownPathRefusal([]))
 
   const read = async (url: string) => (await app.inject({ url })).body
   expect(await read('/assets/page.js')).toBe('the page')
@@ -33,7 +33,7 @@ test('a missing path that looks like a file name, or is hidden, does not answer 
   for (const file of ['index.html', 'candidate.en.html', 'favicon.svg', 'icons/192.png'])
     writeFileSync(join(folder, file), 'the frame')
   const app = Fastify()
-  await servePage(app, folder, unknownCall([]))
+  await servePage(app, folder, unknownPathRefusal([]))
   const visit = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
 
   for (const url of ['/.git/config', '/%2Egit/config', '/.env', '/admin/.git', '/index.php', '/interviews/a.json?x=1'])
@@ -59,7 +59,7 @@ test('candidates get their own page in their language, with only its own inline 
     )
   }
   const app = Fastify()
-  await servePage(app, folder, unknownCall([]))
+  await servePage(app, folder, unknownPathRefusal([]))
   const visit = (url: string, asked: string) =>
     app.inject({ url, headers: { accept: 'text/html', 'accept-language': asked } })
 
@@ -89,7 +89,7 @@ test('without a built page every address explains how to build it, and the log s
   const lines: string[] = []
   const log: FastifyBaseLogger = openLog('info', { write: (line) => void lines.push(line) })
   const app = Fastify({ loggerInstance: log })
-  await servePage(app, folder, unknownCall([]))
+  await servePage(app, folder, unknownPathRefusal([]))
   const visit = (url: string) => app.inject({ url, headers: { accept: 'text/html' } })
 
   for (const url of ['/', '/login', '/interviews/Kq3']) {
@@ -121,7 +121,7 @@ async function openFaced(findFace: () => Promise<Face | null>) {
   writeFileSync(join(folder, 'index.html'), 'the frame')
   for (const language of ['en', 'es', 'ch']) writeFileSync(join(folder, `candidate.${language}.html`), PAGE)
   const app = Fastify()
-  await servePage(app, folder, unknownCall([]), findFace)
+  await servePage(app, folder, unknownPathRefusal([]), findFace)
   const visit = (url = '/interviews/Kq3', headers: Record<string, string> = {}) =>
     app.inject({ url, headers: { accept: 'text/html', 'accept-language': 'es', ...headers } })
   const close = async () => {

@@ -1,12 +1,12 @@
 import { languageCodes } from '@assay/domain/people/languages'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isApi, pathOf } from '../apiPath.ts'
+import { decodedPath, isApi } from '../apiPath.ts'
 import { Refusal } from '../refusal.ts'
+import { brandedPages } from './brandedPages.ts'
 import { isPageBuilt, NOT_BUILT } from './built.ts'
 import { candidateFile, candidatePolicies, isOfCandidates } from './candidatePage.ts'
 import type { FindFace } from './face.ts'
-import { facedPages } from './facedPages.ts'
 
 const BUILT_ONCE = 'public, max-age=31536000, immutable'
 
@@ -20,10 +20,10 @@ function cacheControl(path: string): string {
 }
 
 /** File names and hidden paths are never pages, so scanners for secrets get a 404. */
-const isFile = (url: string) => /\.\w+$|\/\./.test(pathOf(url))
+const isFile = (url: string) => /\.\w+$|\/\./.test(decodedPath(url))
 /** A probe at a wrong address must not succeed: the right ones are /api/alive, /api/ready and /api/health. */
 const isProbe = (url: string) =>
-  /^\/(?:health|healthz|live|livez|alive|ready|readyz|metrics|status|ping)\/?$/.test(pathOf(url))
+  /^\/(?:health|healthz|live|livez|alive|ready|readyz|metrics|status|ping)\/?$/.test(decodedPath(url))
 
 export async function servePage(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export async function servePage(
   const isBuilt = isPageBuilt(folder)
   if (!isBuilt) app.log.warn(NOT_BUILT)
   const policyOf = candidatePolicies(folder)
-  const sendFaced = facedPages(folder, findFace)
+  const sendFaced = brandedPages(folder, findFace)
   const sendCandidatePage = async (file: string, request: FastifyRequest, reply: FastifyReply) =>
     (await sendFaced(file, request, reply)) ? reply : reply.sendFile(file)
   if (isBuilt) {

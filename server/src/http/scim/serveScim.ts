@@ -3,12 +3,12 @@ import { DIRECTORY } from '@assay/domain/limits'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Doer } from '../../db/audit.ts'
 import type { Services } from '../../services.ts'
-import { refusalFor, teller } from '../answers/failures.ts'
+import { failureLogger, refusalOfError } from '../answers/failures.ts'
 import { parseJson } from '../bodies.ts'
 import { callerOf, type Program } from '../caller/caller.ts'
-import { type Lane, openLane } from '../doors/lane.ts'
+import { fairQueue, type Lane } from '../doors/lane.ts'
 import { Refusal } from '../refusal.ts'
-import { addressOf } from '../visitor/address.ts'
+import { clientAddress } from '../visitor/address.ts'
 import { errorBody, ScimRefusal } from './scimRefusal.ts'
 
 const TYPE = 'application/scim+json'
@@ -46,10 +46,10 @@ export interface ScimNote {
 const ROOT = '/scim/v2'
 
 /** As bytes: for a text the server would add a charset, which this content type does not have. */
-const written = (body: object) => Buffer.from(JSON.stringify(body))
+const scimBytes = (body: object) => Buffer.from(JSON.stringify(body))
 
 /** Accepts only API tokens of the directory. */
-async function admit(request: FastifyRequest, services: Services): Promise<Program> {
+async function authenticateDirectory(request: FastifyRequest, services: Services): Promise<Program> {
   const caller = await callerOf(request, services, request.receivedAt)
   if (!caller?.token)
     throw new ScimRefusal(401, 'An API token with the scope scim is needed', null, { 'www-authenticate': 'Bearer' })
@@ -62,7 +62,7 @@ async function admit(request: FastifyRequest, services: Services): Promise<Progr
 function asScim(error: unknown): ScimRefusal {
   if (error instanceof ScimRefusal) return error
   if (error instanceof DirectoryFault) return new ScimRefusal(400, error.message, error.kind)
-  const refusal = refusalFor(error)
+  const refusal = refusalOfError(error)
   const isSyntax = refusal.code === 'MALFORMED_BODY'
   return new ScimRefusal(refusal.status, refusal.message, isSyntax ? 'invalidSyntax' : null, { ...refusal.headers })
 }
@@ -72,16 +72,16 @@ const queryOf = (query: unknown): Record<string, string> =>
     Object.entries(query as Record<string, string | string[]>).map(([name, value]) => [name, [value].flat()[0] ?? '']),
   )
 
-const doerOf = (request: FastifyRequest, { id, fullName, token }: Program): Doer => ({
+const doerOfProgram = (request: FastifyRequest, { id, fullName, token }: Program): Doer => ({
   at: request.receivedAt,
   actor_id: id,
   actor_name: fullName,
-  address: addressOf(request),
+  address: clientAddress(request),
   token,
 })
 
 /** Name of the request for administrators, without ids of people. */
-const kindOf = (url: string | undefined) => url?.replace(`${ROOT}/`, '').replace(':id', '{id}') ?? 'unknown'
+const scimRequestName = (url: string | undefined) => url?.replace(`${ROOT}/`, '').replace(':id', '{id}') ?? 'unknown'
 
 function takeBodies(scim: FastifyInstance): void {
   scim.removeAllContentTypeParsers()
@@ -100,9 +100,9 @@ function answerFailures(scim: FastifyInstance, refusals: WeakMap<FastifyRequest,
       .status(status)
       .headers(headers)
       .header('content-type', TYPE)
-      .send(written(errorBody(status, message, type)))
+      .send(scimBytes(errorBody(status, message, type)))
   }
-  const tell = teller()
+  const tell = failureLogger()
   scim.setErrorHandler((error: FastifyError | Error, request, reply) => {
     if (!(error instanceof ScimRefusal || error instanceof DirectoryFault)) tell(request, error)
     return send(request, reply, asScim(error))
@@ -124,20 +124,20 @@ function bind(scim: FastifyInstance, services: Services, lane: Lane, { method, p
     url: `/v2${path}`,
     bodyLimit: DIRECTORY.bodyBytes,
     config: { door: `${ROOT}${path}` },
-    onRequest: async (request) => void admitted.set(request, await admit(request, services)),
+    onRequest: async (request) => void admitted.set(request, await authenticateDirectory(request, services)),
     handler: async (request, reply) => {
       const caller = admitted.get(request)
       if (!caller) throw new Error('A directory was served before it was admitted')
       const { id = '' } = request.params as { id?: string }
       const { body } = request
-      const doer = doerOf(request, caller)
+      const doer = doerOfProgram(request, caller)
       const answer = await lane(caller.tokenHash, () =>
         handle({ ...services, doer, id, query: queryOf(request.query), body }),
       )
       if (!answer) return reply.status(204).send()
       if (answer.location !== undefined) reply.header('location', answer.location)
       reply.status(answer.status ?? 200).header('content-type', TYPE)
-      return reply.send(written(answer.body))
+      return reply.send(scimBytes(answer.body))
     },
   })
 }
@@ -155,11 +155,11 @@ export async function serveScim(
     answerFailures(scim, refusals)
     scim.addHook('onResponse', async (request, { statusCode: status }) => {
       const { url, config } = request.routeOptions
-      const kind = kindOf(config.door === undefined ? undefined : url)
+      const kind = scimRequestName(config.door === undefined ? undefined : url)
       note({ method: request.method, kind, status, detail: refusals.get(request) ?? null })
     })
     refuseRest(scim)
-    const lane = openLane()
+    const lane = fairQueue()
     for (const call of calls) bind(scim, services, lane, call)
   }
   await app.register(serve, { prefix: '/scim' })

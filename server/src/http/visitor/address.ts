@@ -16,7 +16,7 @@ export function parseAddress(text: string): string | null {
 }
 
 /** The client address by the last trusted proxy. If that sends none, it is the proxy's own address. */
-export function addressOf(request: FastifyRequest): string {
+export function clientAddress(request: FastifyRequest): string {
   // The system has no address for a connection that already ended.
   const ip: string | undefined = request.ip
   return parseAddress(ip?.trim() ?? '') ?? parseAddress(request.socket.remoteAddress ?? '') ?? ''

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { signOut } from '@assay/contract/auth/sessions'
 import { type Endpoint, isOfStaff } from '@assay/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { configOf } from '../ownConfig.ts'
+import { routeConfig } from '../ownConfig.ts'
 import { Refusal } from '../refusal.ts'
 
 const READING = ['GET', 'HEAD', 'OPTIONS']
@@ -76,7 +76,7 @@ export function guardVisits(app: FastifyInstance, baseUrl: string): void {
     // Old programs send no Host header, which is safe. Fastify's own `host` would trust a forwarded header from anyone.
     const { host } = request.headers
     if (host !== undefined && !isKnown(host)) throw new Refusal(421, 'WRONG_HOST')
-    if (configOf(request).isForPrograms) {
+    if (routeConfig(request).isForPrograms) {
       if (isOfOtherOrigin(request, ownOrigin)) throw new Refusal(403, 'FOREIGN_PAGE')
     } else if (!READING.includes(request.method) && isForeign(request, baseUrl)) throw new Refusal(400, 'FOREIGN_PAGE')
     done()
@@ -102,9 +102,9 @@ export function warnOfProxies(app: FastifyInstance, trustedProxies: number): voi
 }
 
 /** On a full disk the reserved space is for running tests; staff may only read. */
-export function keepRoomForTests(app: FastifyInstance, isFull: () => boolean): void {
+export function reserveDiskForTests(app: FastifyInstance, isFull: () => boolean): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const { call, door } = configOf(request)
+    const { call, door } = routeConfig(request)
     if (call) refuseWithoutRoom(call, isFull)
     if (door !== undefined && !READING.includes(request.method) && isFull()) refuseForRoom()
     done()

@@ -5,10 +5,10 @@ import { answerFrom, parseHtml } from '../texts/write.ts'
 import { escaped, formulaOf, markupOfAnswer, type PlacePicture, SIGN } from './markup.ts'
 
 /** Parses the markup again, with pictures at their new places. */
-const readsAs = (markup: string) =>
+const parseMarkup = (markup: string) =>
   answerFrom({ ...newDraft(null), isOurs: true, find: (address) => ({ address }) }, () => parseHtml(markup))
 
-const placed = (parts: readonly AnswerPart[], place: PlacePicture) =>
+const withPicturePlaces = (parts: readonly AnswerPart[], place: PlacePicture) =>
   parts
     .map((part) => {
       if (part.kind !== 'picture') return part.written
@@ -18,10 +18,10 @@ const placed = (parts: readonly AnswerPart[], place: PlacePicture) =>
     .join('')
 
 /** Null if the stored answer is only text and inline code; then other markup has no meaning. */
-const partsOf = (answer: RenderedAnswer): AnswerPart[] | null =>
+const richAnswerParts = (answer: RenderedAnswer): AnswerPart[] | null =>
   isRich(answer) ? answerParts(answer.description) : null
 
-function lines(parts: readonly AnswerPart[]): string {
+function inlineMarkup(parts: readonly AnswerPart[]): string {
   const inside = parts.map((part) => {
     if (part.kind === 'formula') return formulaOf(part.tex, part.isBlock)
     return part.kind === 'words' ? escaped(part.written).replaceAll('\\$', () => SIGN) : escaped(part.written)
@@ -34,15 +34,15 @@ function lines(parts: readonly AnswerPart[]): string {
  * exact spaces.
  */
 export function exactMarkup(answer: RenderedAnswer, place: PlacePicture): string | null {
-  const parts = partsOf(answer)
-  const wanted = parts ? placed(parts, place) : answer.description
+  const parts = richAnswerParts(answer)
+  const wanted = parts ? withPicturePlaces(parts, place) : answer.description
   const whole = `<pre>${escaped(wanted)}</pre>`
-  const inLines = parts ? [lines(parts)] : []
+  const inLines = parts ? [inlineMarkup(parts)] : []
   const candidates = [markupOfAnswer(answer.description, parts, place), ...inLines, whole]
-  return candidates.find((markup) => readsAs(markup) === wanted) ?? null
+  return candidates.find((markup) => parseMarkup(markup) === wanted) ?? null
 }
 
 export const nearestMarkup = (answer: RenderedAnswer, place: PlacePicture): string =>
-  exactMarkup(answer, place) ?? markupOfAnswer(answer.description, partsOf(answer), place)
+  exactMarkup(answer, place) ?? markupOfAnswer(answer.description, richAnswerParts(answer), place)
 
 export const needsMarkup = (answer: RenderedAnswer): boolean => /[`\n]/.test(answer.description) || isRich(answer)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PATIENCE, rounds, tell } from '../../../test/guarantee.ts'
 import { renderAnswer } from '../../questions/texts/answer.ts'
-import { htmlOf, renderDescription } from '../../questions/texts/markdown.ts'
+import { markdownHtml, renderDescription } from '../../questions/texts/markdown.ts'
 import { readFile } from '../reading/readFile.ts'
 import type { Content, Exported, Source } from './exported.ts'
 import { writeCsv } from './writers/csv.ts'
@@ -168,7 +168,7 @@ const wordsOf = (html: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 const shown: Look = ({ description, answers }) => [
-  wordsOf(htmlOf(description)),
+  wordsOf(markdownHtml(description)),
   ...textsOf({ description: '', answers }),
 ]
 

@@ -2,21 +2,21 @@ import type { Parsed } from '@assay/contract/endpoint'
 import { fieldError } from '@assay/contract/fieldErrors'
 import type { exportQuestions as call } from '@assay/contract/imports/exports'
 import type { BankFilter } from '@assay/contract/questions/filter'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { ReadApart } from '../../db/replica/replica.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { FileParts } from '../../http/answers/file.ts'
 import { refuseField, refuseFields } from '../../http/refusal.ts'
-import { conditionsOf, type UseConditions } from '../../questions/list/conditions.ts'
+import { bankConditions, type UseConditions } from '../../questions/list/conditions.ts'
 import type { Exporter } from './apart/exporter.ts'
-import { sourceOf } from './source.ts'
+import { databaseSource } from './source.ts'
 
 type Body = Parsed<(typeof call)['body']>
 
 /** These questions including archived ones, or an error for each unknown id. */
-async function named(db: Queryable, ids: readonly number[]): Promise<number[]> {
+async function knownQuestionIds(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const found = await inChunks(ids, (part) => db.selectFrom('questions').select('id').where('id', 'in', part).execute())
   const known = new Set(found.map(({ id }) => id))
   const faults = ids.flatMap((id, at) => (known.has(id) ? [] : [fieldError(`ids.${at}`, 'QUESTION_NOT_FOUND')]))
@@ -24,8 +24,13 @@ async function named(db: Queryable, ids: readonly number[]): Promise<number[]> {
   return [...known].sort((one, other) => one - other)
 }
 
-async function filtered(db: Queryable, filter: BankFilter, above: UseConditions, now: number): Promise<number[]> {
-  const conditions = await conditionsOf(db, filter, above, now)
+async function filteredQuestionIds(
+  db: Queryable,
+  filter: BankFilter,
+  above: UseConditions,
+  now: number,
+): Promise<number[]> {
+  const conditions = await bankConditions(db, filter, above, now)
   const rows = await db
     .selectFrom('questions')
     .select('questions.id')
@@ -36,7 +41,7 @@ async function filtered(db: Queryable, filter: BankFilter, above: UseConditions,
 }
 
 async function wantedIds(db: Queryable, { ids: wanted, ...body }: Body, above: UseConditions, now: number) {
-  const ids = wanted ? await named(db, wanted) : await filtered(db, body, above, now)
+  const ids = wanted ? await knownQuestionIds(db, wanted) : await filteredQuestionIds(db, body, above, now)
   if (ids.length === 0) refuseField('search', 'REQUIRED')
   return ids
 }
@@ -48,8 +53,8 @@ interface Places {
 
 export async function planExport({ db, readApart }: Places, body: Body, above: UseConditions, now: number) {
   const ids = await wantedIds(db, body, above, now)
-  const { lossesOf } = await import('./lost.ts')
-  return { amount: ids.length, losses: await lossesOf(sourceOf(readApart, ids), body.format) }
+  const { exportLosses } = await import('./lost.ts')
+  return { amount: ids.length, losses: await exportLosses(databaseSource(readApart, ids), body.format) }
 }
 
 export async function exportQuestions(
@@ -60,10 +65,10 @@ export async function exportQuestions(
 ): Promise<{ file: FileParts; total: number }> {
   const { format, ids: wanted, ...filter } = body
   const ids = await wantedIds(db, body, above, doer.at)
-  const file = await exporter.write(doer.actor_id, format, sourceOf(readApart, ids))
+  const file = await exporter.write(doer.actor_id, format, databaseSource(readApart, ids))
   await inTransaction(db, (tx) => {
     const detail = { format, questions: ids.length, ...(wanted ? { ids: wanted.length } : filter) }
-    return recordDeed(tx, doer, { action: 'exported', object_kind: 'export', object_id: format, detail })
+    return recordAuditEntry(tx, doer, { action: 'exported', object_kind: 'export', object_id: format, detail })
   }).catch(async (error) => {
     await file.content.return()
     throw error

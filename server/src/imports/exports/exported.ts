@@ -3,8 +3,8 @@ import type { Wording } from '@assay/contract/questions/wording'
 import type { Queryable } from '../../db/schema.ts'
 import { findPassages } from '../../passages/queries.ts'
 import { type RenderedAnswer, readAnswers, type StoredAnswer } from '../../questions/answers.ts'
-import { labelsOf } from '../../questions/queries.ts'
-import { noReasons, type Reasons, reasonsOf } from '../../questions/reasons/reasons.ts'
+import { labelsOfQuestions } from '../../questions/queries.ts'
+import { loadReasons, noReasons, type Reasons } from '../../questions/reasons/reasons.ts'
 import { readWordings } from '../../questions/wordings/wordings.ts'
 
 export interface Exported {
@@ -48,7 +48,7 @@ export interface Source {
 
 export type Content = AsyncIterable<string | Uint8Array>
 
-const labelsOnceHad = (db: Queryable, ids: readonly number[]) =>
+const archivedLabelsOf = (db: Queryable, ids: readonly number[]) =>
   db
     .selectFrom('archived_labels')
     .select(['question_id', 'name'])
@@ -85,10 +85,10 @@ export async function readExported(db: Queryable, ids: readonly number[]): Promi
     .orderBy('questions.id')
     .execute()
   const labels = Map.groupBy(
-    [...(await labelsOf(db, ids)), ...(await labelsOnceHad(db, ids))],
+    [...(await labelsOfQuestions(db, ids)), ...(await archivedLabelsOf(db, ids))],
     (label) => label.question_id,
   )
-  const reasons = await reasonsOf(db, ids)
+  const reasons = await loadReasons(db, ids)
   const passages = await passagesById(db, [...new Set(rows.flatMap(({ passage_id }) => passage_id ?? []))])
   return rows.map(({ id, kind, option_order, answers, wordings, passage_id, ...row }) => ({
     ...row,

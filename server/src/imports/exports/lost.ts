@@ -79,7 +79,10 @@ const lostIn: Record<ExportFormat, readonly [ExportLoss, IsLost][]> = {
   csv: [losses.picture, losses.color, losses.languageOfPassage, losses.sources, losses.passage],
 }
 
-export async function lossesOf(source: Source, format: ExportFormat): Promise<{ code: ExportLoss; amount: number }[]> {
+export async function exportLosses(
+  source: Source,
+  format: ExportFormat,
+): Promise<{ code: ExportLoss; amount: number }[]> {
   const lost = lostIn[format]
   if (lost.length === 0) return []
   const isPlain = ({ color, description }: { color: string; description: string }) =>

@@ -51,7 +51,7 @@ function attributesOf({ tagName, properties }: Element, place: PlacePicture): st
 export const SIGN = `<span class="${OURS.dollar}">$</span>`
 
 /** Text in which each dollar keeps its original backslash. */
-const wordsOf = (words: string, signs: boolean[]): string =>
+const textWithDollars = (words: string, signs: boolean[]): string =>
   escaped(words)
     .split('$')
     .reduce((before, behind) => `${before}${signs.shift() ? SIGN : '$'}${behind}`)
@@ -63,7 +63,7 @@ interface Writing {
 
 function written(node: RootContent | ElementContent, writing: Writing): string {
   const { place, signs } = writing
-  if (node.type === 'text') return wordsOf(node.value, signs)
+  if (node.type === 'text') return textWithDollars(node.value, signs)
   if (node.type !== 'element') return ''
   const name = HEADINGS[node.tagName] ?? node.tagName
   if (name === 'img' && place(String(node.properties['src'] ?? '')) === null) {
@@ -92,7 +92,7 @@ export const formulaOf = (tex: string, isBlock: boolean) =>
 const ticked = /`([^`\n]+)`/g
 const withBreaks = (text: string) => escaped(text).replaceAll('\n', '<br/>')
 
-function partOf(part: AnswerPart, place: PlacePicture): string {
+function answerPartMarkup(part: AnswerPart, place: PlacePicture): string {
   if (part.kind === 'code') return `<code>${escaped(part.code)}</code>`
   if (part.kind === 'formula') return formulaOf(part.tex, part.isBlock)
   if (part.kind === 'block') {
@@ -108,5 +108,5 @@ function partOf(part: AnswerPart, place: PlacePicture): string {
 
 export const markupOfAnswer = (text: string, parts: readonly AnswerPart[] | null, place: PlacePicture): string =>
   parts
-    ? parts.map((part) => partOf(part, place)).join('')
+    ? parts.map((part) => answerPartMarkup(part, place)).join('')
     : escaped(text).replaceAll(ticked, '<code>$1</code>').replaceAll('\n', '<br/>')

@@ -11,7 +11,7 @@ import { type House, openHouse } from '../../../test/house.ts'
 import { pngOf } from '../../../test/pictureBytes.ts'
 import { openArchive } from '../reading/archive.ts'
 import { bankSigns } from '../texts/ownMarkdown.ts'
-import { markdownElsewhere } from './markdownElsewhere.ts'
+import { portableMarkdown } from './portableMarkdown.ts'
 
 let house: House
 let reader: House
@@ -90,7 +90,7 @@ test('words that look like our export markup stay unchanged', () => {
     '`<span class="less">&lt;</span>` of <b>',
     '<span class="formula">\\\\(x\\\\)</span> $y$',
   ])
-    expect(bankSigns(markdownElsewhere(words))).toBe(words)
+    expect(bankSigns(portableMarkdown(words))).toBe(words)
 })
 
 test('any rationale converted for other programs converts back to the bank’s markup', () => {
@@ -124,8 +124,8 @@ test('any rationale converted for other programs converts back to the bank’s m
   fc.assert(
     fc.property(text, (words) => {
       // Texts that already contain our delimiters ambiguously change their meaning.
-      fc.pre(bankSigns(words) === words || bankSigns(markdownElsewhere(words)) === words)
-      expect(bankSigns(markdownElsewhere(words))).toBe(words)
+      fc.pre(bankSigns(words) === words || bankSigns(portableMarkdown(words)) === words)
+      expect(bankSigns(portableMarkdown(words))).toBe(words)
     }),
     { numRuns: 1_000 },
   )

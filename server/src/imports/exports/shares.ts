@@ -5,7 +5,7 @@ import type { Exported } from './exported.ts'
 const SHARES = ['0', '100', '50', '33.33333', '25', '20', '16.66667']
 
 /** A wrong option makes the whole question wrong here; in Moodle it takes the full value away. */
-export function shareOf(
+export function answerFraction(
   { answers, isMultiple }: Pick<Exported, 'answers' | 'isMultiple'>,
   { is_valid }: AnswerDraft,
 ): string {

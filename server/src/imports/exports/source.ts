@@ -15,7 +15,7 @@ import {
 
 const PART = 20
 
-const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
+const compareNames = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
 
 async function labelsOfAll(db: Queryable, ids: readonly number[]): Promise<ExportedLabel[]> {
   const found = await inChunks(ids, (part) =>
@@ -30,7 +30,7 @@ async function labelsOfAll(db: Queryable, ids: readonly number[]): Promise<Expor
       )
       .execute(),
   )
-  return [...new Map(found.map((label) => [label.name, label])).values()].sort(byName)
+  return [...new Map(found.map((label) => [label.name, label])).values()].sort(compareNames)
 }
 
 async function passageIdsOf(db: Queryable, ids: readonly number[]): Promise<number[]> {
@@ -113,7 +113,7 @@ async function* questionsOfAll(readApart: ReadApart, ids: readonly number[]): As
   }
 }
 
-export const sourceOf = (readApart: ReadApart, ids: readonly number[]): Source => ({
+export const databaseSource = (readApart: ReadApart, ids: readonly number[]): Source => ({
   total: ids.length,
   labels: () => readApart((from) => labelsOfAll(from, ids)),
   passages: () => readApart((from) => passagesOfAll(from, ids)),

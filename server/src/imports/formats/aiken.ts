@@ -34,7 +34,7 @@ interface Open {
 const keyIn = (line: string, { letters }: Open): string | undefined =>
   (letters.length > 0 ? KEY : ANSWER).exec(line)?.[1]?.trim().replace(/[.)]$/, '')
 
-function faultOf({ lines, letters, isCutOff, isParted }: Open): string | null {
+function aikenFault({ lines, letters, isCutOff, isParted }: Open): string | null {
   if (new Set(letters).size < letters.length) return 'two options have one letter'
   if (letters.some((letter, at) => letter.charCodeAt(0) !== A + at))
     return 'the letters of the options are not A, B, C …'
@@ -56,7 +56,7 @@ function finish(item: Open, key: string | null): Draft {
   // The correct option may be beyond the limit; that error is reported separately.
   else if (key !== null && right < 0)
     refuseDraft(draft, isLetter ? 'NO_VALID_ANSWER' : 'RIGHT_UNCLEAR', { field: 'answers' })
-  const fault = faultOf(item)
+  const fault = aikenFault(item)
   if (fault !== null) refuseDraft(draft, 'BROKEN_ITEM', { words: fault })
   return draft
 }

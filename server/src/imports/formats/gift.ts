@@ -8,7 +8,7 @@ import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/write.ts'
 import { categoryLabels } from './category.ts'
 import { coverEscaped, uncover } from './giftSigns.ts'
-import { markRight, otherType } from './right.ts'
+import { markCorrectOptions, refuseOtherType } from './right.ts'
 
 const kinds: Record<string, TextKind> = { html: 'html', moodle: 'lines', plain: 'plain', markdown: 'markdown' }
 
@@ -47,7 +47,7 @@ interface Parts {
 const nameWithin = (name: string, before: string): string | null =>
   name !== '' && NAMED.test(before) ? 'a second name stands before the answers' : null
 
-function partsOf(draft: Draft, hidden: string): Parts | null {
+function giftParts(draft: Draft, hidden: string): Parts | null {
   const [all = '', name = ''] = /^::([\s\S]*?)::/.exec(hidden) ?? []
   const text = hidden.slice(all.length).trim()
   const [start, end] = [text.indexOf('{'), text.indexOf('}')]
@@ -109,7 +109,7 @@ function readChoice(draft: Draft, block: string, kind: TextKind): void {
   // `~=x` is a correct option, and empty options are ignored.
   const saying = options.filter((option) => option.replace(/^=\s*/, '').replace(WEIGHT, '').split('#')[0]?.trim())
   const weights = saying.map((option) => addOption(draft, option, kind))
-  markRight(draft, rightFrom(block.includes('=') ? 'single' : 'multiple', weights))
+  markCorrectOptions(draft, rightFrom(block.includes('=') ? 'single' : 'multiple', weights))
 }
 
 function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {
@@ -128,7 +128,7 @@ function typeOf({ block, behind }: Parts, answers: string): string {
 }
 
 function readQuestion(draft: Draft, written: string): string | null {
-  const parts = partsOf(draft, coverEscaped(written))
+  const parts = giftParts(draft, coverEscaped(written))
   if (!parts) return null
   draft.name = parts.name
   // Text after the answers means a gap in a sentence.
@@ -143,7 +143,7 @@ function readQuestion(draft: Draft, written: string): string | null {
   const type = typeOf(parts, block.trim())
   if (type === 'multichoice') readChoice(draft, block.trim(), kind)
   else if (type === 'truefalse') readTrueFalse(draft, block.trim(), kind)
-  else otherType(draft, type)
+  else refuseOtherType(draft, type)
   return type
 }
 

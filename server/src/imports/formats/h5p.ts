@@ -3,7 +3,7 @@ import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, Unreadable } from '../reading/draft.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown } from '../texts/write.ts'
-import { markRight, otherType } from './right.ts'
+import { markCorrectOptions, refuseOtherType } from './right.ts'
 
 type Params = Record<string, unknown>
 
@@ -80,7 +80,7 @@ function readChoice(draft: Draft, params: Params): void {
   const behaviour = inside(params, 'behaviour')
   draft.keepsOrder = behaviour['randomAnswers'] === false
   const right = answers.map((answer) => isYes(answer['correct']))
-  markRight(draft, rightOfChoice(behaviour, right))
+  markCorrectOptions(draft, rightOfChoice(behaviour, right))
 }
 
 function readTrueFalse(draft: Draft, params: Params): void {
@@ -88,7 +88,7 @@ function readTrueFalse(draft: Draft, params: Params): void {
   const behaviour = inside(params, 'behaviour')
   noteFeedback(draft, [behaviour['feedbackOnCorrect'], behaviour['feedbackOnWrong']])
   const { correct } = params
-  if (correct === undefined) markRight(draft, { fault: 'RIGHT_UNCLEAR' })
+  if (correct === undefined) markCorrectOptions(draft, { fault: 'RIGHT_UNCLEAR' })
   draft.answers.push(
     { description: 'True', is_valid: isYes(correct) },
     { description: 'False', is_valid: correct !== undefined && !isYes(correct) },
@@ -97,7 +97,7 @@ function readTrueFalse(draft: Draft, params: Params): void {
 
 type Read = (name: string, params: Params) => Draft[]
 
-const one =
+const singleReader =
   (fill: (draft: Draft, params: Params) => void) =>
   (find: FindPicture): Read =>
   (name, params) => {
@@ -123,15 +123,15 @@ const readSet =
       })
 
 const readers: Record<string, (find: FindPicture) => Read> = {
-  'H5P.MultiChoice': one(readChoice),
-  'H5P.TrueFalse': one(readTrueFalse),
+  'H5P.MultiChoice': singleReader(readChoice),
+  'H5P.TrueFalse': singleReader(readTrueFalse),
   'H5P.SingleChoiceSet': readSet,
 }
 
 function readLibrary(library: string, name: string, params: Params, find: FindPicture): Draft[] {
   const reader = Object.hasOwn(readers, library) ? readers[library] : undefined
   if (reader) return reader(find)(name, params)
-  return [otherType(newDraft(null, name), library || 'a part without a library')]
+  return [refuseOtherType(newDraft(null, name), library || 'a part without a library')]
 }
 
 function parsed(text: string): Params {

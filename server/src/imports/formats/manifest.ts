@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { decodedAddress } from '../reading/album.ts'
-import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+import { childOf, descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 
 export interface Manifest {
   order: string[]
@@ -10,12 +10,12 @@ export interface Manifest {
 }
 
 const keywordsIn = (element: Xml | undefined): string[] => {
-  const keywords = element ? allOf(element, ({ name }) => name === 'keyword') : []
-  return keywords.map((each) => textOf(each).trim()).filter((words) => words !== '')
+  const keywords = element ? descendantsOf(element, ({ name }) => name === 'keyword') : []
+  return keywords.map((each) => xmlText(each).trim()).filter((words) => words !== '')
 }
 
 /** A resource names its main file; in Canvas it consists of all its files instead. */
-function besideIn(resources: readonly Xml[], pathOf: (href: string) => string): Set<string> {
+function attachedFiles(resources: readonly Xml[], pathOf: (href: string) => string): Set<string> {
   const mains = resources.flatMap(({ attributes }) => attributes['href'] ?? [])
   const parts = resources
     .filter(({ attributes }) => attributes['href'] !== undefined)
@@ -41,6 +41,6 @@ export function readManifest(root: Xml, path: string, packed: ReadonlySet<string
   return {
     order: files.map((file) => file.path),
     labels: new Map(files.map((file) => [file.path, file.labels])),
-    beside: besideIn(resources, pathOf),
+    beside: attachedFiles(resources, pathOf),
   }
 }

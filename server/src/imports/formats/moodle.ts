@@ -4,11 +4,11 @@ import { type Album, decodedAddress, type FindPicture } from '../reading/album.t
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
 import { passageIn } from '../reading/notes.ts'
 import { openPassages } from '../reading/passages.ts'
-import { childOf, elementsOf, textOf, wordsAt, type Xml } from '../reading/xml.ts'
+import { childOf, elementsOf, textAtPath, type Xml, xmlText } from '../reading/xml.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
 import { answerInMarkdown, descriptionInMarkdown, type TextKind } from '../texts/write.ts'
 import { categoryLabels } from './category.ts'
-import { markRight, otherType } from './right.ts'
+import { markCorrectOptions, refuseOtherType } from './right.ts'
 
 const kinds: Record<string, TextKind> = {
   html: 'html',
@@ -17,12 +17,12 @@ const kinds: Record<string, TextKind> = {
   markdown: 'markdown',
 }
 
-const kindOf = (element: Xml | undefined, otherwise: TextKind): TextKind =>
+const textKind = (element: Xml | undefined, otherwise: TextKind): TextKind =>
   kinds[element?.attributes['format'] ?? ''] ?? otherwise
 
 const FEEDBACK = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
 
-const hasWords = (element: Xml | undefined) => textOf(childOf(element, 'text')).trim() !== ''
+const hasWords = (element: Xml | undefined) => xmlText(childOf(element, 'text')).trim() !== ''
 
 function noteFeedback(draft: Draft, question: Xml): void {
   if (FEEDBACK.map((name) => childOf(question, name)).some(hasWords)) noteLoss(draft, 'FEEDBACK')
@@ -30,17 +30,17 @@ function noteFeedback(draft: Draft, question: Xml): void {
 
 function rationaleOf(draft: Draft, element: Xml | undefined, kind: TextKind, album: Album): string {
   const own = { ...draft, find: finder(element, album, draft.find ?? album.findFrom('')) }
-  return rationaleInMarkdown(own, textOf(childOf(element, 'text')), kindOf(element, kind))
+  return rationaleInMarkdown(own, xmlText(childOf(element, 'text')), textKind(element, kind))
 }
 
 function addAnswers(draft: Draft, question: Xml, kind: TextKind, album: Album): number[] {
-  const wordsOf = (each: Xml) => textOf(childOf(each, 'text') ?? each).trim()
+  const wordsOf = (each: Xml) => xmlText(childOf(each, 'text') ?? each).trim()
   // Empty fields of Moodle are no options.
   const filled = elementsOf(question, 'answer').filter((each) => wordsOf(each) !== '')
   const { find = album.findFrom('') } = draft
   return filled.map((each, at) => {
     const own = { ...draft, find: finder(each, album, find) }
-    addAnswer(draft, () => answerInMarkdown(own, wordsOf(each), kindOf(each, kind)))
+    addAnswer(draft, () => answerInMarkdown(own, wordsOf(each), textKind(each, kind)))
     addRationale(draft, at, rationaleOf(draft, childOf(each, 'feedback'), kind, album))
     return Number(each.attributes['fraction'] ?? 0)
   })
@@ -49,13 +49,13 @@ function addAnswers(draft: Draft, question: Xml, kind: TextKind, album: Album): 
 /** The options are always true, then false, whatever the order in Moodle. */
 function readTrueFalse(draft: Draft, question: Xml, album: Album): void {
   const right = elementsOf(question, 'answer').find((each) => Number(each.attributes['fraction']) === 100)
-  const word = wordsAt(right, 'text').toLowerCase()
+  const word = textAtPath(right, 'text').toLowerCase()
   draft.answers.push(
     { description: 'True', is_valid: word === 'true' },
     { description: 'False', is_valid: word === 'false' },
   )
   for (const each of elementsOf(question, 'answer')) {
-    const at = wordsAt(each, 'text').toLowerCase() === 'true' ? 0 : 1
+    const at = textAtPath(each, 'text').toLowerCase() === 'true' ? 0 : 1
     addRationale(draft, at, rationaleOf(draft, childOf(each, 'feedback'), 'html', album))
   }
   for (const [at, name] of ['truefeedback', 'falsefeedback'].entries())
@@ -63,7 +63,7 @@ function readTrueFalse(draft: Draft, question: Xml, album: Album): void {
 }
 
 const choices: Record<string, (question: Xml) => Choice> = {
-  multichoice: (question) => (['false', '0'].includes(wordsAt(question, 'single')) ? 'multiple' : 'single'),
+  multichoice: (question) => (['false', '0'].includes(textAtPath(question, 'single')) ? 'multiple' : 'single'),
   multichoiceset: () => 'all',
 }
 
@@ -73,7 +73,7 @@ const PLUGIN_FILE = /^@@PLUGINFILE@@\//
 function finder(text: Xml | undefined, album: Album, elsewhere: FindPicture): FindPicture {
   const files = elementsOf(text, 'file').filter(({ attributes }) => attributes['encoding'] === 'base64')
   const contents = new Map(
-    files.map((file) => [`${file.attributes['path'] ?? '/'}${file.attributes['name'] ?? ''}`, textOf(file)]),
+    files.map((file) => [`${file.attributes['path'] ?? '/'}${file.attributes['name'] ?? ''}`, xmlText(file)]),
   )
   return (address) => {
     if (!PLUGIN_FILE.test(address)) return elsewhere(address)
@@ -85,23 +85,23 @@ function finder(text: Xml | undefined, album: Album, elsewhere: FindPicture): Fi
 
 function readQuestion(question: Xml, album: Album, find: FindPicture, isOurs: boolean): Draft {
   const type = question.attributes['type'] ?? ''
-  const draft = newDraft(question.line, wordsAt(question, 'name', 'text'))
+  const draft = newDraft(question.line, textAtPath(question, 'name', 'text'))
   draft.isOurs = isOurs
-  draft.code = wordsAt(question, 'idnumber') || null
+  draft.code = textAtPath(question, 'idnumber') || null
   const text = childOf(question, 'questiontext')
   draft.find = finder(text, album, find)
-  const kind = kindOf(text, 'html')
-  draft.description = descriptionInMarkdown(draft, textOf(childOf(text, 'text') ?? text).trim(), kind)
-  if (wordsAt(question, 'image') !== '') noteLoss(draft, 'PICTURE', wordsAt(question, 'image').slice(0, 200))
-  draft.labels = elementsOf(childOf(question, 'tags'), 'tag').map((tag) => wordsAt(tag, 'text'))
-  draft.keepsOrder = ['false', '0'].includes(wordsAt(question, 'shuffleanswers'))
+  const kind = textKind(text, 'html')
+  draft.description = descriptionInMarkdown(draft, xmlText(childOf(text, 'text') ?? text).trim(), kind)
+  if (textAtPath(question, 'image') !== '') noteLoss(draft, 'PICTURE', textAtPath(question, 'image').slice(0, 200))
+  draft.labels = elementsOf(childOf(question, 'tags'), 'tag').map((tag) => textAtPath(tag, 'text'))
+  draft.keepsOrder = ['false', '0'].includes(textAtPath(question, 'shuffleanswers'))
   draft.rationale = rationaleOf(draft, childOf(question, 'generalfeedback'), 'html', album)
   noteFeedback(draft, question)
 
   const choice = Object.hasOwn(choices, type) ? choices[type] : undefined
-  if (choice) markRight(draft, rightFrom(choice(question), addAnswers(draft, question, kind, album)))
+  if (choice) markCorrectOptions(draft, rightFrom(choice(question), addAnswers(draft, question, kind, album)))
   else if (type === 'truefalse') readTrueFalse(draft, question, album)
-  else otherType(draft, type || 'a question without a type')
+  else refuseOtherType(draft, type || 'a question without a type')
   return draft
 }
 
@@ -112,7 +112,7 @@ export function readMoodle(quiz: Xml, album: Album, path: string): FormatReading
   for (const question of elementsOf(quiz, 'question')) {
     const { type } = question.attributes
     if (type === 'category') {
-      category = categoryLabels(wordsAt(question, 'category', 'text'))
+      category = categoryLabels(textAtPath(question, 'category', 'text'))
       all.end()
     } else {
       const draft = readQuestion(question, album, find, quiz.attributes['generator'] === TOOL)

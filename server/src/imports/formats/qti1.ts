@@ -2,11 +2,11 @@ import type { RightOptions } from '@assay/domain/bank/rightFrom'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, type PassageDraft } from '../reading/draft.ts'
 import { passageFrom } from '../reading/passages.ts'
-import { allOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+import { descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import { answerFrom, markdownOfTree, parseHtml, plainMarkdown } from '../texts/write.ts'
 import { readFeedback } from './qti1Feedback.ts'
-import { scoreOf } from './qti1Score.ts'
-import { markRight, otherType } from './right.ts'
+import { responseScore } from './qti1Score.ts'
+import { markCorrectOptions, refuseOtherType } from './right.ts'
 import { rightOfMany, rightOfOne } from './scored.ts'
 import { htmlOfXml } from './xmlHtml.ts'
 
@@ -14,9 +14,9 @@ const CANVAS_CHOICES = ['multiple_choice_question', 'true_false_question', 'mult
 const isResponse = ({ name }: Xml) => name.startsWith('response_') && name !== 'response_label'
 
 function metadata(element: Xml, label: string): string | undefined {
-  const fields = allOf(element, ({ name }) => name === 'qtimetadatafield')
-  const field = fields.find((each) => elementsOf(each, 'fieldlabel').some((name) => textOf(name).trim() === label))
-  return field && textOf(elementsOf(field, 'fieldentry')[0]).trim()
+  const fields = descendantsOf(element, ({ name }) => name === 'qtimetadatafield')
+  const field = fields.find((each) => elementsOf(each, 'fieldlabel').some((name) => xmlText(name).trim() === label))
+  return field && xmlText(elementsOf(field, 'fieldentry')[0]).trim()
 }
 
 const isMedia = (name: string) => ['mataudio', 'matvideo', 'matapplication'].includes(name)
@@ -24,7 +24,10 @@ const isMedia = (name: string) => ['mataudio', 'matvideo', 'matapplication'].inc
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 
 function htmlOfMaterial(draft: Draft, parent: Xml): string {
-  const parts = allOf(parent, ({ name }) => name.startsWith('mat') && name !== 'material' && name !== 'matbreak')
+  const parts = descendantsOf(
+    parent,
+    ({ name }) => name.startsWith('mat') && name !== 'material' && name !== 'matbreak',
+  )
   return parts
     .map((part) => {
       if (part.name === 'matimage')
@@ -33,7 +36,7 @@ function htmlOfMaterial(draft: Draft, parent: Xml): string {
       if (part.name === 'matapplet') noteLoss(draft, 'ACTIVE', part.name)
       if (part.name !== 'mattext' && part.name !== 'matemtext') return ''
       const isPlain = (part.attributes['texttype'] ?? 'text/plain') === 'text/plain'
-      const text = textOf(part)
+      const text = xmlText(part)
       return isPlain ? inHtml(text).replaceAll('\n', '<br>') : text
     })
     .join('\n')
@@ -52,20 +55,20 @@ function descriptionOf(draft: Draft, presentation: Xml): string {
     }),
   })
   const asked = withoutResponses(shown)
-  const written = allOf(asked, ({ name }) => name === 'mattext')
+  const written = descendantsOf(asked, ({ name }) => name === 'mattext')
   const hasElements = written.some((each) => elementsOf(each).length > 0)
   if (hasElements) return markdownOfTree(draft, () => htmlOfXml(written.flatMap(({ children }) => children)))
-  const hasImages = allOf(asked, ({ name }) => name === 'matimage').length > 0
+  const hasImages = descendantsOf(asked, ({ name }) => name === 'matimage').length > 0
   const isAllPlain =
     !hasImages && written.every(({ attributes }) => (attributes['texttype'] ?? 'text/plain') === 'text/plain')
   const html = htmlOfMaterial(draft, asked)
   return isAllPlain
-    ? plainMarkdown(draft, written.map(textOf).join('\n\n'))
+    ? plainMarkdown(draft, written.map(xmlText).join('\n\n'))
     : markdownOfTree(draft, () => parseHtml(html))
 }
 
-function rightOf(item: Xml, ids: readonly string[], isMany: boolean): RightOptions {
-  const score = scoreOf(item)
+function correctOptions(item: Xml, ids: readonly string[], isMany: boolean): RightOptions {
+  const score = responseScore(item)
   if (!score) return { fault: 'RIGHT_UNCLEAR' }
   return isMany ? rightOfMany(score, ids) : rightOfOne(score, ids)
 }
@@ -81,22 +84,22 @@ function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draf
   const draft = newDraft(item.line, item.attributes['title'] ?? '')
   draft.find = find
   draft.labels = [...labels]
-  const [presentation] = allOf(item, ({ name }) => name === 'presentation')
+  const [presentation] = descendantsOf(item, ({ name }) => name === 'presentation')
   if (presentation) draft.description = descriptionOf(draft, presentation)
 
   const kind = metadata(item, 'question_type')
-  if (kind !== undefined && !CANVAS_CHOICES.includes(kind)) return otherType(draft, kind)
-  const responses = presentation ? allOf(presentation, isResponse) : []
+  if (kind !== undefined && !CANVAS_CHOICES.includes(kind)) return refuseOtherType(draft, kind)
+  const responses = presentation ? descendantsOf(presentation, isResponse) : []
   const [response] = responses
-  if (!response) return otherType(draft, 'text_only_question')
-  if (responses.length > 1) return otherType(draft, 'several responses')
-  if (isDropdown(draft, response)) return otherType(draft, 'multiple_dropdowns_question')
+  if (!response) return refuseOtherType(draft, 'text_only_question')
+  if (responses.length > 1) return refuseOtherType(draft, 'several responses')
+  if (isDropdown(draft, response)) return refuseOtherType(draft, 'multiple_dropdowns_question')
   const cardinality = response.attributes['rcardinality'] ?? 'Single'
-  const options = allOf(response, ({ name }) => name === 'response_label')
+  const options = descendantsOf(response, ({ name }) => name === 'response_label')
   const isChoice =
-    response.name === 'response_lid' && allOf(response, ({ name }) => name === 'render_choice').length === 1
+    response.name === 'response_lid' && descendantsOf(response, ({ name }) => name === 'render_choice').length === 1
   if (!isChoice || !['Single', 'Multiple'].includes(cardinality)) {
-    return otherType(draft, cardinality === 'Ordered' ? 'ordering' : response.name)
+    return refuseOtherType(draft, cardinality === 'Ordered' ? 'ordering' : response.name)
   }
   for (const option of options) {
     addAnswer(draft, () => {
@@ -105,10 +108,10 @@ function readItem(item: Xml, labels: readonly string[], find: FindPicture): Draf
     })
   }
   const ids = options.map(({ attributes }) => attributes['ident'] ?? '')
-  const found = rightOf(item, ids, cardinality === 'Multiple')
+  const found = correctOptions(item, ids, cardinality === 'Multiple')
   const right = 'fault' in found ? null : found.right
   readFeedback(draft, { item, ids, right }, (each) => htmlOfMaterial(draft, each))
-  markRight(draft, found)
+  markCorrectOptions(draft, found)
   return draft
 }
 
@@ -130,8 +133,8 @@ const identOf = (item: Xml) => item.attributes['ident'] ?? ''
 
 /** Canvas stores a shared passage as an item without a response, which questions refer to. */
 function stimulusOf(item: Xml, find: FindPicture): PassageDraft | null {
-  const [presentation] = allOf(item, ({ name }) => name === 'presentation')
-  if (!presentation || allOf(presentation, isResponse).length > 0) return null
+  const [presentation] = descendantsOf(item, ({ name }) => name === 'presentation')
+  if (!presentation || descendantsOf(presentation, isResponse).length > 0) return null
   const draft = { ...newDraft(item.line, item.attributes['title'] ?? ''), find }
   draft.description = descriptionOf(draft, presentation)
   return passageFrom(`#${identOf(item)}`, draft)

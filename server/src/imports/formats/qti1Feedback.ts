@@ -1,17 +1,17 @@
 import { type Draft, noteLoss } from '../reading/draft.ts'
-import { allOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+import { descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import { addRationale, isByScore, rationaleInMarkdown } from '../texts/rationale.ts'
-import { type Told, toldBy } from './qti1Score.ts'
+import { feedbackShownBy, type Told } from './qti1Score.ts'
 
 function choiceOf(condition: Xml): string | null {
   const asked = elementsOf(condition, 'conditionvar').flatMap((each) => elementsOf(each))
   const [only, second] = asked
-  return only?.name === 'varequal' && !second ? textOf(only).trim() : null
+  return only?.name === 'varequal' && !second ? xmlText(only).trim() : null
 }
 
 function choicesByFeedback(item: Xml): Map<string, string | null> {
   const links = new Map<string, string | null>()
-  for (const condition of allOf(item, ({ name }) => name === 'respcondition')) {
+  for (const condition of descendantsOf(item, ({ name }) => name === 'respcondition')) {
     const choice = choiceOf(condition)
     for (const { attributes } of elementsOf(condition, 'displayfeedback')) {
       const id = attributes['linkrefid'] ?? ''
@@ -41,9 +41,9 @@ export interface Item1 {
 /** Assigns feedback to its choice, or else to the question. Feedback for wrong choices only is left out. */
 export function readFeedback(draft: Draft, { item, ids, right }: Item1, htmlOf: (feedback: Xml) => string): void {
   const links = choicesByFeedback(item)
-  const told = toldBy(item)
+  const told = feedbackShownBy(item)
   const whole: string[] = []
-  for (const each of allOf(item, ({ name }) => name === 'itemfeedback')) {
+  for (const each of descendantsOf(item, ({ name }) => name === 'itemfeedback')) {
     const words = rationaleInMarkdown(draft, htmlOf(each), 'html')
     if (words === '') continue
     const { ident = '' } = each.attributes

@@ -1,12 +1,12 @@
-import { allOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+import { descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import type { Score } from './scored.ts'
 
 /** Evaluates a condition for a choice; null if it depends on other facts. */
-function holds(condition: Xml, chosen: ReadonlySet<string>): boolean | null {
-  const all = () => elementsOf(condition).map((each) => holds(each, chosen))
+function isConditionMet(condition: Xml, chosen: ReadonlySet<string>): boolean | null {
+  const all = () => elementsOf(condition).map((each) => isConditionMet(each, chosen))
   switch (condition.name) {
     case 'varequal':
-      return chosen.has(textOf(condition).trim())
+      return chosen.has(xmlText(condition).trim())
     case 'not': {
       const [inner = null] = all()
       return inner === null ? null : !inner
@@ -25,17 +25,17 @@ function holds(condition: Xml, chosen: ReadonlySet<string>): boolean | null {
   }
 }
 
-const nameOf = ({ attributes }: Xml) => (attributes['varname'] ?? 'SCORE').toUpperCase()
+const variableName = ({ attributes }: Xml) => (attributes['varname'] ?? 'SCORE').toUpperCase()
 
 /** The score variable: SCORE, or the only variable if it has another name. */
 function scoreNameOf(item: Xml): string {
-  const names = new Set(allOf(item, ({ name }) => name === 'setvar').map(nameOf))
+  const names = new Set(descendantsOf(item, ({ name }) => name === 'setvar').map(variableName))
   const [only = 'SCORE'] = names
   return names.size === 1 ? only : 'SCORE'
 }
 
-function changed(score: number, setvar: Xml): number {
-  const value = Number(textOf(setvar).trim())
+function changedScore(score: number, setvar: Xml): number {
+  const value = Number(xmlText(setvar).trim())
   if (Number.isNaN(value)) return score
   const { action = 'Set' } = setvar.attributes
   if (action === 'Add') return score + value
@@ -44,18 +44,18 @@ function changed(score: number, setvar: Xml): number {
 }
 
 /** The score of a choice by response processing; null if it depends on other facts. */
-export function scoreOf(item: Xml): Score | null {
-  const conditions = allOf(item, ({ name }) => name === 'respcondition')
+export function responseScore(item: Xml): Score | null {
+  const conditions = descendantsOf(item, ({ name }) => name === 'respcondition')
   if (conditions.length === 0) return null
   const counted = scoreNameOf(item)
   return (chosen) => {
     let score = 0
     for (const condition of conditions) {
-      const isMet = elementsOf(condition, 'conditionvar').map((each) => holds(each, chosen))
+      const isMet = elementsOf(condition, 'conditionvar').map((each) => isConditionMet(each, chosen))
       if (isMet.includes(null)) return null
       if (isMet.includes(false)) continue
-      const changes = elementsOf(condition, 'setvar').filter((setvar) => nameOf(setvar) === counted)
-      for (const setvar of changes) score = changed(score, setvar)
+      const changes = elementsOf(condition, 'setvar').filter((setvar) => variableName(setvar) === counted)
+      for (const setvar of changes) score = changedScore(score, setvar)
       const goesOn = condition.attributes['continue'] === 'Yes'
       if (!goesOn && changes.length > 0) break
     }
@@ -66,14 +66,14 @@ export function scoreOf(item: Xml): Score | null {
 /** True if feedback is shown for this choice; null if unknown. */
 export type Told = (ident: string, chosen: ReadonlySet<string>) => boolean | null
 
-export function toldBy(item: Xml): Told {
-  const conditions = allOf(item, ({ name }) => name === 'respcondition')
+export function feedbackShownBy(item: Xml): Told {
+  const conditions = descendantsOf(item, ({ name }) => name === 'respcondition')
   return (ident, chosen) => {
     const bringing = conditions.filter((condition) =>
       elementsOf(condition, 'displayfeedback').some(({ attributes }) => attributes['linkrefid'] === ident),
     )
     const met = bringing.flatMap((condition) =>
-      elementsOf(condition, 'conditionvar').map((each) => holds(each, chosen)),
+      elementsOf(condition, 'conditionvar').map((each) => isConditionMet(each, chosen)),
     )
     if (met.includes(true)) return true
     return met.includes(null) ? null : false

@@ -4,13 +4,13 @@ import { TOOL } from '../ours.ts'
 import { decodedAddress, type FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, type PassageDraft } from '../reading/draft.ts'
 import { passageFrom } from '../reading/passages.ts'
-import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+import { childOf, descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import { answerFrom, markdownOfTree } from '../texts/write.ts'
 import { readFeedback } from './qti2Feedback.ts'
-import { inNamesOf2 } from './qti2Names.ts'
-import { codeOf, fromOwnNames } from './qti2Own.ts'
-import { rightOf } from './qti2Right.ts'
-import { markRight, otherType } from './right.ts'
+import { withQti2Names } from './qti2Names.ts'
+import { fromExportNames, passageCodeOf } from './qti2Own.ts'
+import { correctOptionsOf } from './qti2Right.ts'
+import { markCorrectOptions, refuseOtherType } from './right.ts'
 import { htmlOfXml } from './xmlHtml.ts'
 
 export const DOCUMENTS_OF_QTI2 = [
@@ -24,21 +24,21 @@ const FEEDBACK: ReadonlySet<string> = new Set(['modalFeedback', 'feedbackInline'
 const INTERACTION = /Interaction$/
 
 /** Removes content that candidates do not see; of the interaction only its prompt stays. */
-function shownOf(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | string)[] {
+function visibleNodes(draft: Draft, nodes: readonly (Xml | string)[]): (Xml | string)[] {
   return nodes.flatMap((node): (Xml | string)[] => {
     if (typeof node === 'string') return [node]
     if (FEEDBACK.has(node.name)) {
-      if (textOf(node).trim() !== '') noteLoss(draft, 'FEEDBACK')
+      if (xmlText(node).trim() !== '') noteLoss(draft, 'FEEDBACK')
       return []
     }
     // Alternative forms of the text: translated, signed or read aloud.
     if (node.name === 'catalogInfo') return []
     if (node.name === 'rubricBlock' && !(node.attributes['view'] ?? '').includes('candidate')) return []
     if (node.name === 'rubricBlock' || node.name === 'prompt') {
-      return [{ ...node, name: 'div', attributes: {}, children: shownOf(draft, node.children) }]
+      return [{ ...node, name: 'div', attributes: {}, children: visibleNodes(draft, node.children) }]
     }
-    if (INTERACTION.test(node.name)) return shownOf(draft, elementsOf(node, 'prompt'))
-    return [{ ...node, children: shownOf(draft, node.children) }]
+    if (INTERACTION.test(node.name)) return visibleNodes(draft, elementsOf(node, 'prompt'))
+    return [{ ...node, children: visibleNodes(draft, node.children) }]
   })
 }
 
@@ -62,24 +62,24 @@ function passageAbove(draft: Draft, body: Xml | undefined): PassageDraft | null 
   const found = draft.isOurs ? body?.children.find(isPassage) : undefined
   if (!found) return null
   const { id = '', label = '' } = found.attributes
-  const code = codeOf(id)
+  const code = passageCodeOf(id)
   const text = { ...newDraft(found.line, label), isOurs: true, ...(draft.find && { find: draft.find }) }
-  text.description = markdownOfTree(text, () => htmlOfXml(shownOf(text, found.children)))
+  text.description = markdownOfTree(text, () => htmlOfXml(visibleNodes(text, found.children)))
   return passageFrom(`/#${code}`, text, { code })
 }
 
 /** Text in included files is not imported. */
 function noteIncluded(draft: Draft, body: Xml | undefined): void {
-  const included = body ? allOf(body, ({ name }) => name === 'include') : []
+  const included = body ? descendantsOf(body, ({ name }) => name === 'include') : []
   for (const { attributes } of included) noteLoss(draft, 'MEDIA', (attributes['href'] ?? 'include').slice(0, 200))
 }
 
-const keyOf = (href: string, path: string) => `/${posix.join(posix.dirname(path), decodedAddress(href))}`
+const fileKey = (href: string, path: string) => `/${posix.join(posix.dirname(path), decodedAddress(href))}`
 
 /** A shared passage is in its own file; a question can have only one. */
 function readStimuli(draft: Draft, item: Xml, path: string): void {
   const [first, ...others] = elementsOf(item, 'assessmentStimulusRef').map(({ attributes }) => attributes['href'] ?? '')
-  if (first !== undefined) draft.passage = keyOf(first, path)
+  if (first !== undefined) draft.passage = fileKey(first, path)
   for (const href of others) noteLoss(draft, 'PASSAGE', (href || 'stimulus').slice(0, 200))
 }
 
@@ -88,15 +88,15 @@ function readStimulus(stimulus: Xml, find: FindPicture, path: string): PassageDr
   const draft = { ...newDraft(stimulus.line, title), find }
   const body = childOf(stimulus, 'stimulusBody')
   noteIncluded(draft, body)
-  draft.description = markdownOfTree(draft, () => htmlOfXml(shownOf(draft, body?.children ?? [])))
+  draft.description = markdownOfTree(draft, () => htmlOfXml(visibleNodes(draft, body?.children ?? [])))
   return passageFrom(`/${path}`, draft, { lang: canonicalLanguage(lang.trim()) })
 }
 
 function readChoices(draft: Draft, item: Xml, body: Xml | undefined): void {
-  const interactions = body ? allOf(body, ({ name }) => INTERACTION.test(name)) : []
+  const interactions = body ? descendantsOf(body, ({ name }) => INTERACTION.test(name)) : []
   const other = otherKind(item, interactions)
   if (other) {
-    otherType(draft, other)
+    refuseOtherType(draft, other)
     return
   }
 
@@ -108,22 +108,22 @@ function readChoices(draft: Draft, item: Xml, body: Xml | undefined): void {
   draft.keepsOrder = interaction?.attributes['shuffle'] === 'false'
   for (const { children, attributes } of options) {
     const isFixed = attributes['fixed'] === 'true'
-    addAnswer(draft, () => answerFrom(draft, () => htmlOfXml(shownOf(draft, children))), false, isFixed)
+    addAnswer(draft, () => answerFrom(draft, () => htmlOfXml(visibleNodes(draft, children))), false, isFixed)
   }
   if (!interaction || !declaration) {
-    markRight(draft, { fault: 'RIGHT_UNCLEAR' })
+    markCorrectOptions(draft, { fault: 'RIGHT_UNCLEAR' })
     return
   }
   const ids = options.map(({ attributes }) => attributes['identifier'] ?? '')
   const question = { item, interaction, declaration, ids }
-  const found = rightOf(question)
+  const found = correctOptionsOf(question)
   readFeedback(draft, question, 'fault' in found ? null : found.right)
-  markRight(draft, found)
+  markCorrectOptions(draft, found)
 }
 
 function readItem(given: Xml, find: FindPicture, path: string): FormatReading {
   const isOurs = given.attributes['toolName'] === TOOL
-  const item = isOurs ? fromOwnNames(given) : given
+  const item = isOurs ? fromExportNames(given) : given
   const draft = newDraft(item.line, item.attributes['title'] ?? '')
   draft.find = find
   draft.isOurs = isOurs
@@ -133,14 +133,14 @@ function readItem(given: Xml, find: FindPicture, path: string): FormatReading {
   if (above) draft.passage = above.key
   noteIncluded(draft, body)
   const asked = (body?.children ?? []).filter((node) => !above || !isPassage(node))
-  draft.description = markdownOfTree(draft, () => htmlOfXml(shownOf(draft, asked)))
+  draft.description = markdownOfTree(draft, () => htmlOfXml(visibleNodes(draft, asked)))
   readChoices(draft, item, body)
   return { drafts: [draft], ...(above && { passages: [above] }) }
 }
 
 /** In QTI 2 and 3 each item and each shared passage has its own file. */
 export function readQti2(root: Xml, find: FindPicture, path: string): FormatReading {
-  const document = inNamesOf2(root)
+  const document = withQti2Names(root)
   if (document.name === 'assessmentStimulus') return { drafts: [], passages: [readStimulus(document, find, path)] }
   return readItem(document, find, path)
 }

@@ -46,7 +46,7 @@ function placeByConditions(question: Question, feedback: Xml, right: readonly bo
   return isTold(outcome, identifier, keys) ? 'whole' : 'lost'
 }
 
-function placeOf(question: Question, feedback: Xml, right: readonly boolean[] | null): Place {
+function feedbackPlace(question: Question, feedback: Xml, right: readonly boolean[] | null): Place {
   const { identifier = '', showHide = '' } = feedback.attributes
   if (showHide === 'hide') return 'lost'
   const at = question.ids.indexOf(identifier)
@@ -60,7 +60,7 @@ export function readFeedback(draft: Draft, question: Question, right: readonly b
   for (const each of elementsOf(question.item, 'modalFeedback')) {
     const words = markdownOfTree(draft, () => htmlOfXml(each.children))
     if (words === '') continue
-    const place = placeOf(question, each, right)
+    const place = feedbackPlace(question, each, right)
     if (place === 'lost') noteLoss(draft, 'FEEDBACK')
     else if (place === 'whole') whole.push(words)
     else addRationale(draft, place, words)

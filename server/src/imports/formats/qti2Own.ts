@@ -3,13 +3,13 @@ import { OURS } from '../texts/clean.ts'
 
 const start = new RegExp(`^${OURS.start}-(\\d+)$`)
 
-export const codeOf = (id: string): string => {
+export const passageCodeOf = (id: string): string => {
   const [before = '', ...parts] = id.split('.')
   if (before !== OURS.passage || parts.length === 0) return id
   return parts.map((part, at) => (at % 2 === 0 ? part : String.fromCodePoint(Number.parseInt(part, 16)))).join('')
 }
 
-function named(element: Xml): Pick<Xml, 'name' | 'attributes'> {
+function originalElement(element: Xml): Pick<Xml, 'name' | 'attributes'> {
   const { name, attributes } = element
   const { class: className = '', label, ...others } = attributes
   if (name === 'span' && className === OURS.struck) return { name: 'del', attributes: {} }
@@ -21,8 +21,8 @@ function named(element: Xml): Pick<Xml, 'name' | 'attributes'> {
 }
 
 /** Restores elements that QTI 2.1 lacks from the names in our own export. */
-export const fromOwnNames = (element: Xml): Xml => ({
+export const fromExportNames = (element: Xml): Xml => ({
   ...element,
-  ...named(element),
-  children: element.children.map((child) => (typeof child === 'string' ? child : fromOwnNames(child))),
+  ...originalElement(element),
+  children: element.children.map((child) => (typeof child === 'string' ? child : fromExportNames(child))),
 })

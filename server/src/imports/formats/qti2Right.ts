@@ -1,6 +1,6 @@
 import { type RightOptions, rightFrom } from '@assay/domain/bank/rightFrom'
-import { childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
-import { scoreOf } from './qti2Score.ts'
+import { childOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
+import { responseScore } from './qti2Score.ts'
 import { rightOfMany, rightOfOne } from './scored.ts'
 
 export interface Question {
@@ -44,7 +44,7 @@ function rightByMapping(question: Question, weights: readonly number[]): RightOp
 
 function rightByScore(question: Question): RightOptions {
   const { item, interaction, declaration, ids } = question
-  const score = scoreOf(item, declaration)
+  const score = responseScore(item, declaration)
   if (!score) return { fault: 'RIGHT_UNCLEAR' }
   const alone = rightOfOne(score, ids)
   const found = takesMany(question) ? rightOfMany(score, ids) : alone
@@ -66,9 +66,9 @@ function rightByNames(question: Question, names: readonly string[]): RightOption
   return { right, losses: becomesSingle ? ['BECOMES_SINGLE'] : [] }
 }
 
-export function rightOf(question: Question): RightOptions {
+export function correctOptionsOf(question: Question): RightOptions {
   const correct = childOf(question.declaration, 'correctResponse')
-  const names = [...new Set(elementsOf(correct, 'value').map((value) => textOf(value).trim()))]
+  const names = [...new Set(elementsOf(correct, 'value').map((value) => xmlText(value).trim()))]
   const weights = weightsOf(question)
   if (names.length === 0) return weights ? rightByMapping(question, weights) : rightByScore(question)
   const found = rightByNames(question, names)

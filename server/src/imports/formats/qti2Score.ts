@@ -1,5 +1,5 @@
-import { allOf, childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
-import { type Known, type Value, valueIn, workedOut } from './qti2Values.ts'
+import { childOf, descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
+import { evaluate, type Known, type Value, valueIn } from './qti2Values.ts'
 import type { Score } from './scored.ts'
 
 const NUMBERS = ['float', 'integer']
@@ -10,7 +10,7 @@ function outcomesOf(item: Xml): Known['outcomes'] {
     const { identifier = '', baseType = '' } = each.attributes
     const given = childOf(each, 'defaultValue', 'value')
     const unset = NUMBERS.includes(baseType) ? 0 : new Set<string>()
-    return [identifier, given ? valueIn(textOf(given), baseType) : unset]
+    return [identifier, given ? valueIn(xmlText(given), baseType) : unset]
   })
   return new Map(declared)
 }
@@ -18,7 +18,7 @@ function outcomesOf(item: Xml): Known['outcomes'] {
 const isSetting = ({ name }: Xml) => name === 'setOutcomeValue' || name === 'lookupOutcomeValue'
 
 function scoreNameOf(item: Xml, processing: Xml): string | null {
-  const set = new Set(allOf(processing, isSetting).map(({ attributes }) => attributes['identifier'] ?? ''))
+  const set = new Set(descendantsOf(processing, isSetting).map(({ attributes }) => attributes['identifier'] ?? ''))
   const named = [...set].find((name) => name.toUpperCase() === 'SCORE')
   if (named !== undefined) return named
   const numbers = elementsOf(item, 'outcomeDeclaration')
@@ -31,10 +31,11 @@ function scoreNameOf(item: Xml, processing: Xml): string | null {
 type End = 'goes on' | 'exits' | 'unknown'
 
 /** Marks all variables that the rule may set as unknown. */
-function forget(rule: Xml, known: Known): End {
+function markUnknown(rule: Xml, known: Known): End {
   const isOver = ({ name }: Xml) => name === 'exitResponse' || name === 'include'
-  if (allOf(rule, isOver).length > 0) return 'unknown'
-  for (const { attributes } of allOf(rule, isSetting)) known.outcomes.set(attributes['identifier'] ?? '', undefined)
+  if (descendantsOf(rule, isOver).length > 0) return 'unknown'
+  for (const { attributes } of descendantsOf(rule, isSetting))
+    known.outcomes.set(attributes['identifier'] ?? '', undefined)
   return 'goes on'
 }
 
@@ -42,14 +43,14 @@ function runCondition(rule: Xml, known: Known): End {
   for (const branch of elementsOf(rule)) {
     const [condition, ...rules] = elementsOf(branch)
     if (branch.name === 'responseElse') return runAll(elementsOf(branch), known)
-    const isMet = workedOut(condition, known)
-    if (typeof isMet !== 'boolean') return forget(rule, known)
+    const isMet = evaluate(condition, known)
+    if (typeof isMet !== 'boolean') return markUnknown(rule, known)
     if (isMet) return runAll(rules, known)
   }
   return 'goes on'
 }
 
-function run(rule: Xml, known: Known): End {
+function runRule(rule: Xml, known: Known): End {
   const { identifier = '' } = rule.attributes
   switch (rule.name) {
     case 'responseCondition':
@@ -57,7 +58,7 @@ function run(rule: Xml, known: Known): End {
     case 'responseProcessingFragment':
       return runAll(elementsOf(rule), known)
     case 'setOutcomeValue':
-      known.outcomes.set(identifier, workedOut(elementsOf(rule)[0], known))
+      known.outcomes.set(identifier, evaluate(elementsOf(rule)[0], known))
       return 'goes on'
     case 'lookupOutcomeValue':
       known.outcomes.set(identifier, undefined)
@@ -71,7 +72,7 @@ function run(rule: Xml, known: Known): End {
 
 function runAll(rules: readonly Xml[], known: Known): End {
   for (const rule of rules) {
-    const end = run(rule, known)
+    const end = runRule(rule, known)
     if (end !== 'goes on') return end
   }
   return 'goes on'
@@ -91,11 +92,12 @@ export function outcomeOf(item: Xml, response: Xml, name: string): Outcome {
 export const setsOutcome = (item: Xml, name: string): boolean => {
   const processing = childOf(item, 'responseProcessing')
   return (
-    processing !== undefined && allOf(processing, isSetting).some(({ attributes }) => attributes['identifier'] === name)
+    processing !== undefined &&
+    descendantsOf(processing, isSetting).some(({ attributes }) => attributes['identifier'] === name)
   )
 }
 
-export function scoreOf(item: Xml, response: Xml): Score | null {
+export function responseScore(item: Xml, response: Xml): Score | null {
   const processing = childOf(item, 'responseProcessing')
   const counted = processing && scoreNameOf(item, processing)
   if (!processing || counted === null || counted === undefined) return null

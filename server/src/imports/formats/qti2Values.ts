@@ -1,4 +1,4 @@
-import { childOf, elementsOf, textOf, type Xml } from '../reading/xml.ts'
+import { childOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 
 /** A set is a choice or another container; empty means null in QTI. */
 export type Value = number | boolean | string | ReadonlySet<string>
@@ -53,7 +53,7 @@ const counting: Record<string, (all: readonly number[]) => number> = {
 const areNumbers = (values: readonly Value[]): values is number[] => values.every((each) => typeof each === 'number')
 const areTruths = (values: readonly Value[]): values is boolean[] => values.every((each) => typeof each === 'boolean')
 
-function worked(name: string, values: readonly Value[]): Value | undefined {
+function calculatedValue(name: string, values: readonly Value[]): Value | undefined {
   const [one, other] = values
   if (name === 'multiple') return new Set(values.flatMap((each) => [...setOf(each)]))
   if (one === undefined) return undefined
@@ -69,7 +69,7 @@ function worked(name: string, values: readonly Value[]): Value | undefined {
 }
 
 function correctOf(response: Xml): Value | undefined {
-  const names = elementsOf(childOf(response, 'correctResponse'), 'value').map((value) => textOf(value).trim())
+  const names = elementsOf(childOf(response, 'correctResponse'), 'value').map((value) => xmlText(value).trim())
   return names.length === 0 ? undefined : new Set(names)
 }
 
@@ -84,22 +84,23 @@ function mappedOf({ response, chosen }: Known): Value | undefined {
   return Math.min(Math.max(sum, Number(lowerBound)), Number(upperBound))
 }
 
-const isOf = (expression: Xml, response: Xml) =>
+const isSameVariable = (expression: Xml, response: Xml) =>
   expression.attributes['identifier'] === response.attributes['identifier']
 
-export function workedOut(expression: Xml | undefined, known: Known): Value | undefined {
+export function evaluate(expression: Xml | undefined, known: Known): Value | undefined {
   if (!expression) return undefined
   const { identifier = '', baseType } = expression.attributes
-  if (expression.name === 'baseValue') return valueIn(textOf(expression), baseType)
+  if (expression.name === 'baseValue') return valueIn(xmlText(expression), baseType)
   if (expression.name === 'null') return new Set<string>()
   if (expression.name === 'variable')
-    return isOf(expression, known.response) ? known.chosen : known.outcomes.get(identifier)
-  if (expression.name === 'correct') return isOf(expression, known.response) ? correctOf(known.response) : undefined
-  if (expression.name === 'mapResponse') return isOf(expression, known.response) ? mappedOf(known) : undefined
-  const values = elementsOf(expression).map((each) => workedOut(each, known))
+    return isSameVariable(expression, known.response) ? known.chosen : known.outcomes.get(identifier)
+  if (expression.name === 'correct')
+    return isSameVariable(expression, known.response) ? correctOf(known.response) : undefined
+  if (expression.name === 'mapResponse') return isSameVariable(expression, known.response) ? mappedOf(known) : undefined
+  const values = elementsOf(expression).map((each) => evaluate(each, known))
   return values.includes(undefined)
     ? undefined
-    : worked(
+    : calculatedValue(
         expression.name,
         values.filter((value) => value !== undefined),
       )

@@ -1,7 +1,7 @@
 import type { RightOptions } from '@assay/domain/bank/rightFrom'
 import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 
-export function markRight(draft: Draft, found: RightOptions): void {
+export function markCorrectOptions(draft: Draft, found: RightOptions): void {
   if ('fault' in found) {
     refuseDraft(draft, found.fault, { field: 'answers' })
     return
@@ -13,7 +13,7 @@ export function markRight(draft: Draft, found: RightOptions): void {
   for (const loss of found.losses) noteLoss(draft, loss)
 }
 
-export const otherType = (draft: Draft, kind: string): Draft => {
+export const refuseOtherType = (draft: Draft, kind: string): Draft => {
   refuseDraft(draft, 'OTHER_TYPE', { words: kind })
   return draft
 }

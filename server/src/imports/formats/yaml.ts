@@ -5,7 +5,7 @@ import { isColor } from '@assay/domain/bank/labels'
 import { canonicalLanguage } from '@assay/domain/bank/language'
 import { IMPORT } from '@assay/domain/limits'
 import { readYaml } from '../../questions/upload/yaml.ts'
-import { asTheyStood, type FindPicture } from '../reading/album.ts'
+import { type FindPicture, unchangedPictures } from '../reading/album.ts'
 import {
   addAnswer,
   type Draft,
@@ -74,7 +74,7 @@ const sourcesOf = (value: unknown): Source[] =>
     return [{ title: entry['title'], url: typeof entry['url'] === 'string' ? entry['url'] : null }]
   })
 
-const keyOf = (code: string) => `#${code}`
+const passageCodeKey = (code: string) => `#${code}`
 
 const wordsIn = (entry: Record<string, unknown>, name: string) => {
   const words = entry[name]
@@ -88,7 +88,7 @@ function passagesOf(value: unknown, find: FindPicture): PassageDraft[] {
     const draft = { ...newDraft(null, wordsIn(entry, 'title')), find }
     draft.description = ownDescription(draft, wordsIn(entry, 'description'))
     const lang = canonicalLanguage(wordsIn(entry, 'lang').trim())
-    return code === '' ? [] : [passageFrom(keyOf(code), draft, { code, lang })]
+    return code === '' ? [] : [passageFrom(passageCodeKey(code), draft, { code, lang })]
   })
 }
 
@@ -136,7 +136,7 @@ function readEntry(entry: unknown, line: number | null, find: FindPicture, writt
   draft.labels = asList(entry['labels']).filter((name) => typeof name === 'string')
   if (typeof entry['code'] === 'string') draft.code = entry['code'].trim() || null
   const passage = typeof entry['passage'] === 'string' ? entry['passage'].trim() : ''
-  if (passage !== '') draft.passage = keyOf(passage)
+  if (passage !== '') draft.passage = passageCodeKey(passage)
   draft.keepsOrder = entry['keeps_order'] === true
   draft.lang = typeof entry['lang'] === 'string' ? canonicalLanguage(entry['lang'].trim()) : null
   draft.wordings = asList(entry['wordings']).flatMap((one, at) => readWording(draft, one, at))
@@ -156,12 +156,12 @@ function looksOf(value: Record<string, unknown>): Map<string, LabelLook> {
   return new Map(looks)
 }
 
-const pathOf = (field: string) => field.replace(/^questions\.?/, '')
+const questionPath = (field: string) => field.replace(/^questions\.?/, '')
 
 /** Errors inside an entry belong to that question, others to the file. */
-function spread(drafts: readonly Draft[], faults: readonly ItemFault[]): void {
+function assignFaults(drafts: readonly Draft[], faults: readonly ItemFault[]): void {
   for (const fault of faults) {
-    const [, at = '', rest = ''] = /^(\d+)\.?(.*)$/.exec(pathOf(fault.field)) ?? []
+    const [, at = '', rest = ''] = /^(\d+)\.?(.*)$/.exec(questionPath(fault.field)) ?? []
     const draft = at === '' ? undefined : drafts[Number(at)]
     if (!draft) throw new Unreadable(fault.code, { line: fault.line })
     draft.errors.push({ ...fault, field: rest || 'item' })
@@ -171,7 +171,7 @@ function spread(drafts: readonly Draft[], faults: readonly ItemFault[]): void {
 const ofFile: ReadonlySet<FieldCode> = new Set(['UNREADABLE_FILE', 'ONE_DOCUMENT', 'REQUIRED'])
 
 /** Parser errors, for example about a tag, belong to the entry around their line. */
-function byLine(fault: ItemFault, starts: readonly number[]): ItemFault {
+function faultByLine(fault: ItemFault, starts: readonly number[]): ItemFault {
   if (fault.field !== 'file' || fault.line === undefined) return fault
   const at = starts.findLastIndex((start) => start <= (fault.line ?? 0))
   return at < 0 ? fault : { ...fault, field: String(at) }
@@ -191,7 +191,7 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
     throw first ? new Unreadable(first.code, { line: first.line }) : new Unreadable('NOT_A_LIST', { line: 1 })
   // In our own export, external pictures were already shown as text.
   const isOurs = isMap(value) && Array.isArray(value['labels'])
-  const own = isOurs ? asTheyStood(find) : find
+  const own = isOurs ? unchangedPictures(find) : find
   const lineOf = (path: string) => lines.get(path) ?? lines.get(`questions.${path}`)
   const drafts = list.map((entry, at) => {
     const writtenAt = (path: string) => written.get(`${at}.${path}`) ?? written.get(`questions.${at}.${path}`)
@@ -201,10 +201,10 @@ export function readYamlFile(text: string, find: FindPicture): FormatReading {
     draft.lineOf = (field) => lineOf(`${at}.${field}`) ?? draft.line ?? 1
     draft.errors = draft.errors.map((fault) => ({ ...fault, line: draft.lineOf?.(fault.field) ?? 1 }))
   }
-  spread(
+  assignFaults(
     drafts,
     faults.map((fault) =>
-      byLine(
+      faultByLine(
         fault,
         drafts.map(({ line }) => line ?? 0),
       ),

@@ -3,7 +3,7 @@ import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
 import type { confirmImport as call } from '@assay/contract/imports/imports'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { refuseFields } from '../../http/refusal.ts'
-import { listQuestionNumbers, type PassagesPlan, planOfPassages } from './queries.ts'
+import { listQuestionNumbers, type PassagesPlan, passagesPlan } from './queries.ts'
 
 type SaidPassages = NonNullable<Parsed<(typeof call)['body']>['passages']>
 
@@ -14,10 +14,10 @@ interface PassageDecision {
   undecided: Belonging
 }
 
-const entriesOf = (said: SaidPassages) =>
+const passageEntries = (said: SaidPassages) =>
   Object.entries(said).map(([name, list]) => [Number(name), list ?? []] as const)
 
-function faultsOf(said: SaidPassages, { passages }: PassagesPlan, questions: ReadonlySet<number>): FieldError[] {
+function passageErrors(said: SaidPassages, { passages }: PassagesPlan, questions: ReadonlySet<number>): FieldError[] {
   const known = new Set(passages.map(({ number }) => String(number)))
   const given = new Set<number>()
   return Object.entries(said).flatMap(([name, list]) => {
@@ -30,9 +30,9 @@ function faultsOf(said: SaidPassages, { passages }: PassagesPlan, questions: Rea
 }
 
 export async function decidePassages(db: Queryable, importId: number, said: SaidPassages): Promise<PassageDecision> {
-  const plan = await planOfPassages(db, importId)
+  const plan = await passagesPlan(db, importId)
   const isSaid = Object.keys(said).length > 0
-  const faults = isSaid ? faultsOf(said, plan, await listQuestionNumbers(db, importId)) : []
+  const faults = isSaid ? passageErrors(said, plan, await listQuestionNumbers(db, importId)) : []
   if (faults.length > 0) refuseFields(faults)
 
   const certain = new Map(plan.passages.map(({ number, certain: told }) => [number, told === 'yes']))
@@ -43,7 +43,7 @@ export async function decidePassages(db: Queryable, importId: number, said: Said
     const target = certain.get(passage) ? belonging : undecided
     target.set(number, passage)
   }
-  for (const [passage, numbers] of entriesOf(said)) {
+  for (const [passage, numbers] of passageEntries(said)) {
     for (const number of numbers) {
       belonging.set(number, passage)
       undecided.delete(number)
@@ -53,7 +53,7 @@ export async function decidePassages(db: Queryable, importId: number, said: Said
 }
 
 /** A question with an undecided passage cannot be stored. */
-export function requireDecided({ undecided }: PassageDecision, stored: readonly { number: number }[]): void {
+export function requirePassageDecisions({ undecided }: PassageDecision, stored: readonly { number: number }[]): void {
   const open = new Set(stored.flatMap(({ number }) => undecided.get(number) ?? []))
   if (open.size > 0) refuseFields([...open].map((number) => fieldError(`passages.${number}`, 'REQUIRED')))
 }
@@ -61,9 +61,10 @@ export function requireDecided({ undecided }: PassageDecision, stored: readonly 
 const setPassage = (tx: Tx, importId: number, passage: number | null) =>
   tx.updateTable('import_items').set({ passage }).where('import_id', '=', importId)
 
-export async function notePassages(tx: Tx, importId: number, said: SaidPassages): Promise<void> {
-  for (const [passage] of entriesOf(said)) await setPassage(tx, importId, null).where('passage', '=', passage).execute()
-  for (const [passage, numbers] of entriesOf(said)) {
+export async function savePassageDecisions(tx: Tx, importId: number, said: SaidPassages): Promise<void> {
+  for (const [passage] of passageEntries(said))
+    await setPassage(tx, importId, null).where('passage', '=', passage).execute()
+  for (const [passage, numbers] of passageEntries(said)) {
     if (numbers.length > 0) await setPassage(tx, importId, passage).where('number', 'in', numbers).execute()
   }
 }

@@ -1,20 +1,20 @@
 import type { Import } from '@assay/contract/imports/imports'
 import type { Queryable, Tx } from '../../db/schema.ts'
-import { picturesOf } from '../../pictures/mentions.ts'
-import { mentionInPlan } from '../queries.ts'
+import { storedPicturesIn } from '../../pictures/mentions.ts'
+import { protectPlannedPictures } from '../queries.ts'
 import type { NewPassageRow } from './passageRow.ts'
 
 /** Adds sizes of pictures to the texts. The plan protects these pictures from clean-up. */
 export async function insertPassagesWithPictures(tx: Tx, importId: number, rows: readonly NewPassageRow[], at: number) {
   const texts = rows.map(({ description }) => description)
-  const pictures = await picturesOf(tx, texts, at)
+  const pictures = await storedPicturesIn(tx, texts, at)
   const sized = rows.map((row) => ({
     ...row,
     import_id: importId,
     description_html: pictures.withSizes(row.description_html),
   }))
   await tx.insertInto('import_passages').values(sized).execute()
-  await mentionInPlan(tx, importId, texts.flatMap(pictures.idsIn))
+  await protectPlannedPictures(tx, importId, texts.flatMap(pictures.idsIn))
 }
 
 export const listPassages = (db: Queryable, importId: number) =>
@@ -32,10 +32,10 @@ const listBelonging = (db: Queryable, importId: number) =>
     .orderBy('number')
     .execute()
 
-export async function planOfPassages(db: Queryable, importId: number) {
+export async function passagesPlan(db: Queryable, importId: number) {
   return { passages: await listNumbers(db, importId), items: await listBelonging(db, importId) }
 }
-export type PassagesPlan = Awaited<ReturnType<typeof planOfPassages>>
+export type PassagesPlan = Awaited<ReturnType<typeof passagesPlan>>
 
 /** Excludes items that are only a passage's text. */
 export const listQuestionNumbers = async (db: Queryable, importId: number): Promise<ReadonlySet<number>> => {
@@ -58,7 +58,7 @@ export const listQuestionNumbers = async (db: Queryable, importId: number): Prom
   return new Set(rows.map(({ number }) => number))
 }
 
-export async function shownPassages(db: Queryable, importId: number): Promise<Import['passages']> {
+export async function importPassages(db: Queryable, importId: number): Promise<Import['passages']> {
   const rows = await listPassages(db, importId)
   const items = Map.groupBy(await listBelonging(db, importId), ({ passage }) => passage)
   return rows.map(({ number, title, description_html, certain }) => ({

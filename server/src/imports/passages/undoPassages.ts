@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/schema.ts'
-import { letGoOfPassage, questionsOfPassages } from '../../questions/passages.ts'
+import { questionsOfPassages, removePassageFromQuestions } from '../../questions/passages.ts'
 import type { AboveImports } from '../importRow.ts'
 
 export async function undoPassages(
@@ -15,7 +15,7 @@ export async function undoPassages(
   const held = await heldPassages(tx, ids)
   for (const id of ids) {
     if (used.has(id)) continue
-    await letGoOfPassage(tx, id)
+    await removePassageFromQuestions(tx, id)
     if (held.has(id)) await tx.updateTable('passages').set({ archived_at: at }).where('id', '=', id).execute()
     else await tx.deleteFrom('passages').where('id', '=', id).execute()
   }

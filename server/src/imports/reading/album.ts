@@ -8,7 +8,7 @@ export type FoundPicture = { address: string } | { why: string }
 export type FindPicture = (address: string) => FoundPicture
 
 /** For texts from an installation: external addresses stay unchanged. */
-export const asTheyStood =
+export const unchangedPictures =
   (find: FindPicture): FindPicture =>
   (address) =>
     isElsewhere(address) ? { address } : find(address)
@@ -46,7 +46,7 @@ function pathsOf(address: string, folder: string): string[] {
 const dataOf = (address: string) => /^data:[^,]*;base64,(.*)$/is.exec(address)?.[1]
 
 /** `files` are entries of an archive that begin like a picture; `others` are all paths. */
-export function openAlbum(
+export function openPictureFiles(
   files: ReadonlyMap<string, Uint8Array> = new Map(),
   others: ReadonlySet<string> = new Set(),
 ): Album {

@@ -3,7 +3,7 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { Unreadable } from './draft.ts'
 
 /** Reasons to refuse a whole archive: paths that leave it, or wrong sizes. */
-function faultOf(error: unknown): Unreadable {
+function archiveFault(error: unknown): Unreadable {
   if (error instanceof Unreadable) return error
   const words = error instanceof Error ? error.message : ''
   const isUnsafe =
@@ -25,11 +25,11 @@ async function bytesOf(zip: ZipFile, entry: Entry): Promise<Uint8Array> {
     for await (const part of stream) parts.push(part)
     return Buffer.concat(parts)
   } catch (error) {
-    throw faultOf(error)
+    throw archiveFault(error)
   }
 }
 
-async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+async function archiveEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > IMPORT.entries) throw new Unreadable('ARCHIVE_TOO_LARGE')
   const entries: Entry[] = []
   let unpacked = 0
@@ -50,10 +50,10 @@ export async function openArchive(bytes: Uint8Array): Promise<PackedFile[]> {
       autoClose: false,
       strictFileNames: true,
     })
-    const entries = await entriesOf(zip)
+    const entries = await archiveEntries(zip)
     const files = entries.map((entry) => ({ path: entry.fileName, read: () => bytesOf(zip, entry) }))
     return files.sort((one, other) => (one.path < other.path ? -1 : 1))
   } catch (error) {
-    throw faultOf(error)
+    throw archiveFault(error)
   }
 }

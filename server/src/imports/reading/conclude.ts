@@ -9,7 +9,7 @@ import type { ReadingEnd } from './worker.ts'
 export const interruptedSummary = () =>
   JSON.stringify({ ...emptySummary(), errors: [fieldError('file', 'IMPORT_INTERRUPTED')] })
 
-const faultOf = (ended: 'TOO_LONG' | 'KILLED') =>
+const readingFault = (ended: 'TOO_LONG' | 'KILLED') =>
   ended === 'KILLED'
     ? interruptedSummary()
     : JSON.stringify({ ...emptySummary(), errors: [fieldError('file', 'READING_TOO_LONG')] })
@@ -19,7 +19,7 @@ export async function removeItems(tx: Tx, importId: number): Promise<void> {
     await tx.deleteFrom(table).where('import_id', '=', importId).execute()
 }
 
-function columnsOf({ format, encoding, summary, isRefused }: FileOutcome) {
+function outcomeColumns({ format, encoding, summary, isRefused }: FileOutcome) {
   return {
     state: isRefused ? ('refused' as const) : ('ready' as const),
     format,
@@ -29,15 +29,15 @@ function columnsOf({ format, encoding, summary, isRefused }: FileOutcome) {
   }
 }
 
-export async function concludeReading(db: Db, own: OwnReading, read: ReadingEnd): Promise<void> {
+export async function saveReadingResult(db: Db, own: OwnReading, read: ReadingEnd): Promise<void> {
   if ('outcome' in read) {
-    await inTransaction(db, (tx) => changeOwnReading(tx, own, columnsOf(read.outcome)))
+    await inTransaction(db, (tx) => changeOwnReading(tx, own, outcomeColumns(read.outcome)))
     return
   }
   const { ended } = read
   if (ended === 'UNWANTED') return
   await inTransaction(db, async (tx) => {
-    const isRefused = await changeOwnReading(tx, own, { state: 'refused', summary: faultOf(ended) })
+    const isRefused = await changeOwnReading(tx, own, { state: 'refused', summary: readingFault(ended) })
     if (isRefused) await removeItems(tx, own.id)
   })
 }

@@ -17,7 +17,7 @@ const marks: [string, number[]][] = [
 
 const markOf = (bytes: Uint8Array) => marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
 
-function declaredBy(bytes: Uint8Array): string | undefined {
+function declaredEncoding(bytes: Uint8Array): string | undefined {
   const head = new TextDecoder('windows-1252').decode(bytes.subarray(0, 200))
   return /^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(head)?.[1]
 }
@@ -59,7 +59,7 @@ function decodeAsItSays(bytes: Uint8Array): Decoded {
   const unmarked = markOf(bytes) ? null : withoutMark(bytes)
   if (unmarked) return unmarked
   if (!markOf(bytes) && isNoText(bytes)) throw new Unreadable('UNKNOWN_FORMAT')
-  for (const name of [markOf(bytes), declaredBy(bytes), 'utf-8']) {
+  for (const name of [markOf(bytes), declaredEncoding(bytes), 'utf-8']) {
     const decoded = name === undefined ? null : tryDecode(bytes, name)
     if (decoded) return decoded
   }

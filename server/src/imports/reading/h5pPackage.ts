@@ -1,7 +1,7 @@
 import type { Format, KeyReading } from '@assay/contract/imports/imports'
 import type { CleanPicture } from '../../pictures/cleanPicture.ts'
 import { readH5p } from '../formats/h5p.ts'
-import { openAlbum } from './album.ts'
+import { openPictureFiles } from './album.ts'
 import type { PackedFile } from './archive.ts'
 import { decode } from './decode.ts'
 import { type Draft, Unreadable } from './draft.ts'
@@ -32,7 +32,7 @@ export async function readPackageOfH5p(
   files: readonly PackedFile[],
   images: ReadonlyMap<string, Uint8Array>,
 ): Promise<PackageReading> {
-  const album = openAlbum(images, new Set(files.map(({ path }) => path)))
+  const album = openPictureFiles(images, new Set(files.map(({ path }) => path)))
   const [head, content] = [await textAt(files, HEAD), await textAt(files, CONTENT)]
   const { drafts } = readH5p(head, content, album.findFrom(CONTENT))
   return {

@@ -67,7 +67,7 @@ const hasRoom = ({ description }: PassageDraft): boolean =>
 
 const oneLine = (text: string) => text.toWellFormed().replaceAll('\0', '').replaceAll(/\s+/g, ' ').trim()
 
-const titleOf = ({ title, description }: PassageDraft): string =>
+const passageTitle = ({ title, description }: PassageDraft): string =>
   [...oneLine(title)].slice(0, PASSAGE.title).join('').trim() || excerptOf(description, PASSAGE.title / 2) || '…'
 
 /** Codes go into XML comments, which must not contain two hyphens. */
@@ -75,7 +75,7 @@ export const usableCode = (code: string | null): string | null =>
   code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(code) && !code.includes('--') ? code : null
 
 /** Numbers the passages: one from a refused item keeps that item's number, others get free ones from 1. */
-function numbered(passages: readonly PassageDraft[], drafts: readonly Draft[]): Map<string, ReadPassage> {
+function numberPassages(passages: readonly PassageDraft[], drafts: readonly Draft[]): Map<string, ReadPassage> {
   const heads = new Map(
     drafts.flatMap(({ heads: key }, at): [string, number][] => (key === undefined ? [] : [[key, at + 1]])),
   )
@@ -89,24 +89,28 @@ function numbered(passages: readonly PassageDraft[], drafts: readonly Draft[]): 
       const { description, lang, certain } = passage
       return [
         passage.key,
-        { number, title: titleOf(passage), description, code: usableCode(passage.code), lang, certain },
+        { number, title: passageTitle(passage), description, code: usableCode(passage.code), lang, certain },
       ]
     }),
   )
 }
 
-function tellOf(draft: Draft, losses: readonly ItemLoss[]): void {
+function copyLosses(draft: Draft, losses: readonly ItemLoss[]): void {
   for (const { code, detail } of losses) noteLoss(draft, code, detail)
 }
 
-function belonging(draft: Draft, all: ReadonlyMap<string, PassageDraft>, read: ReadonlyMap<string, ReadPassage>): void {
+function linkPassage(
+  draft: Draft,
+  all: ReadonlyMap<string, PassageDraft>,
+  read: ReadonlyMap<string, ReadPassage>,
+): void {
   if (draft.passage === undefined) return
   const passage = all.get(draft.passage)
   const wrong = passage?.errors.find(({ code }) => code === 'FORMULA_INVALID')
   if (wrong) refuseDraft(draft, wrong.code, { field: 'passage', ...(wrong.at !== undefined && { at: wrong.at }) })
   const number = read.get(draft.passage)?.number
   if (number !== undefined) draft.passageNumber = number
-  if (passage?.certain) tellOf(draft, passage.losses)
+  if (passage?.certain) copyLosses(draft, passage.losses)
   if (number === undefined && passage?.certain !== false) {
     noteLoss(
       draft,
@@ -120,14 +124,14 @@ function belonging(draft: Draft, all: ReadonlyMap<string, PassageDraft>, read: R
 }
 
 /** Returns the passages of questions and numbers them. Questions with a missing passage get an error. */
-export function settlePassages(drafts: readonly Draft[], passages: readonly PassageDraft[]): ReadPassage[] {
+export function numberUsedPassages(drafts: readonly Draft[], passages: readonly PassageDraft[]): ReadPassage[] {
   const all = new Map(passages.toReversed().map((passage): [string, PassageDraft] => [passage.key, passage]))
   const wanted = new Set(drafts.map(({ passage }) => passage))
   const usable = passages.filter(
     (passage) =>
       wanted.has(passage.key) && all.get(passage.key) === passage && passage.errors.length === 0 && hasRoom(passage),
   )
-  const read = numbered(usable, drafts)
-  for (const draft of drafts) belonging(draft, all, read)
+  const read = numberPassages(usable, drafts)
+  for (const draft of drafts) linkPassage(draft, all, read)
   return [...read.values()].sort((one, other) => one.number - other.number)
 }

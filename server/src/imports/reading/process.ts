@@ -4,31 +4,31 @@ import { proposedOrder } from '@assay/domain/bank/order/proposedOrder'
 import { readAnswers } from '../../questions/answers.ts'
 import { renderAnswer } from '../../questions/texts/answer.ts'
 import { renderDescription } from '../../questions/texts/markdown.ts'
-import { rowOf } from '../itemRow.ts'
+import { importItemRow } from '../itemRow.ts'
 import { passageRowOf } from '../passages/passageRow.ts'
-import { labelsOf, openPlan, type Planned } from '../plan.ts'
+import { openPlan, type Planned, plannedLabels } from '../plan.ts'
 import { emptySummary, type Summary } from '../summary.ts'
-import { bringPictures } from './bringPictures.ts'
 import type { FileOutcome, Questions, ReaderMessage, ReadingJob } from './messages.ts'
 import { type FileReading, readFile } from './readFile.ts'
+import { storePictures } from './storePictures.ts'
 
 const PART = { items: 200, characters: 1_000_000 } as const
 
-const say = (said: ReaderMessage) => process.send?.(said)
+const sendToServer = (said: ReaderMessage) => process.send?.(said)
 
-const breath = () => new Promise(setImmediate)
+const nextLoopTurn = () => new Promise(setImmediate)
 
 async function ask<Kind extends keyof Questions>(
   kind: Kind,
   given: Questions[Kind]['ask'],
 ): Promise<Questions[Kind]['answer']> {
   // A generic spread hides the different fields of both kinds from the types.
-  say({ kind, ...given } as unknown as ReaderMessage)
+  sendToServer({ kind, ...given } as unknown as ReaderMessage)
   const [{ answer }] = await once(process, 'message')
   return answer
 }
 
-async function planOf({ drafts }: FileReading): Promise<Planned[]> {
+async function planImport({ drafts }: FileReading): Promise<Planned[]> {
   const total = drafts.length
   // The next part of the bank loads while this one is compared.
   let coming = ask('bank', { after: 0, total })
@@ -38,7 +38,7 @@ async function planOf({ drafts }: FileReading): Promise<Planned[]> {
     const last = rows.at(-1)
     if (!last) return plan.finish()
     coming = ask('bank', { after: last.id, total })
-    await breath()
+    await nextLoopTurn()
     for (const row of rows) plan.meet({ ...row, answers: readAnswers(row.answers) })
   }
 }
@@ -56,8 +56,8 @@ async function sendItems(all: readonly Planned[]): Promise<void> {
   let rows: Questions['items']['ask']['rows'] = []
   let characters = 0
   for (const [at, planned] of all.entries()) {
-    if (at % BREATH === 0) await breath()
-    const row = rowOf(planned, renderers)
+    if (at % BREATH === 0) await nextLoopTurn()
+    const row = importItemRow(planned, renderers)
     rows.push(row)
     characters += row.description.length + row.description_html.length
     const isLast = at === all.length - 1
@@ -103,7 +103,7 @@ const sampleOf = ({ number, draft: { description, answers } }: Planned) => ({
   right: answers.filter(({ is_valid }) => is_valid).map((answer) => beginning(answer.description)),
 })
 
-const keysOf = (toAdd: readonly Planned[], keys: FileReading['keys']): Summary['keys'] =>
+const keySamples = (toAdd: readonly Planned[], keys: FileReading['keys']): Summary['keys'] =>
   keys.map((key) => {
     const own = toAdd.filter(({ draft }) => draft.file === key.file)
     return { ...key, samples: own.slice(0, SAMPLES.items).map(sampleOf) }
@@ -112,7 +112,7 @@ const keysOf = (toAdd: readonly Planned[], keys: FileReading['keys']): Summary['
 function summaryOf(all: readonly Planned[], reading: FileReading): Summary {
   const { columns, formats, errors, labelLooks, keys, passages } = reading
   const toAdd = all.filter(({ state }) => state === 'add')
-  const labels = labelsOf(all, labelLooks)
+  const labels = plannedLabels(all, labelLooks)
   const isProposed = ({ draft }: Planned) => !draft.isOurs && proposedOrder(draft.answers, draft.keepsOrder) !== null
   const kept = new Set(labels.flatMap(({ from, to }) => (to === null ? [] : [from])))
   return {
@@ -120,7 +120,7 @@ function summaryOf(all: readonly Planned[], reading: FileReading): Summary {
     columns,
     formats,
     errors,
-    keys: keysOf(toAdd, keys),
+    keys: keySamples(toAdd, keys),
     labels,
     amount_of_passages: passages.length,
     amount_of_items: all.length,
@@ -140,15 +140,15 @@ async function work({ bytes, wanted }: ReadingJob): Promise<FileOutcome> {
   const { format, encoding } = reading
   const isRefused = reading.drafts.length === 0
   if (isRefused) return { format, encoding, isRefused, summary: summaryOf([], reading) }
-  await bringPictures(reading, ask)
-  const all = await planOf(reading)
+  await storePictures(reading, ask)
+  const all = await planImport(reading)
   await sendPassages(reading)
   await sendItems(all)
   return { format, encoding, isRefused, summary: summaryOf(all, reading) }
 }
 
-say({ kind: 'ready' })
+sendToServer({ kind: 'ready' })
 for (;;) {
   const [job]: ReadingJob[] = await once(process, 'message')
-  if (job) say({ kind: 'outcome', outcome: await work(job) })
+  if (job) sendToServer({ kind: 'outcome', outcome: await work(job) })
 }

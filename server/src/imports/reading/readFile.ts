@@ -3,16 +3,16 @@ import type { FileFault, Format, KeyReading } from '@assay/contract/imports/impo
 import { FAULTS_SHOWN, IMPORT } from '@assay/domain/limits'
 import { type CleanPicture, looksLikePicture } from '../../pictures/cleanPicture.ts'
 import { type Manifest, readManifest } from '../formats/manifest.ts'
-import { type Album, openAlbum } from './album.ts'
+import { type Album, openPictureFiles } from './album.ts'
 import { openArchive, type PackedFile } from './archive.ts'
 import { decode } from './decode.ts'
 import { type Column, type Draft, type LabelLook, type PassageDraft, Unreadable } from './draft.ts'
 import { isPackageOfH5p, readPackageOfH5p } from './h5pPackage.ts'
 import { isArchive } from './isArchive.ts'
 import { isPostScript, kindOfArchive, kindOfBytes } from './otherKinds.ts'
-import { type ReadPassage, settlePassages } from './passages.ts'
+import { numberUsedPassages, type ReadPassage } from './passages.ts'
 import { readText, type TextReading, type WantedReading } from './readText.ts'
-import { settledDraft } from './settledDraft.ts'
+import { storableDraft } from './storableDraft.ts'
 import { readXml } from './xml.ts'
 
 export interface FileKey extends KeyReading {
@@ -33,7 +33,7 @@ export interface FileReading {
   pictures: ReadonlyMap<string, CleanPicture>
 }
 
-const nothing = (): FileReading => ({
+const emptyReading = (): FileReading => ({
   format: null,
   encoding: null,
   columns: null,
@@ -46,7 +46,7 @@ const nothing = (): FileReading => ({
   pictures: new Map(),
 })
 
-function faultOf({ code, about }: Unreadable, file?: string): FileFault {
+function fileFault({ code, about }: Unreadable, file?: string): FileFault {
   const { message } = fieldError('file', code)
   const { words, line } = about
   return {
@@ -65,10 +65,10 @@ const toUnreadable = (error: unknown): Unreadable => {
   throw error
 }
 
-function refused(error: unknown): FileReading {
+function refusedReading(error: unknown): FileReading {
   const fault = toUnreadable(error)
   const { columns = null, formats = [] } = fault.about
-  return { ...nothing(), columns, formats, errors: [faultOf(fault)] }
+  return { ...emptyReading(), columns, formats, errors: [fileFault(fault)] }
 }
 
 async function manifestIn(files: readonly PackedFile[]): Promise<Manifest | null> {
@@ -79,7 +79,7 @@ async function manifestIn(files: readonly PackedFile[]): Promise<Manifest | null
   return readManifest(readXml(decode(await file.read(), undefined).text), file.path, packed)
 }
 
-function inOrder(files: readonly PackedFile[], manifest: Manifest | null): PackedFile[] {
+function filesInOrder(files: readonly PackedFile[], manifest: Manifest | null): PackedFile[] {
   const order = manifest?.order ?? []
   const places = new Map(order.map((path, at): [string, number] => [path, at]).reverse())
   const placeOf = ({ path }: PackedFile) => places.get(path) ?? places.size + files.length
@@ -121,7 +121,7 @@ function missingIn(files: readonly PackedFile[], manifest: Manifest | null): Fil
   const there = new Set(files.map(({ path }) => path))
   const named = (manifest?.order ?? []).filter((path) => !isElsewhere(path))
   const missing = [...new Set(named)].filter((path) => !there.has(path))
-  return missing.slice(0, FAULTS_SHOWN).map((path) => faultOf(new Unreadable('FILE_MISSING'), path))
+  return missing.slice(0, FAULTS_SHOWN).map((path) => fileFault(new Unreadable('FILE_MISSING'), path))
 }
 
 const formatOfAll = (formats: ReadonlySet<Format>) => (formats.size === 1 ? ([...formats][0] ?? null) : 'mixed')
@@ -146,21 +146,21 @@ type OpenReading = Omit<FileReading, 'passages'> & { passages: PassageDraft[] }
 async function readArchive(bytes: Uint8Array, wanted: WantedReading): Promise<OpenReading> {
   const files = await openArchive(bytes)
   if (isPackageOfH5p(files))
-    return { ...nothing(), passages: [], ...(await readPackageOfH5p(files, await imagesIn(files))) }
+    return { ...emptyReading(), passages: [], ...(await readPackageOfH5p(files, await imagesIn(files))) }
   const kind = await kindOfArchive(files)
   if (kind) throw new Unreadable(kind)
   const manifest = await manifestIn(files)
-  const album = openAlbum(await imagesIn(files), new Set(files.map(({ path }) => path)))
+  const album = openPictureFiles(await imagesIn(files), new Set(files.map(({ path }) => path)))
   const whole: OpenReading = {
-    ...nothing(),
+    ...emptyReading(),
     passages: [],
     pictures: album.pictures,
     errors: missingIn(files, manifest),
   }
   const formats = new Set<Format>()
-  for (const file of inOrder(files, manifest)) {
+  for (const file of filesInOrder(files, manifest)) {
     const read = await readPacked(file, wanted, { album, isBeside: manifest?.beside.has(file.path) ?? false })
-    if (read instanceof Unreadable) whole.errors.push(faultOf(read, file.path))
+    if (read instanceof Unreadable) whole.errors.push(fileFault(read, file.path))
     if (!read || read instanceof Unreadable) continue
     formats.add(read.format)
     whole.encoding = read.encoding
@@ -180,11 +180,11 @@ async function read(bytes: Uint8Array, wanted: WantedReading): Promise<OpenReadi
   if (kind) throw new Unreadable(kind)
   if (isPostScript(bytes)) throw new Unreadable('UNKNOWN_FORMAT')
   if (isArchive(bytes)) return readArchive(bytes, wanted)
-  const album = openAlbum()
+  const album = openPictureFiles()
   const place = { album, path: '', isAlone: true }
   const { key, passages = [], columns = null, labelLooks = new Map(), ...text } = readText(bytes, wanted, place)
   const keys = text.drafts.length > 0 ? [{ file: null, ...key }] : []
-  return { ...nothing(), ...text, columns, keys, labelLooks, passages, pictures: album.pictures }
+  return { ...emptyReading(), ...text, columns, keys, labelLooks, passages, pictures: album.pictures }
 }
 
 export async function readFile(bytes: Uint8Array, wanted: WantedReading): Promise<FileReading> {
@@ -192,9 +192,9 @@ export async function readFile(bytes: Uint8Array, wanted: WantedReading): Promis
     const whole = await read(bytes, wanted)
     if (whole.drafts.length > IMPORT.questions) throw new Unreadable('TOO_MANY')
     if (whole.drafts.length === 0 && whole.errors.length === 0) throw new Unreadable('REQUIRED')
-    const drafts = whole.drafts.map(settledDraft)
-    return { ...whole, drafts, passages: settlePassages(drafts, whole.passages) }
+    const drafts = whole.drafts.map(storableDraft)
+    return { ...whole, drafts, passages: numberUsedPassages(drafts, whole.passages) }
   } catch (error) {
-    return refused(error)
+    return refusedReading(error)
   }
 }

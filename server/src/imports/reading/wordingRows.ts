@@ -1,10 +1,10 @@
 import { type Draft, refuseDraft } from './draft.ts'
 
-const rightOf = ({ answers }: Draft) => answers.map(({ is_valid }) => (is_valid ? 1 : 0)).join('')
+const correctPattern = ({ answers }: Draft) => answers.map(({ is_valid }) => (is_valid ? 1 : 0)).join('')
 
-function addWording(question: Draft, row: Draft, lang: string): boolean {
+function addTranslation(question: Draft, row: Draft, lang: string): boolean {
   const { wordings = [] } = question
-  if (rightOf(row) !== rightOf(question)) refuseDraft(row, 'WORDING_DIFFERS')
+  if (correctPattern(row) !== correctPattern(question)) refuseDraft(row, 'WORDING_DIFFERS')
   else if (wordings.some((wording) => wording.lang === lang)) refuseDraft(row, 'DUPLICATE', { field: 'lang' })
   if (row.errors.length > 0) return false
   const { description, answers } = row
@@ -12,12 +12,12 @@ function addWording(question: Draft, row: Draft, lang: string): boolean {
   return true
 }
 
-export function withoutWordings(drafts: readonly Draft[]): Draft[] {
+export function mergeTranslations(drafts: readonly Draft[]): Draft[] {
   const questions = new Map<string, Draft>()
   return drafts.filter((row) => {
     const { code, lang } = row
     const question = code === null ? undefined : questions.get(code)
     if (code !== null && !question) questions.set(code, row)
-    return !question || lang === null || lang === question.lang || !addWording(question, row, lang)
+    return !question || lang === null || lang === question.lang || !addTranslation(question, row, lang)
   })
 }

@@ -42,7 +42,7 @@ async function answer(said: ReaderMessage, answers: Answers) {
 }
 
 /** Handles messages until the file is parsed, exceeds a limit, or is deleted. */
-async function converse(worker: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
+async function readWithProcess(worker: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
   const begun = performance.now()
   const own = processorTimeOf(worker.pid)
   const isOverBudget = () =>
@@ -75,7 +75,7 @@ async function converse(worker: ChildProcess, job: ReadingJob, answers: Answers)
 const KEPT = { idleMs: 30_000, bytes: 256 * 1024 * 1024 } as const
 
 /** Parses files in a separate process, one by one. If a file breaks the process, the next file gets a new one. */
-export function openLane(processes: Processes) {
+export function fileReaderProcess(processes: Processes) {
   let worker: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let isReading = false
@@ -90,7 +90,7 @@ export function openLane(processes: Processes) {
   async function readIn(own: ChildProcess, job: ReadingJob, answers: Answers): Promise<ReadingEnd> {
     isReading = true
     own.ref()
-    const read = await converse(own, job, answers)
+    const read = await readWithProcess(own, job, answers)
     if ('ended' in read || bytesOf(own.pid) > KEPT.bytes) end()
     own.unref()
     own.channel?.unref()

@@ -17,7 +17,7 @@ function attributesOf(tag: SaxesTagPlain): Record<string, string> {
   return Object.fromEntries(Object.entries(tag.attributes).map(([name, value]) => [localName(name), value]))
 }
 
-function faultOf(message: string, line: number): Unreadable {
+function xmlFault(message: string, line: number): Unreadable {
   const isEntity = /entit/i.test(message)
   // The message begins with the position, which is a separate field.
   const words = message.replace(/^[^ ]*:\d+:\d+: /, '')
@@ -39,7 +39,7 @@ export function readXml(text: string): Xml {
   let line = 1
   let notes: string[] = []
   parser.on('error', (error) => {
-    throw faultOf(error.message, parser.line)
+    throw xmlFault(error.message, parser.line)
   })
   parser.on('doctype', (doctype) => {
     if (/<!ENTITY/i.test(doctype.replaceAll(/<!--[\s\S]*?-->/g, '')))
@@ -77,11 +77,12 @@ export const elementsOf = (parent: Xml | undefined, name?: string): Xml[] =>
 export const childOf = (parent: Xml | undefined, ...path: string[]): Xml | undefined =>
   path.reduce<Xml | undefined>((found, name) => elementsOf(found, name)[0], parent)
 
-export const textOf = (parent: Xml | string | undefined): string =>
-  typeof parent === 'string' ? parent : (parent?.children ?? []).map(textOf).join('')
+export const xmlText = (parent: Xml | string | undefined): string =>
+  typeof parent === 'string' ? parent : (parent?.children ?? []).map(xmlText).join('')
 
-export const wordsAt = (parent: Xml | undefined, ...path: string[]): string => textOf(childOf(parent, ...path)).trim()
+export const textAtPath = (parent: Xml | undefined, ...path: string[]): string =>
+  xmlText(childOf(parent, ...path)).trim()
 
 /** All matching descendants in document order; matches are not searched again. */
-export const allOf = (parent: Xml, isWanted: (element: Xml) => boolean): Xml[] =>
-  elementsOf(parent).flatMap((child) => (isWanted(child) ? [child] : allOf(child, isWanted)))
+export const descendantsOf = (parent: Xml, isWanted: (element: Xml) => boolean): Xml[] =>
+  elementsOf(parent).flatMap((child) => (isWanted(child) ? [child] : descendantsOf(child, isWanted)))

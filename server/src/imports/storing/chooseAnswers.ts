@@ -8,7 +8,7 @@ import { inChunks } from '../../db/chunks.ts'
 import type { Tx } from '../../db/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 import { readAnswers, type StoredAnswer, writeAnswers } from '../../questions/answers.ts'
-import { digestOf } from '../../questions/digest.ts'
+import { questionDigest } from '../../questions/digest.ts'
 import { readWordings, writeWordings } from '../../questions/wordings/wordings.ts'
 import { asProposed } from '../itemRow.ts'
 import { listToAdd } from '../queries.ts'
@@ -35,7 +35,7 @@ const refusedItems = (tx: Tx, importId: number, numbers: readonly number[]) =>
       .execute(),
   )
 
-function faultOf(answers: readonly StoredAnswer[], chosen: readonly number[]): FieldCode | null {
+function chosenAnswersFault(answers: readonly StoredAnswer[], chosen: readonly number[]): FieldCode | null {
   if (new Set(chosen).size < chosen.length) return 'DUPLICATE_ANSWER'
   if (chosen.some((number) => !answers[number - 1])) return 'UNKNOWN_ANSWER'
   if (chosen.length < ANSWERS.min) return 'ANSWERS_MINIMUM'
@@ -43,9 +43,9 @@ function faultOf(answers: readonly StoredAnswer[], chosen: readonly number[]): F
   return answers.every(({ is_valid }, at) => !is_valid || chosen.includes(at + 1)) ? null : 'MISSING_ANSWER'
 }
 
-function cutDown(item: Awaited<ReturnType<typeof refusedItems>>[number], chosen: readonly number[]) {
+function withChosenAnswers(item: Awaited<ReturnType<typeof refusedItems>>[number], chosen: readonly number[]) {
   const all = readAnswers(item.answers)
-  const fault = faultOf(all, chosen)
+  const fault = chosenAnswersFault(all, chosen)
   if (fault) refuseField(`choose.${item.number}`, fault)
   const answers = all.filter((_, at) => chosen.includes(at + 1))
   const staying = new Set(answers.map(({ id }) => id))
@@ -59,7 +59,7 @@ function cutDown(item: Awaited<ReturnType<typeof refusedItems>>[number], chosen:
     wordings: writeWordings(wordings),
     // References between answers are only known after the choice.
     ...asProposed(answers, proposedOrder(answers, item.option_order === 'kept')),
-    digest: digestOf({ ...item, answers }),
+    digest: questionDigest({ ...item, answers }),
     kind: isMultipleChoice(answers) ? ('multiple' as const) : ('single' as const),
     search: searchable({ ...item, answers }),
   }
@@ -75,7 +75,7 @@ export async function chooseAnswers(tx: Tx, importId: number, summary: Summary, 
   for (const [at, name] of wanted.entries()) {
     const item = items.get(numbers[at] ?? 0)
     if (!item || !hasTooMany(item.errors)) refuseField(`choose.${name}`, 'NOT_TO_ADD')
-    const { number, ...values } = cutDown(item, choices[name] ?? [])
+    const { number, ...values } = withChosenAnswers(item, choices[name] ?? [])
     const twin = digests.get(values.digest)
     repeated += twin === undefined ? 0 : 1
     digests.set(values.digest, twin ?? number)

@@ -2,25 +2,25 @@ import type { Parsed } from '@assay/contract/endpoint'
 import type { confirmImport as call } from '@assay/contract/imports/imports'
 import { labelFrom } from '@assay/domain/bank/labelFrom'
 import { LABELS_PER_QUESTION } from '@assay/domain/limits'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
-import { unlessUnavailable } from '../../db/violations.ts'
+import { takeLock } from '../../db/turn.ts'
+import { ignoreUnavailable } from '../../db/violations.ts'
 import { refuseField } from '../../http/refusal.ts'
-import { NOT_YET } from '../../questions/notYet.ts'
+import { NOT_PUBLISHED } from '../../questions/notYet.ts'
 import type { ImportRow } from '../importRow.ts'
 import { readLabels } from '../itemRow.ts'
 import type { LabelLook } from '../labels.ts'
-import { decidePassages, notePassages, requireDecided } from '../passages/decidePassages.ts'
-import { changeImport, findImport, holdImport, type ItemToAdd, listHeldBesides, listToAdd } from '../queries.ts'
+import { decidePassages, requirePassageDecisions, savePassageDecisions } from '../passages/decidePassages.ts'
+import { changeImport, findImport, type ItemToAdd, listItemsInBank, listToAdd, lockImport } from '../queries.ts'
 import { type PlannedLabel, readSummary, type Summary } from '../summary.ts'
+import { addToBank, type Joining, prepareJoining } from './addToBank.ts'
 import { chooseAnswers } from './chooseAnswers.ts'
-import { removeHidden, showStored } from './hidden.ts'
-import { type Joining, joinBank, prepareJoining } from './joinBank.ts'
-import { type Chosen, dropProposals, freeCodes, noteDecisions, storeItems } from './storeItems.ts'
-import { type BankTurn, firstOfAll, IMPORTS, lastOfAll, Overtaken } from './turns.ts'
+import { removeUnfinishedQuestions, unhideStoredQuestions } from './hidden.ts'
+import { type Chosen, dropProposals, replaceTakenCodes, saveDecisions, storeItems } from './storeItems.ts'
+import { type BankTurn, IMPORTS, lockBankFirst, lockBankLast, Overtaken } from './turns.ts'
 
 type Body = Parsed<(typeof call)['body']>
 export type ConfirmFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY' | 'IMPORT_UNDONE'
@@ -34,7 +34,7 @@ function choose(items: readonly ItemToAdd[], { take = [], leave_out = [] }: Body
   return items.filter(({ number, taken: isTaken }) => (isTaken === 'yes' || taken.has(number)) && !left.has(number))
 }
 
-function namer(planned: readonly PlannedLabel[], said: Record<string, string | null> = {}) {
+function labelNamer(planned: readonly PlannedLabel[], said: Record<string, string | null> = {}) {
   const names = new Map([
     ...planned.map(({ from, to }): [string, string | null] => [from, to]),
     ...Object.entries(said),
@@ -55,7 +55,7 @@ function settled(summary: Summary, since: number, added: number): Summary {
 }
 
 /** Names that occur only in items with too many answers are not in the plan. */
-const nameOf = (names: ReadonlyMap<string, string | null>, from: string) =>
+const labelNameFor = (names: ReadonlyMap<string, string | null>, from: string) =>
   names.has(from) ? names.get(from) : labelFrom(from)
 
 function toStore(
@@ -64,7 +64,7 @@ function toStore(
   body: Body,
 ): Chosen['stored'] {
   const stored = chosen.map((item) => {
-    const own = readLabels(item.labels).flatMap((from) => nameOf(names, from) ?? [])
+    const own = readLabels(item.labels).flatMap((from) => labelNameFor(names, from) ?? [])
     return { ...item, labelNames: [...new Set([...own, ...(body.add_labels ?? [])])] }
   })
   if (stored.some(({ labelNames }) => labelNames.length === 0)) refuseField('add_labels', 'LABEL_REQUIRED')
@@ -83,15 +83,15 @@ interface Decided {
   looks: ReadonlyMap<string, LabelLook>
 }
 
-async function decide(db: Queryable, { id, summary, body }: Confirming): Promise<Decided> {
+async function decideItems(db: Queryable, { id, summary, body }: Confirming): Promise<Decided> {
   if (summary.keys.some(({ certain }) => !certain) && !body.key_confirmed) refuseField('key_confirmed', 'REQUIRED')
   const items = await listToAdd(db, id)
-  const held = new Set((await listHeldBesides(db, id)).map(({ number }) => number))
+  const held = new Set((await listItemsInBank(db, id)).map(({ number }) => number))
   const isNew = ({ number }: ItemToAdd) => !held.has(number)
-  const { names, looks } = namer(summary.labels, body.labels)
+  const { names, looks } = labelNamer(summary.labels, body.labels)
   const passages = await decidePassages(db, id, body.passages ?? {})
   const taken = choose(items, body).filter(isNew)
-  requireDecided(passages, taken)
+  requirePassageDecisions(passages, taken)
   const stored = toStore(taken, names, body)
   const since = items.filter((item) => !isNew(item))
   return { chosen: { items, stored, since, belonging: passages.belonging }, looks }
@@ -99,9 +99,9 @@ async function decide(db: Queryable, { id, summary, body }: Confirming): Promise
 
 /** The last step, under the lock of the bank: adds the stored questions to the bank. */
 async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, since }: Chosen, joining: Joining) {
-  await joinBank(tx, doer, joining)
+  await addToBank(tx, doer, joining)
   const detail = { questions: stored.length }
-  await recordDeed(tx, doer, { action: 'imported', object_kind: 'import', object_id: id, detail })
+  await recordAuditEntry(tx, doer, { action: 'imported', object_kind: 'import', object_id: id, detail })
   await changeImport(tx, id, {
     state: 'done',
     added: stored.length,
@@ -113,19 +113,19 @@ async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, s
 }
 
 /** Takes the lock of the bank and checks that the chosen questions were not added meanwhile. */
-async function takeBank(tx: Tx, turn: BankTurn, id: number): Promise<void> {
+async function lockBank(tx: Tx, turn: BankTurn, id: number): Promise<void> {
   await turn.take(tx)
-  if (!turn.isTaken && (await listHeldBesides(tx, id)).length > 0) throw new Overtaken()
+  if (!turn.isTaken && (await listItemsInBank(tx, id)).length > 0) throw new Overtaken()
 }
 
 async function note(tx: Tx, id: number, chosen: Chosen, { passages = {}, keep_order }: Body): Promise<void> {
-  await noteDecisions(tx, id, chosen)
-  await notePassages(tx, id, passages)
+  await saveDecisions(tx, id, chosen)
+  await savePassageDecisions(tx, id, passages)
   if (!keep_order) await dropProposals(tx, id)
 }
 
 /** The immediate result: null if the import is already confirmed, undefined if it can be. */
-function atOnce(row: ImportRow | undefined): ConfirmFault | null | undefined {
+function immediateResult(row: ImportRow | undefined): ConfirmFault | null | undefined {
   if (!row) return 'IMPORT_NOT_FOUND'
   if (row.state === 'undone') return 'IMPORT_UNDONE'
   if (row.state === 'done') return null
@@ -133,23 +133,23 @@ function atOnce(row: ImportRow | undefined): ConfirmFault | null | undefined {
 }
 
 /** One transaction, invisible until its end. Long work comes before the lock of the bank. */
-const confirmWhole = (db: Db, doer: Doer, id: number, body: Body, turnOf: (tx: Tx) => Promise<BankTurn>) =>
+const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, turnOf: (tx: Tx) => Promise<BankTurn>) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
-    await takeTurn(tx, IMPORTS)
+    await takeLock(tx, IMPORTS)
     const turn = await turnOf(tx)
-    const row = await holdImport(tx, id, doer.at)
-    const said = atOnce(row)
+    const row = await lockImport(tx, id, doer.at)
+    const said = immediateResult(row)
     if (!row || said !== undefined) return said ?? null
 
     const summary = await chooseAnswers(tx, id, readSummary(row.summary), body.choose ?? {})
     const confirming = { id, summary, body }
-    const { chosen, looks } = await decide(tx, confirming)
+    const { chosen, looks } = await decideItems(tx, confirming)
     await note(tx, id, chosen, body)
-    const coded = await freeCodes(tx, id, chosen.stored)
+    const coded = await replaceTakenCodes(tx, id, chosen.stored)
     const storing = { doer, importId: id, turn: turn.number, archivedAt: null, keepsOrder: body.keep_order }
     const ids = new Map(await storeItems(tx, storing, coded))
     const joining = await prepareJoining(tx, id, chosen, ids, looks)
-    await takeBank(tx, turn, id)
+    await lockBank(tx, turn, id)
     await join(tx, doer, confirming, chosen, joining)
     return null
   })
@@ -166,15 +166,15 @@ const PIECE = 250
  */
 async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
   const row = await findImport(db, id, doer.at)
-  const said = atOnce(row)
+  const said = immediateResult(row)
   if (!row || said !== undefined) return said ?? null
 
-  await removeHidden(db)
+  await removeUnfinishedQuestions(db)
   const confirming = { id, summary: readSummary(row.summary), body }
-  const { chosen, looks } = await decide(db, confirming)
-  const turn = await lastOfAll(db)
-  const storing = { doer, importId: id, turn: turn.number, archivedAt: NOT_YET, keepsOrder: body.keep_order }
-  const coded = await inTransaction(db, (tx) => freeCodes(tx, id, chosen.stored))
+  const { chosen, looks } = await decideItems(db, confirming)
+  const turn = await lockBankLast(db)
+  const storing = { doer, importId: id, turn: turn.number, archivedAt: NOT_PUBLISHED, keepsOrder: body.keep_order }
+  const coded = await inTransaction(db, (tx) => replaceTakenCodes(tx, id, chosen.stored))
   const ids = new Map<number, number>()
   for (let at = 0; at < coded.length; at += PIECE) {
     const stored = await inTransaction(db, (tx) => storeItems(tx, storing, coded.slice(at, at + PIECE)))
@@ -182,8 +182,8 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
   }
   const joining = await prepareJoining(db, id, chosen, ids, looks)
   return inTransaction(db, async (tx) => {
-    await takeBank(tx, turn, id)
-    await showStored(tx, id)
+    await lockBank(tx, turn, id)
+    await unhideStoredQuestions(tx, id)
     await note(tx, id, chosen, body)
     await join(tx, doer, confirming, chosen, joining)
     return null
@@ -199,10 +199,10 @@ export async function confirmImport(db: Db, doer: Doer, id: number, body: Body):
   try {
     return await (isOnlyWriter(db) && !hasChoices(body)
       ? confirmInPieces(db, doer, id, body)
-      : confirmWhole(db, doer, id, body, lastOfAll))
+      : confirmInOneTransaction(db, doer, id, body, lockBankLast))
   } catch (error) {
-    if (isOnlyWriter(db)) await removeHidden(db).catch(unlessUnavailable)
+    if (isOnlyWriter(db)) await removeUnfinishedQuestions(db).catch(ignoreUnavailable)
     if (!(error instanceof Overtaken)) throw error
-    return confirmWhole(db, doer, id, body, firstOfAll)
+    return confirmInOneTransaction(db, doer, id, body, lockBankFirst)
   }
 }

@@ -1,24 +1,24 @@
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { NOT_YET } from '../../questions/notYet.ts'
+import { NOT_PUBLISHED } from '../../questions/notYet.ts'
 
 const AT_ONCE = 250
 
-export const showStored = (tx: Tx, importId: number) =>
+export const unhideStoredQuestions = (tx: Tx, importId: number) =>
   tx
     .updateTable('questions')
     .set({ archived_at: null })
     .where('import_id', '=', importId)
-    .where('archived_at', '=', NOT_YET)
+    .where('archived_at', '=', NOT_PUBLISHED)
     .execute()
 
 /** Deletes rows of an unfinished confirmation. It runs in the queue, so this node is not confirming an import. */
-export async function removeHidden(db: Db): Promise<void> {
+export async function removeUnfinishedQuestions(db: Db): Promise<void> {
   for (;;) {
     const rows = await db
       .selectFrom('questions')
       .select('id')
-      .where('archived_at', '=', NOT_YET)
+      .where('archived_at', '=', NOT_PUBLISHED)
       .limit(AT_ONCE)
       .execute()
     if (rows.length === 0) return

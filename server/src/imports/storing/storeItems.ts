@@ -29,7 +29,7 @@ const changeItems = (
     tx.updateTable('import_items').set(values).where('import_id', '=', importId).where('number', 'in', part).execute(),
   )
 
-export async function noteDecisions(tx: Tx, importId: number, { items, stored, since }: Chosen): Promise<void> {
+export async function saveDecisions(tx: Tx, importId: number, { items, stored, since }: Chosen): Promise<void> {
   const kept = new Set(stored.map(({ number }) => number))
   const change = (isChanged: (item: ItemToAdd) => boolean) => items.filter(isChanged).map(({ number }) => number)
   await changeItems(
@@ -77,7 +77,7 @@ async function giveNewCode(tx: Tx, importId: number, number: number): Promise<st
 }
 
 /** Replaces codes that another question has by now, or that occur twice in the file. Returns all codes. */
-export async function freeCodes(tx: Tx, importId: number, stored: Chosen['stored']): Promise<CodedItems> {
+export async function replaceTakenCodes(tx: Tx, importId: number, stored: Chosen['stored']): Promise<CodedItems> {
   const rows = await tx
     .selectFrom('import_items')
     .innerJoin('questions', 'questions.code', 'import_items.code')

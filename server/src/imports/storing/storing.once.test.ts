@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFile } from '../../../../hands/imports.ts'
 import { type House, openHouse } from '../../../test/house.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
-import { NOT_YET } from '../../questions/notYet.ts'
+import { takeLock } from '../../db/turn.ts'
+import { NOT_PUBLISHED } from '../../questions/notYet.ts'
 
 let house: House
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => house.close())
 const inBank = async () => (await house.staff(listQuestions)).amount_of_questions
 const inArchive = async () => (await house.staff(listQuestions, { query: { state: 'archived' } })).amount_of_questions
 
-const hidden = () => house.db.selectFrom('questions').select('id').where('archived_at', '=', NOT_YET).execute()
+const hidden = () => house.db.selectFrom('questions').select('id').where('archived_at', '=', NOT_PUBLISHED).execute()
 
 const plan = async (amount: number) => {
   const words = Array.from({ length: amount }, () => crypto.randomUUID())
@@ -36,7 +36,7 @@ test('other writes succeed while a file is stored, and its questions appear only
   let meanwhile = 0
   const write = async () => {
     while (!isDone) {
-      await inTransaction(house.db, (tx) => takeTurn(tx, 'between'))
+      await inTransaction(house.db, (tx) => takeLock(tx, 'between'))
       if ((await hidden()).length > 0) meanwhile += 1
     }
   }
@@ -57,7 +57,14 @@ test('rows of an interrupted import stay invisible, and are deleted when the fil
   const before = await inBank()
   const left = await house.db
     .insertInto('questions')
-    .values({ code: 'LEFTBEHIND', version: 1, import_id: id, archived_at: NOT_YET, kind: 'single', changed_at: 1 })
+    .values({
+      code: 'LEFTBEHIND',
+      version: 1,
+      import_id: id,
+      archived_at: NOT_PUBLISHED,
+      kind: 'single',
+      changed_at: 1,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const version = { version: 1, description: 'left', description_html: 'left', kind: 'single' as const, answers: '[]' }

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../../db/schema.ts'
-import { takeTurn, takeTurnNumbered, turnsTaken } from '../../db/turn.ts'
+import { lockCounter, takeLock, takeLockNumbered } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 
 /**
@@ -21,15 +21,15 @@ export interface BankTurn {
 }
 
 /** Other writers of the bank wait from now on. */
-export async function firstOfAll(tx: Tx): Promise<BankTurn> {
-  return { number: await takeTurn(tx, BANK), take: async () => {}, isTaken: true }
+export async function lockBankFirst(tx: Tx): Promise<BankTurn> {
+  return { number: await takeLock(tx, BANK), take: async () => {}, isTaken: true }
 }
 
 /** Other writers continue until the lock is taken. Rows stored before that are hidden and already have its number. */
-export async function lastOfAll(db: Queryable): Promise<BankTurn> {
-  const number = (await turnsTaken(db, BANK)) + AHEAD
+export async function lockBankLast(db: Queryable): Promise<BankTurn> {
+  const number = (await lockCounter(db, BANK)) + AHEAD
   const take = async (tx: Tx) => {
-    if ((await takeTurnNumbered(tx, BANK, number)) !== number) throw new Overtaken()
+    if ((await takeLockNumbered(tx, BANK, number)) !== number) throw new Overtaken()
   }
   return { number, take, isTaken: false }
 }

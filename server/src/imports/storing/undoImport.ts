@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { addToTally } from '../../db/tally.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
-import { letGoOfEnemies } from '../../questions/apart/letGo.ts'
-import { GONE } from '../../questions/notYet.ts'
+import { removeFromEnemySets } from '../../questions/apart/letGo.ts'
+import { REMOVED_WITH_IMPORT } from '../../questions/notYet.ts'
 import type { AboveImports } from '../importRow.ts'
 import { undoPassages } from '../passages/undoPassages.ts'
 import { removePictures } from '../pictures.ts'
@@ -15,34 +15,35 @@ import { IMPORTS } from './turns.ts'
 
 export type UndoFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_DONE' | 'IMPORT_IN_USE'
 
-const ofImport = (tx: Tx, importId: number) => tx.selectFrom('questions').select('id').where('import_id', '=', importId)
+const questionIdsOfImport = (tx: Tx, importId: number) =>
+  tx.selectFrom('questions').select('id').where('import_id', '=', importId)
 
-const amountsOf = (tx: Tx, importId: number) =>
+const labelAmountsOf = (tx: Tx, importId: number) =>
   tx
     .selectFrom('question_labels')
     .select(['label_id', ({ fn }) => fn.countAll<number>().as('amount')])
-    .where('question_id', 'in', ofImport(tx, importId))
+    .where('question_id', 'in', questionIdsOfImport(tx, importId))
     .groupBy('label_id')
     .execute()
 
 async function removeQuestions(tx: Tx, importId: number, heldOf: AboveImports['heldOf']): Promise<void> {
-  await letGoOfEnemies(tx, importId)
-  for (const { label_id, amount } of await amountsOf(tx, importId)) {
+  await removeFromEnemySets(tx, importId)
+  for (const { label_id, amount } of await labelAmountsOf(tx, importId)) {
     await tx
       .updateTable('labels')
       .set(({ eb }) => ({ amount_of_questions: eb('amount_of_questions', '-', Number(amount)) }))
       .where('id', '=', label_id)
       .execute()
   }
-  const inBank = await ofImport(tx, importId).where('archived_at', 'is', null).execute()
-  await tx.deleteFrom('question_labels').where('question_id', 'in', ofImport(tx, importId)).execute()
+  const inBank = await questionIdsOfImport(tx, importId).where('archived_at', 'is', null).execute()
+  await tx.deleteFrom('question_labels').where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
   for (const table of ['question_texts', 'archived_labels', 'question_reasons', 'question_marks'] as const)
-    await tx.deleteFrom(table).where('question_id', 'in', ofImport(tx, importId)).execute()
+    await tx.deleteFrom(table).where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
   // Questions in binned tests stay for a restore, but are deleted for all other uses.
   const held = await heldOf(tx, importId)
-  const gone = { archived_at: GONE, import_id: null }
+  const gone = { archived_at: REMOVED_WITH_IMPORT, import_id: null }
   if (held.length > 0) await tx.updateTable('questions').set(gone).where('id', 'in', held).execute()
-  await tx.deleteFrom('question_versions').where('question_id', 'in', ofImport(tx, importId)).execute()
+  await tx.deleteFrom('question_versions').where('question_id', 'in', questionIdsOfImport(tx, importId)).execute()
   await tx.deleteFrom('questions').where('import_id', '=', importId).execute()
   if (inBank.length > 0) await addToTally(tx, 'questions', -inBank.length)
 }
@@ -71,8 +72,8 @@ export const undoImport = (
   { countDrawn, heldOf, heldPassages, labelsInUse }: AboveImports,
 ): Promise<UndoFault | null> =>
   inTransaction(db, async (tx) => {
-    await takeTurn(tx, IMPORTS)
-    await takeTurn(tx, BANK)
+    await takeLock(tx, IMPORTS)
+    await takeLock(tx, BANK)
     const row = await findImport(tx, id, doer.at)
     if (!row) return 'IMPORT_NOT_FOUND'
     if (row.state === 'undone') return null
@@ -83,7 +84,7 @@ export const undoImport = (
     await removeLabels(tx, id, labelsInUse)
     await removePictures(tx, id)
     const detail = { questions: row.added }
-    await recordDeed(tx, doer, { action: 'undone', object_kind: 'import', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'undone', object_kind: 'import', object_id: id, detail })
     const undone = { undone_at: doer.at, undone_by: doer.actor_id, undone_by_name: doer.actor_name }
     await changeImport(tx, id, { state: 'undone', ...undone })
     return null
@@ -93,7 +94,7 @@ export const undoImport = (
 export const dropImport = (db: Db, id: number, now: number): Promise<'IMPORT_NOT_FOUND' | 'IMPORT_DONE' | null> =>
   inTransaction(db, async (tx) => {
     // The same lock as for confirming, so only one of the two succeeds.
-    await takeTurn(tx, IMPORTS)
+    await takeLock(tx, IMPORTS)
     const row = await findImport(tx, id, now)
     if (!row) return 'IMPORT_NOT_FOUND'
     if (row.state === 'done' || row.state === 'undone') return 'IMPORT_DONE'

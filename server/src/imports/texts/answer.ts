@@ -21,7 +21,7 @@ const raw = (nodes: readonly RootContent[]): string =>
 const inBackticks = (line: string) => (line.trim() === '' || line.includes('`') ? line : `\`${line.trim()}\``)
 
 /** Each line of code needs its own backticks, because they cannot span lines. */
-const codeOf = (element: Element) => raw(element.children).split('\n').map(inBackticks).join('\n')
+const codeLines = (element: Element) => raw(element.children).split('\n').map(inBackticks).join('\n')
 
 /** Placeholder of a code block while the other lines are built. */
 const HELD = '\u{f8f12}'
@@ -43,14 +43,14 @@ function blockOf(element: Element): string | null {
 function preOf(element: Element, reading: Reading): string {
   const isLines = reading.isOurs && !element.children.some(isCodeElement)
   const block = isLines ? raw(element.children) : blockOf(element)
-  if (block === null) return `\n${linesOf(element.children, true, reading)}\n`
+  if (block === null) return `\n${textLines(element.children, true, reading)}\n`
   reading.held.push(block)
   return `\n${HELD}${reading.held.length - 1}${HELD}\n`
 }
 
 const pictureWords = (words: string) => words.replaceAll(/\s+/g, ' ').replaceAll('[', '(').replaceAll(']', ')').trim()
 
-function linesOf(nodes: readonly RootContent[], isPre: boolean, reading: Reading): string {
+function textLines(nodes: readonly RootContent[], isPre: boolean, reading: Reading): string {
   return nodes
     .map((node): string => {
       if (node.type === 'text') return isPre ? node.value : node.value.replaceAll(/\s+/g, ' ')
@@ -59,8 +59,8 @@ function linesOf(nodes: readonly RootContent[], isPre: boolean, reading: Reading
       if (tagName === 'br') return '\n'
       if (tagName === 'img') return `![${pictureWords(String(properties['alt'] ?? ''))}](${properties['src']})`
       if (tagName === 'pre') return preOf(node, reading)
-      if (CODE.has(tagName)) return codeOf(node)
-      const inside = linesOf(children, isPre, reading)
+      if (CODE.has(tagName)) return codeLines(node)
+      const inside = textLines(children, isPre, reading)
       if (tagName === 'td' || tagName === 'th') return `${inside} `
       return BLOCKS.has(tagName) ? `\n${inside}\n` : inside
     })
@@ -70,7 +70,7 @@ function linesOf(nodes: readonly RootContent[], isPre: boolean, reading: Reading
 export function answerLines({ children }: Root, isOurs = false): string {
   const reading: Reading = { held: [], isOurs }
   return (
-    linesOf(children, false, reading)
+    textLines(children, false, reading)
       .split('\n')
       // White space is collapsed by now, so multiple spaces are in code lines.
       .map((line) => line.replace(/^ (?! )/, '').trimEnd())

@@ -2,8 +2,8 @@ import { IMPORT } from '@assay/domain/limits'
 import { scriptOf } from '@assay/domain/scripts'
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
-import { type HeldFormulae, holdDollar, holding, holdTex, holdWords } from './held.ts'
-import { lineOf, type NoteLoss, pictureOf, texOf, wordsOf } from './parts.ts'
+import { formulaHolder, type HeldFormulae, holdDollar, holdTex, holdWords } from './held.ts'
+import { lineOf, type NoteLoss, nodeText, pictureOf, texOf } from './parts.ts'
 
 /** Class names that identify our own exports. */
 export const OURS = {
@@ -57,12 +57,13 @@ function noteAttributes({ tagName, properties }: Element, note: NoteLoss): void 
   if (properties['color'] !== undefined || properties['bgColor'] !== undefined) note('LOOKS')
 }
 
-const leadsOut = /^(?:https?:\/\/|mailto:)/i
+const externalLink = /^(?:https?:\/\/|mailto:)/i
 
 function linkOf(element: Element, children: ElementContent[], note: NoteLoss): ElementContent[] {
   const address = String(element.properties['href'] ?? '').trim()
   const { title } = element.properties
-  if (leadsOut.test(address)) return [{ ...element, properties: { href: address, ...(title && { title }) }, children }]
+  if (externalLink.test(address))
+    return [{ ...element, properties: { href: address, ...(title && { title }) }, children }]
   // A scheme may contain white space, which browsers ignore.
   const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(address.replaceAll(/\s/g, '')) ?? []
   if (scheme) note('ACTIVE', `${scheme.toLowerCase()}:`)
@@ -76,7 +77,7 @@ function tableWithCaption(element: Element, children: ElementContent[]): Element
   return [...children.filter(isCaption), rows]
 }
 
-function kept(element: Element, children: ElementContent[]): ElementContent[] {
+function keptElement(element: Element, children: ElementContent[]): ElementContent[] {
   const { tagName, properties } = element
   const className = tagName === 'code' || tagName === 'pre' ? properties['className'] : undefined
   const start = tagName === 'ol' ? properties['start'] : undefined
@@ -110,7 +111,7 @@ function formulaIn(element: Element, { note, held }: Told): ElementContent[] | n
   }
   if (tagName !== 'span' || !held.isOurs) return null
   if (names.includes(OURS.dollar)) return [text(holdDollar(held))]
-  const words = wordsOf(element.children)
+  const words = nodeText(element.children)
   return names.includes(OURS.formula) ? [text(holdTex(words, false, held) ?? words)] : null
 }
 
@@ -131,14 +132,14 @@ function cleanElement(element: Element, told: Told, depth: number): ElementConte
   if (LOOKS_KEPT.has(tagName) || tagName === 'center') note('LOOKS')
   const isCode = told.isCode || tagName === 'pre' || tagName === 'code'
   const children = cleanAll(element.children, { ...told, isCode }, depth + 1)
-  if (tagName === 'sup' || tagName === 'sub') return [text(scriptOf(wordsOf(children), tagName))]
+  if (tagName === 'sup' || tagName === 'sub') return [text(scriptOf(nodeText(children), tagName))]
   // Ruby text follows its word in brackets, since it cannot be above it.
   if (tagName === 'rt') return [text('('), ...children, text(')')]
   if (tagName === 'a') return linkOf(element, children, note)
   if (tagName === 'table') return tableWithCaption(element, children)
   const isUnwrapped = LOOKS_KEPT.has(tagName) || UNWRAPPED.has(tagName) || tagName.includes(':')
   if (isUnwrapped || (ACTIVE_KEPT.has(tagName) && !Object.hasOwn(RENAMED, tagName))) return children
-  return kept(element, children)
+  return keptElement(element, children)
 }
 
 function cleanAll(nodes: readonly RootContent[], told: Told, depth: number): ElementContent[] {
@@ -166,7 +167,7 @@ interface Cleaning {
 }
 
 /** Keeps HTML that the bank can show and reports the rest as losses. */
-export function clean({ children }: Root, { note, find, held = holding(note) }: Cleaning): Root {
+export function clean({ children }: Root, { note, find, held = formulaHolder(note) }: Cleaning): Root {
   const cleaned = cleanAll(children, { note, find, held }, 0)
   if (!held.isOurs && /\\\(.+?\\\)|\\\[.+?\\\]|\$\$.+?\$\$/s.test(wordsAround(cleaned))) note('FORMULA')
   return { type: 'root', children: cleaned }

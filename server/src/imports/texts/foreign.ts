@@ -8,7 +8,7 @@ import { gfm } from '../../questions/texts/gfm.ts'
 import { isElement } from './elements.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
-const shower = unified()
+const markdownRenderer = unified()
   .use(remarkParse)
   .use(remarkGfm, gfm)
   .use(remarkRehype, { allowDangerousHtml: true })
@@ -16,7 +16,7 @@ const shower = unified()
   .freeze()
 
 /** Markdown as other programs show it, with its HTML and without cleaning. */
-export const shownMarkdown = (markdown: string): string => String(shower.processSync(markdown))
+export const renderedMarkdown = (markdown: string): string => String(markdownRenderer.processSync(markdown))
 
 /** True if it contains HTML or HTML comments, which are plain text in the bank's Markdown. */
 export function hasHtml(markdown: string): boolean {

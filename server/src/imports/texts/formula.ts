@@ -7,21 +7,21 @@ const TIGHT = /^[()[\]{}|.,;:!'′″‴/%°^_]$/
 
 const elementsOf = ({ children }: Element) => children.filter((child): child is Element => child.type === 'element')
 
-const wordsOf = (nodes: readonly RootContent[]): string =>
+const formulaText = (nodes: readonly RootContent[]): string =>
   nodes
-    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? wordsOf(node.children) : ''))
+    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? formulaText(node.children) : ''))
     .join('')
     .replaceAll(UNSEEN, '')
     .trim()
 
 /** Longer expressions need brackets to stay together. */
-const asOne = (text: string) => (/^[\p{L}\p{N}.]+$/u.test(text) ? text : `(${text})`)
+const withBrackets = (text: string) => (/^[\p{L}\p{N}.]+$/u.test(text) ? text : `(${text})`)
 
 const raisedBy = (base: string, above: string) => base + scriptOf(above, 'sup')
 const loweredBy = (base: string, below: string) => base + scriptOf(below, 'sub')
 
 function operatorOf(element: Element): string {
-  const sign = wordsOf(element.children)
+  const sign = formulaText(element.children)
   if (sign === '' || sign === '\u2061') return sign && ' '
   return TIGHT.test(sign) ? sign + (/[,;:]/.test(sign) ? ' ' : '') : ` ${sign} `
 }
@@ -39,9 +39,9 @@ const shapes: Record<string, (parts: readonly string[], element: Element) => str
   munder: ([base = '', below = '']) => loweredBy(base, below),
   msubsup: ([base = '', below = '', above = '']) => raisedBy(loweredBy(base, below), above),
   munderover: ([base = '', below = '', above = '']) => raisedBy(loweredBy(base, below), above),
-  mfrac: ([top = '', bottom = '']) => `${asOne(top)}/${asOne(bottom)}`,
-  msqrt: (parts) => `√${asOne(parts.join('').trim())}`,
-  mroot: ([base = '', degree = '']) => `${scriptOf(degree, 'sup')}√${asOne(base)}`,
+  mfrac: ([top = '', bottom = '']) => `${withBrackets(top)}/${withBrackets(bottom)}`,
+  msqrt: (parts) => `√${withBrackets(parts.join('').trim())}`,
+  mroot: ([base = '', degree = '']) => `${scriptOf(degree, 'sup')}√${withBrackets(base)}`,
   mtable: (parts) => parts.join('; '),
   mtr: (parts) => parts.join(', '),
   mfenced: (parts, element) => fencedOf(element, parts),
@@ -50,11 +50,11 @@ const shapes: Record<string, (parts: readonly string[], element: Element) => str
 }
 
 /** Writes MathML in one line: `E = mc²`, `(a + b)/2`, `√x`. */
-export function linearOf(element: Element): string {
+export function linearFormula(element: Element): string {
   const inside = elementsOf(element)
   const shape = Object.hasOwn(shapes, element.tagName) ? shapes[element.tagName] : undefined
-  if (!shape && inside.length === 0) return wordsOf(element.children)
-  const parts = inside.map(linearOf)
+  if (!shape && inside.length === 0) return formulaText(element.children)
+  const parts = inside.map(linearFormula)
   if (!shape) return parts.join('')
   return element.tagName === 'mo'
     ? shape(parts, element)

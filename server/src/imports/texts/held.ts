@@ -1,6 +1,6 @@
 import { formulaeIn } from '@assay/domain/bank/texts/formulae'
-import { shieldedIn } from '../../questions/texts/coveredFormulae.ts'
-import { mathOf } from '../../questions/texts/formula.ts'
+import { rangesWithoutFormulae } from '../../questions/texts/coveredFormulae.ts'
+import { mathElement } from '../../questions/texts/formula.ts'
 import type { NoteLoss } from './parts.ts'
 
 /** Private use characters: a pair encloses the number of a formula, the other one is a plain dollar. */
@@ -14,7 +14,7 @@ export interface HeldFormulae {
   note: NoteLoss
 }
 
-export const holding = (note: NoteLoss, isOurs = false): HeldFormulae => ({ formulae: [], isOurs, note })
+export const formulaHolder = (note: NoteLoss, isOurs = false): HeldFormulae => ({ formulae: [], isOurs, note })
 
 const DELIMITED = /^(?:\\\(([\s\S]*)\\\)|\\\[([\s\S]*)\\\]|\$\$([\s\S]*)\$\$)$/
 
@@ -22,7 +22,7 @@ function inBankSigns(tex: string, isBlock: boolean): string | null {
   const written = isBlock ? `$$${tex}$$` : `$${tex}$`
   const [found, ...others] = formulaeIn(written)
   if (found?.tex !== tex || others.length > 0) return null
-  return mathOf(tex, isBlock) && written
+  return mathElement(tex, isBlock) && written
 }
 
 export function holdTex(given: string, isBlock: boolean, { formulae, isOurs }: HeldFormulae): string | null {
@@ -57,7 +57,7 @@ const foreignMarkdown = /(?<!\\)(\\\\?)(?:\(([\s\S]+?)\1\)|\[([\s\S]+?)\1\])|(?<
 /** The same for Markdown of other programs; code and addresses stay unchanged. */
 export function holdMarkdown(markdown: string, told: HeldFormulae): string {
   if (!/[$]|\\[([]/.test(markdown)) return markdown
-  const shielded = shieldedIn(markdown)
+  const shielded = rangesWithoutFormulae(markdown)
   return markdown.replaceAll(
     foreignMarkdown,
     (written, _sign, line?: string, block?: string, dollars?: string, ...rest) => {
@@ -81,7 +81,7 @@ export function holdDollar({ formulae }: HeldFormulae): string {
 const NO_WIDTH = '\u200b'
 
 /** Between letters the delimiters would not be recognised, so an invisible character is inserted. */
-function put(text: string, formulae: readonly string[], dollar: string): string {
+function insertFormulae(text: string, formulae: readonly string[], dollar: string): string {
   const whole = text.replaceAll(DOLLAR, () => dollar)
   let made = ''
   let from = 0
@@ -100,9 +100,13 @@ function put(text: string, formulae: readonly string[], dollar: string): string 
 }
 
 /** Restores the formulae. Our own text keeps its dollars if this creates no further formulae. */
-export function release(text: string, { formulae, isOurs }: HeldFormulae, count: (text: string) => number): string {
+export function restoreFormulae(
+  text: string,
+  { formulae, isOurs }: HeldFormulae,
+  count: (text: string) => number,
+): string {
   if (!text.includes(DOLLAR) && !text.includes(HELD)) return text
-  const asWritten = isOurs ? put(text, formulae, '$') : ''
+  const asWritten = isOurs ? insertFormulae(text, formulae, '$') : ''
   const amount = formulae.filter((formula) => formula !== '\\$').length
-  return isOurs && count(asWritten) === amount ? asWritten : put(text, formulae, '\\$')
+  return isOurs && count(asWritten) === amount ? asWritten : insertFormulae(text, formulae, '\\$')
 }

@@ -14,7 +14,7 @@ interface Place {
   address: string
 }
 
-function placesIn(text: string): Place[] {
+function picturePlaces(text: string): Place[] {
   const tree = reader.parse(text)
   const used = new Set<string>()
   visit(tree, 'imageReference', ({ identifier }) => void used.add(identifier))
@@ -30,7 +30,7 @@ function placesIn(text: string): Place[] {
 export function markdownWithPictures(draft: Draft, text: string): string {
   if (!text.includes('![')) return text
   let [written, from] = ['', 0]
-  for (const { start, end, address } of placesIn(text)) {
+  for (const { start, end, address } of picturePlaces(text)) {
     const isOurs = address.startsWith('/pictures/')
     if (isOwnImage(address) && !isOurs) continue
     const found = draft.find?.(address) ?? { why: '' }

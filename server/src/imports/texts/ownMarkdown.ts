@@ -1,4 +1,4 @@
-import { shieldedIn } from '../../questions/texts/coveredFormulae.ts'
+import { rangesWithoutFormulae } from '../../questions/texts/coveredFormulae.ts'
 import { OURS } from './clean.ts'
 
 /** `\$` and the bracket before an element, for Markdown of other programs. */
@@ -26,7 +26,7 @@ const own = new RegExp(
 /** Restores the bank's signs in Markdown of our own exports; code stays unchanged. */
 export function bankSigns(text: string): string {
   if (!text.includes('<span class="')) return text
-  const code = shieldedIn(text).filter(({ isCode }) => isCode)
+  const code = rangesWithoutFormulae(text).filter(({ isCode }) => isCode)
   return text.replaceAll(own, (written, line?: string, block?: string, dollar?: string, ...rest) => {
     const at = Number(rest[0])
     if (code.some(({ start, end }) => at >= start && at < end)) return written

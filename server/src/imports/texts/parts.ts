@@ -1,13 +1,13 @@
 import type { LossCode } from '@assay/contract/imports/imports'
 import type { Element, ElementContent, RootContent } from 'hast'
 import type { FindPicture } from '../reading/album.ts'
-import { linearOf } from './formula.ts'
+import { linearFormula } from './formula.ts'
 
 export type NoteLoss = (code: LossCode, detail?: string) => void
 
-export const wordsOf = (nodes: readonly RootContent[]): string =>
+export const nodeText = (nodes: readonly RootContent[]): string =>
   nodes
-    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? wordsOf(node.children) : ''))
+    .map((node) => (node.type === 'text' ? node.value : node.type === 'element' ? nodeText(node.children) : ''))
     .join('')
 
 /** Programs store other notes in formulae as well. */
@@ -25,12 +25,12 @@ function annotationIn(element: Element): Element | undefined {
 
 export function texOf(element: Element): string | null {
   const annotation = annotationIn(element)
-  return (annotation && wordsOf([annotation]).trim()) || null
+  return (annotation && nodeText([annotation]).trim()) || null
 }
 
-export const lineOf = (element: Element): string => linearOf(element).trim().replaceAll(/\s+/g, ' ')
+export const lineOf = (element: Element): string => linearFormula(element).trim().replaceAll(/\s+/g, ' ')
 
-function nameOf(address: string): string {
+function pictureName(address: string): string {
   if (address.startsWith('data:')) return 'data:'
   const [path = ''] = address.split(/[?#]/)
   return path.split('/').at(-1) || address
@@ -48,7 +48,7 @@ export function pictureOf({ properties }: Element, note: NoteLoss, find: FindPic
     const shown = { src: found.address, alt: words, ...(title && { title }) }
     return [{ type: 'element', tagName: 'img', properties: shown, children: [] }]
   }
-  note('PICTURE', `${nameOf(address).slice(0, 200)}: ${found.why}`)
+  note('PICTURE', `${pictureName(address).slice(0, 200)}: ${found.why}`)
   return words.trim() === '' ? [] : [{ type: 'text', value: words }]
 }
 

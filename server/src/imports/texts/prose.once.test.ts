@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rounds } from '../../../test/guarantee.ts'
 import { renderDescription } from '../../questions/texts/markdown.ts'
-import { htmlOfProse, isProse, isProseWithCode } from '../../questions/texts/prose.ts'
+import { isProse, isProseWithCode, proseHtml } from '../../questions/texts/prose.ts'
 import { newDraft } from '../reading/draft.ts'
 import { answerInMarkdown, descriptionInMarkdown } from './write.ts'
 
@@ -138,7 +138,7 @@ test('inline code gives the same result as the full Markdown reader', () => {
       const text = all.join('')
       if (!isProseWithCode(text) || isProse(text)) return
       taken += 1
-      expect(renderDescription(`${text}\n\n*x*`).html).toBe(`${htmlOfProse(text)}\n<p><em>x</em></p>`)
+      expect(renderDescription(`${text}\n\n*x*`).html).toBe(`${proseHtml(text)}\n<p><em>x</em></p>`)
       expect(answerInMarkdown(newDraft(null), `${text}\n\n*x*`, 'markdown')).toBe(`${text}\nx`)
     }),
     { numRuns: rounds(6_000, 100_000) },

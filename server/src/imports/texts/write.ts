@@ -8,17 +8,17 @@ import remarkGfm from 'remark-gfm'
 import remarkStringify from 'remark-stringify'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { formulaeOf } from '../../questions/texts/coveredFormulae.ts'
+import { parseFormulae } from '../../questions/texts/coveredFormulae.ts'
 import { gfm } from '../../questions/texts/gfm.ts'
 import { isProse, isProseWithCode } from '../../questions/texts/prose.ts'
 import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 import { answerLines } from './answer.ts'
 import { clean, TooDeep } from './clean.ts'
-import { hasHtml, shownMarkdown, withoutStrikes } from './foreign.ts'
-import { type HeldFormulae, holding, holdMarkdown, holdWords, release } from './held.ts'
+import { hasHtml, renderedMarkdown, withoutStrikes } from './foreign.ts'
+import { formulaHolder, type HeldFormulae, holdMarkdown, holdWords, restoreFormulae } from './held.ts'
 import { markdownWithPictures } from './markdown.ts'
 import { bankSigns } from './ownMarkdown.ts'
-import { languageOf, wordsOf } from './parts.ts'
+import { languageOf, nodeText } from './parts.ts'
 import { guardLoose, guardWords } from './spoken.ts'
 
 /** Source format of a text; `lines` is HTML in which line breaks count. */
@@ -147,12 +147,12 @@ const LONGEST = 10 * DESCRIPTION_MAX
 const isEndless = (text: string) => text.length > LONGEST && text.replaceAll(/\s+/g, ' ').length > LONGEST
 
 const holdingFor = (draft: Draft): HeldFormulae =>
-  holding((code, detail) => noteLoss(draft, code, detail), draft.isOurs ?? false)
+  formulaHolder((code, detail) => noteLoss(draft, code, detail), draft.isOurs ?? false)
 
-const inMarkdown = (text: string, held: HeldFormulae) => release(text, held, (all) => formulaeOf(all).length)
+const inMarkdown = (text: string, held: HeldFormulae) => restoreFormulae(text, held, (all) => parseFormulae(all).length)
 
 const inAnswer = (text: string, held: HeldFormulae) =>
-  release(text, held, (all) => answerParts(all).filter(({ kind }) => kind === 'formula').length)
+  restoreFormulae(text, held, (all) => answerParts(all).filter(({ kind }) => kind === 'formula').length)
 
 export function plainMarkdown(draft: Draft, text: string): string {
   if (isEndless(text)) return text
@@ -182,7 +182,7 @@ function cleanFor(draft: Draft, html: () => Root, held: HeldFormulae): Root {
 
 export function markdownOfTree(draft: Draft, html: () => Root, held = holdingFor(draft)): string {
   const cleaned = cleanFor(draft, html, held)
-  const words = wordsOf(cleaned.children)
+  const words = nodeText(cleaned.children)
   return inMarkdown(isEndless(words) ? words : markdownOf(cleaned), held)
 }
 
@@ -206,7 +206,7 @@ function foreignMarkdown(draft: Draft, text: string): string {
   if (isEndless(text)) return text
   const held = holdingFor(draft)
   const markdown = withoutStrikes(holdMarkdown(text, held))
-  if (hasHtml(markdown)) return markdownOfTree(draft, () => parseHtml(shownMarkdown(markdown)), held)
+  if (hasHtml(markdown)) return markdownOfTree(draft, () => parseHtml(renderedMarkdown(markdown)), held)
   return inMarkdown(bankMarkdown(draft, markdown), held)
 }
 
@@ -224,5 +224,5 @@ export function answerInMarkdown(draft: Draft, text: string, kind: TextKind): st
   if (kind !== 'markdown') return answerFrom(draft, htmlOf(text, kind))
   const held = holdingFor(draft)
   const markdown = holdMarkdown(text, held)
-  return answerFrom(draft, () => parseHtml(shownMarkdown(withoutStrikes(markdown))), held)
+  return answerFrom(draft, () => parseHtml(renderedMarkdown(withoutStrikes(markdown))), held)
 }

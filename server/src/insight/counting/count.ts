@@ -1,12 +1,19 @@
 import { type CompiledQuery, sql } from 'kysely'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { holdTurn } from '../../db/turn.ts'
+import { holdLock } from '../../db/turn.ts'
 import { writeTogether } from '../../db/writeTogether.ts'
 import type { KnownVersions } from '../versions.ts'
 import { linesOf, readLines, writeLines } from './contribution.ts'
-import { readSat, type SatTest } from './readSat.ts'
-import { addingSums, countedOf, editionIds, editionKey, notingRounds, replacingCounted } from './store.ts'
+import { readFinishedInterviews, type SatTest } from './readFinishedInterviews.ts'
+import {
+  addSumsQueries,
+  editionIds,
+  editionKey,
+  markRoundsQueries,
+  replaceContributionsQueries,
+  storedContributions,
+} from './store.ts'
 import { addLines, emptySums } from './sums.ts'
 
 /** Lock for counting: only one node counts at a time. While its counter is unchanged, no results were counted. */
@@ -20,14 +27,14 @@ const OF_A_LOOK = 1_000
 const dueRows = (db: Queryable, most: number) =>
   db.selectFrom('insight_due').select(['id', 'interview_id']).orderBy('id').limit(most).execute()
 
-async function countingAnew(
+async function isRecounted(
   tx: Tx,
   turn: number,
   ids: readonly number[],
   sat: readonly SatTest[],
 ): Promise<CompiledQuery[]> {
   const sums = emptySums()
-  const before = await countedOf(tx, ids)
+  const before = await storedContributions(tx, ids)
   for (const { end_at, document } of before) addLines(sums, end_at, readLines(document), -1)
 
   const counted = sat.flatMap(({ paper, ...one }) => {
@@ -42,20 +49,20 @@ async function countingAnew(
     return { interview_id, blueprint_id, end_at, document: writeLines(own) }
   })
   return [
-    ...addingSums(tx, turn, sums),
-    ...replacingCounted(tx, ids, rows),
-    ...notingRounds(tx, turn, [...before, ...rows]),
+    ...addSumsQueries(tx, turn, sums),
+    ...replaceContributionsQueries(tx, ids, rows),
+    ...markRoundsQueries(tx, turn, [...before, ...rows]),
   ]
 }
 
 export async function countPiece(db: Db, known: KnownVersions, most = PIECE): Promise<number> {
   if ((await dueRows(db, 1)).length === 0) return 0
   return inTransaction(db, async (tx) => {
-    const { taken, writes } = await holdTurn(tx, COUNTING)
+    const { taken, writes } = await holdLock(tx, COUNTING)
     const due = await dueRows(tx, most)
     const ids = [...new Set(due.map(({ interview_id }) => interview_id))]
     if (ids.length === 0) return 0
-    const counting = await countingAnew(tx, taken, ids, await readSat(tx, known, ids))
+    const counting = await isRecounted(tx, taken, ids, await readFinishedInterviews(tx, known, ids))
     const lines = due.map(({ id }) => id)
     // Only the rows that were read: later ones may be about newer changes.
     const done = tx.deleteFrom('insight_due').where('id', 'in', lines).compile()

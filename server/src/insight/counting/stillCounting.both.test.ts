@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { migratedPlace } from '../../../test/database.ts'
 import { openDatabase } from '../../db/open.ts'
-import { openStillCounting } from './stillCounting.ts'
+import { watchCountingBacklog } from './stillCounting.ts'
 
 const MINUTE = 60_000
 
@@ -9,7 +9,7 @@ test('dependent jobs wait while hundreds of interviews are uncounted, for ten mi
   const place = await migratedPlace()
   const db = await openDatabase(place)
   let time = 0
-  const isStillCounting = openStillCounting(db, () => time)
+  const isStillCounting = watchCountingBacklog(db, () => time)
   const wait = async (amount: number) => {
     const rows = Array.from({ length: amount }, (_, at) => ({ interview_id: at + 1 }))
     await db.insertInto('insight_due').values(rows).execute()

@@ -12,7 +12,7 @@ const isFarBehind = async (db: Db) =>
  * True if a fit or a search for signals should wait, because counting is far behind. Their processes would slow down
  * requests for statistics that are soon outdated.
  */
-export function openStillCounting(db: Db, now: () => number): () => Promise<boolean> {
+export function watchCountingBacklog(db: Db, now: () => number): () => Promise<boolean> {
   let since: number | null = null
   return async () => {
     if (!(await isFarBehind(db))) {

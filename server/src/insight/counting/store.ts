@@ -34,22 +34,22 @@ export async function editionIds(
 
 // The object lists all fields of its type, so its keys are complete.
 const sumNames = Object.keys(noSums) as (keyof EditionSums)[]
-const whole = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'bigint' as const]))
-const listed = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
+const bigintColumns = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'bigint' as const]))
+const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 
 /** An unchanged contribution changes no rows. */
-const changes = <Sum extends string>(row: Readonly<Record<Sum, number>>, sums: readonly Sum[]) =>
+const isNotZero = <Sum extends string>(row: Readonly<Record<Sum, number>>, sums: readonly Sum[]) =>
   sums.some((name) => row[name] !== 0)
 
 function addingToEditions(tx: Tx, turn: number, sums: Sums['editions']): CompiledQuery[] {
-  const rows = [...sums].filter(([, own]) => changes(own, sumNames)).map(([id, own]) => ({ id, ...own }))
+  const rows = [...sums].filter(([, own]) => isNotZero(own, sumNames)).map(([id, own]) => ({ id, ...own }))
   if (rows.length === 0) return []
   const added = sumNames.map(
     (name) => sql`${sql.ref(name)} = insight_editions.${sql.ref(name)} + input.${sql.ref(name)}`,
   )
   const adding = sql`
     update insight_editions set turn = ${turn}, ${sql.join(added)}
-    from ${rowsAsTable(tx, whole(['id', ...sumNames]), rows)} where insight_editions.id = input.id`
+    from ${rowsAsTable(tx, bigintColumns(['id', ...sumNames]), rows)} where insight_editions.id = input.id`
   return [adding.compile(tx)]
 }
 
@@ -65,16 +65,16 @@ function addingToParts<Sum extends string>(
   { table, key, sums }: Parts<Sum>,
   all: readonly Readonly<Record<Sum, number>>[],
 ): CompiledQuery[] {
-  const rows = all.filter((row) => changes(row, sums))
+  const rows = all.filter((row) => isNotZero(row, sums))
   if (rows.length === 0) return []
   const names = [...key, ...sums]
   const added = sums.map(
     (name) => sql`${sql.ref(name)} = ${sql.table(table)}.${sql.ref(name)} + excluded.${sql.ref(name)}`,
   )
   const adding = sql`
-    insert into ${sql.table(table)} (${listed(names)})
-    select ${listed(names)} from ${rowsAsTable(tx, whole(names), rows)} where true
-    on conflict (${listed(key)}) do update set ${sql.join(added)}`
+    insert into ${sql.table(table)} (${columnList(names)})
+    select ${columnList(names)} from ${rowsAsTable(tx, bigintColumns(names), rows)} where true
+    on conflict (${columnList(key)}) do update set ${sql.join(added)}`
   return [adding.compile(tx)]
 }
 
@@ -89,7 +89,7 @@ const months: Parts<'shown' | 'correct'> = {
   sums: ['shown', 'correct'],
 }
 
-export function addingSums(tx: Tx, turn: number, sums: Sums): CompiledQuery[] {
+export function addSumsQueries(tx: Tx, turn: number, sums: Sums): CompiledQuery[] {
   if (sums.editions.size === 0) return []
   return [
     ...addingToEditions(tx, turn, sums.editions),
@@ -98,7 +98,7 @@ export function addingSums(tx: Tx, turn: number, sums: Sums): CompiledQuery[] {
   ]
 }
 
-export const countedOf = (db: Queryable, ids: readonly number[]) =>
+export const storedContributions = (db: Queryable, ids: readonly number[]) =>
   db.selectFrom('insight_counted').selectAll().where('interview_id', 'in', ids).execute()
 
 interface Counted {
@@ -111,7 +111,11 @@ interface Counted {
 const columns = { interview_id: 'bigint', blueprint_id: 'bigint', end_at: 'bigint', document: 'text' } as const
 
 /** Replaces the stored contributions of these interviews; those without a new row are deleted. */
-export const replacingCounted = (tx: Tx, ids: readonly number[], rows: readonly Counted[]): CompiledQuery[] => [
+export const replaceContributionsQueries = (
+  tx: Tx,
+  ids: readonly number[],
+  rows: readonly Counted[],
+): CompiledQuery[] => [
   tx.deleteFrom('insight_counted').where('interview_id', 'in', ids).compile(),
   // Derived from the journal and calculated again on demand.
   tx.deleteFrom('insight_paces').where('interview_id', 'in', ids).compile(),
@@ -119,7 +123,11 @@ export const replacingCounted = (tx: Tx, ids: readonly number[], rows: readonly 
 ]
 
 /** Marks the blueprints of these rows as changed; deleted blueprints are skipped. */
-export function notingRounds(tx: Tx, turn: number, rows: readonly Pick<Counted, 'blueprint_id'>[]): CompiledQuery[] {
+export function markRoundsQueries(
+  tx: Tx,
+  turn: number,
+  rows: readonly Pick<Counted, 'blueprint_id'>[],
+): CompiledQuery[] {
   const ids = [...new Set(rows.flatMap(({ blueprint_id }) => blueprint_id ?? []))]
   if (ids.length === 0) return []
   const noting = tx

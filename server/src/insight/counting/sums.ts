@@ -24,9 +24,9 @@ export interface Sums {
 
 export const emptySums = (): Sums => ({ editions: new Map(), options: new Map(), months: new Map() })
 
-const nameOf = (edition: number, part: number) => `${edition} ${part}`
+const partKey = (edition: number, part: number) => `${edition} ${part}`
 
-function kept<Name, Kept>(all: Map<Name, Kept>, name: Name, make: () => Kept): Kept {
+function getOrAdd<Name, Kept>(all: Map<Name, Kept>, name: Name, make: () => Kept): Kept {
   const known = all.get(name)
   if (known) return known
   const made = make()
@@ -38,7 +38,7 @@ const editionNames = Object.keys(noSums) as (keyof EditionSums)[]
 const optionNames = Object.keys(noOptionSums) as (keyof OptionSums)[]
 
 /** In place, because new objects for thousands of rows would be slow. */
-function add<Name extends string>(
+function addFigures<Name extends string>(
   names: readonly Name[],
   to: Record<Name, number>,
   one: Readonly<Record<Name, number>>,
@@ -52,17 +52,21 @@ export function addLines(sums: Sums, end_at: number, lines: readonly TallyLine<n
   const [week, month] = [weekOf(end_at), monthOf(end_at)]
   for (const line of lines) {
     const { edition } = line
-    add(
+    addFigures(
       editionNames,
-      kept(sums.editions, edition, () => ({ ...noSums })),
+      getOrAdd(sums.editions, edition, () => ({ ...noSums })),
       sumsOf(line, week),
       sign,
     )
     for (const option_id of line.chosen) {
-      const option = kept(sums.options, nameOf(edition, option_id), () => ({ edition, option_id, ...noOptionSums }))
-      add(optionNames, option, optionSumsOf(line), sign)
+      const option = getOrAdd(sums.options, partKey(edition, option_id), () => ({
+        edition,
+        option_id,
+        ...noOptionSums,
+      }))
+      addFigures(optionNames, option, optionSumsOf(line), sign)
     }
-    const shown = kept(sums.months, nameOf(edition, month), () => ({ edition, month, shown: 0, correct: 0 }))
+    const shown = getOrAdd(sums.months, partKey(edition, month), () => ({ edition, month, shown: 0, correct: 0 }))
     shown.shown += sign
     shown.correct += sign * Number(line.isRight)
   }

@@ -25,7 +25,7 @@ const LONGEST_PAUSE_MS = 300
 const MANY = 1_000
 
 /** Counts waiting interviews on every node; after an upgrade all existing ones. */
-export function sweepDue(db: Db, known: KnownVersions, log: Log): () => Promise<void> {
+export function startCounting(db: Db, known: KnownVersions, log: Log): () => Promise<void> {
   const most = isOnlyWriter(db) ? BESIDE_ANSWERS.onlyWriter : BESIDE_ANSWERS.oneOfMany
 
   async function countAll(isStopping: () => boolean): Promise<void> {

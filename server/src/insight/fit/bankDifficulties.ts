@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/schema.ts'
-import { editionOfVersion, type KnownVersions, learnVersions } from '../versions.ts'
+import { editionOfVersion, type KnownVersions, loadKnownVersions } from '../versions.ts'
 import { type EditionFit, findFit, readDocument } from './queries.ts'
 
 export interface DifficultyMemory {
@@ -38,7 +38,7 @@ export async function bankDifficulties(db: Queryable, { versions, difficulties }
   const of = `${fit.id} ${await newestVersion(db)}`
   if (difficulties.of === of) return difficulties.found
   const rows = await editionsInBank(db, fit.id)
-  await learnVersions(
+  await loadKnownVersions(
     db,
     versions,
     rows.map(({ version_id }) => version_id),

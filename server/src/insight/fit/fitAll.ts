@@ -12,7 +12,7 @@ import {
   partName,
 } from './messages.ts'
 import { designOf, type People, type Person } from './people.ts'
-import { type KeptTest, testsOf } from './tests.ts'
+import { fittedTests, type KeptTest } from './tests.ts'
 
 export interface WholeFit {
   mean: number
@@ -24,7 +24,7 @@ export interface WholeFit {
   parts: number
 }
 
-function shownTo({ edition }: People, members: Iterable<Person>, editions: number): Int32Array {
+function editionExposure({ edition }: People, members: Iterable<Person>, editions: number): Int32Array {
   const times = new Int32Array(editions)
   for (const { from, to } of members)
     for (let line = from; line < to; line += 1) {
@@ -55,7 +55,7 @@ function groupsOf(
   { fitted: { difficulty }, partOf }: { fitted: Fitted; partOf: PartOf },
 ): Map<string, GroupShown> {
   const shownIn = (members: readonly Person[]) =>
-    [...shownTo(all, members, difficulty.length)].flatMap(
+    [...editionExposure(all, members, difficulty.length)].flatMap(
       (amount, at): GroupShown => (amount > 0 ? [[difficulty[at] ?? 0, amount]] : []),
     )
   return new Map(
@@ -75,7 +75,7 @@ function abilityIn({ edition, right }: People, person: Person, { difficulty }: F
   return abilityOf(asked)
 }
 
-const scoreOf = (ability: Ability, group: GroupShown): number =>
+const adjustedScoreOf = (ability: Ability, group: GroupShown): number =>
   Math.round(
     adjustedScore(
       ability,
@@ -107,7 +107,7 @@ export function fitAll(all: People): WholeFit | null {
   const fitted = fitOf(design)
   if (!fitted) return null
   const { difficulty, information, mean } = fitted
-  const times = shownTo(all, all.people, difficulty.length)
+  const times = editionExposure(all, all.people, difficulty.length)
   const membership = membersOf(all)
   const parts = partsOf(design)
   const partOfPerson = new Map(all.people.map((person, at) => [person, parts.ofPerson[at] ?? 0]))
@@ -127,10 +127,10 @@ export function fitAll(all: People): WholeFit | null {
     people: [...abilities].map(([person, ability]) => {
       const { interview_id, blueprint_id, label_set } = person
       const part = partOf(person)
-      const score = scoreOf(ability, groups.get(partName(groupName(person), part)) ?? [])
+      const score = adjustedScoreOf(ability, groups.get(partName(groupName(person), part)) ?? [])
       return { interview_id, blueprint_id, label_set, score, part }
     }),
-    tests: testsOf(all),
+    tests: fittedTests(all),
     spreads: spreadsOf(membership, abilities),
     parts: parts.amount,
   }

@@ -5,14 +5,17 @@ import { type FitRow, findFit, readDocument } from './queries.ts'
 
 const RANKS = { all: 0, blueprint: 1, labels: 1, label: 2 } as const
 
-const byName = (one: TestInsight, other: TestInsight) => (one.name < other.name ? -1 : Number(one.name > other.name))
+const compareNames = (one: TestInsight, other: TestInsight) =>
+  one.name < other.name ? -1 : Number(one.name > other.name)
 
-function inOrder(one: TestInsight, other: TestInsight): number {
+function compareTests(one: TestInsight, other: TestInsight): number {
   const isLabel = one.kind === 'label' && other.kind === 'label'
-  return RANKS[one.kind] - RANKS[other.kind] || (isLabel ? 0 : other.interviews - one.interviews) || byName(one, other)
+  return (
+    RANKS[one.kind] - RANKS[other.kind] || (isLabel ? 0 : other.interviews - one.interviews) || compareNames(one, other)
+  )
 }
 
-async function namesOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function blueprintNames(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('blueprints').select(['id', 'name']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
@@ -27,7 +30,7 @@ export async function reliabilityOfBlueprint(db: Queryable, blueprintId: number)
 export async function listTests(db: Queryable, fit: FitRow | undefined): Promise<TestInsight[]> {
   if (!fit) return []
   const { tests } = readDocument(fit)
-  const names = await namesOf(
+  const names = await blueprintNames(
     db,
     tests.flatMap(({ blueprint_id }) => blueprint_id ?? []),
   )
@@ -36,5 +39,5 @@ export async function listTests(db: Queryable, fit: FitRow | undefined): Promise
       ...test,
       name: blueprint_id === null ? test.labels.join(' | ') : (names.get(blueprint_id) ?? ''),
     }))
-    .toSorted(inOrder)
+    .toSorted(compareTests)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { insertRows, isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn, turnsTaken } from '../../db/turn.ts'
+import { lockCounter, takeLock } from '../../db/turn.ts'
 import { isIn } from '../../sitting/states/inPlace.ts'
 import { COUNTING } from '../counting/count.ts'
 import { countCounted } from '../questions/queries.ts'
@@ -22,13 +22,13 @@ interface Claim {
   id: number
 }
 
-async function isWanted(db: Queryable, now: number): Promise<boolean> {
+async function isFitNeeded(db: Queryable, now: number): Promise<boolean> {
   const counted = await countCounted(db)
   if (counted < FIT.least) return false
   const made = await findFit(db)
   // Fits of older releases lack these parts and are made again.
   if (!made || !readDocument(made).spreads || !readDocument(made).parts) return true
-  if (made.turn === (await turnsTaken(db, COUNTING))) return false
+  if (made.turn === (await lockCounter(db, COUNTING))) return false
   return Math.min(counted, FIT.most) <= SMALL || now - made.made_at >= LARGE_EVERY_MS
 }
 
@@ -36,16 +36,16 @@ const unfinished = (db: Queryable) =>
   db.selectFrom('insight_fits').select(['id', 'began_at']).where('made_at', 'is', null).execute()
 
 /** Only the node that owns the row makes the fit. */
-async function claim(db: Db, now: number): Promise<Claim | null> {
-  if (!(await isWanted(db, now))) return null
+async function claimFit(db: Db, now: number): Promise<Claim | null> {
+  if (!(await isFitNeeded(db, now))) return null
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, 'fit')
+    await takeLock(tx, 'fit')
     const begun = await unfinished(tx)
     // On a single node an older claim belongs to a dead process.
     if (!isOnlyWriter(tx) && begun.some(({ began_at }) => began_at > now - GIVEN_UP_MS)) return null
-    if (!(await isWanted(tx, now))) return null
+    if (!(await isFitNeeded(tx, now))) return null
     await tx.deleteFrom('insight_fits').where('made_at', 'is', null).execute()
-    const turn = await turnsTaken(tx, COUNTING)
+    const turn = await lockCounter(tx, COUNTING)
     return tx
       .insertInto('insight_fits')
       .values({ began_at: now, made_at: null, turn, interviews: 0, document: '{}' })
@@ -54,7 +54,7 @@ async function claim(db: Db, now: number): Promise<Claim | null> {
   })
 }
 
-function interviewsOf(db: Queryable): FitTalk['next'] {
+function nextInterviews(db: Queryable): FitTalk['next'] {
   let last: { end_at: number; interview_id: number } | null = null
   let left: number = FIT.most
   return async () => {
@@ -112,7 +112,7 @@ interface Stored {
 }
 
 /** Publishes the fit. The previous one stays for requests that are still reading it. */
-async function finish(
+async function publishFit(
   tx: Tx,
   id: number,
   now: number,
@@ -137,7 +137,7 @@ const listener =
   (part) =>
     inTransaction(db, async (tx) => {
       if (part.kind === 'people') return insertPeople(tx, id, part.people)
-      if (part.kind === 'done') return finish(tx, id, now(), part)
+      if (part.kind === 'done') return publishFit(tx, id, now(), part)
       if (part.kind === 'editions') {
         const rows = part.editions.map(({ edition, ...own }) => ({ edition, document: JSON.stringify(own) }))
         return insertRows(
@@ -162,9 +162,9 @@ interface Parts {
 }
 
 export async function makeFit({ db, now, fitter }: Parts): Promise<boolean> {
-  const claimed = await claim(db, now())
+  const claimed = await claimFit(db, now())
   if (!claimed) return true
-  const isMade = await fitter.fit({ next: interviewsOf(db), hear: listener(db, claimed.id, now) }).catch((error) => {
+  const isMade = await fitter.fit({ next: nextInterviews(db), hear: listener(db, claimed.id, now) }).catch((error) => {
     if (!(error instanceof Error)) throw error
     return error
   })

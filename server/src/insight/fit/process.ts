@@ -4,7 +4,7 @@ import { gatherPeople } from './people.ts'
 
 const PART = 200
 
-const say = (said: FromFit) => process.send?.(said)
+const sendToServer = (said: FromFit) => process.send?.(said)
 
 function* parts<One>(all: readonly One[]): Generator<One[]> {
   for (let start = 0; start < all.length; start += PART) yield all.slice(start, start + PART)
@@ -15,13 +15,13 @@ const { all, add } = gatherPeople()
 function conclude(): void {
   const fit = fitAll(all)
   if (!fit) {
-    say({ kind: 'failed' })
+    sendToServer({ kind: 'failed' })
     return
   }
-  for (const editions of parts(fit.editions)) say({ kind: 'editions', editions })
-  for (const groups of parts(fit.groups)) say({ kind: 'groups', groups })
-  for (const people of parts(fit.people)) say({ kind: 'people', people })
-  say({
+  for (const editions of parts(fit.editions)) sendToServer({ kind: 'editions', editions })
+  for (const groups of parts(fit.groups)) sendToServer({ kind: 'groups', groups })
+  for (const people of parts(fit.people)) sendToServer({ kind: 'people', people })
+  sendToServer({
     kind: 'done',
     mean: fit.mean,
     tests: JSON.stringify(fit.tests),
@@ -34,6 +34,6 @@ function conclude(): void {
 process.on('message', (told: ToFit) => {
   if (told.kind === 'end') return conclude()
   for (const interview of told.interviews) add(interview)
-  say({ kind: 'more' })
+  sendToServer({ kind: 'more' })
 })
-say({ kind: 'ready' })
+sendToServer({ kind: 'ready' })

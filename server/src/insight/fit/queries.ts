@@ -2,8 +2,8 @@ import type { Fit } from '@assay/contract/insight/figures'
 import { isoOf } from '@assay/domain/isoTime'
 import { type Selectable, type SqlBool, sql } from 'kysely'
 import type { Queryable, Schema } from '../../db/schema.ts'
-import { turnsTaken } from '../../db/turn.ts'
-import { leftOutOf } from '../../sitting/states/inPlace.ts'
+import { lockCounter } from '../../db/turn.ts'
+import { excludedIds } from '../../sitting/states/inPlace.ts'
 import { COUNTING } from '../counting/count.ts'
 import type { FittedSpreads, GroupShown } from './messages.ts'
 import type { KeptTest } from './tests.ts'
@@ -20,12 +20,12 @@ export const findFit = (db: Queryable): Promise<FitRow | undefined> =>
     .limit(1)
     .executeTakeFirst()
 
-const isDue = async (db: Queryable) =>
+const isCountingDue = async (db: Queryable) =>
   (await db.selectFrom('insight_due').select('id').limit(1).executeTakeFirst()) !== undefined
 
-export async function asFit(db: Queryable, fit: FitRow | undefined): Promise<Fit> {
+export async function fitResponse(db: Queryable, fit: FitRow | undefined): Promise<Fit> {
   if (!fit) return null
-  const is_current = fit.turn === (await turnsTaken(db, COUNTING)) && !(await isDue(db))
+  const is_current = fit.turn === (await lockCounter(db, COUNTING)) && !(await isCountingDue(db))
   return { time: isoOf(fit.made_at), interviews: fit.interviews, is_current, parts: readDocument(fit).parts ?? 1 }
 }
 
@@ -97,7 +97,7 @@ export async function placeInFit(
     .where('fit_id', '=', fit.id)
     .where('part', '=', part)
     .where('interview_id', '!=', interviewId)
-    .where(sql<SqlBool>`interview_id not in (${leftOutOf('figures')})`)
+    .where(sql<SqlBool>`interview_id not in (${excludedIds('figures')})`)
     .$if(blueprint_id !== null, (query) => query.where('blueprint_id', '=', blueprint_id))
     .$if(blueprint_id === null, (query) => query.where('label_set', '=', label_set))
     .executeTakeFirstOrThrow()

@@ -13,13 +13,13 @@ export interface KeptTest extends Distribution {
 
 type IsAsked = (line: number) => boolean
 
-function linesOf({ from, to }: Person, isAsked: IsAsked): number[] {
+function askedLines({ from, to }: Person, isAsked: IsAsked): number[] {
   const lines: number[] = []
   for (let line = from; line < to; line += 1) if (isAsked(line)) lines.push(line)
   return lines
 }
 
-const outcomeOf = ({ right }: People, lines: readonly number[]): TestOutcome => ({
+const testOutcome = ({ right }: People, lines: readonly number[]): TestOutcome => ({
   correct: lines.reduce((sum, line) => sum + (right[line] ?? 0), 0),
   counted: lines.length,
 })
@@ -43,8 +43,8 @@ function sameQuestions({ edition, right }: People, papers: readonly (readonly nu
 type Name = Pick<KeptTest, 'kind' | 'blueprint_id' | 'labels'>
 
 function testOf(all: People, name: Name, members: readonly Person[], isAsked: IsAsked): KeptTest {
-  const papers = members.map((person) => linesOf(person, isAsked)).filter((lines) => lines.length > 0)
-  const outcomes = papers.map((lines) => outcomeOf(all, lines))
+  const papers = members.map((person) => askedLines(person, isAsked)).filter((lines) => lines.length > 0)
+  const outcomes = papers.map((lines) => testOutcome(all, lines))
   const reliability = reliabilityOf(outcomes, sameQuestions(all, papers))
   return { ...name, interviews: outcomes.length, ...distributionOf(outcomes), reliability }
 }
@@ -73,7 +73,7 @@ function groupsOf({ people }: People): { name: Name; members: Person[] }[] {
 
 const everyLine = () => true
 
-export function testsOf(all: People): KeptTest[] {
+export function fittedTests(all: People): KeptTest[] {
   const { people, labelSets } = all
   const labels = [...new Set(labelSets.flat())].toSorted()
   const sets = labelSets.map((names) => new Set(names))

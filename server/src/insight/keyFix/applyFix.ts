@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Doer } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 import { insertRowsLater } from '../../db/writeTogether.ts'
 import { BANK } from '../../labels/bank.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import type { KnownVersions } from '../versions.ts'
-import { type Draft, draftFix, refusalOf, turnedBy, UNSTORED, type WantedFix } from './draft.ts'
-import { type Amounts, type Effect, effectOf, type TurnedPaper } from './effect.ts'
-import { evidenceOf, keepEvidence } from './evidence.ts'
+import { changedPapers, type Draft, draftFix, fixRefusal, UNSTORED, type WantedFix } from './draft.ts'
+import { type Amounts, type ChangedPaper, type Effect, fixEffect } from './effect.ts'
+import { fixEvidence, keepEvidence } from './evidence.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { insertChanges } from './insertChanges.ts'
 import { makeVersion } from './nextVersion.ts'
@@ -56,7 +56,12 @@ async function insertFix(tx: Tx, doer: Doer, draft: Draft, amounts: Amounts, rea
   return fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirstOrThrow()
 }
 
-async function insertLists(tx: Tx, { id }: FixRow, turned: readonly TurnedPaper[], { changes }: Effect): Promise<void> {
+async function insertLists(
+  tx: Tx,
+  { id }: FixRow,
+  turned: readonly ChangedPaper[],
+  { changes }: Effect,
+): Promise<void> {
   const rows = changes.map((change, place) => ({
     ...{ key_fix_id: id, interview_id: change.interview_id, place },
     ...{ status_before: change.status_before, status_after: change.status_after },
@@ -91,7 +96,7 @@ export const applyFix = (db: Db, fixing: Fixing): Promise<Applied> => inTransact
 async function applyWithin(tx: Tx, fixing: Fixing): Promise<Applied> {
   const { doer, known, wanted, reason, pending } = fixing
   // The lock prevents draws and edits meanwhile.
-  await takeTurn(tx, BANK)
+  await takeLock(tx, BANK)
   const question = await readFixed(tx, fixing.questionId)
   if (!question) return 'QUESTION_NOT_FOUND'
   const draft = await draftFix(tx, question, wanted)
@@ -100,14 +105,14 @@ async function applyWithin(tx: Tx, fixing: Fixing): Promise<Applied> {
     tx,
     draft.versions.map(({ id }) => id),
   )
-  const refusal = await refusalOf(tx, draft, turnedBy(draft, papers, UNSTORED), pending)
+  const refusal = await fixRefusal(tx, draft, changedPapers(draft, papers, UNSTORED), pending)
   if (refusal) return refusal
 
-  const evidence = await evidenceOf(tx, draft, pending)
-  const effect = await effectOf(tx, known, turnedBy(draft, papers, UNSTORED))
+  const evidence = await fixEvidence(tx, draft, pending)
+  const effect = await fixEffect(tx, known, changedPapers(draft, papers, UNSTORED))
   const row = await insertFix(tx, doer, draft, effect, reason)
   await keepEvidence(tx, row.id, evidence)
-  const turned = turnedBy(draft, papers, row.id)
+  const turned = changedPapers(draft, papers, row.id)
   await insertLists(tx, row, draft.treatment === 'leave' ? turned : [], effect)
   await recordFix(tx, doer, { action: 'key_fixed', question, fix: { ...draft, id: row.id, reason }, amounts: effect })
   await storeEffect(tx, doer.at, { turned, effect })

@@ -5,8 +5,8 @@ import type { Queryable } from '../../db/schema.ts'
 import { refuseField, refuseFields } from '../../http/refusal.ts'
 import { readIds } from '../../sitting/paper.ts'
 import type { KnownVersion } from '../versions.ts'
-import { isTurned, type TurnedPaper } from './effect.ts'
-import { standingFixes } from './fixesOfPaper.ts'
+import { type ChangedPaper, isPaperChanged } from './effect.ts'
+import { fixesInForce } from './fixesOfPaper.ts'
 import { type CoveredPaper, voidedAmounts } from './papersOfFix.ts'
 import { type FixedQuestion, isSameKey, versionsWith, type WholeVersion } from './wordings.ts'
 
@@ -43,7 +43,7 @@ export async function draftFix(db: Queryable, question: FixedQuestion, wanted: W
   const right = keyOrRefuse(own, wanted.right)
   const { wording } = own
   const versions = versionsWith(question, wording)
-  const last = (await standingFixes(db, [question.id])).findLast((fix) => fix.wording === wording)
+  const last = (await fixesInForce(db, [question.id])).findLast((fix) => fix.wording === wording)
   const right_before = last ? readIds(last.right_ids) : [...(versions.at(-1) ?? own).right]
   const isOfBank = current.wording === wording
   return { question, of_version, wording, treatment: wanted.treatment, right, right_before, versions, isOfBank }
@@ -52,11 +52,11 @@ export async function draftFix(db: Queryable, question: FixedQuestion, wanted: W
 /** Id of an answer key fix that is not stored yet; no stored one has it. */
 export const UNSTORED = 0
 
-export function turnedBy(
+export function changedPapers(
   { versions, treatment, right }: Draft,
   papers: readonly CoveredPaper[],
   id: number,
-): TurnedPaper[] {
+): ChangedPaper[] {
   const byId = new Map<number, KnownVersion>(versions.map((version) => [version.id, version]))
   return papers.flatMap((paper) => {
     const version = byId.get(paper.version_id)
@@ -65,8 +65,11 @@ export function turnedBy(
   })
 }
 
-export async function leftWithNothing(db: Queryable, turned: readonly TurnedPaper[]): Promise<ReadonlySet<number>> {
-  const isVoidedAnew = ({ paper: { state }, after }: TurnedPaper) => state.voidedBy === null && after.voidedBy !== null
+export async function interviewsWithoutQuestions(
+  db: Queryable,
+  turned: readonly ChangedPaper[],
+): Promise<ReadonlySet<number>> {
+  const isVoidedAnew = ({ paper: { state }, after }: ChangedPaper) => state.voidedBy === null && after.voidedBy !== null
   const papers = turned.filter(isVoidedAnew).map(({ paper }) => paper)
   const voided = await voidedAmounts(
     db,
@@ -78,16 +81,16 @@ export async function leftWithNothing(db: Queryable, turned: readonly TurnedPape
 }
 
 /** The test has ended, but its result is not stored yet. */
-const isUnwritten = ({ paper }: TurnedPaper): boolean => paper.isFinished && paper.chosen === null
+const isUnwritten = ({ paper }: ChangedPaper): boolean => paper.isFinished && paper.chosen === null
 
-export async function refusalOf(
+export async function fixRefusal(
   db: Queryable,
   { question, right, isOfBank }: Draft,
-  turned: readonly TurnedPaper[],
+  turned: readonly ChangedPaper[],
   pending: number,
 ): Promise<RefusedFix | null> {
   const changesBank = isOfBank && !isSameKey(right, question.current.right)
-  if (!changesBank && !turned.some(isTurned)) return 'NOTHING_TO_FIX'
-  if ((await leftWithNothing(db, turned)).size > 0) return 'NOTHING_LEFT'
+  if (!changesBank && !turned.some(isPaperChanged)) return 'NOTHING_TO_FIX'
+  if ((await interviewsWithoutQuestions(db, turned)).size > 0) return 'NOTHING_LEFT'
   return pending > 0 || turned.some(isUnwritten) ? 'STILL_COUNTING' : null
 }

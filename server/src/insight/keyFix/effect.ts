@@ -5,21 +5,21 @@ import type { FixedStatus, InForce } from '@assay/domain/insight/keyFix'
 import type { TestOutcome } from '@assay/domain/insight/scores'
 import type { Queryable } from '../../db/schema.ts'
 import type { Rescored } from '../../sitting/counts.ts'
-import { type Marks, marksOf } from '../../sitting/states/inPlace.ts'
-import { outcomeFrom } from '../../sitting/states/outcomeCounts.ts'
+import { type Marks, stateMarks } from '../../sitting/states/inPlace.ts'
+import { outcomeOfRow } from '../../sitting/states/outcomeCounts.ts'
 import type { KnownVersion, KnownVersions } from '../versions.ts'
 import type { CoveredPaper, CoveredQuestion } from './papersOfFix.ts'
-import { ranksOf, type ScoreMove } from './ranks.ts'
-import { openScoring, type Scored, scoreAnew } from './scoreAnew.ts'
+import { ranksBeforeAndAfter, type ScoreMove } from './ranks.ts'
+import { openScoring, rescore, type Scored } from './rescore.ts'
 import { isSameKey } from './wordings.ts'
 
-export interface TurnedPaper {
+export interface ChangedPaper {
   paper: CoveredPaper
   version: KnownVersion
   after: InForce
 }
 
-export const turnedQuestion = ({ paper: { interview_id, position }, after }: TurnedPaper): CoveredQuestion => ({
+export const changedQuestion = ({ paper: { interview_id, position }, after }: ChangedPaper): CoveredQuestion => ({
   interview_id,
   position,
   state: after,
@@ -29,10 +29,13 @@ const isCountedAlike = (one: InForce, other: InForce) =>
   (one.voidedBy === null) === (other.voidedBy === null) && (one.creditedBy === null) === (other.creditedBy === null)
 
 /** True if the fix changes the key on a paper, or whether the question counts. */
-export const isTurned = ({ paper: { state }, version: { right }, after }: TurnedPaper): boolean =>
+export const isPaperChanged = ({ paper: { state }, version: { right }, after }: ChangedPaper): boolean =>
   !isSameKey(state.right ?? right, after.right ?? right) || !isCountedAlike(state, after)
 
-function statusOf({ paper: { chosen }, version }: TurnedPaper, { right, voidedBy, creditedBy }: InForce): FixedStatus {
+function questionStatus(
+  { paper: { chosen }, version }: ChangedPaper,
+  { right, voidedBy, creditedBy }: InForce,
+): FixedStatus {
   if (voidedBy !== null) return 'VOID'
   if (creditedBy !== null) return 'CORRECT'
   const key = right ?? version.right
@@ -74,11 +77,12 @@ export interface Effect extends Amounts {
 
 type Sized = Pick<Change, 'code' | 'score_before' | 'score_after'>
 
-const size = ({ score_before, score_after }: Sized) => Math.abs(score_after - score_before)
+const scoreDifference = ({ score_before, score_after }: Sized) => Math.abs(score_after - score_before)
 
-const largestFirst = (one: Sized, other: Sized) => size(other) - size(one) || (one.code < other.code ? -1 : 1)
+const largestFirst = (one: Sized, other: Sized) =>
+  scoreDifference(other) - scoreDifference(one) || (one.code < other.code ? -1 : 1)
 
-function movedBy(one: TurnedPaper, scored: Scored | undefined): Moved {
+function scoreChange(one: ChangedPaper, scored: Scored | undefined): Moved {
   const { paper, after } = one
   const { interview_id, code, public_id, external_id, name, label_set, blueprint_id } = paper
   const { correct, voided, credited, answered, amount_of_questions } = paper
@@ -91,13 +95,13 @@ function movedBy(one: TurnedPaper, scored: Scored | undefined): Moved {
     name,
     label_set,
     blueprint_id,
-    ...marksOf(paper),
-    status_before: statusOf(one, paper.state),
-    status_after: statusOf(one, after),
+    ...stateMarks(paper),
+    status_before: questionStatus(one, paper.state),
+    status_after: questionStatus(one, after),
     score_before: paper.score ?? 0,
     score_after: scored?.result.score ?? paper.score ?? 0,
-    outcome_before: outcomeFrom(came),
-    outcome_after: outcomeFrom({ ...came, ...scored?.result }),
+    outcome_before: outcomeOfRow(came),
+    outcome_after: outcomeOfRow({ ...came, ...scored?.result }),
   }
 }
 
@@ -106,9 +110,9 @@ const asMove = ({ label_set, blueprint_id, score_before, score_after }: Moved): 
   ...{ before: score_before, after: score_after },
 })
 
-async function changesOf(db: Queryable, turned: readonly TurnedPaper[], scored: Effect['scored']): Promise<Changed[]> {
-  const moved = turned.map((one) => movedBy(one, scored.get(one.paper.interview_id)))
-  const ranks = await ranksOf(db, moved.map(asMove))
+async function changesOf(db: Queryable, turned: readonly ChangedPaper[], scored: Effect['scored']): Promise<Changed[]> {
+  const moved = turned.map((one) => scoreChange(one, scored.get(one.paper.interview_id)))
+  const ranks = await ranksBeforeAndAfter(db, moved.map(asMove))
   return moved.flatMap((one, at) => {
     const rank = ranks[at]
     return rank ? { ...one, ...rank } : []
@@ -124,12 +128,12 @@ export const asRescored = ({ score_before, score_after, outcome_before, outcome_
 const isChanged = ({ status_before, status_after }: Pick<Moved, 'status_before' | 'status_after'>): boolean =>
   status_before !== status_after
 
-const isOther = (one: TurnedPaper) => statusOf(one, one.paper.state) !== statusOf(one, one.after)
+const isOther = (one: ChangedPaper) => questionStatus(one, one.paper.state) !== questionStatus(one, one.after)
 
-const scoredAnew = (all: readonly TurnedPaper[]) =>
+const papersToRescore = (all: readonly ChangedPaper[]) =>
   all.filter((one) => one.paper.isFinished && (isOther(one) || !isCountedAlike(one.paper.state, one.after)))
 
-function amountsOf(finished: number, unfinished: number, changes: readonly Moved[]): Amounts {
+function effectAmounts(finished: number, unfinished: number, changes: readonly Moved[]): Amounts {
   const count = (isSo: (change: Moved) => boolean) => changes.filter(isSo).length
   return {
     finished,
@@ -142,11 +146,11 @@ function amountsOf(finished: number, unfinished: number, changes: readonly Moved
   }
 }
 
-export async function effectOf(db: Queryable, known: KnownVersions, all: readonly TurnedPaper[]): Promise<Effect> {
+export async function fixEffect(db: Queryable, known: KnownVersions, all: readonly ChangedPaper[]): Promise<Effect> {
   const finished = all.filter(({ paper }) => paper.isFinished).length
-  const turned = scoredAnew(all)
-  const scored = await scoreAnew(db, openScoring(known), turned.map(turnedQuestion))
+  const turned = papersToRescore(all)
+  const scored = await rescore(db, openScoring(known), turned.map(changedQuestion))
   const moved = (await changesOf(db, turned, scored)).toSorted(largestFirst)
   const changes = moved.filter(isChanged)
-  return { ...amountsOf(finished, all.length - finished, changes), changes, moved, scored }
+  return { ...effectAmounts(finished, all.length - finished, changes), changes, moved, scored }
 }

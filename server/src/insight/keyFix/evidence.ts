@@ -5,7 +5,7 @@ import { readPanelOf } from '../questions/panel.ts'
 import type { Draft } from './draft.ts'
 
 /** Statistics of the edition before the fix; null if it was never shown and is not in use. */
-export async function evidenceOf(db: Queryable, draft: Draft, pending: number): Promise<QuestionPanel | null> {
+export async function fixEvidence(db: Queryable, draft: Draft, pending: number): Promise<QuestionPanel | null> {
   const { question, wording, versions, right_before } = draft
   const isMultiple = versions.at(-1)?.kind === 'multiple'
   const panel = await readPanelOf(db, question.id, editionDigest({ wording, isMultiple, right: right_before }))

@@ -13,19 +13,19 @@ export const fixRows = (db: Queryable) =>
     .selectAll('key_fixes')
     .select('questions.code as question_code')
 
-const personOf = (id: number | null, full_name: string) => (id === null ? null : { id, full_name })
+const fixAuthor = (id: number | null, full_name: string) => (id === null ? null : { id, full_name })
 
-export const toldOf = ({ treatment, reason, by_id, by_name, at }: FixRow) => ({
+export const fixSummary = ({ treatment, reason, by_id, by_name, at }: FixRow) => ({
   treatment,
   reason,
-  by: personOf(by_id, by_name),
+  by: fixAuthor(by_id, by_name),
   time: isoOf(at),
 })
 
 export function asKeyFix(row: FixRow): KeyFix {
   const { id, question_id, question_code, of_version, version, finished, unfinished, changed, score_changed } = row
   const { undone_at, undone_by, undone_by_name, undone_reason } = row
-  const undone = { reason: undone_reason ?? '', by: personOf(undone_by, undone_by_name ?? '') }
+  const undone = { reason: undone_reason ?? '', by: fixAuthor(undone_by, undone_by_name ?? '') }
   return {
     id,
     question_id,
@@ -36,7 +36,7 @@ export function asKeyFix(row: FixRow): KeyFix {
     unfinished,
     changed,
     score_changed,
-    ...toldOf(row),
+    ...fixSummary(row),
     right: readIds(row.right_ids),
     right_before: readIds(row.right_before),
     undone: undone_at === null ? null : { ...undone, time: isoOf(undone_at) },

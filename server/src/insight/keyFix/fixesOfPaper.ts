@@ -8,7 +8,7 @@ export interface PaperFix extends StandingFix {
   row: FixRow
 }
 
-export const standingFixes = (db: Queryable, questionIds: readonly number[]): Promise<FixRow[]> =>
+export const fixesInForce = (db: Queryable, questionIds: readonly number[]): Promise<FixRow[]> =>
   questionIds.length === 0
     ? Promise.resolve([])
     : fixRows(db)
@@ -17,7 +17,7 @@ export const standingFixes = (db: Queryable, questionIds: readonly number[]): Pr
         .orderBy('key_fixes.id')
         .execute()
 
-const leftBy = (db: Queryable, interviewId: number) =>
+const skippedFixes = (db: Queryable, interviewId: number) =>
   db.selectFrom('key_fix_left').select('key_fix_id').where('interview_id', '=', interviewId).execute()
 
 interface Question {
@@ -35,8 +35,8 @@ export async function fixesOfPaper(
   const fixed = paper.filter(({ keyFix }) => keyFix !== null)
   if (fixed.length === 0) return new Map()
   const ids = fixed.map(({ id }) => id)
-  const standing = Map.groupBy(await standingFixes(db, ids), ({ question_id }) => question_id)
-  const left = new Set((await leftBy(db, interviewId)).map(({ key_fix_id }) => key_fix_id))
+  const standing = Map.groupBy(await fixesInForce(db, ids), ({ question_id }) => question_id)
+  const left = new Set((await skippedFixes(db, interviewId)).map(({ key_fix_id }) => key_fix_id))
   return new Map(
     fixed.map(({ id, description, drawnAnswers }) => {
       const wording = wordingDigest({ description, answers: drawnAnswers })

@@ -1,7 +1,7 @@
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import type { Doer } from '../../db/audit.ts'
 import type { Tx } from '../../db/schema.ts'
-import { labelsOf } from '../../questions/queries.ts'
+import { labelsOfQuestions } from '../../questions/queries.ts'
 import { storeVersions } from '../../questions/storeVersions.ts'
 import { readWordings } from '../../questions/wordings/wordings.ts'
 import type { FixedQuestion } from './wordings.ts'
@@ -19,6 +19,6 @@ export async function makeVersion(
   const wordings = readWordings(current.wordings)
   const next = { id, code, version, description, description_html, lang, answers, wordings }
   const kind = { is_multiple_choice: isMultipleChoice(answers), keeps_order: option_order === 'kept' }
-  await storeVersions(tx, doer, [{ ...next, ...kind, labels: await labelsOf(tx, [id]) }])
+  await storeVersions(tx, doer, [{ ...next, ...kind, labels: await labelsOfQuestions(tx, [id]) }])
   return version
 }

@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
 import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
-import { writeLater } from '../../db/writeTogether.ts'
+import { writeWithNextStatement } from '../../db/writeTogether.ts'
 import { stateColumns } from '../../sitting/interviewRow.ts'
-import { readIds, readingOnce } from '../../sitting/paper.ts'
+import { cachedParser, readIds } from '../../sitting/paper.ts'
 import { interviewsIn, isIn } from '../../sitting/states/inPlace.ts'
 
-const rowsOf = (db: Queryable) =>
+const fixPaperRows = (db: Queryable) =>
   db
     .selectFrom('papers')
     .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
@@ -24,7 +24,7 @@ const rowsOf = (db: Queryable) =>
     .where(isIn('keys'))
     .orderBy('papers.interview_id')
 
-type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof fixPaperRows>['execute']>>[number]
 
 export interface CoveredPaper extends Omit<Row, 'right_ids' | 'voided_by' | 'credited_by' | 'key_fix_id' | 'chosen'> {
   /** Null before the end, and for ends that are not stored yet. */
@@ -36,7 +36,7 @@ export interface CoveredPaper extends Omit<Row, 'right_ids' | 'voided_by' | 'cre
 export type CoveredQuestion = Pick<CoveredPaper, 'interview_id' | 'position' | 'state'>
 
 /** Extends the row in place: copying all rows would take longer than loading them. */
-const asCovered =
+const coveredPaperOf =
   (idsOf: typeof readIds) =>
   (row: Row): CoveredPaper => {
     const { right_ids, voided_by, credited_by, key_fix_id, chosen, closed_at } = row
@@ -53,7 +53,9 @@ const asCovered =
   }
 
 export const readCoveredPapers = async (db: Queryable, versionIds: readonly number[]): Promise<CoveredPaper[]> =>
-  (await rowsOf(db).where('papers.version_id', 'in', versionIds).execute()).map(asCovered(readingOnce(readIds)))
+  (await fixPaperRows(db).where('papers.version_id', 'in', versionIds).execute()).map(
+    coveredPaperOf(cachedParser(readIds)),
+  )
 
 /**
  * Also locks the papers until the end of the transaction: first finished interviews, as a deletion does, then papers,
@@ -102,7 +104,7 @@ export async function markPapers(tx: Tx, rows: readonly KeyRow[]): Promise<void>
       credited_by = input.credited_by, key_fix_id = input.key_fix_id
     from ${rowsAsTable(tx, keyed, rows)}
     where papers.interview_id = input.interview_id and papers.position = input.position`
-  await writeLater(tx, 'papers', marking.compile(tx))
+  await writeWithNextStatement(tx, 'papers', marking.compile(tx))
 }
 
 export async function voidedAmounts(

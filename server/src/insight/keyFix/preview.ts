@@ -2,10 +2,10 @@ import type { KeyFixPreview } from '@assay/contract/insight/keyFix'
 import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../../db/schema.ts'
 import type { KnownVersions } from '../versions.ts'
-import { draftFix, refusalOf, turnedBy, UNSTORED, type WantedFix } from './draft.ts'
-import { effectOf } from './effect.ts'
+import { changedPapers, draftFix, fixRefusal, UNSTORED, type WantedFix } from './draft.ts'
+import { fixEffect } from './effect.ts'
 import { countFinished, readCoveredPapers } from './papersOfFix.ts'
-import { otherWordings, readFixed, versionsWith } from './wordings.ts'
+import { otherTranslations, readFixed, versionsWith } from './wordings.ts'
 
 interface Previewing {
   known: KnownVersions
@@ -26,9 +26,9 @@ export async function previewFix(
     db,
     draft.versions.map(({ id }) => id),
   )
-  const turned = turnedBy(draft, papers, UNSTORED)
-  const { changes, scored: _, ...numbers } = await effectOf(db, known, turned)
-  const others = otherWordings(question, draft.wording)
+  const turned = changedPapers(draft, papers, UNSTORED)
+  const { changes, scored: _, ...numbers } = await fixEffect(db, known, turned)
+  const others = otherTranslations(question, draft.wording)
   const { of_version, right, right_before, treatment } = draft
   return {
     version: question.current.version,
@@ -43,7 +43,7 @@ export async function previewFix(
         return { of_version: version, finished: await countFinished(db, ids) }
       }),
     ),
-    refusal: await refusalOf(db, draft, turned, pending),
+    refusal: await fixRefusal(db, draft, turned, pending),
     changes: changes.slice(page.start, page.start + page.count),
     amount_of_changes: changes.length,
   }

@@ -1,7 +1,7 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../db/schema.ts'
-import { isIn, leftOutOf } from '../../sitting/states/inPlace.ts'
+import { excludedIds, isIn } from '../../sitting/states/inPlace.ts'
 import { fixRows } from './fixRow.ts'
 
 export const isQuestion = async (db: Queryable, id: number): Promise<boolean> =>
@@ -44,7 +44,7 @@ export const countChanges = async (db: Queryable, fixId: number): Promise<number
     .selectFrom('key_fix_changes')
     .select(sql<number>`count(*)`.as('count'))
     .where('key_fix_id', '=', fixId)
-    .where(sql<SqlBool>`interview_id not in (${leftOutOf('keys')})`)
+    .where(sql<SqlBool>`interview_id not in (${excludedIds('keys')})`)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -61,7 +61,7 @@ async function ranksOfGroup(db: Queryable, one: RankedBy, deltas: Deltas) {
 }
 
 /** Ranks of these interviews in their groups, before and after all of them have changed. */
-export async function ranksOf(db: Queryable, moves: readonly ScoreMove[]) {
+export async function ranksBeforeAndAfter(db: Queryable, moves: readonly ScoreMove[]) {
   const groups = new Map(moves.map((move) => [groupOf(move), move]))
   const deltas = deltasOf(moves)
   const ranks = new Map<string, Awaited<ReturnType<typeof ranksOfGroup>>>()

@@ -1,4 +1,4 @@
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { Draft } from './draft.ts'
 import type { Amounts } from './effect.ts'
@@ -16,5 +16,5 @@ export async function recordFix(tx: Tx, doer: Doer, { action, question, fix, amo
   const { finished, unfinished, changed, score_changed } = amounts
   const decided = { key_fix: fix.id, code: question.code, treatment, right, right_before, reason }
   const detail = { ...decided, finished, unfinished, changed, score_changed }
-  await recordDeed(tx, doer, { action, object_kind: 'question', object_id: question.id, detail })
+  await recordAuditEntry(tx, doer, { action, object_kind: 'question', object_id: question.id, detail })
 }

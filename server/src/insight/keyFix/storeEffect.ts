@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
-import { writeLater } from '../../db/writeTogether.ts'
-import { noteChanges } from '../../feed/changes.ts'
+import { writeWithNextStatement } from '../../db/writeTogether.ts'
+import { recordChanges } from '../../feed/changes.ts'
 import { storeRatios } from '../../sitting/closing/labelRatios.ts'
-import { judgeConfirmations } from '../../sitting/confirmations/judge.ts'
-import { countRescored, noteDue } from '../../sitting/counts.ts'
+import { updateVerificationVerdicts } from '../../sitting/confirmations/judge.ts'
+import { countRescored, markForCounting } from '../../sitting/counts.ts'
 import { queueTestEvents } from '../../sitting/ledger/webhookEvents.ts'
-import { asRescored, type Effect, isTurned, type TurnedPaper, turnedQuestion } from './effect.ts'
+import { asRescored, type ChangedPaper, changedQuestion, type Effect, isPaperChanged } from './effect.ts'
 import { keyRowOf, markPapers } from './papersOfFix.ts'
 
 const FIGURES = ['score', 'correct', 'partially', 'wrong', 'unanswered', 'voided', 'credited', 'first_score'] as const
@@ -29,13 +29,13 @@ async function storeResults(tx: Tx, { scored }: Effect): Promise<void> {
       part.map((row) => ({ ...row, details: JSON.stringify(row.details) })),
     )
     const storing = sql`update interviews set ${set} from ${input} where interviews.id = input.id`
-    await writeLater(tx, 'interviews', storing.compile(tx))
+    await writeWithNextStatement(tx, 'interviews', storing.compile(tx))
     await storeRatios(tx, part)
   }
 }
 
 interface Stored {
-  turned: readonly TurnedPaper[]
+  turned: readonly ChangedPaper[]
   effect: Effect
 }
 
@@ -43,23 +43,23 @@ interface Stored {
 export async function storeEffect(tx: Tx, at: number, { turned, effect }: Stored): Promise<void> {
   await markPapers(
     tx,
-    turned.map((one) => keyRowOf(turnedQuestion(one))),
+    turned.map((one) => keyRowOf(changedQuestion(one))),
   )
   await storeResults(tx, effect)
-  await noteDue(
+  await markForCounting(
     tx,
-    turned.filter((one) => one.paper.isFinished && isTurned(one)).map(({ paper }) => paper.interview_id),
+    turned.filter((one) => one.paper.isFinished && isPaperChanged(one)).map(({ paper }) => paper.interview_id),
   )
   await queueTestEvents(
     tx,
     'interview.rescored',
     effect.changes.map((change) => ({ ...change, id: change.interview_id, at })),
   )
-  await noteChanges(
+  await recordChanges(
     tx,
     [...effect.scored.keys()].map((id) => ({ id, at })),
   )
-  await judgeConfirmations(
+  await updateVerificationVerdicts(
     tx,
     turned.map(({ paper }) => paper.interview_id),
     at,

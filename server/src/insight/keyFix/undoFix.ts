@@ -3,13 +3,13 @@ import type { Doer } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 import { readIds } from '../../sitting/paper.ts'
 import type { KnownVersions } from '../versions.ts'
-import { leftWithNothing } from './draft.ts'
-import { type Amounts, effectOf, type TurnedPaper } from './effect.ts'
-import { standingFixes } from './fixesOfPaper.ts'
+import { interviewsWithoutQuestions } from './draft.ts'
+import { type Amounts, type ChangedPaper, fixEffect } from './effect.ts'
+import { fixesInForce } from './fixesOfPaper.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 import { makeVersion } from './nextVersion.ts'
 import { type CoveredPaper, lockCoveredPapers } from './papersOfFix.ts'
@@ -17,7 +17,7 @@ import { recordFix } from './recordFix.ts'
 import { storeEffect } from './storeEffect.ts'
 import { type FixedQuestion, isSameKey, readFixed, versionsWith } from './wordings.ts'
 
-const leftOf = async (
+const skippedPapers = async (
   db: Queryable,
   fixIds: readonly number[],
   papers: readonly CoveredPaper[],
@@ -35,16 +35,16 @@ const leftOf = async (
   return new Set(rows.map(({ key_fix_id, interview_id }) => `${key_fix_id} ${interview_id}`))
 }
 
-async function turnedBack(
+async function revertedPapers(
   db: Queryable,
   question: FixedQuestion,
   undone: FixRow,
   papers: readonly CoveredPaper[],
-): Promise<TurnedPaper[]> {
-  const standing = (await standingFixes(db, [question.id])).filter(
+): Promise<ChangedPaper[]> {
+  const standing = (await fixesInForce(db, [question.id])).filter(
     ({ id, wording }) => id !== undone.id && wording === undone.wording,
   )
-  const left = await leftOf(
+  const left = await skippedPapers(
     db,
     standing.map(({ id }) => id),
     papers,
@@ -67,7 +67,7 @@ async function turnedBack(
 }
 
 /** The bank's answer key after the undo: the one before the fix, unless the question was changed since. */
-function keyOfBank({ current }: FixedQuestion, { wording, right_ids, bank_before }: FixRow): readonly number[] {
+function bankKeyAfterUndo({ current }: FixedQuestion, { wording, right_ids, bank_before }: FixRow): readonly number[] {
   const isAsFixed = current.wording === wording && isSameKey(current.right, readIds(right_ids))
   return bank_before !== null && isAsFixed ? readIds(bank_before) : current.right
 }
@@ -95,7 +95,7 @@ async function findUndoable(tx: Queryable, id: number): Promise<FixRow | Fault> 
   const row = await fixRows(tx).where('key_fixes.id', '=', id).executeTakeFirst()
   if (!row) return 'KEY_FIX_NOT_FOUND'
   if (row.undone_at !== null) return 'KEY_FIX_UNDONE'
-  const last = (await standingFixes(tx, [row.question_id])).at(-1)
+  const last = (await fixesInForce(tx, [row.question_id])).at(-1)
   return last?.id === id ? row : 'KEY_FIX_NOT_LATEST'
 }
 
@@ -112,22 +112,22 @@ interface Undone {
 
 async function storeUndone(tx: Tx, { doer, row, question, reason, amounts }: Undone): Promise<FixRow> {
   const undone = await markUndone(tx, doer, row.id, reason)
-  await makeVersion(tx, doer, question, keyOfBank(question, row))
+  await makeVersion(tx, doer, question, bankKeyAfterUndo(question, row))
   const fix = { ...row, right: readIds(row.right_ids), right_before: readIds(row.right_before), reason }
   await recordFix(tx, doer, { action: 'key_fix_undone', question, fix, amounts })
   return undone
 }
 
 async function undoWithin(tx: Tx, { doer, known, id, reason }: Undoing): Promise<FixRow | Fault> {
-  await takeTurn(tx, BANK)
+  await takeLock(tx, BANK)
   const row = await findUndoable(tx, id)
   if (typeof row === 'string') return row
   const question = await readFixed(tx, row.question_id)
   if (!question) return 'KEY_FIX_NOT_FOUND'
   const papers = await lockCoveredPapers(tx, coveredBy(row, question))
-  const turned = await turnedBack(tx, question, row, papers)
-  if ((await leftWithNothing(tx, turned)).size > 0) return 'NOTHING_LEFT'
-  const effect = await effectOf(tx, known, turned)
+  const turned = await revertedPapers(tx, question, row, papers)
+  if ((await interviewsWithoutQuestions(tx, turned)).size > 0) return 'NOTHING_LEFT'
+  const effect = await fixEffect(tx, known, turned)
   const undone = await storeUndone(tx, { doer, row, question, reason, amounts: effect })
   await storeEffect(tx, doer.at, { turned, effect })
   return undone

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/schema.ts'
 import { readAnswers, type StoredAnswer } from '../../questions/answers.ts'
-import { asKnown, type KnownVersion } from '../versions.ts'
+import { type KnownVersion, knownVersionOf } from '../versions.ts'
 
 export interface WholeVersion extends KnownVersion {
   description: string
@@ -33,7 +33,7 @@ export async function readFixed(db: Queryable, id: number): Promise<FixedQuestio
     .where('question_id', '=', id)
     .orderBy('version')
     .execute()
-  const versions = rows.map((row) => ({ ...row, ...asKnown(row), answers: readAnswers(row.answers) }))
+  const versions = rows.map((row) => ({ ...row, ...knownVersionOf(row), answers: readAnswers(row.answers) }))
   const current = versions.find(({ version }) => version === question.version)
   return current && { id, code: question.code, versions, current }
 }
@@ -41,7 +41,7 @@ export async function readFixed(db: Queryable, id: number): Promise<FixedQuestio
 export const versionsWith = ({ versions }: FixedQuestion, wording: string) =>
   versions.filter((version) => version.wording === wording)
 
-export function otherWordings({ versions }: FixedQuestion, wording: string): WholeVersion[] {
+export function otherTranslations({ versions }: FixedQuestion, wording: string): WholeVersion[] {
   const newest = new Map(versions.map((version) => [version.wording, version]))
   newest.delete(wording)
   return [...newest.values()].toSorted((one, other) => other.version - one.version)

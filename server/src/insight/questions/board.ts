@@ -2,11 +2,11 @@ import { meanTimeOf, unansweredOf } from '@assay/domain/insight/figures'
 import { type EditionFigures, FLAGS, figuresOf } from '@assay/domain/insight/flags'
 import { type EditionSums, noSums, type OptionSums } from '@assay/domain/insight/tally'
 import type { Queryable } from '../../db/schema.ts'
-import { turnsTaken } from '../../db/turn.ts'
+import { lockCounter } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 import { COUNTING } from '../counting/count.ts'
-import { editionOfVersion, type KnownVersion, type KnownVersions, learnVersions } from '../versions.ts'
-import { bankRows, changedEditions, countCounted, optionsOf } from './queries.ts'
+import { editionOfVersion, type KnownVersion, type KnownVersions, loadKnownVersions } from '../versions.ts'
+import { bankRows, changedEditions, countCounted, optionRows } from './queries.ts'
 
 export interface EditionTally {
   id: number
@@ -56,7 +56,7 @@ export const emptyBoard = (): Board => ({
   looking: Promise.resolve(),
 })
 
-function itemOf(version: KnownVersion, tallies: ReadonlyMap<string, EditionTally> | undefined): BoardItem {
+function boardItem(version: KnownVersion, tallies: ReadonlyMap<string, EditionTally> | undefined): BoardItem {
   const edition_id = editionOfVersion(version)
   const own = tallies?.get(edition_id)
   const sums = own?.sums ?? noSums
@@ -81,7 +81,7 @@ function itemOf(version: KnownVersion, tallies: ReadonlyMap<string, EditionTally
 async function readTallies(db: Queryable, board: Board): Promise<ReadonlySet<number>> {
   const rows = await changedEditions(db, board.countingTurn)
   const options = Map.groupBy(
-    await optionsOf(
+    await optionRows(
       db,
       rows.map(({ id }) => id),
     ),
@@ -96,8 +96,8 @@ async function readTallies(db: Queryable, board: Board): Promise<ReadonlySet<num
   return new Set(rows.map(({ question_id }) => question_id))
 }
 
-async function bringUp(db: Queryable, board: Board, known: KnownVersions): Promise<FoundBoard> {
-  const [bankTurn, countingTurn] = [await turnsTaken(db, BANK), await turnsTaken(db, COUNTING)]
+async function updateBoard(db: Queryable, board: Board, known: KnownVersions): Promise<FoundBoard> {
+  const [bankTurn, countingTurn] = [await lockCounter(db, BANK), await lockCounter(db, COUNTING)]
   if (bankTurn === board.bankTurn && countingTurn === board.countingTurn) return board.found
   const interviews = countingTurn === board.countingTurn ? board.found.interviews : await countCounted(db)
   const changed = countingTurn === board.countingTurn ? new Set<number>() : await readTallies(db, board)
@@ -105,7 +105,7 @@ async function bringUp(db: Queryable, board: Board, known: KnownVersions): Promi
     bankTurn === board.bankTurn
       ? [...board.items.values()].map(({ question_id: id, version_id }) => ({ id, version_id }))
       : await bankRows(db)
-  await learnVersions(
+  await loadKnownVersions(
     db,
     known,
     rows.map(({ version_id }) => version_id),
@@ -116,7 +116,7 @@ async function bringUp(db: Queryable, board: Board, known: KnownVersions): Promi
     const isSame = before?.version_id === version_id && !changed.has(id)
     const version = known.get(version_id)
     if (isSame) items.set(id, before)
-    else if (version) items.set(id, itemOf(version, board.tallies.get(id)))
+    else if (version) items.set(id, boardItem(version, board.tallies.get(id)))
   }
   const found: FoundBoard = { items: [...items.values()], interviews, orders: new Map() }
   Object.assign(board, { bankTurn, countingTurn, items, found })
@@ -127,8 +127,8 @@ async function bringUp(db: Queryable, board: Board, known: KnownVersions): Promi
  * Brings the evaluation up to date, one call at a time. Of two parallel calls the one with older data could overwrite
  * the newer results permanently.
  */
-export function lookAtBoard(db: Queryable, board: Board, known: KnownVersions): Promise<FoundBoard> {
-  const look = () => bringUp(db, board, known)
+export function refreshBoard(db: Queryable, board: Board, known: KnownVersions): Promise<FoundBoard> {
+  const look = () => updateBoard(db, board, known)
   const looked = board.looking.then(look, look)
   board.looking = looked
   return looked

@@ -22,7 +22,7 @@ interface Shown {
   lastShown: number | null
 }
 
-const inOrder = ({ options }: KnownVersion, key: readonly number[]) =>
+const keyInOptionOrder = ({ options }: KnownVersion, key: readonly number[]) =>
   options.map(({ id }) => id).filter((id) => key.includes(id))
 
 export function editionsOfVersions(
@@ -49,14 +49,17 @@ export function editionsOfVersions(
         continue
       }
       const isCurrent = isInForce && version.version === current
-      const right = inOrder(version, key)
+      const right = keyInOptionOrder(version, key)
       editions.set(edition_id, { edition_id, versions: [version], newest: version, right, isCurrent, isInForce })
     }
   }
   return [...editions.values()]
 }
 
-export const asEdition = ({ edition_id, versions, newest, right, isCurrent }: KnownEdition, shown: Shown): Edition => ({
+export const editionResponse = (
+  { edition_id, versions, newest, right, isCurrent }: KnownEdition,
+  shown: Shown,
+): Edition => ({
   edition_id,
   right,
   is_current: isCurrent,

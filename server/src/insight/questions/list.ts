@@ -1,21 +1,21 @@
 import type { listQuestionInsight, QuestionInsight } from '@assay/contract/insight/questions'
 import type { z } from 'zod'
 import type { Queryable } from '../../db/schema.ts'
-import { labelsOf } from '../../questions/queries.ts'
+import { labelsOfQuestions } from '../../questions/queries.ts'
 import { difficultiesOf, type FitRow } from '../fit/queries.ts'
 import type { BoardItem, FoundBoard } from './board.ts'
-import { type Exposure, questionsWithAny, readExposure, shownQuestions } from './queries.ts'
-import { inOrderOf } from './sort.ts'
+import { type Exposure, questionsWithAnyLabel, readExposure, shownQuestions } from './queries.ts'
+import { sortBoard } from './sort.ts'
 
 type Wanted = z.output<typeof listQuestionInsight.query>
 
-async function filtered(
+async function filteredItems(
   db: Queryable,
   items: readonly BoardItem[],
   { labels, flag }: Wanted,
 ): Promise<readonly BoardItem[]> {
   if (labels.length === 0 && !flag) return items
-  const withLabel = labels.length > 0 ? await questionsWithAny(db, labels) : null
+  const withLabel = labels.length > 0 ? await questionsWithAnyLabel(db, labels) : null
   return items.filter(
     ({ question_id, flags }) => (!withLabel || withLabel.has(question_id)) && (!flag || flags.includes(flag)),
   )
@@ -34,7 +34,7 @@ async function asQuestionInsights(
   if (items.length === 0) return []
   const ids = items.map(({ question_id }) => question_id)
   const rows = new Map((await shownQuestions(db, ids)).map((row) => [row.id, row]))
-  const labels = Map.groupBy(await labelsOf(db, ids), (label) => label.question_id)
+  const labels = Map.groupBy(await labelsOfQuestions(db, ids), (label) => label.question_id)
   const difficulties = await difficultiesOf(
     db,
     fit,
@@ -64,7 +64,7 @@ async function asQuestionInsights(
 
 export async function listInsight(db: Queryable, found: FoundBoard, wanted: Wanted, fit: FitRow | undefined) {
   const exposure = await readExposure(db)
-  const sorted = await filtered(db, inOrderOf(found, wanted, exposure), wanted)
+  const sorted = await filteredItems(db, sortBoard(found, wanted, exposure), wanted)
   const { start, count } = wanted.page
   const questions = await asQuestionInsights(db, sorted.slice(start, start + count), { exposure, fit })
   return { questions, amount_of_questions: sorted.length, interviews: found.interviews }

@@ -6,19 +6,19 @@ import { monthName, noSums } from '@assay/domain/insight/tally'
 import type { Queryable } from '../../db/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 import { readAnswers } from '../../questions/answers.ts'
-import { labelsOf } from '../../questions/queries.ts'
+import { labelsOfQuestions } from '../../questions/queries.ts'
 import { readIds } from '../../sitting/paper.ts'
-import { asFit, difficultiesOf, findFit } from '../fit/queries.ts'
-import { standingFixes } from '../keyFix/fixesOfPaper.ts'
-import { asKnown, editionOfVersion } from '../versions.ts'
-import { asEdition, editionsOfVersions, type KnownEdition } from './editions.ts'
+import { difficultiesOf, findFit, fitResponse } from '../fit/queries.ts'
+import { fixesInForce } from '../keyFix/fixesOfPaper.ts'
+import { editionOfVersion, knownVersionOf } from '../versions.ts'
+import { editionResponse, editionsOfVersions, type KnownEdition } from './editions.ts'
 import { languagesOf } from './languages.ts'
-import { passageOf } from './passage.ts'
+import { passageOfEdition } from './passage.ts'
 import {
-  editionsOf,
+  editionRows,
   lastShown,
-  monthsOf,
-  optionsOf,
+  monthRows,
+  optionRows,
   readExposure,
   shownQuestions,
   versionsOfQuestion,
@@ -26,7 +26,7 @@ import {
 
 type Panel = Answer<typeof getQuestionInsight>
 
-type Tally = Awaited<ReturnType<typeof editionsOf>>[number]
+type Tally = Awaited<ReturnType<typeof editionRows>>[number]
 
 async function lastTimes(db: Queryable, id: number, editions: readonly KnownEdition[]) {
   const versions = new Map(editions.flatMap((edition) => edition.versions).map((version) => [version.id, version]))
@@ -42,9 +42,9 @@ async function lastTimes(db: Queryable, id: number, editions: readonly KnownEdit
 
 async function figuresOfEdition(db: Queryable, { newest, right }: KnownEdition, tally: Tally | undefined) {
   const sums = tally ?? noSums
-  const byOption = new Map((await optionsOf(db, tally ? [tally.id] : [])).map((row) => [row.option_id, row]))
+  const byOption = new Map((await optionRows(db, tally ? [tally.id] : [])).map((row) => [row.option_id, row]))
   const options = newest.options.map(({ id }) => ({ id, is_valid: right.includes(id) }))
-  const months = tally ? await monthsOf(db, tally.id) : []
+  const months = tally ? await monthRows(db, tally.id) : []
   return {
     ...figuresOf(sums, options, byOption),
     shown: sums.shown,
@@ -57,8 +57,8 @@ async function figuresOfEdition(db: Queryable, { newest, right }: KnownEdition, 
 
 async function readEditions(db: Queryable, id: number, current: number) {
   const rows = await versionsOfQuestion(db, id)
-  const editions = editionsOfVersions(rows.map(asKnown), await standingFixes(db, [id]), current)
-  const tallies = new Map((await editionsOf(db, id)).map((row) => [row.digest, row]))
+  const editions = editionsOfVersions(rows.map(knownVersionOf), await fixesInForce(db, [id]), current)
+  const tallies = new Map((await editionRows(db, id)).map((row) => [row.digest, row]))
   const isThere = ({ edition_id, isInForce }: KnownEdition) => isInForce || (tallies.get(edition_id)?.shown ?? 0) > 0
   return { rows, tallies, editions: editions.filter(isThere) }
 }
@@ -106,7 +106,7 @@ export async function readPanelOf(
     edition_id,
     is_multiple_choice: newest.kind === 'multiple',
     in_bank: question.archived_at === null,
-    labels: await labelsOf(db, [id]),
+    labels: await labelsOfQuestions(db, [id]),
     ...figures,
     shown_in_other_editions: all - figures.shown,
     exposure: { shown: exposure.shown.get(id) ?? 0, of: exposure.of },
@@ -118,13 +118,13 @@ export async function readPanelOf(
       return { ...option, description, description_html }
     }),
     editions: editions.map((edition) =>
-      asEdition(edition, {
+      editionResponse(edition, {
         shown: tallies.get(edition.edition_id)?.shown ?? 0,
         lastShown: times.get(edition.edition_id) ?? null,
       }),
     ),
     by_language: await languagesOf(db, chosen, rows),
-    passage: await passageOf(db, question, chosen),
-    fit: await asFit(db, fit),
+    passage: await passageOfEdition(db, question, chosen),
+    fit: await fitResponse(db, fit),
   }
 }

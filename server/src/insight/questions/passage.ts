@@ -1,6 +1,6 @@
 import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import type { Queryable } from '../../db/schema.ts'
-import { currentPassageVersions, findShown } from '../../passages/queries.ts'
+import { currentPassageVersions, findPassageVersionsForDisplay } from '../../passages/queries.ts'
 import type { KnownEdition } from './editions.ts'
 import { newestPaper } from './queries.ts'
 
@@ -10,7 +10,7 @@ interface OfQuestion {
   archived_at: number | null
 }
 
-async function asItReadsNow(db: Queryable, passageId: number | null): Promise<number | null> {
+async function currentPassageVersion(db: Queryable, passageId: number | null): Promise<number | null> {
   const [current] = passageId === null ? [] : await currentPassageVersions(db, [passageId])
   return current?.version_id ?? null
 }
@@ -19,7 +19,7 @@ async function asItReadsNow(db: Queryable, passageId: number | null): Promise<nu
  * The passage that readers of an edition see: for the bank's current edition its present text, otherwise the text in
  * the newest test with it.
  */
-export async function passageOf(
+export async function passageOfEdition(
   db: Queryable,
   { id, passage_id, archived_at }: OfQuestion,
   { isCurrent, versions }: KnownEdition,
@@ -32,7 +32,7 @@ export async function passageOf(
         id,
         versions.map((version) => version.id),
       )
-  const versionId = paper ? paper.passage_version_id : await asItReadsNow(db, passage_id)
-  const [shown] = versionId === null ? [] : await findShown(db, [versionId])
+  const versionId = paper ? paper.passage_version_id : await currentPassageVersion(db, passage_id)
+  const [shown] = versionId === null ? [] : await findPassageVersionsForDisplay(db, [versionId])
   return shown ?? null
 }

@@ -18,13 +18,13 @@ export const bankRows = (db: Queryable) =>
 export const changedEditions = (db: Queryable, turn: number) =>
   db.selectFrom('insight_editions').selectAll().where('turn', '>', turn).execute()
 
-export const editionsOf = (db: Queryable, questionId: number) =>
+export const editionRows = (db: Queryable, questionId: number) =>
   db.selectFrom('insight_editions').selectAll().where('question_id', '=', questionId).execute()
 
-export const optionsOf = (db: Queryable, editions: readonly number[]) =>
+export const optionRows = (db: Queryable, editions: readonly number[]) =>
   inChunks(editions, (part) => db.selectFrom('insight_options').selectAll().where('edition', 'in', part).execute())
 
-export const monthsOf = (db: Queryable, edition: number) =>
+export const monthRows = (db: Queryable, edition: number) =>
   db
     .selectFrom('insight_months')
     .select(['month', 'shown', 'correct'])
@@ -46,7 +46,7 @@ export const shownQuestions = (db: Queryable, ids: readonly number[]) =>
     .where('questions.id', 'in', ids)
     .execute()
 
-export const questionsWithAny = async (db: Queryable, names: readonly string[]): Promise<ReadonlySet<number>> => {
+export const questionsWithAnyLabel = async (db: Queryable, names: readonly string[]): Promise<ReadonlySet<number>> => {
   const rows = await db
     .selectFrom('question_labels')
     .innerJoin('labels', 'labels.id', 'question_labels.label_id')

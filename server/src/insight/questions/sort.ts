@@ -17,9 +17,9 @@ const valuesBy: Record<Exclude<QuestionSort, 'urgency'>, (item: BoardItem, expos
 }
 
 /** Default order: problems first, so low shares ascending and high counts descending. */
-const orderOf = (sort: QuestionSort): Order => (sort === 'facility' || sort === 'discrimination' ? 'asc' : 'desc')
+const defaultOrder = (sort: QuestionSort): Order => (sort === 'facility' || sort === 'discrimination' ? 'asc' : 'desc')
 
-function inOrder(one: number | null, other: number | null, order: Order): number {
+function compareValues(one: number | null, other: number | null, order: Order): number {
   // Missing values come last in both orders.
   if (one === null || other === null) return Number(one === null) - Number(other === null)
   return order === 'asc' ? one - other : other - one
@@ -32,7 +32,7 @@ interface Wanted {
 
 function sortItems(
   items: readonly BoardItem[],
-  { sort, order = orderOf(sort) }: Wanted,
+  { sort, order = defaultOrder(sort) }: Wanted,
   exposure: Exposure,
 ): BoardItem[] {
   if (sort === 'urgency')
@@ -41,12 +41,12 @@ function sortItems(
     )
   const value = valuesBy[sort]
   return items.toSorted(
-    (one, other) => inOrder(value(one, exposure), value(other, exposure), order) || newerFirst(one, other),
+    (one, other) => compareValues(value(one, exposure), value(other, exposure), order) || newerFirst(one, other),
   )
 }
 
 /** Sorts the bank with a cache. Exposure changes with every started test, so that order is not cached. */
-export function inOrderOf({ items, orders }: FoundBoard, wanted: Wanted, exposure: Exposure): readonly BoardItem[] {
+export function sortBoard({ items, orders }: FoundBoard, wanted: Wanted, exposure: Exposure): readonly BoardItem[] {
   if (wanted.sort === 'exposure') return sortItems(items, wanted, exposure)
   const name = `${wanted.sort} ${wanted.order ?? ''}`
   const sorted = orders.get(name) ?? sortItems(items, wanted, exposure)

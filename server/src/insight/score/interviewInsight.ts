@@ -6,22 +6,22 @@ import type { Queryable } from '../../db/schema.ts'
 import type { Rounds } from '../../http/caller/rounds.ts'
 import { labelSetOf } from '../../sitting/counts.ts'
 import { type InterviewRow, labelsOf } from '../../sitting/interviewRow.ts'
-import { outcomeFrom, shareFrom } from '../../sitting/states/outcomeCounts.ts'
+import { correctShare, outcomeOfRow } from '../../sitting/states/outcomeCounts.ts'
 import { readLines } from '../counting/contribution.ts'
-import { countedOf } from '../counting/store.ts'
+import { storedContributions } from '../counting/store.ts'
 import { groupName, partName } from '../fit/messages.ts'
 import {
-  asFit,
   difficultiesOf,
   type EditionFit,
   type FitRow,
   findFit,
+  fitResponse,
   groupShown,
   placeInFit,
   readDocument,
 } from '../fit/queries.ts'
 import { readPrior } from './groupPrior.ts'
-import { rankOf } from './rank.ts'
+import { rankOfScore } from './rank.ts'
 
 /** Below these numbers of interviews or appearances in the fit the result is unreliable. */
 const THIN = { interviews: 30, shown: 10 } as const
@@ -34,21 +34,21 @@ interface Group {
 }
 
 async function readFitted(db: Queryable, fit: FitRow | undefined, interviewId: number) {
-  const [counted] = await countedOf(db, [interviewId])
+  const [counted] = await storedContributions(db, [interviewId])
   const lines = counted ? readLines(counted.document) : []
   const known = await difficultiesOf(
     db,
     fit,
     lines.map(({ edition }) => edition),
   )
-  return { lines, known, part: partOf(known) }
+  return { lines, known, part: commonPart(known) }
 }
 
 /**
  * The connected part of the fit with all these questions. A test newer than the fit may span two parts; then it is
  * null.
  */
-function partOf(known: ReadonlyMap<number, EditionFit>): number | null {
+function commonPart(known: ReadonlyMap<number, EditionFit>): number | null {
   const parts = new Set([...known.values()].map(({ part }) => part))
   const [only] = parts
   return parts.size === 1 ? (only ?? null) : null
@@ -81,14 +81,14 @@ async function adjust(
 }
 
 /** Evaluates a finished interview's score. A program that is limited to rounds sees nothing learned from others. */
-export async function insightOf(db: Queryable, row: InterviewRow, rounds: Rounds): Promise<InterviewInsight> {
+export async function insightOfInterview(db: Queryable, row: InterviewRow, rounds: Rounds): Promise<InterviewInsight> {
   const { id, score, blueprint_id } = row
-  const outcome = shareFrom(row)
+  const outcome = correctShare(row)
   const labels = await labelsOf(db, [id])
   const group = { label_set: labelSetOf(labels.map(({ name }) => name)), blueprint_id }
   const isConfirmation = row.confirms !== null
-  const { same_labels, scored_lower } = await rankOf(db, { labels, score, isConfirmation, rounds })
-  const counts = isConfirmation ? null : outcomeFrom(row)
+  const { same_labels, scored_lower } = await rankOfScore(db, { labels, score, isConfirmation, rounds })
+  const counts = isConfirmation ? null : outcomeOfRow(row)
   const fit = rounds === null ? await findFit(db) : undefined
   const fitted = await readFitted(db, fit, id)
   const { part } = fitted
@@ -103,7 +103,7 @@ export async function insightOf(db: Queryable, row: InterviewRow, rounds: Rounds
     standard_error: standardErrorOf(outcome),
     adjusted,
     group: { others: same_labels, lower: scored_lower, ...place },
-    fit: await asFit(db, fit),
+    fit: await fitResponse(db, fit),
     part,
     likely: counts && likelyShareOf(counts, await readPrior(db, group, rounds)),
   }

@@ -3,9 +3,9 @@ import type { Queryable } from '../../db/schema.ts'
 import type { Rounds } from '../../http/caller/rounds.ts'
 import { labelSetOf, scoresOf, scoresWithin } from '../../sitting/counts.ts'
 
-const sumOf = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
+const totalAmount = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
-export async function rankOf(
+export async function rankOfScore(
   db: Queryable,
   {
     labels,
@@ -25,7 +25,7 @@ export async function rankOf(
   const counts = await (rounds === null ? scoresOf(db, labelSet) : scoresWithin(db, labelSet, rounds))
   return {
     // The interview itself is among the counted ones.
-    same_labels: Math.max(0, sumOf(counts) - 1),
-    scored_lower: sumOf(counts.filter((each) => each.score < (score ?? 0))),
+    same_labels: Math.max(0, totalAmount(counts) - 1),
+    scored_lower: totalAmount(counts.filter((each) => each.score < (score ?? 0))),
   }
 }

@@ -4,20 +4,20 @@ import { knowsExtra } from '@assay/domain/exam/told'
 import type { Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { onUnique } from '../../db/violations.ts'
-import { ownKeyOf } from '../../http/ownKey.ts'
+import { callerKeyOf } from '../../http/ownKey.ts'
 import { route } from '../../http/route.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
 import { accommodateTest } from '../../sitting/ledger/accommodate.ts'
-import { giveTime, leftAt } from '../../sitting/ledger/give.ts'
-import { doOnce } from '../../sitting/ledger/once.ts'
+import { giveTime, remainingAt } from '../../sitting/ledger/give.ts'
+import { withIdempotencyKey } from '../../sitting/ledger/once.ts'
 import { reopenTest } from '../../sitting/ledger/reopen.ts'
-import { takeGaps } from '../../sitting/presence/gaps.ts'
+import { claimGaps } from '../../sitting/presence/gaps.ts'
 import { findByCode } from '../../sitting/states/inPlace.ts'
-import { asInterview } from '../interview.ts'
+import { interviewResponse } from '../interview.ts'
 
 /** Takes measured gaps that were not given back yet; a simultaneous second request finds none. */
-async function takeLost(tx: Tx, id: number, at: number): Promise<number> {
-  const [taken] = await takeGaps(tx, [id], at)
+async function takeLostSeconds(tx: Tx, id: number, at: number): Promise<number> {
+  const [taken] = await claimGaps(tx, [id], at)
   return taken?.seconds ?? 0
 }
 
@@ -42,7 +42,7 @@ export const timeRoutes = [
         accommodateTest(tx, { doer, exams: memory.exams, interview, wanted: body }),
       )
       if (!row) return refuse((await findByCode(db, 'code', interview.code)) ? 'CLOCK_STARTED' : 'INTERVIEW_NOT_FOUND')
-      return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+      return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
     },
   ),
 
@@ -51,19 +51,19 @@ export const timeRoutes = [
       const row = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const { id } = row
       const asked = {
-        key: ownKeyOf(caller, headers),
+        key: callerKeyOf(caller, headers),
         call: 'give_back' as const,
         interviewId: id,
         at: doer.at,
       }
-      return doOnce(tx, asked, async () => {
+      return withIdempotencyKey(tx, asked, async () => {
         refuseUnlessRunning(row, doer.at, refuse)
-        const seconds = body.seconds ?? (await takeLost(tx, id, doer.at))
+        const seconds = body.seconds ?? (await takeLostSeconds(tx, id, doer.at))
         if (seconds === 0) return refuse('NOTHING_TO_GIVE_BACK')
         const giving = { doer, exams: memory.exams, gifts: [{ id, seconds }], reason: body.reason ?? null }
         // The test was running and its time never shrinks, so the only possible reason is that it has ended.
         const [given] = await giveTime(tx, giving)
-        return given ? { seconds, remaining_time: hhmmss(leftAt(given, doer.at)) } : refuse('INTERVIEW_CLOSED')
+        return given ? { seconds, remaining_time: hhmmss(remainingAt(given, doer.at)) } : refuse('INTERVIEW_CLOSED')
       })
     }),
   ),
@@ -72,13 +72,13 @@ export const timeRoutes = [
     const { minutes, reason } = body
     await inTransaction(db, async (tx) => {
       const { id } = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-      const asked = { key: ownKeyOf(caller, headers), call: 'reopen' as const, interviewId: id, at: doer.at }
-      await doOnce(tx, asked, async () => {
+      const asked = { key: callerKeyOf(caller, headers), call: 'reopen' as const, interviewId: id, at: doer.at }
+      await withIdempotencyKey(tx, asked, async () => {
         const reopened = await reopenTest(tx, { doer, exams: memory.exams, id, seconds: minutes * 60, reason })
         return typeof reopened === 'string' ? refuse(reopened) : {}
       })
     }).catch(onUnique(() => refuse('ALREADY_INVITED')))
     const row = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
-    return asInterview(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
+    return interviewResponse(db, row, { reader: caller, now: receivedAt, baseUrl: config.baseUrl })
   }),
 ]

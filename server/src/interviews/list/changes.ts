@@ -3,9 +3,9 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
-import { unlessUnavailable } from '../../db/violations.ts'
+import { ignoreUnavailable } from '../../db/violations.ts'
 import type { Cursors } from '../../feed/cursor.ts'
-import { headOf, placeAll } from '../../feed/placing.ts'
+import { feedHead, placeAll } from '../../feed/placing.ts'
 import { refuseField } from '../../http/refusal.ts'
 import { type InterviewRow, interviewColumns } from '../../sitting/interviewRow.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
@@ -31,11 +31,11 @@ export const changedSince = (since: number) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_changes where changed_at >= ${since})`
 
 /** A page of interviews in the order of their last change after a cursor, and the next cursor. */
-export async function followInterviews(db: Db, following: Following) {
+export async function changedInterviewsPage(db: Db, following: Following) {
   const { place, cursor = '', cursors, updatedSince, conditions, most, now } = following
-  await placeAll(db, 'interviews', now).catch(unlessUnavailable)
+  await placeAll(db, 'interviews', now).catch(ignoreUnavailable)
   return inSnapshot(db, async (snapshot): Promise<Followed> => {
-    const head = await headOf(snapshot, 'interviews')
+    const head = await feedHead(snapshot, 'interviews')
     const from =
       cursor === '' ? 0 : (cursors.placeOf('interviews', cursor, head.place) ?? refuseField('cursor', 'INVALID'))
     const found = await interviewsIn(snapshot, place)

@@ -8,13 +8,13 @@ const READ_AT_ONCE = 512
 const REMEMBERED = 4
 
 /** Hash of three letters from this position; different letters may collide. */
-function markAt(text: string, at: number): number {
+function hashAt(text: string, at: number): number {
   return ((text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) * 31 + text.charCodeAt(at + 2)) % MARKS
 }
 
 function marksOf(text: string): number[] {
   const groups = Math.max(0, text.length - GROUP + 1)
-  return Array.from({ length: groups }, (_, at) => markAt(text, at))
+  return Array.from({ length: groups }, (_, at) => hashAt(text, at))
 }
 
 interface Block {
@@ -35,10 +35,10 @@ const addMarks = ({ marks }: Block, text: string) => {
   for (const mark of marksOf(text)) marks[mark >> 3] = (marks[mark >> 3] ?? 0) | (1 << (mark & 7))
 }
 
-const mayHold = ({ marks }: Block, wanted: readonly number[]) =>
+const mayContain = ({ marks }: Block, wanted: readonly number[]) =>
   wanted.every((mark) => ((marks[mark >> 3] ?? 0) >> (mark & 7)) & 1)
 
-function createMemory() {
+function createSearchCache() {
   const all = new Map<string, Found>()
   return {
     get: (text: string) => all.get(text),
@@ -55,7 +55,7 @@ function createMemory() {
 /** An index of texts by ascending id. A search reads only blocks that contain all letter groups of the query. */
 export function createNameIndex() {
   const blocks: Block[] = []
-  const memory = createMemory()
+  const memory = createSearchCache()
   let newest = 0
   let timesForgotten = 0
 
@@ -116,7 +116,7 @@ export function createNameIndex() {
       for (let at = asked.block; at >= known.block; at -= 1) {
         if ((asked.block - at) % READ_AT_ONCE === READ_AT_ONCE - 1) await new Promise(setImmediate)
         const block = blocks[at]
-        if (!block || !mayHold(block, wanted)) continue
+        if (!block || !mayContain(block, wanted)) continue
         for (let row = block.ids.length - 1; row >= 0; row -= 1) {
           const id = block.ids[row] ?? 0
           if (id > known.newest && block.texts[row]?.includes(text)) fresh.push(id)

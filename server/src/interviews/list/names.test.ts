@@ -7,8 +7,8 @@ import { ENGINE } from '../../../test/database.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { emptyExamCache } from '../../sitting/examCache.ts'
-import { followStates } from '../followStates.ts'
-import { tellOfNames } from './names.ts'
+import { updateStateCounts } from '../updateStateCounts.ts'
+import { markNamesChanged } from './names.ts'
 
 type Staff = House['staff']
 
@@ -50,9 +50,9 @@ test('a search finds a restored interview, and the counts include it', async () 
   expect(await codesNamed(house.staff, 'zoe')).toEqual(found(second))
 
   await inTransaction(house.db, async (tx) => {
-    await tellOfNames(tx)
+    await markNamesChanged(tx)
     await tx.insertInto('interviews').values(row).execute()
-    await followStates(tx, emptyExamCache(), [{ before: null, after: row }])
+    await updateStateCounts(tx, emptyExamCache(), [{ before: null, after: row }])
   })
 
   expect(await codesNamed(house.staff, 'zoe')).toEqual(found(second, first))

@@ -1,5 +1,5 @@
 import type { Queryable, Tx } from '../../db/schema.ts'
-import { takeTurn, turnsTaken } from '../../db/turn.ts'
+import { lockCounter, takeLock } from '../../db/turn.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 import { RENAMES } from '../../sitting/veils/rename.ts'
 import { createNameIndex } from './nameIndex.ts'
@@ -7,7 +7,7 @@ import { createNameIndex } from './nameIndex.ts'
 /** Lock for removing or restoring names. Its counter tells other nodes to update their index of names. */
 const CHANGES = 'interview deletions'
 
-export const tellOfNames = (tx: Tx) => takeTurn(tx, CHANGES)
+export const markNamesChanged = (tx: Tx) => takeLock(tx, CHANGES)
 
 const AT_ONCE = 2_000
 
@@ -18,7 +18,12 @@ export interface Names {
   upToDate: Promise<void>
 }
 
-export const noNames = (): Names => ({ index: createNameIndex(), changes: 0, renames: 0, upToDate: Promise.resolve() })
+export const emptyNameIndex = (): Names => ({
+  index: createNameIndex(),
+  changes: 0,
+  renames: 0,
+  upToDate: Promise.resolve(),
+})
 
 const idsAfter = (db: Queryable, id: number) =>
   interviewsIn(db, 'names').select('id').where('id', '>', id).orderBy('id').limit(AT_ONCE)
@@ -37,7 +42,7 @@ async function* parts<Row extends { id: number }>(after: number, read: (id: numb
 /**
  * Removes deleted interviews. If one was restored, everything is loaded again, because the index needs ascending ids.
  */
-async function lookAgain(db: Queryable, names: Names): Promise<void> {
+async function removeDeletedNames(db: Queryable, names: Names): Promise<void> {
   const left = new Set<number>()
   for await (const part of parts(0, (id) => idsAfter(db, id).execute())) for (const { id } of part) left.add(id)
   if (!names.index.keepOnly(left)) names.index = createNameIndex()
@@ -49,11 +54,11 @@ async function readRenamed(db: Queryable, { index, renames }: Names): Promise<vo
 }
 
 /** Interviews are created under a lock, so ids become visible in order and new ones come after known ones. */
-async function catchUp(db: Queryable, names: Names): Promise<void> {
-  const changes = await turnsTaken(db, CHANGES)
-  if (changes !== names.changes) await lookAgain(db, names)
+async function updateNameIndex(db: Queryable, names: Names): Promise<void> {
+  const changes = await lockCounter(db, CHANGES)
+  if (changes !== names.changes) await removeDeletedNames(db, names)
   names.changes = changes
-  const renames = await turnsTaken(db, RENAMES)
+  const renames = await lockCounter(db, RENAMES)
   if (renames !== names.renames) await readRenamed(db, names)
   names.renames = renames
   const { index } = names
@@ -62,12 +67,12 @@ async function catchUp(db: Queryable, names: Names): Promise<void> {
 }
 
 function bringUpToDate(db: Queryable, names: Names): Promise<void> {
-  names.upToDate = names.upToDate.catch(() => {}).then(() => catchUp(db, names))
+  names.upToDate = names.upToDate.catch(() => {}).then(() => updateNameIndex(db, names))
   return names.upToDate
 }
 
 /** Loads the names in the background before the first search. Errors appear again in the search that needs them. */
-export function readAhead(db: Queryable, names: Names): void {
+export function preloadNames(db: Queryable, names: Names): void {
   if (names.index.newest() === 0) bringUpToDate(db, names).catch(() => {})
 }
 
@@ -80,6 +85,6 @@ export async function idsNamed(db: Queryable, names: Names, text: string): Promi
   return names.index.find(text)
 }
 
-export async function forgetGone(db: Queryable, names: Names): Promise<void> {
+export async function updateLoadedNames(db: Queryable, names: Names): Promise<void> {
   if (names.index.newest() > 0) await bringUpToDate(db, names)
 }

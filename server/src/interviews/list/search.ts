@@ -10,9 +10,9 @@ import { type Rounds, withinRounds } from '../../http/caller/rounds.ts'
 import { containing, countAll, finishedOfBlueprints, hasAnyLabel } from '../../sitting/counts.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
 import { interviewsIn, isIn, rowsIn } from '../../sitting/states/inPlace.ts'
-import { changedSince, followInterviews } from './changes.ts'
+import { changedInterviewsPage, changedSince } from './changes.ts'
 import { idsNamed, type Names } from './names.ts'
-import { idsAlong, idsInOrder } from './sorting.ts'
+import { idsByIndex, idsInOrder } from './sorting.ts'
 import { inState } from './state.ts'
 
 interface Search extends z.output<typeof listInterviews.query> {
@@ -57,7 +57,7 @@ const byEnd: { [State in InterviewStatus | RoundState]?: Expression<SqlBool> } =
 const withText = (text: string) =>
   sql<SqlBool>`interviews.id in (select id from interviews where ${isIn('names')} and search like ${containing(searchText(text))} escape ${'\\'})`
 
-const along = (text: string) => sql<SqlBool>`search like ${containing(searchText(text))} escape ${'\\'}`
+const textFilter = (text: string) => sql<SqlBool>`search like ${containing(searchText(text))} escape ${'\\'}`
 
 const withAnyLabel = (names: readonly string[]) =>
   sql<SqlBool>`interviews.id in (select interview_id from interview_labels where name in (${sql.join(names)}))`
@@ -78,7 +78,7 @@ function conditions(search: Search, way: Way): Expression<SqlBool>[] {
   } = search
   const isAlong = way === 'along'
   return [
-    ...(name_or_mail ? [isAlong || blueprint !== undefined ? along(name_or_mail) : withText(name_or_mail)] : []),
+    ...(name_or_mail ? [isAlong || blueprint !== undefined ? textFilter(name_or_mail) : withText(name_or_mail)] : []),
     // An expression prevents the database from using the index of scores.
     ...(scoreAbove === undefined
       ? []
@@ -127,27 +127,27 @@ interface Found {
 /** With fewer matches all ids are loaded, so that one query serves the page and the total. */
 const FEW = 2_000
 
-async function rowsOf(db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> {
+async function rowsInOrder(db: Queryable, ids: readonly number[]): Promise<InterviewRow[]> {
   const rows = ids.length > 0 ? await rowsIn(db, 'lists').where('id', 'in', ids).execute() : []
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-async function partOf(db: Queryable, ids: readonly number[], { order: by, page }: Search): Promise<Found> {
+async function pageOfIds(db: Queryable, ids: readonly number[], { order: by, page }: Search): Promise<Found> {
   const { start, count } = page
   const { sort, order } = by
   const total = ids.length
   if (sort !== 'created_time')
-    return { rows: await rowsOf(db, await idsInOrder(db, ids, { sort, order }, page)), total }
+    return { rows: await rowsInOrder(db, await idsInOrder(db, ids, { sort, order }, page)), total }
   const inOrder = order === 'desc' ? ids : ids.toReversed()
-  return { rows: await rowsOf(db, inOrder.slice(start, start + count)), total }
+  return { rows: await rowsInOrder(db, inOrder.slice(start, start + count)), total }
 }
 
 async function searchAmongFew(db: Queryable, search: Search): Promise<Found | null> {
   const found = await matchingIds(db, search, FEW + 1)
   if (found.length > FEW) return null
   const ids = found.map(({ id }) => id).sort((one, other) => other - one)
-  return partOf(db, ids, search)
+  return pageOfIds(db, ids, search)
 }
 
 function isAmong(db: Queryable, ids: readonly number[]) {
@@ -160,7 +160,7 @@ function isAmong(db: Queryable, ids: readonly number[]) {
 }
 
 /** Applies all other filters to the matches of a name or a list. */
-async function amongThose(db: Queryable, ids: readonly number[], search: Search): Promise<number[]> {
+async function filterIds(db: Queryable, ids: readonly number[], search: Search): Promise<number[]> {
   const rest = conditions({ ...search, name_or_mail: undefined }, 'from few')
   const found = await interviewsIn(db, 'all')
     .select('id')
@@ -177,8 +177,8 @@ async function searchNamed(db: Queryable, names: Names, search: Search, name: st
   const isAsked =
     rounds !== null || [scoreAbove, status, blueprint, state, decision, externalId].some((one) => one !== undefined)
   const isNameAlone = labels.length === 0 && !isAsked
-  if (isNameAlone) return partOf(db, named, search)
-  return named.length > FEW ? null : partOf(db, await amongThose(db, named, search), search)
+  if (isNameAlone) return pageOfIds(db, named, search)
+  return named.length > FEW ? null : pageOfIds(db, await filterIds(db, named, search), search)
 }
 
 async function isSmallRound(db: Queryable, blueprint: number | undefined): Promise<boolean> {
@@ -203,8 +203,8 @@ export async function searchChanges(db: Db, names: Names, search: Search, cursor
   const rest = { ...search, updatedSince: undefined, name_or_mail: few ? undefined : name_or_mail }
   const asked = [...conditions(rest, 'along'), ...(few ? [isAmong(db, few)] : [])]
   const wanted = { place: 'lists' as const, cursor, cursors, updatedSince, conditions: asked, most: page.count, now }
-  const found = await followInterviews(db, wanted)
-  return { ...found, total: few ? (await amongThose(db, few, search)).length : await countInterviews(db, search) }
+  const found = await changedInterviewsPage(db, wanted)
+  return { ...found, total: few ? (await filterIds(db, few, search)).length : await countInterviews(db, search) }
 }
 
 export async function searchInterviews(db: Queryable, names: Names, search: Search): Promise<Found> {
@@ -225,7 +225,7 @@ export async function searchInterviews(db: Queryable, names: Names, search: Sear
     // Without filters the index serves every page.
     const isAlong = way === 'along' || asked.length === 0
     const wanted = { order: { sort, order }, page: search.page, conditions: asked, isAlong }
-    return { rows: await rowsOf(db, await idsAlong(db, wanted)), total }
+    return { rows: await rowsInOrder(db, await idsByIndex(db, wanted)), total }
   }
   const rows = await rowsIn(db, 'lists')
     .where((where) => where.and(conditions(search, way)))

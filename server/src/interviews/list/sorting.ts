@@ -8,17 +8,17 @@ import { interviewsIn } from '../../sitting/states/inPlace.ts'
 type Sort = Exclude<InterviewOrder['sort'], 'created_time'>
 
 /** The search text begins with the name in lower case without accents, so both databases sort José next to Jose. */
-const keyOf = (db: Queryable, sort: Sort): RawBuilder<unknown> => {
+const sortKey = (db: Queryable, sort: Sort): RawBuilder<unknown> => {
   if (sort === 'score') return sql`score`
   if (sort === 'start_time') return sql`started_at`
   return isOnlyWriter(db) ? sql`search` : sql`search collate "C"`
 }
 
-const keyOfFew = (db: Queryable, sort: Sort): RawBuilder<unknown> =>
-  sort === 'name' ? sql`${keyOf(db, sort)} || ''` : sql`${keyOf(db, sort)} + 0`
+const sortKeyWithoutIndex = (db: Queryable, sort: Sort): RawBuilder<unknown> =>
+  sort === 'name' ? sql`${sortKey(db, sort)} || ''` : sql`${sortKey(db, sort)} + 0`
 
 const hasValue = (db: Queryable, sort: Sort): RawBuilder<SqlBool> =>
-  sort === 'name' ? sql`${keyOf(db, sort)} >= ''` : sql`${keyOf(db, sort)} >= 0`
+  sort === 'name' ? sql`${sortKey(db, sort)} >= ''` : sql`${sortKey(db, sort)} >= 0`
 
 /** Sorts matches: equal ones in order of creation, those without a value last, newest first. */
 export async function idsInOrder(
@@ -27,7 +27,7 @@ export async function idsInOrder(
   { sort, order }: InterviewOrder & { sort: Sort },
   { start, count }: PageWindow,
 ): Promise<number[]> {
-  const key = keyOf(db, sort)
+  const key = sortKey(db, sort)
   const those = rowsAsTable(
     db,
     { id: 'bigint' },
@@ -53,7 +53,7 @@ interface Wanted {
 }
 
 /** The same order for very many interviews: first those with a value, then those without. */
-export async function idsAlong(db: Queryable, { order: { sort, order }, page, conditions, isAlong }: Wanted) {
+export async function idsByIndex(db: Queryable, { order: { sort, order }, page, conditions, isAlong }: Wanted) {
   const matching = (more: Expression<SqlBool>) =>
     interviewsIn(db, 'lists').where((where) => where.and([...conditions, more]))
   const amountValued = async () =>
@@ -62,7 +62,7 @@ export async function idsAlong(db: Queryable, { order: { sort, order }, page, co
   const own = sql.ref('id')
   const found = await matching(hasValue(db, sort))
     .select('id')
-    .orderBy(isAlong ? keyOf(db, sort) : keyOfFew(db, sort), order)
+    .orderBy(isAlong ? sortKey(db, sort) : sortKeyWithoutIndex(db, sort), order)
     .orderBy(isAlong ? own : sql`${own} + 0`, order)
     .limit(count)
     .offset(start)
@@ -71,7 +71,7 @@ export async function idsAlong(db: Queryable, { order: { sort, order }, page, co
   if (ids.length === count || sort === 'name') return ids
 
   const valued = ids.length > 0 || start === 0 ? start + ids.length : await amountValued()
-  const behind = await matching(sql<SqlBool>`${keyOf(db, sort)} is null`)
+  const behind = await matching(sql<SqlBool>`${sortKey(db, sort)} is null`)
     .select('id')
     .orderBy(isAlong ? own : sql`${own} + 0`, 'desc')
     .limit(count - ids.length)

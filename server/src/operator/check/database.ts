@@ -1,10 +1,10 @@
 import type { Config } from '../../config.ts'
-import { newestIn, refuseOtherRelease, refuseUnusable, SCHEMA } from '../../db/migrate.ts'
-import { openToRead } from '../../db/open.ts'
+import { newestMigration, refuseOtherRelease, refuseUnsuitableServer, SCHEMA } from '../../db/migrate.ts'
+import { openReadOnly } from '../../db/open.ts'
 import { fileIn, isEmpty } from '../../db/sqlite/file.ts'
-import { assertMayBegin } from '../../db/sqlite.ts'
-import { readTime } from '../../steadyClock.ts'
-import { type Finding, fault, fine } from './finding.ts'
+import { assertMayCreateDatabase } from '../../db/sqlite.ts'
+import { readTime } from '../../monotonicClock.ts'
+import { type Finding, fault, passed } from './finding.ts'
 
 /** Sessions, time limits and answers use the database's time. A larger difference means that one clock is wrong. */
 const APART_MS = 5_000
@@ -14,20 +14,20 @@ const tablesAt = (found: string) => {
   return found === SCHEMA ? 'tables of this release' : `tables at ${found}: a start brings them up to ${SCHEMA}`
 }
 
-export async function lookAtDatabase(config: Config): Promise<Finding> {
+export async function checkDatabase(config: Config): Promise<Finding> {
   const { databaseUrl, folder, mayBeginAnew } = config
   if (!databaseUrl && isEmpty(fileIn(folder))) {
-    assertMayBegin(folder, mayBeginAnew)
-    return fine('SQLite, new: whoever opens it first makes the first administrator')
+    assertMayCreateDatabase(folder, mayBeginAnew)
+    return passed('SQLite, new: whoever opens it first makes the first administrator')
   }
-  const db = await openToRead(config)
+  const db = await openReadOnly(config)
   try {
-    if (databaseUrl) await refuseUnusable(db)
-    const found = await newestIn(db)
+    if (databaseUrl) await refuseUnsuitableServer(db)
+    const found = await newestMigration(db)
     refuseOtherRelease('The database', found)
     const ahead = found === '' ? 0 : (await readTime(db)) - Date.now()
     const words = `${databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${tablesAt(found)}`
-    if (!databaseUrl || Math.abs(ahead) < APART_MS) return fine(words)
+    if (!databaseUrl || Math.abs(ahead) < APART_MS) return passed(words)
     return fault(`${words}; its clock is ${Math.round(ahead / 1_000)} s beside this machine's`)
   } finally {
     await db.destroy()

@@ -5,13 +5,13 @@ export interface Finding {
   words: string
 }
 
-export const fine = (words: string): Finding => ({ isFault: false, words })
+export const passed = (words: string): Finding => ({ isFault: false, words })
 export const fault = (words: string): Finding => ({ isFault: true, words })
 
 const PATIENCE_MS = 15_000
 
 /** A check without a reply times out, so that the other results are still reported. */
-export async function withinPatience(look: () => Promise<Finding>): Promise<Finding> {
+export async function withCheckTimeout(look: () => Promise<Finding>): Promise<Finding> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<Finding>((resolve) => {
     timer = setTimeout(() => resolve(fault(`nothing was heard for ${PATIENCE_MS / 1_000} s`)), PATIENCE_MS)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { type Address, throwListenFault } from '../../listenFault.ts'
-import { type Finding, fine } from './finding.ts'
+import { type Finding, passed } from './finding.ts'
 
 const NEAR_MS = 3_000
 
@@ -19,15 +19,15 @@ async function isAssay({ host, port }: Address): Promise<boolean> {
   return false
 }
 
-export async function lookAtPort(address: Address): Promise<Finding> {
+export async function checkPort(address: Address): Promise<Finding> {
   const { host, port } = address
   const probe = createServer().listen(port, host)
   try {
     await once(probe, 'listening').catch(throwListenFault(address))
   } catch (error) {
     if (!(await isAssay(address))) throw error
-    return fine(`${host}:${port} is held by the Assay that runs`)
+    return passed(`${host}:${port} is held by the Assay that runs`)
   }
   probe.close()
-  return fine(`${host}:${port} is free`)
+  return passed(`${host}:${port} is free`)
 }

@@ -1,4 +1,4 @@
-import { notesOf, orientationIn } from './orientation.ts'
+import { orientationExif, orientationIn } from './orientation.ts'
 import { Broken, beginsWith, bytesAt, type Parsed, u16 } from './parts.ts'
 
 export const JPEG = '\xff\xd8\xff'
@@ -16,7 +16,7 @@ const segmentOf = (marker: number, content: Buffer) =>
   Buffer.concat([Buffer.from([0xff, marker]), u16(content.length + 2), content])
 
 /** Keeps tables and colour information, but not the thumbnail. */
-function keptOf(marker: number, content: Buffer): Buffer[] {
+function keptSegments(marker: number, content: Buffer): Buffer[] {
   if (marker === APP0 && beginsWith(content, 'JFIF\0')) {
     return [segmentOf(marker, Buffer.concat([bytesAt(content, 0, 12), Buffer.alloc(2)]))]
   }
@@ -70,11 +70,11 @@ export function parseJpeg(bytes: Buffer): Parsed {
     if (marker === APP1 && beginsWith(content, 'Exif\0')) orientation = orientationIn(content)
     if (isFrame(marker))
       [height, width] = [bytesAt(content, 1, 2).readUInt16BE(), bytesAt(content, 3, 2).readUInt16BE()]
-    kept.push(...keptOf(marker, content), scan)
+    kept.push(...keptSegments(marker, content), scan)
     hasPixels ||= marker === SCAN
   }
   if (!hasPixels) throw new Broken()
-  const notes = notesOf(orientation)
+  const notes = orientationExif(orientation)
   const noted = notes ? [segmentOf(APP1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), notes]))] : []
   const whole = [Buffer.from([0xff, START]), ...noted, ...kept, Buffer.from([0xff, END])]
   return { width, height, orientation, pixels: width * height, bytes: Buffer.concat(whole) }

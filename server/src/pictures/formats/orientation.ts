@@ -25,7 +25,7 @@ export function orientationIn(exif: Buffer): number {
 }
 
 /** EXIF data with the orientation only; null for upright pictures. */
-export function notesOf(orientation: number): Buffer | null {
+export function orientationExif(orientation: number): Buffer | null {
   if (orientation === UPRIGHT) return null
   const entry = [u16(ORIENTATION), u16(3), u32(1), u16(orientation), u16(0)]
   return Buffer.concat([Buffer.from('MM\0*', 'latin1'), u32(8), u16(1), ...entry, u32(0)])

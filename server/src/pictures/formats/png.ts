@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib'
-import { notesOf, orientationIn } from './orientation.ts'
+import { orientationExif, orientationIn } from './orientation.ts'
 import { Broken, bytesAt, type Parsed, u32 } from './parts.ts'
 
 export const PNG = '\x89PNG\r\n\x1a\n'
@@ -48,7 +48,7 @@ export function parsePng(bytes: Buffer): Parsed {
   }
   const [head, ...rest] = chunks
   if (!head || !seen.has('IDAT')) throw new Broken()
-  const notes = notesOf(orientation)
+  const notes = orientationExif(orientation)
   const noted = notes ? [chunkOf('eXIf', notes)] : []
   const [width, height] = [head.readUInt32BE(8), head.readUInt32BE(12)]
   const kept = Buffer.concat([Buffer.from(PNG, 'latin1'), head, ...noted, ...rest])

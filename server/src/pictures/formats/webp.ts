@@ -1,4 +1,4 @@
-import { notesOf, orientationIn } from './orientation.ts'
+import { orientationExif, orientationIn } from './orientation.ts'
 import { Broken, beginsWith, bytesAt, type Parsed } from './parts.ts'
 
 const HEAD = 12
@@ -23,7 +23,7 @@ function* chunksOf(bytes: Buffer, from: number, end: number): Generator<Chunk> {
   }
 }
 
-function written({ type, content }: Chunk): Buffer {
+function chunkBytes({ type, content }: Chunk): Buffer {
   const head = Buffer.from(`${type}\0\0\0\0`, 'latin1')
   head.writeUInt32LE(content.length, 4)
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
@@ -46,11 +46,11 @@ function sizeOf({ type, content }: Chunk): { width: number; height: number } {
 }
 
 /** Each frame of an animation is itself a picture, which may contain metadata. */
-function keptOf({ type, content }: Chunk): Chunk[] {
+function keptChunks({ type, content }: Chunk): Chunk[] {
   if (!KEPT.has(type)) return []
   if (type !== 'ANMF') return [{ type, content }]
   const parts = [...chunksOf(content, FRAME_HEAD, content.length)].filter((part) => KEPT_IN_FRAME.has(part.type))
-  return [{ type, content: Buffer.concat([bytesAt(content, 0, FRAME_HEAD), ...parts.map(written)]) }]
+  return [{ type, content: Buffer.concat([bytesAt(content, 0, FRAME_HEAD), ...parts.map(chunkBytes)]) }]
 }
 
 function flagged({ type, content }: Chunk, isTurned: boolean): Chunk {
@@ -63,7 +63,7 @@ export function parseWebp(bytes: Buffer): Parsed {
   const end = Math.min(bytes.length, bytesAt(bytes, 4, 4).readUInt32LE() + 8)
   const chunks = [...chunksOf(bytes, HEAD, end)]
   const exif = chunks.find(({ type }) => type === 'EXIF')
-  const kept = chunks.flatMap(keptOf)
+  const kept = chunks.flatMap(keptChunks)
   const [first, ...rest] = kept
   const isPicture = kept.some(({ type }) => type === 'VP8 ' || type === 'VP8L' || type === 'ANMF')
   if (!first || !isPicture) throw new Broken()
@@ -73,10 +73,10 @@ export function parseWebp(bytes: Buffer): Parsed {
 
   const isExtended = first.type === 'VP8X'
   const orientation = isExtended && exif ? orientationIn(exif.content) : 1
-  const notes = notesOf(orientation)
+  const notes = orientationExif(orientation)
   const head = isExtended ? flagged(first, notes !== null) : first
   const others = isExtended ? rest : []
-  const body = [head, ...others, ...(notes ? [{ type: 'EXIF', content: notes }] : [])].map(written)
+  const body = [head, ...others, ...(notes ? [{ type: 'EXIF', content: notes }] : [])].map(chunkBytes)
   const whole = Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP', 'latin1'), ...body])
   whole.writeUInt32LE(whole.length - 8, 4)
   return { width, height, orientation, pixels, bytes: whole }

@@ -5,10 +5,10 @@ import { inChunks } from '../../db/chunks.ts'
 import { repeat } from '../../db/repeat.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 import { readAnswers } from '../answers.ts'
-import { noteTwinsDue } from './twinDue.ts'
-import { readSketches, type TwinMemory, writeSketch } from './twinMemory.ts'
+import { queueSimilarityCheck } from './twinDue.ts'
+import { readSketches, type SimilarityCache, writeSketch } from './twinMemory.ts'
 
 /** The lock for finding similar questions. */
 const TWINS = 'twins'
@@ -35,7 +35,7 @@ async function sequencesInBank(db: Queryable, ids: readonly number[]): Promise<S
   return new Map(rows.map((row) => [row.id, told(row)]))
 }
 
-const isDue = async (db: Queryable): Promise<boolean> =>
+const isCheckDue = async (db: Queryable): Promise<boolean> =>
   (await db.selectFrom('twin_due').select('id').limit(1).executeTakeFirst()) !== undefined
 
 export const readLinks = async (db: Queryable): Promise<TwinLink[]> =>
@@ -44,10 +44,10 @@ export const readLinks = async (db: Queryable): Promise<TwinLink[]> =>
     twin_id,
   ])
 
-const sorted = ([one, other]: TwinLink) => ({ question_id: Math.min(one, other), twin_id: Math.max(one, other) })
+const orderedLink = ([one, other]: TwinLink) => ({ question_id: Math.min(one, other), twin_id: Math.max(one, other) })
 
 export async function removeLinks(tx: Tx, links: readonly TwinLink[]): Promise<void> {
-  for (const { question_id, twin_id } of links.map(sorted))
+  for (const { question_id, twin_id } of links.map(orderedLink))
     await tx.deleteFrom('twins').where('question_id', '=', question_id).where('twin_id', '=', twin_id).execute()
 }
 
@@ -79,9 +79,9 @@ interface Near {
 }
 
 /** Similar questions of the bank, compared in small steps. Skipped questions are not compared. */
-export async function* nearInBank(
+export async function* similarInBank(
   db: Queryable,
-  memory: TwinMemory,
+  memory: SimilarityCache,
   own: ReadonlySet<string>,
   isSkipped: (id: number) => boolean,
 ): AsyncGenerator<Near> {
@@ -108,11 +108,11 @@ async function forestWithout(db: Queryable, ids: readonly number[]) {
 }
 
 /** New links of these questions. Runs outside a transaction, because the comparison is slow. */
-async function findLinks(db: Queryable, memory: TwinMemory, all: Sequences): Promise<TwinLink[]> {
+async function findLinks(db: Queryable, memory: SimilarityCache, all: Sequences): Promise<TwinLink[]> {
   const { forest } = await forestWithout(db, [...all.keys()])
   const links: TwinLink[] = []
   for (const [id, own] of all) {
-    for await (const near of nearInBank(db, memory, own, (other) => forest.isJoined(id, other))) {
+    for await (const near of similarInBank(db, memory, own, (other) => forest.isJoined(id, other))) {
       if (forest.isJoined(id, near.id)) continue
       forest.join(id, near.id)
       links.push([id, near.id])
@@ -125,13 +125,13 @@ async function findLinks(db: Queryable, memory: TwinMemory, all: Sequences): Pro
 async function storeLinks(tx: Tx, ids: readonly number[], links: readonly TwinLink[]): Promise<void> {
   const { forest, cut, loose } = await forestWithout(tx, ids)
   await removeLinks(tx, cut)
-  await noteTwinsDue(tx, loose)
+  await queueSimilarityCheck(tx, loose)
   for (const [one, other] of links) {
     if (forest.isJoined(one, other)) continue
     forest.join(one, other)
     await tx
       .insertInto('twins')
-      .values(sorted([one, other]))
+      .values(orderedLink([one, other]))
       .execute()
   }
 }
@@ -144,11 +144,11 @@ const dueRows = (db: Queryable) => db.selectFrom('twin_due').select(['id', 'ques
  * Starts with the oldest changes. Sketches are stored before the comparison: if two nodes process similar questions
  * concurrently, the later one sees the other's sketch.
  */
-async function lookAtSome(db: Queryable, write: Write, memory: TwinMemory): Promise<void> {
+async function compareNextQuestions(db: Queryable, write: Write, memory: SimilarityCache): Promise<void> {
   const due = await dueRows(db).execute()
   const ids = [...new Set(due.map(({ question_id }) => question_id))]
   const { turn, all } = await write(async (tx) => {
-    const taken = await takeTurn(tx, TWINS)
+    const taken = await takeLock(tx, TWINS)
     const texts = await sequencesInBank(tx, ids)
     await keepSketches(tx, taken, texts)
     return { turn: taken, all: texts }
@@ -158,7 +158,7 @@ async function lookAtSome(db: Queryable, write: Write, memory: TwinMemory): Prom
   memory.turn = Math.min(memory.turn, turn - 1)
   const links = await findLinks(db, memory, all)
   await write(async (tx) => {
-    await takeTurn(tx, TWINS)
+    await takeLock(tx, TWINS)
     const left = new Set((await dueRows(tx).execute()).map(({ id }) => id))
     // Another node has processed some of them.
     if (due.some(({ id }) => !left.has(id))) return
@@ -169,13 +169,14 @@ async function lookAtSome(db: Queryable, write: Write, memory: TwinMemory): Prom
 }
 
 /** Afterwards the links match the bank. In a transaction with the lock of the bank, they match until its end. */
-export async function bringUpTwinsWithin(tx: Tx, memory: TwinMemory): Promise<void> {
-  while (await isDue(tx)) await lookAtSome(tx, (work) => work(tx), memory)
+export async function updateSimilarQuestionsWithin(tx: Tx, memory: SimilarityCache): Promise<void> {
+  while (await isCheckDue(tx)) await compareNextQuestions(tx, (work) => work(tx), memory)
 }
 
 /** The same in small steps, so that requests and writes can run in between. */
-export async function bringUpTwins(db: Db, memory: TwinMemory, isStopping = () => false): Promise<void> {
-  while (!isStopping() && (await isDue(db))) await lookAtSome(db, (work) => inTransaction(db, work), memory)
+export async function updateSimilarQuestions(db: Db, memory: SimilarityCache, isStopping = () => false): Promise<void> {
+  while (!isStopping() && (await isCheckDue(db)))
+    await compareNextQuestions(db, (work) => inTransaction(db, work), memory)
 }
 
 interface Log {
@@ -185,9 +186,9 @@ interface Log {
 const EVERY_MS = 5_000
 
 /** Runs on every node, for changed questions only. */
-export const sweepTwins = (db: Db, memory: TwinMemory, log: Log): (() => Promise<void>) =>
+export const startSimilarityUpdates = (db: Db, memory: SimilarityCache, log: Log): (() => Promise<void>) =>
   repeat({
     everyMs: EVERY_MS,
-    work: (isStopping) => bringUpTwins(db, memory, isStopping),
+    work: (isStopping) => updateSimilarQuestions(db, memory, isStopping),
     failed: (err) => log.warn({ err }, 'looking for near twins has to wait'),
   })

@@ -2,10 +2,10 @@ import { openTwinForest } from '@assay/domain/bank/twins/twinForest'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/schema.ts'
 import { readLinks, removeLinks } from './keepTwins.ts'
-import { noteTwinsDue } from './twinDue.ts'
+import { queueSimilarityCheck } from './twinDue.ts'
 
 /** Runs before the questions of an import are deleted: sets shrink, and remaining questions are compared again. */
-export async function letGoOfEnemies(tx: Tx, importId: number): Promise<void> {
+export async function removeFromEnemySets(tx: Tx, importId: number): Promise<void> {
   const ofImport = () => tx.selectFrom('questions').select('id').where('import_id', '=', importId)
   const gone = (await ofImport().execute()).map(({ id }) => id)
   const isGone = new Set(gone)
@@ -17,7 +17,7 @@ export async function letGoOfEnemies(tx: Tx, importId: number): Promise<void> {
     tx,
     taken.flatMap(({ cut }) => cut),
   )
-  await noteTwinsDue(
+  await queueSimilarityCheck(
     tx,
     [...new Set(taken.flatMap(({ loose }) => loose))].filter((id) => !isGone.has(id)),
   )

@@ -2,7 +2,7 @@ import { createEnemies, deleteEnemies, listEnemies, listEnemiesOfQuestion } from
 import { route } from '../../http/route.ts'
 import { listKnownIds } from '../queries.ts'
 import { addSet, enemiesOf, listSets, removeSet } from './sets.ts'
-import { twinsOf } from './twinsOf.ts'
+import { similarQuestionsOf } from './similarQuestionsOf.ts'
 
 export const enemyRoutes = [
   route(listEnemies, async ({ query, db }) => listSets(db, query)),
@@ -16,7 +16,7 @@ export const enemyRoutes = [
 
   route(listEnemiesOfQuestion, async ({ params, db, memory, refuse }) => {
     if ((await listKnownIds(db, [params.id])).length === 0) return refuse('QUESTION_NOT_FOUND')
-    const twins = await twinsOf(db, memory.twins, params.id)
+    const twins = await similarQuestionsOf(db, memory.twins, params.id)
     const bySet = await enemiesOf(db, params.id)
     return { enemies: [...bySet, ...twins.map((twin) => ({ ...twin, cause: 'twin' as const, set_id: null }))] }
   }),

@@ -2,23 +2,27 @@ import { fieldError } from '@assay/contract/fieldErrors'
 import type { Enemy, EnemySet, NewEnemies } from '@assay/contract/questions/enemies'
 import type { PageWindow } from '@assay/domain/paging'
 import { type SqlBool, sql } from 'kysely'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 import { refuseFields } from '../../http/refusal.ts'
 import { BANK } from '../../labels/bank.ts'
 
 /** Only questions in the bank count; a set with only one of them has no effect and is hidden. */
-const isStanding = sql<SqlBool>`(
+const isCurrentSet = sql<SqlBool>`(
   select count(*) from enemies inner join questions on questions.id = enemies.question_id
   where enemies.set_id = enemy_sets.id and questions.archived_at is null) > 1`
 
-const setsThere = (db: Queryable) => db.selectFrom('enemy_sets').where(isStanding)
+const currentEnemySets = (db: Queryable) => db.selectFrom('enemy_sets').where(isCurrentSet)
 
 async function readSets(db: Queryable, ids: readonly number[]): Promise<EnemySet[]> {
   if (ids.length === 0) return []
-  const sets = await setsThere(db).select(['id', 'reason']).where('id', 'in', ids).orderBy('id', 'desc').execute()
+  const sets = await currentEnemySets(db)
+    .select(['id', 'reason'])
+    .where('id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
   const members = await db
     .selectFrom('enemies')
     .innerJoin('questions', 'questions.id', 'enemies.question_id')
@@ -36,8 +40,13 @@ async function readSets(db: Queryable, ids: readonly number[]): Promise<EnemySet
 }
 
 export async function listSets(db: Queryable, page: PageWindow) {
-  const { count } = await setsThere(db).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
-  const rows = await setsThere(db).select('id').orderBy('id', 'desc').limit(page.count).offset(page.start).execute()
+  const { count } = await currentEnemySets(db).select(sql<number>`count(*)`.as('count')).executeTakeFirstOrThrow()
+  const rows = await currentEnemySets(db)
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(page.count)
+    .offset(page.start)
+    .execute()
   const sets = await readSets(
     db,
     rows.map(({ id }) => id),
@@ -63,7 +72,7 @@ export async function enemiesOf(db: Queryable, id: number): Promise<Enemy[]> {
 /** Uses the lock of the bank, so that no test is drawn from the old sets meanwhile. */
 export const addSet = (db: Db, doer: Doer, { question_ids, reason }: NewEnemies): Promise<EnemySet> =>
   inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const known = await tx
       .selectFrom('questions')
       .select('id')
@@ -86,7 +95,7 @@ export const addSet = (db: Db, doer: Doer, { question_ids, reason }: NewEnemies)
       .values(question_ids.map((question_id) => ({ set_id: id, question_id })))
       .execute()
     const detail = { questions: question_ids }
-    await recordDeed(tx, doer, { action: 'created', object_kind: 'enemies', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'enemies', object_id: id, detail })
     const [made] = await readSets(tx, [id])
     if (!made) throw new Error('A set of enemies was lost while it was read')
     return made
@@ -94,11 +103,11 @@ export const addSet = (db: Db, doer: Doer, { question_ids, reason }: NewEnemies)
 
 export const removeSet = (db: Db, doer: Doer, id: number): Promise<'ENEMY_NOT_FOUND' | null> =>
   inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const [set] = await readSets(tx, [id])
     if (!set) return 'ENEMY_NOT_FOUND'
     await tx.deleteFrom('enemy_sets').where('id', '=', id).execute()
     const detail = { questions: set.question_ids }
-    await recordDeed(tx, doer, { action: 'deleted', object_kind: 'enemies', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'deleted', object_kind: 'enemies', object_id: id, detail })
     return null
   })

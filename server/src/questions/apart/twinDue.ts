@@ -2,7 +2,7 @@ import { inChunks } from '../../db/chunks.ts'
 import type { Tx } from '../../db/schema.ts'
 
 /** Call this when texts or membership of the bank change, in a transaction with the lock of the bank. */
-export const noteTwinsDue = (tx: Tx, ids: readonly number[]) =>
+export const queueSimilarityCheck = (tx: Tx, ids: readonly number[]) =>
   inChunks(ids, (part) =>
     tx
       .insertInto('twin_due')
@@ -10,7 +10,7 @@ export const noteTwinsDue = (tx: Tx, ids: readonly number[]) =>
       .execute(),
   )
 
-export const noteTwinsDueOfImport = (tx: Tx, importId: number) =>
+export const queueSimilarityChecksOfImport = (tx: Tx, importId: number) =>
   tx
     .insertInto('twin_due')
     .columns(['question_id'])

@@ -2,13 +2,17 @@ import { openTwinIndex, SKETCH_WORDS } from '@assay/domain/bank/twins/twinIndex'
 import type { Queryable } from '../../db/schema.ts'
 
 /** A node's cached sequences, and the number of the last change that they include. */
-export interface TwinMemory {
+export interface SimilarityCache {
   index: ReturnType<typeof openTwinIndex>
   turn: number
   reading: Promise<unknown>
 }
 
-export const emptyTwinMemory = (): TwinMemory => ({ index: openTwinIndex(), turn: -1, reading: Promise.resolve() })
+export const emptySimilarityCache = (): SimilarityCache => ({
+  index: openTwinIndex(),
+  turn: -1,
+  reading: Promise.resolve(),
+})
 
 export const writeSketch = (sketch: Uint32Array): string =>
   Buffer.from(sketch.buffer, sketch.byteOffset, sketch.byteLength).toString('base64')
@@ -21,7 +25,7 @@ function readSketch(text: string): Uint32Array {
 
 const AT_ONCE = 2_000
 
-async function readNewer(db: Queryable, memory: TwinMemory): Promise<void> {
+async function readNewer(db: Queryable, memory: SimilarityCache): Promise<void> {
   let last = { turn: memory.turn, question_id: Number.MAX_SAFE_INTEGER }
   for (;;) {
     const { turn, question_id } = last
@@ -42,7 +46,7 @@ async function readNewer(db: Queryable, memory: TwinMemory): Promise<void> {
 }
 
 /** Reads newer sketches, limited in a transaction to the rows visible there. Reads run one after another. */
-export function readSketches(db: Queryable, memory: TwinMemory): Promise<void> {
+export function readSketches(db: Queryable, memory: SimilarityCache): Promise<void> {
   const read = () => readNewer(db, memory)
   const reading = memory.reading.then(read, read)
   memory.reading = reading

@@ -1,11 +1,11 @@
 import type { PageWindow } from '@assay/domain/paging'
 import type { Queryable } from '../../db/schema.ts'
 
-const versionsOf = (db: Queryable, questionId: number) =>
+const versionRows = (db: Queryable, questionId: number) =>
   db.selectFrom('question_versions').where('question_id', '=', questionId)
 
 export const listVersionsPage = (db: Queryable, questionId: number, page: PageWindow) =>
-  versionsOf(db, questionId)
+  versionRows(db, questionId)
     .select(['version', 'created_at', 'created_by', 'author_name', 'description', 'description_html'])
     .select(['answers', 'labels', 'origin', 'option_order', 'lang', 'wordings'])
     .orderBy('version', 'desc')
@@ -14,14 +14,14 @@ export const listVersionsPage = (db: Queryable, questionId: number, page: PageWi
     .execute()
 
 export const countVersions = async (db: Queryable, questionId: number): Promise<number> => {
-  const { count } = await versionsOf(db, questionId)
+  const { count } = await versionRows(db, questionId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 export const findVersion = (db: Queryable, questionId: number, version: number) =>
-  versionsOf(db, questionId)
+  versionRows(db, questionId)
     .select(['description', 'answers', 'wordings'])
     .where('version', '=', version)
     .executeTakeFirst()

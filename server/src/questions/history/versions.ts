@@ -4,15 +4,15 @@ import type { PageWindow } from '@assay/domain/paging'
 import { z } from 'zod'
 import type { Queryable } from '../../db/schema.ts'
 import { readAnswers } from '../answers.ts'
-import { peopleOf } from '../question.ts'
+import { authorNames } from '../question.ts'
 import { readWordings } from '../wordings/wordings.ts'
 import { listVersionsPage } from './queries.ts'
 
 const names = z.array(z.string())
 
-export async function versionsOf(db: Queryable, questionId: number, page: PageWindow): Promise<Version[]> {
+export async function questionVersionsPage(db: Queryable, questionId: number, page: PageWindow): Promise<Version[]> {
   const rows = await listVersionsPage(db, questionId, page)
-  const personOf = await peopleOf(
+  const personOf = await authorNames(
     db,
     rows.map(({ created_by }) => created_by),
   )

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/schema.ts'
-import { turnsTaken } from '../../db/turn.ts'
+import { lockCounter } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 
 /** Values calculated from the bank, and the bank's lock count at that time. */
@@ -23,7 +23,7 @@ export async function cachedForBank<Value>(
   findOut: () => Promise<Value>,
 ): Promise<Value> {
   if (key === null) return findOut()
-  const turn = await turnsTaken(db, BANK)
+  const turn = await lockCounter(db, BANK)
   if (known.turn !== turn) Object.assign(known, { turn, values: new Map() })
   const { values } = known
   const value = values.get(key) ?? (await findOut())

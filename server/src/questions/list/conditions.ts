@@ -17,7 +17,11 @@ const withWords = (words: readonly string[]) =>
     sql` and `,
   )})`
 
-const inUse = ({ use }: BankFilter, { isDrawn, isInUse }: UseConditions, now: number): Expression<SqlBool>[] => {
+const usageConditions = (
+  { use }: BankFilter,
+  { isDrawn, isInUse }: UseConditions,
+  now: number,
+): Expression<SqlBool>[] => {
   if (use === 'open') return [isInUse(now)]
   if (use === 'drawn') return [isDrawn]
   return use === 'never' ? [sql<SqlBool>`not ${isDrawn}`] : []
@@ -34,7 +38,7 @@ async function withLabels(db: Queryable, { labels, state }: BankFilter): Promise
 }
 
 /** SQL conditions of a filter, shared by the list and by removal with a filter. */
-export async function conditionsOf(
+export async function bankConditions(
   db: Queryable,
   filter: BankFilter,
   above: UseConditions,
@@ -50,7 +54,7 @@ export async function conditionsOf(
     ...(changed_since === undefined ? [] : [sql<SqlBool>`questions.changed_at >= ${changed_since}`]),
     ...(filter.import === undefined ? [] : [sql<SqlBool>`questions.import_id = ${filter.import}`]),
     ...(filter.passage === undefined ? [] : [sql<SqlBool>`questions.passage_id = ${filter.passage}`]),
-    ...inUse(filter, above, now),
+    ...usageConditions(filter, above, now),
     ...(await withLabels(db, filter)),
   ]
 }

@@ -10,7 +10,7 @@ import { importFile } from '../../../../hands/imports.ts'
 import { aQuestion, fileForm, makeQuestion, makeQuestions, type Written } from '../../../../hands/make.ts'
 import { type House, openHouse } from '../../../test/house.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 import { newCode } from '../../labels/code.ts'
 import { storeQuestions } from '../createQuestions.ts'
@@ -228,7 +228,7 @@ test('deep pages and the total of a very common word are correct after a change'
   const amount = 2_300
   const doer = { at: house.clock.now(), actor_id: house.consultantUser.id, actor_name: 'Grace Hopper', address: '' }
   const ids = await inTransaction(house.db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const made = Array.from({ length: amount }, (_, at) => ({
       description: `Capybara ${at}`,
       html: '',

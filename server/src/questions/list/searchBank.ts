@@ -6,7 +6,7 @@ import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { tallyOf } from '../../db/tally.ts'
 import { type BankCache, cachedForBank } from './bankCache.ts'
-import { conditionsOf, type UseConditions } from './conditions.ts'
+import { bankConditions, type UseConditions } from './conditions.ts'
 import { findCandidates, type TextIndex } from './textIndex.ts'
 
 interface Wanted extends BankFilter {
@@ -63,7 +63,7 @@ const countIds = async (db: Queryable, conditions: readonly Expression<SqlBool>[
 }
 
 /** If the node's index finds only few candidate questions, only those are searched. */
-async function amongFew(db: Queryable, known: TextIndex, { search }: Wanted): Promise<Expression<SqlBool>[]> {
+async function candidateFilter(db: Queryable, known: TextIndex, { search }: Wanted): Promise<Expression<SqlBool>[]> {
   const words = wordsOf(search)
   const ids = words.length > 0 ? await findCandidates(db, known, words) : null
   if (ids === null || ids.length > NAMED) return []
@@ -72,7 +72,7 @@ async function amongFew(db: Queryable, known: TextIndex, { search }: Wanted): Pr
 }
 
 /** Usage statistics change over time without a write to the bank, so they are not cached. */
-const keyOf = ({ page: _, ...filter }: Wanted): string | null =>
+const bankCacheKey = ({ page: _, ...filter }: Wanted): string | null =>
   filter.use === undefined ? JSON.stringify(filter) : null
 
 /** Filters that the bank can answer with its own counts and index. */
@@ -89,10 +89,10 @@ export async function searchBank(
 ): Promise<Found> {
   const { page, sort } = wanted
   const conditions = async () => [
-    ...(await amongFew(db, memory.bankTextIndex, wanted)),
-    ...(await conditionsOf(db, wanted, above, now)),
+    ...(await candidateFilter(db, memory.bankTextIndex, wanted)),
+    ...(await bankConditions(db, wanted, above, now)),
   ]
-  const { first, total } = await cachedForBank(db, memory.bankFound, keyOf(wanted), async () => {
+  const { first, total } = await cachedForBank(db, memory.bankFound, bankCacheKey(wanted), async () => {
     const all = await conditions()
     const first = await listIds(db, all, sort, { start: 0, count: FEW + 1 })
     if (first.length <= FEW) return { first, total: first.length }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/schema.ts'
 import { tallyOf } from '../../db/tally.ts'
-import { turnsTaken } from '../../db/turn.ts'
+import { lockCounter } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 import { createTrigrams } from './trigrams.ts'
 
@@ -41,8 +41,8 @@ async function* textsAfter(db: Queryable, turn: number) {
 }
 
 /** Writers run one after another under the lock of the bank, so new texts always have a higher count. */
-async function catchUp(db: Queryable, known: TextIndex): Promise<void> {
-  const turn = await turnsTaken(db, BANK)
+async function updateTextIndex(db: Queryable, known: TextIndex): Promise<void> {
+  const turn = await lockCounter(db, BANK)
   if (turn === known.turn) return
   for await (const part of textsAfter(db, known.turn)) {
     for (const { question_id, text } of part) known.trigrams.put(question_id, text)
@@ -64,7 +64,7 @@ export async function findCandidates(
   known: TextIndex,
   words: readonly string[],
 ): Promise<number[] | null> {
-  const reading = known.upToDate.catch(() => {}).then(() => catchUp(db, known))
+  const reading = known.upToDate.catch(() => {}).then(() => updateTextIndex(db, known))
   known.upToDate = reading
   // After an error, the next search reads the texts again.
   reading.catch(() => {})

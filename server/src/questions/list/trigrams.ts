@@ -2,16 +2,16 @@
 const MARKS = 2048
 const FIRST_WORDS = 16
 
-const mixed = (sum: number, code: number) => Math.imul(sum ^ code, 0x9e3779b1)
+const mixHash = (sum: number, code: number) => Math.imul(sum ^ code, 0x9e3779b1)
 /** The upper bits are mixed from all of the lower ones. */
-const placeOf = (sum: number) => (sum ^ (sum >>> 15)) >>> 21
+const hashSlot = (sum: number) => (sum ^ (sum >>> 15)) >>> 21
 
-function* marksOf(text: string) {
+function* trigramHashes(text: string) {
   for (let at = 0; at < text.length; at += 1) {
     let sum = 0
     for (let length = 1; length <= 3 && at + length <= text.length; length += 1) {
-      sum = mixed(sum, text.charCodeAt(at + length - 1) + length)
-      yield placeOf(sum)
+      sum = mixHash(sum, text.charCodeAt(at + length - 1) + length)
+      yield hashSlot(sum)
     }
   }
 }
@@ -49,13 +49,13 @@ export function createTrigrams() {
     put(id: number, text: string): void {
       const slot = slotOf(id)
       const [word, bit] = [slot >> 5, 1 << (slot & 31)]
-      for (const mark of marksOf(text)) {
+      for (const mark of trigramHashes(text)) {
         const at = mark * words + word
         marks[at] = (marks[at] ?? 0) | bit
       }
     },
     find(wanted: readonly string[]): number[] {
-      const starts = [...new Set(wanted.flatMap((one) => [...marksOf(one)]))].map((mark) => mark * words)
+      const starts = [...new Set(wanted.flatMap((one) => [...trigramHashes(one)]))].map((mark) => mark * words)
       const found: number[] = []
       for (let word = 0; word * 32 < ids.length; word += 1) {
         let left = -1

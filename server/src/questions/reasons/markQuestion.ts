@@ -1,14 +1,14 @@
 import type { Parsed } from '@assay/contract/endpoint'
 import type { markQuestion as call, Question } from '@assay/contract/questions/questions'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 import { type AboveBank, readAnyQuestions } from '../question.ts'
 
 /** Programs of a person count as that person; a program without an owner counts as itself. */
-const readerOf = ({ actor_id, token }: Doer) => actor_id ?? -(token?.id ?? 0)
+const readerId = ({ actor_id, token }: Doer) => actor_id ?? -(token?.id ?? 0)
 
 /** Sets one reader's opinion of the answer key; null removes it. */
 export const markQuestion = (
@@ -19,11 +19,11 @@ export const markQuestion = (
   above: AboveBank,
 ): Promise<Question | undefined> =>
   inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const look = { now: doer.at, above }
     const [question] = await readAnyQuestions(tx, [id], look)
     if (!question) return undefined
-    const marked_by = readerOf(doer)
+    const marked_by = readerId(doer)
     await tx.deleteFrom('question_marks').where('question_id', '=', id).where('marked_by', '=', marked_by).execute()
     if (said) {
       const { verdict, note } = said
@@ -34,6 +34,6 @@ export const markQuestion = (
         .execute()
     }
     const detail = { code: question.code, mark: said?.verdict ?? null }
-    await recordDeed(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
     return (await readAnyQuestions(tx, [id], look))[0]
   })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
-import { picturesOf } from '../../pictures/mentions.ts'
+import { storedPicturesIn } from '../../pictures/mentions.ts'
 
 /**
  * Explanations of the answer key; those of answers by their ids. Stored apart from the versions, and never sent to
@@ -21,7 +21,7 @@ export const noReasons: Reasons = { rationale: '', sources: [], answers: {} }
 const sourcesDocument = z.array(z.object({ title: z.string(), url: z.string().nullable() }))
 const answersDocument = z.record(z.string(), z.string())
 
-export async function reasonsOf(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Reasons>> {
+export async function loadReasons(db: Queryable, ids: readonly number[]): Promise<ReadonlyMap<number, Reasons>> {
   const rows = await inChunks(ids, (part) =>
     db.selectFrom('question_reasons').selectAll().where('question_id', 'in', part).execute(),
   )
@@ -62,7 +62,7 @@ export async function storeReasons(tx: Tx, all: readonly (readonly [number, Reas
     const { rationale, sources } = reasons
     return [{ question_id, rationale, sources: JSON.stringify(sources), answers: JSON.stringify(answers) }]
   })
-  await picturesOf(
+  await storedPicturesIn(
     tx,
     rows.map(({ rationale, answers }) => `${rationale}\n${answers}`),
     at,
@@ -76,7 +76,7 @@ export async function storeReasons(tx: Tx, all: readonly (readonly [number, Reas
 
 type MarkRow = Schema['question_marks']
 
-export const marksOf = (db: Queryable, ids: readonly number[]): Promise<MarkRow[]> =>
+export const opinionRows = (db: Queryable, ids: readonly number[]): Promise<MarkRow[]> =>
   inChunks(ids, (part) =>
     db
       .selectFrom('question_marks')
@@ -89,7 +89,7 @@ export const marksOf = (db: Queryable, ids: readonly number[]): Promise<MarkRow[
 
 type PersonOf = (id: number | null, name: string | null) => Mark['by'] | null
 
-export const markOf = (
+export const opinionResponse = (
   { marked_by, marked_by_name, verdict, note, marked_at, version }: MarkRow,
   personOf: PersonOf,
 ): Mark => ({

@@ -1,6 +1,6 @@
 import type { Answer } from '@assay/contract/endpoint'
 import type { getReasons, Question } from '@assay/contract/questions/questions'
-import { asWritten } from '../texts/asWritten.ts'
+import { textAsPreformatted } from '../texts/textAsPreformatted.ts'
 import type { Texts } from '../texts/workshop.ts'
 
 /** A text that takes too long to render is shown as plain text. */
@@ -10,7 +10,7 @@ export async function shownReasons({ renderAll }: Texts, question: Question): Pr
   const texts = [rationale, ...said.map((answer) => answer.rationale)]
   const [rationale_html = '', ...ofAnswers] = (
     await renderAll(texts.map((text) => ({ text, as: 'description' as const })))
-  ).map((made, at) => made?.html ?? asWritten(texts[at] ?? ''))
+  ).map((made, at) => made?.html ?? textAsPreformatted(texts[at] ?? ''))
   const answers = said.map(({ id, description, description_html, is_valid }, at) => ({
     id,
     description,

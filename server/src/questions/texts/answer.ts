@@ -4,8 +4,8 @@ import { escapeHtml } from '@assay/domain/escapeHtml'
 import rehypeSanitize from 'rehype-sanitize'
 import rehypeStringify from 'rehype-stringify'
 import { unified } from 'unified'
-import { mathOf } from './formula.ts'
-import { htmlOf } from './markdown.ts'
+import { mathElement } from './formula.ts'
+import { markdownHtml } from './markdown.ts'
 import type { Rendered } from './rendered.ts'
 import { safeHtml } from './safeHtml.ts'
 
@@ -17,16 +17,16 @@ const withBreaks = (text: string) => escapeHtml(text).replaceAll(/\r\n?|\n/g, '<
 function blockHtml(code: string, language: string | null): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
-  return htmlOf(`${fence}${language ?? ''}\n${code}\n${fence}`)
+  return markdownHtml(`${fence}${language ?? ''}\n${code}\n${fence}`)
 }
 
 function formulaHtml({ tex, isBlock }: { tex: string; isBlock: boolean }): string | null {
-  const math = mathOf(tex, isBlock)
+  const math = mathElement(tex, isBlock)
   return math && sanitizer.stringify(sanitizer.runSync({ type: 'root', children: [math] }))
 }
 
 /** A code block has its own lines, so line breaks next to it are removed. */
-function wordsOf(parts: readonly AnswerPart[], at: number, words: string): string {
+function trimmedAroundBlocks(parts: readonly AnswerPart[], at: number, words: string): string {
   const isBlock = (neighbour: AnswerPart | undefined) => neighbour?.kind === 'block'
   const begun = isBlock(parts[at - 1]) ? words.replace(/^(?:\r\n?|\n)/, '') : words
   return isBlock(parts[at + 1]) ? begun.replace(/(?:\r\n?|\n)$/, '') : begun
@@ -44,7 +44,7 @@ export function renderAnswer(text: string): Rendered {
   const parts = answerParts(text)
   let wrongAt: number | null = null
   const html = parts.map((part, at) => {
-    const shown = part.kind === 'words' ? withBreaks(wordsOf(parts, at, part.words)) : partHtml(part)
+    const shown = part.kind === 'words' ? withBreaks(trimmedAroundBlocks(parts, at, part.words)) : partHtml(part)
     if (shown === null) wrongAt ??= part.start
     return shown ?? withBreaks(part.written)
   })

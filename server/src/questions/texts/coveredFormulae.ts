@@ -6,25 +6,25 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { SKIP, visit } from 'unist-util-visit'
-import { mathOf } from './formula.ts'
+import { mathElement } from './formula.ts'
 import { gfm } from './gfm.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
 /** Ranges where a dollar sign does not start a formula. */
-export const shieldedIn = (markdown: string): Shielded[] => shieldsOf(reader.parse(markdown), markdown)
+export const rangesWithoutFormulae = (markdown: string): Shielded[] => shieldsOf(reader.parse(markdown), markdown)
 
 /** Most texts have no formula and need no parsing. */
-export const formulaeOf = (markdown: string): Formula[] =>
-  formulaeIn(markdown).length > 0 ? formulaeIn(markdown, shieldedIn(markdown)) : []
+export const parseFormulae = (markdown: string): Formula[] =>
+  formulaeIn(markdown).length > 0 ? formulaeIn(markdown, rangesWithoutFormulae(markdown)) : []
 
 /** Private-use characters around the number of a formula, while the rest is parsed as Markdown. */
 const [BEGIN, END] = ['\u{f8f20}', '\u{f8f21}']
 const covers = /\u{f8f20}(\d+)\u{f8f21}/gu
 
 /** Replaces formulae with placeholders, so that Markdown does not interpret their characters. */
-export function coverFormulae(markdown: string): { text: string; formulae: Formula[] } {
-  const formulae = markdown.includes(BEGIN) || markdown.includes(END) ? [] : formulaeOf(markdown)
+export function replaceFormulae(markdown: string): { text: string; formulae: Formula[] } {
+  const formulae = markdown.includes(BEGIN) || markdown.includes(END) ? [] : parseFormulae(markdown)
   let [text, from] = ['', 0]
   for (const [at, { start, end }] of formulae.entries()) {
     text += `${markdown.slice(from, start)}${BEGIN}${at}${END}`
@@ -34,18 +34,18 @@ export function coverFormulae(markdown: string): { text: string; formulae: Formu
 }
 
 export function parsedAroundFormulae(markdown: string): { text: string; tree: Markdown } {
-  const { text } = coverFormulae(markdown)
+  const { text } = replaceFormulae(markdown)
   return { text, tree: reader.parse(text) }
 }
 
-const written = ({ tex, isBlock }: Formula) => (isBlock ? `$$${tex}$$` : `$${tex}$`)
+const formulaMarkdown = ({ tex, isBlock }: Formula) => (isBlock ? `$$${tex}$$` : `$${tex}$`)
 
 function uncovered(value: string, formulae: readonly Formula[]): (Text | Element)[] {
   return value.split(covers).flatMap((part, at): (Text | Element)[] => {
     if (at % 2 === 0) return part === '' ? [] : [{ type: 'text', value: part }]
     const formula = formulae[Number(part)]
     if (!formula) return []
-    return [mathOf(formula.tex, formula.isBlock) ?? { type: 'text', value: written(formula) }]
+    return [mathElement(formula.tex, formula.isBlock) ?? { type: 'text', value: formulaMarkdown(formula) }]
   })
 }
 
@@ -55,13 +55,13 @@ function uncoverValues(element: Element, formulae: readonly Formula[]): void {
     if (typeof value !== 'string' || !value.includes(BEGIN)) continue
     element.properties[name] = value.replaceAll(covers, (_, at) => {
       const formula = formulae[Number(at)]
-      return formula ? (name === 'alt' ? formula.tex : written(formula)) : ''
+      return formula ? (name === 'alt' ? formula.tex : formulaMarkdown(formula)) : ''
     })
   }
 }
 
 /** Runs before the sanitiser, so that formulae are sanitised as well. */
-export const putFormulae = () => (tree: Html, file: { data: Record<string, unknown> }) => {
+export const insertRenderedFormulae = () => (tree: Html, file: { data: Record<string, unknown> }) => {
   const formulae = file.data['formulae'] as readonly Formula[] | undefined
   if (!formulae || formulae.length === 0) return
   visit(tree, (node, index, parent) => {
@@ -74,5 +74,5 @@ export const putFormulae = () => (tree: Html, file: { data: Record<string, unkno
 }
 
 /** Start of the first formula that cannot be rendered, or null. */
-export const wrongFormulaIn = (formulae: readonly Formula[]): number | null =>
-  formulae.find(({ tex, isBlock }) => mathOf(tex, isBlock) === null)?.start ?? null
+export const invalidFormulaStart = (formulae: readonly Formula[]): number | null =>
+  formulae.find(({ tex, isBlock }) => mathElement(tex, isBlock) === null)?.start ?? null

@@ -24,7 +24,7 @@ function nameSides(math: Element): void {
 const isMath = (node: RootContent | undefined): node is Element => node?.type === 'element' && node.tagName === 'math'
 
 /** A formula as MathML, sanitised later; null if it is invalid. */
-export function mathOf(tex: string, isBlock: boolean): Element | null {
+export function mathElement(tex: string, isBlock: boolean): Element | null {
   if (isRefusedTex(tex)) return null
   try {
     const { children }: Root = parser.parse(temml.renderToString(tex, { ...options, displayMode: isBlock }))

@@ -1,10 +1,10 @@
 import { Window } from 'happy-dom'
 import { afterAll, expect, test } from 'vitest'
 import { xssPayloads } from '../../../test/xssPayloads.ts'
-import { htmlOf } from './markdown.ts'
-import { openWorkshop } from './workshop.ts'
+import { markdownHtml } from './markdown.ts'
+import { openTextRenderer } from './workshop.ts'
 
-const { during, close } = openWorkshop()
+const { during, close } = openTextRenderer()
 const render = (text: string) => during(null, async (texts) => (await texts.render(text)) ?? 'given up')
 afterAll(close)
 
@@ -43,7 +43,7 @@ test('the list has at least 150 XSS payloads', () => {
 
 test.each(xssPayloads)('a text never runs as code: %j', (payload) => {
   for (const text of [payload, `Some text ${payload} and more`, `> - ${payload}`, `| a |\n|-|\n| ${payload} |`]) {
-    expect(strangers(htmlOf(text))).toEqual([])
+    expect(strangers(markdownHtml(text))).toEqual([])
   }
 })
 
@@ -74,11 +74,11 @@ test.each([
   ['3. three', '<ol start="3">\n<li>three</li>\n</ol>'],
   ['1 < 2 && 3 > 2', '<p>1 &#x3C; 2 &#x26;&#x26; 3 > 2</p>'],
 ])('%j is rendered correctly', (markdown, html) => {
-  expect(htmlOf(markdown)).toBe(html)
+  expect(markdownHtml(markdown)).toBe(html)
 })
 
 test('code in a known language is highlighted', () => {
-  expect(htmlOf('```sql\nselect 1\n```')).toContain('<span class="hljs-keyword">select</span>')
+  expect(markdownHtml('```sql\nselect 1\n```')).toContain('<span class="hljs-keyword">select</span>')
 })
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
 test('text nested too deeply is shown as written', () => {
   const deep = '>'.repeat(20_000)
 
-  expect(htmlOf(deep)).toBe(`<pre tabindex="0">${'&gt;'.repeat(20_000)}</pre>`)
+  expect(markdownHtml(deep)).toBe(`<pre tabindex="0">${'&gt;'.repeat(20_000)}</pre>`)
 })
 
 test('rendering that takes too long stops and shows the text as written, and the next text is rendered', async () => {
@@ -115,7 +115,7 @@ test('rendering that takes too long stops and shows the text as written, and the
 test('a link has an accessible name of at most 120 characters, and keeps all its words', () => {
   const look = (text: string) => {
     const { document } = new Window()
-    document.body.innerHTML = htmlOf(text)
+    document.body.innerHTML = markdownHtml(text)
     const link = document.querySelector('a')
     const label = link?.getAttribute('aria-label') ?? null
     return { words: link?.textContent ?? '', label, all: document.body.textContent }

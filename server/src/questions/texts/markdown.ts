@@ -10,13 +10,13 @@ import remarkParse from 'remark-parse'
 import remarkRehype, { type Options } from 'remark-rehype'
 import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
-import { asWritten } from './asWritten.ts'
-import { coverFormulae, putFormulae, wrongFormulaIn } from './coveredFormulae.ts'
+import { insertRenderedFormulae, invalidFormulaStart, replaceFormulae } from './coveredFormulae.ts'
 import { gfm } from './gfm.ts'
 import { nestHeadings } from './nestHeadings.ts'
-import { htmlOfProse, isProseWithCode } from './prose.ts'
+import { isProseWithCode, proseHtml } from './prose.ts'
 import type { Rendered } from './rendered.ts'
 import { safeHtml, secureLinksAndImages } from './safeHtml.ts'
+import { textAsPreformatted } from './textAsPreformatted.ts'
 
 /**
  * A short text can produce megabytes of HTML (footnotes, empty table cells). A text above this limit is shown as plain
@@ -35,13 +35,13 @@ const isInline = (parent: Nodes | undefined) =>
   parent !== undefined && !['root', 'blockquote', 'listItem', 'footnoteDefinition'].includes(parent.type)
 
 /** HTML in a text is shown as text: staff write `<script>` to ask about it. */
-function shownAsText(_state: unknown, { value }: Html, parent: Parents | undefined): Element | Text {
+function htmlAsText(_state: unknown, { value }: Html, parent: Parents | undefined): Element | Text {
   const text: Text = { type: 'text', value }
   return isInline(parent) ? text : element('p', [text])
 }
 
 /** Footnotes would need ids and links within the page, so they stay as text. */
-const markOf = ({ identifier }: { identifier: string }): Text => ({ type: 'text', value: `[^${identifier}]` })
+const footnoteText = ({ identifier }: { identifier: string }): Text => ({ type: 'text', value: `[^${identifier}]` })
 
 /** A task list in a question is read-only. */
 const drawTasks = () => (tree: Root) => {
@@ -55,13 +55,13 @@ const drawTasks = () => (tree: Root) => {
 
 const options: Options = {
   handlers: {
-    html: shownAsText,
+    html: htmlAsText,
     // The page uses heading levels 1 and 2; headings of a question start below.
     heading: (state, node: Heading) =>
       element(`h${Math.min(6, node.depth + 2)}`, state.all(node) as Element['children']),
     footnoteDefinition: (state, node: FootnoteDefinition) =>
-      element('blockquote', [element('p', [markOf(node)]), ...(state.all(node) as Element['children'])]),
-    footnoteReference: (_, node: FootnoteReference) => markOf(node),
+      element('blockquote', [element('p', [footnoteText(node)]), ...(state.all(node) as Element['children'])]),
+    footnoteReference: (_, node: FootnoteReference) => footnoteText(node),
   },
 }
 
@@ -72,7 +72,7 @@ const renderer = unified()
   .use(nestHeadings)
   .use(remarkRehype, options)
   .use(rehypeHighlight)
-  .use(putFormulae)
+  .use(insertRenderedFormulae)
   .use(rehypeSanitize, safeHtml)
   .use(secureLinksAndImages)
   .use(rehypeStringify)
@@ -92,21 +92,21 @@ export function hasForeignImage(markdown: string): boolean {
   return used.some((address) => !isOwnImage(address))
 }
 
-function rendered(text: string, formulae: readonly Formula[], written = text): string {
+function renderMarkdown(text: string, formulae: readonly Formula[], written = text): string {
   try {
     const html = String(renderer.processSync({ value: text, data: { formulae } }))
-    return html.length > HTML_MAX ? asWritten(written) : html
+    return html.length > HTML_MAX ? textAsPreformatted(written) : html
   } catch {
-    return asWritten(written)
+    return textAsPreformatted(written)
   }
 }
 
 /** The only place that converts text to HTML. A text too deep or too large to render is shown as plain text. */
-export const htmlOf = (markdown: string): string =>
-  isProseWithCode(markdown) ? htmlOfProse(markdown) : rendered(markdown, [])
+export const markdownHtml = (markdown: string): string =>
+  isProseWithCode(markdown) ? proseHtml(markdown) : renderMarkdown(markdown, [])
 
 export function renderDescription(markdown: string): Rendered {
-  if (!markdown.includes('$')) return { html: htmlOf(markdown), wrongAt: null }
-  const { text, formulae } = coverFormulae(markdown)
-  return { html: rendered(text, formulae, markdown), wrongAt: wrongFormulaIn(formulae) }
+  if (!markdown.includes('$')) return { html: markdownHtml(markdown), wrongAt: null }
+  const { text, formulae } = replaceFormulae(markdown)
+  return { html: renderMarkdown(text, formulae, markdown), wrongAt: invalidFormulaStart(formulae) }
 }

@@ -16,4 +16,4 @@ export const isProse = (text: string): boolean => text.length <= LONGEST && PROS
 
 export const isProseWithCode = (text: string): boolean => text.length <= LONGEST && PROSE_AND_CODE.test(text)
 
-export const htmlOfProse = (text: string): string => `<p>${text.replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`
+export const proseHtml = (text: string): string => `<p>${text.replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>`

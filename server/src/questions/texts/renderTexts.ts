@@ -2,8 +2,8 @@ import { fieldError } from '@assay/contract/fieldErrors'
 import { answerHtml } from '@assay/domain/bank/answerHtml'
 import { isPlainAnswer } from '@assay/domain/bank/texts/answerParts'
 import { refuseFields } from '../../http/refusal.ts'
-import type { TextOfField } from './fieldsOf.ts'
 import type { Written } from './rendered.ts'
+import type { TextOfField } from './textFields.ts'
 import type { Texts } from './workshop.ts'
 
 const isPlain = ({ text, as }: Written) => as === 'answer' && isPlainAnswer(text)

@@ -62,7 +62,7 @@ export const safeHtml: typeof defaultSchema = {
 
 const leadsOut = /^(https?:\/\/|mailto:)/i
 
-const textOf = (element: Element) => ({ type: 'text' as const, value: String(element.properties['alt'] ?? '') })
+const imageText = (element: Element) => ({ type: 'text' as const, value: String(element.properties['alt'] ?? '') })
 
 /** Returns the text beyond the link's maximum length, to be placed after the link. */
 function secureLink(element: Element): Element['children'] {
@@ -86,7 +86,7 @@ export const secureLinksAndImages = () => (tree: Root) => {
     if (element.tagName === 'pre') element.properties['tabIndex'] = 0
     if (element.tagName !== 'img' || !parent || index === undefined) return
     if (isOwnImage(String(element.properties['src'] ?? ''))) return
-    parent.children[index] = textOf(element)
+    parent.children[index] = imageText(element)
     return [SKIP, index]
   })
 }

@@ -6,7 +6,7 @@ import { SKIP, visit } from 'unist-util-visit'
 const NAME_MAX = 120
 
 /** Cuts after the last word that fits, otherwise between characters. */
-function cutIn(text: string, room: number): number {
+function cutPosition(text: string, room: number): number {
   if (room <= 0) return 0
   const space = text.lastIndexOf(' ', room - 1) + 1
   if (space > room / 2) return space
@@ -20,18 +20,18 @@ interface Halves {
 }
 
 /** Splits content at the limit; pictures and formulae have no length. */
-function halvesOf(children: readonly ElementContent[], whole: number): Halves {
+function splitContent(children: readonly ElementContent[], whole: number): Halves {
   let room = whole
   const kept: ElementContent[] = []
   const rest: ElementContent[] = []
   for (const child of children) {
     if (rest.length > 0) rest.push(child)
     else if (child.type === 'text' && child.value.length > room) {
-      const at = cutIn(child.value, room)
+      const at = cutPosition(child.value, room)
       if (at > 0) kept.push({ ...child, value: child.value.slice(0, at) })
       rest.push({ ...child, value: child.value.slice(at) })
     } else if (child.type === 'element' && child.tagName !== 'math') {
-      const inside = halvesOf(child.children, room)
+      const inside = splitContent(child.children, room)
       kept.push({ ...child, children: inside.kept })
       if (inside.rest.length > 0) rest.push({ ...child, children: inside.rest })
       room = inside.room
@@ -44,7 +44,7 @@ function halvesOf(children: readonly ElementContent[], whole: number): Halves {
 }
 
 /** A link's name: its text, alternative texts of pictures and formulae as typed; its title if these are empty. */
-function nameOf(link: Element): string {
+function linkName(link: Element): string {
   let name = ''
   visit(link, (node) => {
     if (node.type === 'text') name += node.value
@@ -59,10 +59,10 @@ function nameOf(link: Element): string {
 
 /** Shortens a link's text and returns the rest, to be placed after it. */
 export function shortenLink(link: Element): ElementContent[] {
-  const { kept, rest } = halvesOf(link.children, NAME_MAX)
+  const { kept, rest } = splitContent(link.children, NAME_MAX)
   link.children = kept
   // The names of pictures and formulae are invisible, so a short name is enough.
-  const ariaLabel = shortName(nameOf(link))
+  const ariaLabel = shortName(linkName(link))
   if (ariaLabel) link.properties = { ...link.properties, ariaLabel }
   return rest
 }

@@ -13,7 +13,7 @@ export interface WorkKinds {
 
 const TOOL = { script: new URL('./workshopProcess.ts', import.meta.url), heapMb: 256 } as const
 
-export async function openWorker(processes: Processes): Promise<ChildProcess> {
+export async function startMarkdownProcess(processes: Processes): Promise<ChildProcess> {
   const opened = await processes.open(TOOL)
   // A process that was killed reports this to the next call.
   if (opened.exitCode !== null) throw new Error('The process that renders Markdown ended before it began')

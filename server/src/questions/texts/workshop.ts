@@ -2,12 +2,12 @@ import type { ChildProcess } from 'node:child_process'
 import { answerHtml } from '@assay/domain/bank/answerHtml'
 import type { CandidateList } from '@assay/domain/round/candidateList'
 import { Refusal } from '../../http/refusal.ts'
-import { isAlive, ownProcesses, type Processes } from '../../processes/processes.ts'
+import { childProcesses, isAlive, type Processes } from '../../processes/processes.ts'
 import type { FileReading } from '../upload/readFile.ts'
-import { asWritten } from './asWritten.ts'
-import { fairTurns } from './fairTurns.ts'
+import { fairScheduler } from './fairScheduler.ts'
 import type { Rendered, Written } from './rendered.ts'
-import { openWorker, type WorkKinds, workWith } from './worker.ts'
+import { textAsPreformatted } from './textAsPreformatted.ts'
+import { startMarkdownProcess, type WorkKinds, workWith } from './worker.ts'
 
 /** Processor time. Normal texts of the allowed size never need it; a text made to take longer is aborted. */
 const MARKDOWN_MS = 1_000
@@ -40,12 +40,12 @@ export interface Workshop {
 }
 
 /** A separate process, opened with the first text, so that a long text never delays a candidate's answer. */
-function openLane(processes: Processes, budgetMs: number) {
-  const turns = fairTurns<Person>()
+function openMarkdownQueue(processes: Processes, budgetMs: number) {
+  const turns = fairScheduler<Person>()
   let worker: ChildProcess | null = null
 
   async function tryWork<Kind extends keyof WorkKinds>(kind: Kind, given: WorkKinds[Kind]['given']) {
-    if (!isAlive(worker)) worker = await openWorker(processes)
+    if (!isAlive(worker)) worker = await startMarkdownProcess(processes)
     const worked = await workWith(worker, kind, given, budgetMs)
     // The process is killed after aborted work, and later work starts a new one.
     if (worked.result === null) worker.kill('SIGKILL')
@@ -73,10 +73,10 @@ function openLane(processes: Processes, budgetMs: number) {
   }
 }
 
-const plainly = ({ text, as }: Written) => (as === 'answer' ? answerHtml(text) : asWritten(text))
+const plainHtml = ({ text, as }: Written) => (as === 'answer' ? answerHtml(text) : textAsPreformatted(text))
 
 /** Groups short neighbouring texts: sending a text to the process costs more than rendering a line. */
-function handfuls(texts: readonly Written[]): Written[][] {
+function groupTexts(texts: readonly Written[]): Written[][] {
   const all: Written[][] = []
   let room = 0
   for (const written of texts) {
@@ -91,9 +91,9 @@ function handfuls(texts: readonly Written[]): Written[][] {
   return all
 }
 
-export function openWorkshop(processes = ownProcesses): Workshop {
+export function openTextRenderer(processes = childProcesses): Workshop {
   // A file takes long, so it has its own process and does not delay texts.
-  const lanes = { markdown: openLane(processes, MARKDOWN_MS), file: openLane(processes, FILE_MS) }
+  const lanes = { markdown: openMarkdownQueue(processes, MARKDOWN_MS), file: openMarkdownQueue(processes, FILE_MS) }
   const underWay = new Map<Person, number>()
 
   function admit(person: Person) {
@@ -125,7 +125,7 @@ export function openWorkshop(processes = ownProcesses): Workshop {
 
     const renderOne = async (written: Written): Promise<Rendered | null> => {
       const rendered = await renderTogether([written])
-      return rendered ? (rendered[0] ?? null) : { html: plainly(written), wrongAt: null }
+      return rendered ? (rendered[0] ?? null) : { html: plainHtml(written), wrongAt: null }
     }
 
     /** If a group times out, each of its texts is rendered separately. */
@@ -133,7 +133,7 @@ export function openWorkshop(processes = ownProcesses): Workshop {
       (texts.length > 1 ? await renderTogether(texts) : null) ?? Promise.all(texts.map(renderOne))
 
     const renderAll = async (texts: readonly Written[]) =>
-      (await Promise.all(handfuls(texts).map(renderHandful))).flat()
+      (await Promise.all(groupTexts(texts).map(renderHandful))).flat()
 
     return {
       render: async (text) => (await renderOne({ text, as: 'markdown' }))?.html ?? null,

@@ -1,12 +1,12 @@
 import { readCandidateList } from '@assay/domain/round/candidateList'
 import { readQuestionsFile } from '../upload/readFile.ts'
 import { renderAnswer } from './answer.ts'
-import { htmlOf, renderDescription } from './markdown.ts'
+import { markdownHtml, renderDescription } from './markdown.ts'
 import type { Rendered, Written } from './rendered.ts'
 import type { WorkKinds } from './worker.ts'
 
 const renderers: Record<Written['as'], (text: string) => Rendered> = {
-  markdown: (text) => ({ html: htmlOf(text), wrongAt: null }),
+  markdown: (text) => ({ html: markdownHtml(text), wrongAt: null }),
   description: renderDescription,
   answer: renderAnswer,
 }

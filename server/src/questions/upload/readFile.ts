@@ -1,15 +1,15 @@
 import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
 import { type FileEntries, readEntries } from '@assay/contract/questions/questionsFile'
 import { FAULTS_SHOWN } from '@assay/domain/limits'
-import { fieldsOf, fieldsOfReasons, fieldsOfWordings } from '../texts/fieldsOf.ts'
 import { hasForeignImage } from '../texts/markdown.ts'
-import { byLine } from './byLine.ts'
+import { reasonFields, textFields, translationFields } from '../texts/textFields.ts'
+import { sortByLine } from './sortByLine.ts'
 import { readYaml } from './yaml.ts'
 
 export type FileReading = (FileEntries & { lines: Record<string, number> }) | { errors: FieldError[] }
 
 /** Line of the field, or of its nearest parent in the file. */
-function lineOf(field: string, lines: ReadonlyMap<string, number>): number {
+function lineOfField(field: string, lines: ReadonlyMap<string, number>): number {
   const parts = field.split('.')
   while (parts.length > 0) {
     const path = parts.join('.')
@@ -24,12 +24,12 @@ const linesOfTexts = ({ questions, passages }: FileEntries, lines: ReadonlyMap<s
   Object.fromEntries(
     questions
       .flatMap((question, entry) => [
-        ...fieldsOf(question, `${entry}.`),
-        ...fieldsOfWordings(question.wordings, `${entry}.`),
-        ...fieldsOfReasons(question, `${entry}.`),
+        ...textFields(question, `${entry}.`),
+        ...translationFields(question.wordings, `${entry}.`),
+        ...reasonFields(question, `${entry}.`),
       ])
-      .concat(passages.flatMap(({ field, description }) => fieldsOf({ description }, `${field}.`)))
-      .map(({ field }): [string, number] => [field, lineOf(field, lines)]),
+      .concat(passages.flatMap(({ field, description }) => textFields({ description }, `${field}.`)))
+      .map(({ field }): [string, number] => [field, lineOfField(field, lines)]),
   )
 
 /** An import shows no preview, so a picture that candidates would never see is an error. */
@@ -46,9 +46,9 @@ const foreignImages = ({ questions, passages }: FileEntries): FieldError[] =>
 /** One bad entry rejects the whole file; all errors are returned. */
 export function readQuestionsFile(text: string): FileReading {
   const { value, lines, faults } = readYaml(text)
-  if (faults.length > 0) return { errors: byLine(faults) }
+  if (faults.length > 0) return { errors: sortByLine(faults) }
   const read = readEntries(value)
   const errors = 'errors' in read ? read.errors : foreignImages(read)
   if ('questions' in read && errors.length === 0) return { ...read, lines: linesOfTexts(read, lines) }
-  return { errors: byLine(errors.map((error) => ({ ...error, line: lineOf(error.field, lines) }))) }
+  return { errors: sortByLine(errors.map((error) => ({ ...error, line: lineOfField(error.field, lines) }))) }
 }

@@ -6,16 +6,16 @@ import type { setWording as call } from '@assay/contract/questions/wordings'
 import { answerChangeFaults } from '@assay/domain/bank/question'
 import { languageFaults } from '@assay/domain/bank/texts/wordings'
 import { WORDINGS_MAX } from '@assay/domain/limits'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 import { refuseField, refuseFields } from '../../http/refusal.ts'
 import { BANK } from '../../labels/bank.ts'
 import { type AboveBank, readQuestion } from '../question.ts'
 import { storeVersions } from '../storeVersions.ts'
-import { fieldsOf } from '../texts/fieldsOf.ts'
 import { renderTexts } from '../texts/renderTexts.ts'
+import { textFields } from '../texts/textFields.ts'
 import type { Texts } from '../texts/workshop.ts'
 
 type Said = Parsed<(typeof call)['body']> & Parsed<(typeof call)['params']>
@@ -27,22 +27,32 @@ function requireFitting(question: Question, { answers, lang }: Said): void {
   if (others.length >= WORDINGS_MAX) refuseField('lang', 'TOO_MANY')
 }
 
-function asWording({ lang, description, answers }: Said, html: readonly string[], { answers: own }: Question): Wording {
+function newTranslation(
+  { lang, description, answers }: Said,
+  html: readonly string[],
+  { answers: own }: Question,
+): Wording {
   const [description_html = '', ...ofAnswers] = html
   const said = new Map(answers.map((answer, at) => [answer.id, { ...answer, description_html: ofAnswers[at] ?? '' }]))
   return { lang, description, description_html, answers: own.flatMap(({ id }) => said.get(id) ?? []), is_behind: false }
 }
 
-const reads = ({ description, answers, is_behind }: Wording) =>
+const translationFingerprint = ({ description, answers, is_behind }: Wording) =>
   JSON.stringify([description, answers.map((answer) => answer.description), is_behind])
 
 /** Adds a version in which the question itself is unchanged. */
-async function store(tx: Tx, doer: Doer, question: Question, wordings: Wording[], above: AboveBank): Promise<Question> {
+async function saveTranslations(
+  tx: Tx,
+  doer: Doer,
+  question: Question,
+  wordings: Wording[],
+  above: AboveBank,
+): Promise<Question> {
   const { id, code } = question
   const next = { ...question, version: question.version + 1, wordings }
   await storeVersions(tx, doer, [next])
   const detail = { code, version: next.version }
-  await recordDeed(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
+  await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'question', object_id: id, detail })
   return (await readQuestion(tx, id, { now: doer.at, above })) ?? next
 }
 
@@ -54,20 +64,20 @@ export async function setWording(
   { id, ...said }: Said,
   above: AboveBank,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'QUESTION_CHANGED'> {
-  const html = await renderTexts(texts, fieldsOf(said))
+  const html = await renderTexts(texts, textFields(said))
   return inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const question = await readQuestion(tx, id, { now: doer.at, above })
     if (!question) return 'QUESTION_NOT_FOUND'
     requireFitting(question, { id, ...said })
     if (said.version !== undefined && said.version !== question.version) return 'QUESTION_CHANGED'
-    const wording = asWording({ id, ...said }, html, question)
+    const wording = newTranslation({ id, ...said }, html, question)
     const before = question.wordings.find(({ lang }) => lang === wording.lang)
-    if (before && reads(before) === reads(wording)) return question
+    if (before && translationFingerprint(before) === translationFingerprint(wording)) return question
     const wordings = before
       ? question.wordings.map((one) => (one === before ? wording : one))
       : [...question.wordings, wording]
-    return store(tx, doer, question, wordings, above)
+    return saveTranslations(tx, doer, question, wordings, above)
   })
 }
 
@@ -78,10 +88,10 @@ export const removeWording = (
   above: AboveBank,
 ): Promise<Question | 'QUESTION_NOT_FOUND' | 'WORDING_NOT_FOUND'> =>
   inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const question = await readQuestion(tx, id, { now: doer.at, above })
     if (!question) return 'QUESTION_NOT_FOUND'
     const wordings = question.wordings.filter((wording) => wording.lang !== lang)
     if (wordings.length === question.wordings.length) return 'WORDING_NOT_FOUND'
-    return store(tx, doer, question, wordings, above)
+    return saveTranslations(tx, doer, question, wordings, above)
   })

@@ -73,7 +73,7 @@ interface Stored {
   wordings: string | null
 }
 
-export const picturedText = ({ description, answers, wordings }: Stored): string =>
+export const textWithPictures = ({ description, answers, wordings }: Stored): string =>
   [description, ...picturedInAnswers(answers), ...picturedInWordings(wordings)].join('\n')
 
 interface Texts {
@@ -84,7 +84,7 @@ interface Texts {
 }
 
 /** The text as shown in this language; null is the question's own text. */
-export function asRead<Read extends Texts>(texts: Read, wordings: string | null, lang: string | null): Read {
+export function textInLanguage<Read extends Texts>(texts: Read, wordings: string | null, lang: string | null): Read {
   const shown = lang === null ? undefined : readWordings(wordings).find((wording) => wording.lang === lang)
   if (!shown) return texts
   const { description, description_html, answers } = shown

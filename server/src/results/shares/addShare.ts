@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { HandOverOrder } from '@assay/contract/results/handOver'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransactionBesideDeletions } from '../../db/transaction.ts'
@@ -24,7 +24,7 @@ interface Wanted {
   hand_over?: HandOverOrder | undefined
 }
 
-function kindOf(handOver: HandOverOrder | undefined) {
+function shareKind(handOver: HandOverOrder | undefined) {
   if (!handOver) return 'results'
   return handOver.verdicts ? 'verdicts' : 'hand_over'
 }
@@ -59,7 +59,7 @@ export function addShare(
     await removeEnded(tx, doer.at)
     const token = randomBytes(32).toString('base64url')
     const expiresAt = doer.at + days * DAY_MS
-    const kind = kindOf(hand_over)
+    const kind = shareKind(hand_over)
     const id = await insertShare(tx, {
       token_hash: hashToken(token),
       created_by: doer.actor_id,
@@ -76,7 +76,7 @@ export function addShare(
     await insertNotes(tx, id, interviews, hand_over?.notes ?? [])
     // The audit log records that extra information is shared, but not its content.
     const detail = { interviews, days, ...(hand_over && { kind }) }
-    await recordDeed(tx, doer, { action: 'created', object_kind: 'share', object_id: id, detail })
+    await recordAuditEntry(tx, doer, { action: 'created', object_kind: 'share', object_id: id, detail })
     return { id, token, expiresAt }
   })
 }

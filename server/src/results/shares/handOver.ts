@@ -4,9 +4,9 @@ import { commonOf, placeStateOfAll } from '@assay/domain/round/handOver'
 import { findCompany } from '../../company/findCompany.ts'
 import type { Queryable } from '../../db/schema.ts'
 import type { Field } from '../worth.ts'
-import { worthOf } from '../worth.ts'
+import { resultWorth } from '../worth.ts'
 import type { SharedRow, ShareRow } from './queries.ts'
-import { asVerdict, verdictsOnShare } from './verdicts.ts'
+import { verdictResponse, verdictsOnShare } from './verdicts.ts'
 
 const notesOn = (db: Queryable, shareId: number) =>
   db
@@ -23,7 +23,7 @@ const rolesOf = async (db: Queryable, ids: readonly number[]): Promise<ReadonlyM
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
-export async function handOverOf(
+export async function handOverResponse(
   db: Queryable,
   share: ShareRow,
   rows: readonly SharedRow[],
@@ -45,7 +45,7 @@ export async function handOverOf(
     place_state,
   }
   const ofCandidate = (row: SharedRow) => {
-    const worth = worthOf(row, fieldOf(row))
+    const worth = resultWorth(row, fieldOf(row))
     return {
       ...worth,
       place: isPlaced ? worth.place : null,
@@ -55,7 +55,7 @@ export async function handOverOf(
         by: author_id === null ? null : author_name,
         time: isoOf(at),
       })),
-      verdicts: (verdicts.get(row.id) ?? []).map(asVerdict),
+      verdicts: (verdicts.get(row.id) ?? []).map(verdictResponse),
     }
   }
   return { about, ofCandidate, isPlaced }

@@ -2,10 +2,10 @@ import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
-import { hasLivingToken } from '../../http/caller/endedTokens.ts'
+import { hasValidToken } from '../../http/caller/endedTokens.ts'
 import type { Rounds } from '../../http/caller/rounds.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
-import { conditionOf, isIn, rowsIn } from '../../sitting/states/inPlace.ts'
+import { isIn, rowsIn, stateCondition } from '../../sitting/states/inPlace.ts'
 
 export type ShareRow = Selectable<Schema['shares']>
 
@@ -26,11 +26,11 @@ const hasMaker = sql<SqlBool>`(shares.created_by is null or exists (
 /** Per link, by index: with "exists", PostgreSQL would read all interviews. */
 const hasCandidate = sql<SqlBool>`(
   select 1 from share_interviews join interviews on interviews.id = share_interviews.interview_id
-  where share_interviews.share_id = shares.id and ${sql.raw(conditionOf('code'))} limit 1) is not null`
+  where share_interviews.share_id = shares.id and ${sql.raw(stateCondition('code'))} limit 1) is not null`
 
 /** Active links. Every lookup of a link uses this condition. */
-const isLive = (now: number) =>
-  sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasLivingToken('shares.token_id', now)} and ${hasCandidate}`
+const isLinkActive = (now: number) =>
+  sql<SqlBool>`shares.expires_at > ${now} and ${hasMaker} and ${hasValidToken('shares.token_id', now)} and ${hasCandidate}`
 
 /** A link shows all of its candidates, so all must belong to these rounds. */
 const isOfRounds = (rounds: Rounds) =>
@@ -46,22 +46,22 @@ export interface Look {
   rounds: Rounds
 }
 
-export const listLive = (db: Queryable, { now, rounds }: Look, page: PageWindow): Promise<ShareRow[]> =>
+export const listActiveLinks = (db: Queryable, { now, rounds }: Look, page: PageWindow): Promise<ShareRow[]> =>
   db
     .selectFrom('shares')
     .selectAll()
-    .where(isLive(now))
+    .where(isLinkActive(now))
     .where(isOfRounds(rounds))
     .orderBy('id', 'desc')
     .limit(page.count)
     .offset(page.start)
     .execute()
 
-export const countLive = async (db: Queryable, { now, rounds }: Look): Promise<number> => {
+export const countActiveLinks = async (db: Queryable, { now, rounds }: Look): Promise<number> => {
   const { count } = await db
     .selectFrom('shares')
     .select(sql<number>`count(*)`.as('count'))
-    .where(isLive(now))
+    .where(isLinkActive(now))
     .where(isOfRounds(rounds))
     .executeTakeFirstOrThrow()
   return count
@@ -81,20 +81,20 @@ export const peopleIn = (db: Queryable, shareIds: readonly number[]) =>
 
 type Key = Partial<Pick<ShareRow, 'id' | 'token_hash'>>
 
-const liveOnes = (db: Queryable, key: Key, { now, rounds }: Look) =>
+const activeLinks = (db: Queryable, key: Key, { now, rounds }: Look) =>
   db
     .selectFrom('shares')
     .selectAll()
     .where((where) => where.and(key))
-    .where(isLive(now))
+    .where(isLinkActive(now))
     .where(isOfRounds(rounds))
 
-export const findLive = (db: Queryable, key: Key, now: number): Promise<ShareRow | undefined> =>
-  liveOnes(db, key, { now, rounds: null }).executeTakeFirst()
+export const findActiveLink = (db: Queryable, key: Key, now: number): Promise<ShareRow | undefined> =>
+  activeLinks(db, key, { now, rounds: null }).executeTakeFirst()
 
 /** Locks the link until the end of the transaction: it cannot end and no other verdict is stored meanwhile. */
-export const holdLive = (tx: Tx, key: Key, look: Look): Promise<ShareRow | undefined> =>
-  liveOnes(tx, key, look)
+export const lockActiveLink = (tx: Tx, key: Key, look: Look): Promise<ShareRow | undefined> =>
+  activeLinks(tx, key, look)
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
 
@@ -122,11 +122,11 @@ export const changeMaker = (tx: Tx, id: number, maker: Maker, at: number) =>
     .executeTakeFirstOrThrow()
 
 /** Expired links count as deleted, even before the cleanup. */
-export const removeLive = (tx: Tx, id: number, { now, rounds }: Look) =>
+export const removeActiveLink = (tx: Tx, id: number, { now, rounds }: Look) =>
   tx
     .deleteFrom('shares')
     .where('id', '=', id)
-    .where(isLive(now))
+    .where(isLinkActive(now))
     .where(isOfRounds(rounds))
     .returning('id')
     .executeTakeFirst()
@@ -135,5 +135,5 @@ export const removeLive = (tx: Tx, id: number, { now, rounds }: Look) =>
 export const removeEnded = (tx: Tx, now: number) =>
   tx
     .deleteFrom('shares')
-    .where(sql<SqlBool>`(expires_at <= ${now} or not ${hasMaker} or not ${hasLivingToken('shares.token_id', now)})`)
+    .where(sql<SqlBool>`(expires_at <= ${now} or not ${hasMaker} or not ${hasValidToken('shares.token_id', now)})`)
     .execute()

@@ -6,11 +6,11 @@ import { type Selectable, sql } from 'kysely'
 import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
 import { inTransactionBesideDeletions } from '../../db/transaction.ts'
 import { interviewsIn, isIn } from '../../sitting/states/inPlace.ts'
-import { holdLive } from './queries.ts'
+import { lockActiveLink } from './queries.ts'
 
 type VerdictRow = Selectable<Schema['verdicts']>
 
-export const asVerdict = ({ verdict, comment, name, at }: VerdictRow): Verdict => ({
+export const verdictResponse = ({ verdict, comment, name, at }: VerdictRow): Verdict => ({
   verdict,
   comment,
   name,
@@ -71,7 +71,7 @@ const amountOn = async (tx: Tx, shareId: number): Promise<number> => {
 }
 
 /** The interview that a link currently shows under this number. */
-const numbered = (tx: Tx, shareId: number, number: number) =>
+const sharedInterview = (tx: Tx, shareId: number, number: number) =>
   interviewsIn(tx, 'shared')
     .innerJoin('share_interviews', 'share_interviews.interview_id', 'interviews.id')
     .select('interviews.id')
@@ -99,10 +99,10 @@ export const giveVerdict = (
   { tokenHash, browserHash, at, said }: Giving,
 ): Promise<VerdictRow | 'SHARE_NOT_FOUND' | 'VERDICTS_OFF' | 'NOT_FOUND' | 'TOO_MANY_VERDICTS'> =>
   inTransactionBesideDeletions(db, async (tx) => {
-    const share = await holdLive(tx, { token_hash: tokenHash }, { now: at, rounds: null })
+    const share = await lockActiveLink(tx, { token_hash: tokenHash }, { now: at, rounds: null })
     if (!share) return 'SHARE_NOT_FOUND'
     if (share.kind !== 'verdicts') return 'VERDICTS_OFF'
-    const interview = await numbered(tx, share.id, said.number)
+    const interview = await sharedInterview(tx, share.id, said.number)
     if (!interview) return 'NOT_FOUND'
 
     const { verdict, comment = null, name } = said

@@ -4,7 +4,7 @@ import { csvOf } from '@assay/domain/csv'
 import { roundTable, type TableLook } from '@assay/domain/round/table/roundTable'
 import type { ReadApart } from '../../db/replica/replica.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { asInterviews, type View } from '../../interviews/interview.ts'
+import { interviewResponses, type View } from '../../interviews/interview.ts'
 import type { Field } from '../../results/worth.ts'
 import { idsOfRound, rowsOfRound } from '../queries.ts'
 import { type Memory, searchRanking } from '../ranking/search.ts'
@@ -44,7 +44,7 @@ export async function* exportedRound(
   for (let start = 0; start < ids.length; start += PART) {
     const { rows, interviews } = await readApart(async (from) => {
       const rows = await rowsOfRound(from, ids.slice(start, start + PART))
-      return { rows, interviews: await asInterviews(from, rows, view) }
+      return { rows, interviews: await interviewResponses(from, rows, view) }
     })
     const lines = interviews.flatMap((one, at) => {
       const row = rows[at]

@@ -2,16 +2,16 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { momentOf } from '@assay/domain/round/moment'
 import type { TableResult, TableRow } from '@assay/domain/round/table/roundTable'
-import { type Field, worthOf } from '../../results/worth.ts'
+import { type Field, resultWorth } from '../../results/worth.ts'
 import type { InterviewRow } from '../../sitting/interviewRow.ts'
-import { readMarks } from '../../sitting/presence/lookMarks.ts'
+import { parseFlags } from '../../sitting/presence/lookMarks.ts'
 
 const at = (iso: string | null) => (iso === null ? null : momentOf(iso))
 
-function resultOf(one: Interview, row: InterviewRow, field: Field): TableResult | null {
+function tableResult(one: Interview, row: InterviewRow, field: Field): TableResult | null {
   const { result, score, labels } = one
   if (!result || score === null) return null
-  const { pass, place, standard_error } = worthOf(row, field)
+  const { pass, place, standard_error } = resultWorth(row, field)
   const ids = new Map(labels.map(({ name, id }) => [name, id]))
   const ratios = result.details.flatMap(({ label_name, fully_correct_ratio }) => {
     const id = ids.get(label_name)
@@ -24,12 +24,12 @@ function resultOf(one: Interview, row: InterviewRow, field: Field): TableResult 
     band: pass?.band ?? null,
     seconds: secondsOf(one.interview_time),
     unanswered: result.total_unanswered_questions,
-    marks: readMarks(row.marks),
+    marks: parseFlags(row.marks),
     ratios: new Map(ratios),
   }
 }
 
-function stateOf({ interview_status, entry_state }: Interview): TableRow['state'] {
+function tableState({ interview_status, entry_state }: Interview): TableRow['state'] {
   if (interview_status === 'Done') return 'finished'
   return entry_state === 'started' ? 'running' : entry_state
 }
@@ -37,8 +37,8 @@ function stateOf({ interview_status, entry_state }: Interview): TableRow['state'
 export const asTableRow = (one: Interview, row: InterviewRow, field: Field): TableRow => ({
   name: one.name,
   email: one.email,
-  state: stateOf(one),
-  result: resultOf(one, row, field),
+  state: tableState(one),
+  result: tableResult(one, row, field),
   decision: {
     state: one.decision.state,
     reason: one.decision.reason,

@@ -23,7 +23,7 @@ function decodeAs(name: string, bytes: Uint8Array): string | null {
   }
 }
 
-function decoded(bytes: Uint8Array): Decoded | null {
+function decodeBytes(bytes: Uint8Array): Decoded | null {
   const as = (encoding: ListEncoding, text: string | null) => (text === null ? null : { encoding, text })
   if (startsWith(bytes, 0xff, 0xfe)) return as('utf-16', decodeAs('utf-16le', bytes))
   if (startsWith(bytes, 0xfe, 0xff)) return as('utf-16', decodeAs('utf-16be', bytes))
@@ -36,6 +36,6 @@ function decoded(bytes: Uint8Array): Decoded | null {
  */
 export function decodeList(bytes: Uint8Array): Decoded | null {
   if (isNoList(bytes)) return null
-  const found = decoded(bytes)
+  const found = decodeBytes(bytes)
   return found && !found.text.includes('\0') ? found : null
 }

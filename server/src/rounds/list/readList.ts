@@ -6,7 +6,7 @@ import { inChunks } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { refuseFields } from '../../http/refusal.ts'
 import type { Texts } from '../../questions/texts/workshop.ts'
-import { findOfBlueprint } from '../queries.ts'
+import { findInterviewsOfBlueprint } from '../queries.ts'
 import { decodeList } from './decodeList.ts'
 
 const refuseList = (code: FieldCode, more: { message?: string; line?: number } = {}): never =>
@@ -17,13 +17,13 @@ const NO_TEXT = { message: 'This is no text: save the workbook as CSV, or copy i
 type Already = ListedCandidate['already']
 
 /** Existing interviews of these addresses: open before finished, finished before withdrawn. */
-async function alreadyOf(
+async function existingByEmail(
   db: Queryable,
   blueprintId: number,
   emails: readonly string[],
   now: number,
 ): Promise<ReadonlyMap<string, Already>> {
-  const rows = await inChunks([...new Set(emails)], (part) => findOfBlueprint(db, blueprintId, part))
+  const rows = await inChunks([...new Set(emails)], (part) => findInterviewsOfBlueprint(db, blueprintId, part))
   const already = new Map<string, Already>()
   for (const row of rows) {
     const state = entryStateAt(row, now)
@@ -37,7 +37,7 @@ async function alreadyOf(
 }
 
 /** Parses a list. It is rejected as a whole only if no line can be shown. */
-export async function listOf({ readList }: Texts, { bytes }: UploadedFile) {
+export async function parseCandidateList({ readList }: Texts, { bytes }: UploadedFile) {
   if (bytes.length === 0) refuseList('REQUIRED')
   const { encoding, text } = decodeList(bytes) ?? refuseList('NOT_TEXT', NO_TEXT)
   // A list that exceeds the time limit was built for that.
@@ -47,14 +47,14 @@ export async function listOf({ readList }: Texts, { bytes }: UploadedFile) {
 }
 
 /** Adds to each line the existing interview and its errors in words. */
-export async function judgeList(
+export async function checkCandidateList(
   db: Queryable,
   blueprintId: number,
-  { candidates, ...list }: Awaited<ReturnType<typeof listOf>>,
+  { candidates, ...list }: Awaited<ReturnType<typeof parseCandidateList>>,
   now: number,
 ) {
   const emails = candidates.map(({ email }) => email)
-  const already = await alreadyOf(db, blueprintId, emails, now)
+  const already = await existingByEmail(db, blueprintId, emails, now)
   return {
     ...list,
     amount: candidates.length,

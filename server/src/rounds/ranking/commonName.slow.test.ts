@@ -8,7 +8,7 @@ import { decisionsOf } from '../../../../hands/decisions.ts'
 import { makeBank } from '../../../../hands/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../hands/round.ts'
 import { type House, openHouse, openNode } from '../../../test/house.ts'
-import { inBoth } from './rankedIds.ts'
+import { intersectIds } from './rankedIds.ts'
 
 const CROWD = 1_100
 const COMMON = 'Garcia'
@@ -122,7 +122,7 @@ test('a new or deleted interview is counted immediately on every node', async ()
 })
 
 test('the intersection of two lists is complete, with either list as the longer one', () => {
-  expect(inBoth([9, 7, 4, 2, 1], Float64Array.from([1, 4, 5, 9, 12]))).toEqual([9, 4, 1])
-  expect(inBoth([], Float64Array.from([1]))).toEqual([])
-  expect(inBoth([3, 2], new Float64Array())).toEqual([])
+  expect(intersectIds([9, 7, 4, 2, 1], Float64Array.from([1, 4, 5, 9, 12]))).toEqual([9, 4, 1])
+  expect(intersectIds([], Float64Array.from([1]))).toEqual([])
+  expect(intersectIds([3, 2], new Float64Array())).toEqual([])
 })

@@ -12,7 +12,7 @@ export type RankingKey = Exclude<RankingAsked['sort']['key'], 'label'> | { label
 const DECISIONS: readonly DecisionState[] = ['advanced', 'shortlisted', 'on_hold', 'undecided', 'declined']
 
 /** The search text starts with the name in lower case without accents, so José sorts next to Jose in both databases. */
-const nameOf = (db: Queryable) =>
+const nameColumn = (db: Queryable) =>
   isOnlyWriter(db)
     ? sql`substr(search, 1, instr(search, char(10)) - 1)`
     : sql`(split_part(search, chr(10), 1) collate "C")`
@@ -24,11 +24,12 @@ const columns = {
   unanswered: sql`unanswered`,
 } as const
 
-const columnOf = (db: Queryable, key: 'name' | keyof typeof columns) => (key === 'name' ? nameOf(db) : columns[key])
+const sortColumn = (db: Queryable, key: 'name' | keyof typeof columns) =>
+  key === 'name' ? nameColumn(db) : columns[key]
 
 /** An expression that no index matches, for few rows found by another index. */
-const hiddenOf = (db: Queryable, key: 'name' | keyof typeof columns) =>
-  key === 'name' ? sql`${nameOf(db)} || ''` : sql`${columns[key]} + 0`
+const columnWithoutIndex = (db: Queryable, key: 'name' | keyof typeof columns) =>
+  key === 'name' ? sql`${nameColumn(db)} || ''` : sql`${columns[key]} + 0`
 
 export interface Wanted {
   blueprintId: number
@@ -53,27 +54,27 @@ const isOfRound = (blueprintId: number, isFoundById: boolean) =>
 
 type Which = Pick<Wanted, 'blueprintId' | 'conditions' | 'isFoundById'>
 
-const ranked = (db: Queryable, { blueprintId, conditions, isFoundById = false }: Which) =>
+const rankedInterviews = (db: Queryable, { blueprintId, conditions, isFoundById = false }: Which) =>
   interviewsIn(db, 'ranking')
     .where(isOfRound(blueprintId, isFoundById))
     .where((where) => where.and([...conditions]))
 
 export async function countRanked(db: Queryable, which: Which): Promise<number> {
-  const counted = ranked(db, which).select(sql<number>`count(*)`.as('count'))
+  const counted = rankedInterviews(db, which).select(sql<number>`count(*)`.as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
 export async function idsMatching(db: Queryable, which: Which): Promise<ReadonlySet<number>> {
-  const rows = await ranked(db, which).select('interviews.id').execute()
+  const rows = await rankedInterviews(db, which).select('interviews.id').execute()
   return new Set(rows.map(({ id }) => id))
 }
 
 /** Equal values are ordered by the public end time: the real one would reveal extra time. */
 async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof typeof columns): Promise<number[]> {
   const { order, page, isAlong } = wanted
-  const rows = await ranked(db, wanted)
+  const rows = await rankedInterviews(db, wanted)
     .select('interviews.id')
-    .orderBy(isAlong ? columnOf(db, key) : hiddenOf(db, key), order)
+    .orderBy(isAlong ? sortColumn(db, key) : columnWithoutIndex(db, key), order)
     .$if(key !== 'end_time', (query) => query.orderBy('interviews.told_end_at'))
     .orderBy('interviews.code')
     .limit(page.count)
@@ -89,7 +90,7 @@ async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
   const reach = page.start + page.count
   const parts = states.map(
     (state, at) =>
-      sql`select * from (${ranked(db, wanted)
+      sql`select * from (${rankedInterviews(db, wanted)
         .select(['interviews.id', 'interviews.told_end_at', 'interviews.code', sql`${sql.lit(at)}`.as('place')])
         .where('interviews.decision', '=', state)
         .orderBy('interviews.told_end_at')
@@ -117,7 +118,7 @@ async function idsByLabel(db: Queryable, label: number, wanted: Wanted): Promise
   return rows.map(({ id }) => id)
 }
 
-export function idsInOrder(db: Queryable, wanted: Wanted): Promise<number[]> {
+export function rankedIdsInOrder(db: Queryable, wanted: Wanted): Promise<number[]> {
   const { key } = wanted
   if (typeof key === 'object') return idsByLabel(db, key.label, wanted)
   return key === 'decision' ? idsByDecision(db, wanted) : idsByColumn(db, wanted, key)

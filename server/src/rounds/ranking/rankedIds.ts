@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { standOfBlueprint } from '../../sitting/counts.ts'
+import { countsFingerprint } from '../../sitting/counts.ts'
 import { interviewsIn } from '../../sitting/states/inPlace.ts'
 
 /** Rows read before the event loop is released. */
@@ -44,7 +44,7 @@ async function readAll(db: Queryable, blueprintId: number): Promise<Float64Array
 /** Ascending ids of all ranked candidates; read again after any change. */
 export async function rankedIds(db: Queryable, memory: RankedIds, blueprintId: number): Promise<Float64Array> {
   // Read before the ids: an interview added in between is read twice, never missed.
-  const stand = await standOfBlueprint(db, blueprintId)
+  const stand = await countsFingerprint(db, blueprintId)
   const known = memory.get(blueprintId)
   const ids = known?.stand === stand ? known.ids : await readAll(db, blueprintId)
   memory.delete(blueprintId)
@@ -55,7 +55,7 @@ export async function rankedIds(db: Queryable, memory: RankedIds, blueprintId: n
 }
 
 /** Ids in both lists; the first is descending, the second ascending. */
-export function inBoth(descending: readonly number[], ascending: Float64Array): number[] {
+export function intersectIds(descending: readonly number[], ascending: Float64Array): number[] {
   let at = ascending.length - 1
   return descending.filter((id) => {
     while (at >= 0 && (ascending[at] ?? 0) > id) at -= 1

@@ -10,8 +10,8 @@ import type { Queryable } from '../../db/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
 import { idsNamed, type Names } from '../../interviews/list/names.ts'
 import type { Field } from '../../results/worth.ts'
-import { countRanked, idsInOrder, idsMatching, type RankingKey } from './order.ts'
-import { inBoth, type RankedIds, rankedIds } from './rankedIds.ts'
+import { countRanked, idsMatching, type RankingKey, rankedIdsInOrder } from './order.ts'
+import { intersectIds, type RankedIds, rankedIds } from './rankedIds.ts'
 
 export interface Ranked {
   id: number
@@ -49,21 +49,25 @@ function withBand(field: Field, band: NonNullable<Filters['band']>, way: Way): E
       + interviews.amount_of_questions - interviews.voided - interviews.credited in (${known}))`
 }
 
-const conditionsOf = (field: Field, { decision, band, isMarked: marked }: Filters, way: Way): Expression<SqlBool>[] => [
+const rankingConditions = (
+  field: Field,
+  { decision, band, isMarked: marked }: Filters,
+  way: Way,
+): Expression<SqlBool>[] => [
   ...(decision ? [withDecision(decision, way)] : []),
   ...(band ? [withBand(field, band, way)] : []),
   ...(marked ? [isMarked(way)] : []),
 ]
 
-const sumOf = (outcomes: readonly { amount: number }[]) => outcomes.reduce((sum, { amount }) => sum + amount, 0)
+const totalAmount = (outcomes: readonly { amount: number }[]) => outcomes.reduce((sum, { amount }) => sum + amount, 0)
 
 async function countMatching(db: Queryable, { id, field, finished }: Ranked, filters: Filters): Promise<number> {
   const { decision, band, isMarked: marked } = filters
-  if (!decision && !marked) return band ? sumOf(outcomesIn(field, band)) : finished
-  return countRanked(db, { blueprintId: id, conditions: conditionsOf(field, filters, 'from few') })
+  if (!decision && !marked) return band ? totalAmount(outcomesIn(field, band)) : finished
+  return countRanked(db, { blueprintId: id, conditions: rankingConditions(field, filters, 'from few') })
 }
 
-async function keyOf(db: Queryable, id: number, sort: RankingAsked['sort']): Promise<RankingKey> {
+async function rankingKey(db: Queryable, id: number, sort: RankingAsked['sort']): Promise<RankingKey> {
   if (sort.key !== 'label') return sort.key
   const labels = await labelsOfBlueprints(db, [id])
   const label = labels.find(({ name }) => name.toUpperCase() === sort.label)
@@ -74,7 +78,7 @@ type Asked = RankingAsked & { page: PageWindow }
 type Found = { ids: number[]; total: number }
 
 /** Along an index, checks each row's id against the list; otherwise starts from the list. */
-const amongThose = (db: Queryable, ids: readonly number[], way: Way) => {
+const withinIds = (db: Queryable, ids: readonly number[], way: Way) => {
   const those = rowsAsTable(
     db,
     { id: 'bigint' },
@@ -105,14 +109,21 @@ interface Walk {
  * Reads along the sort key in growing steps until the page is full. Null if matches are too clustered, such as one name
  * in an order by name.
  */
-async function pageAlong({ db, ranked, asked, key, total, matching }: Walk): Promise<number[] | null> {
+async function pageByIndex({ db, ranked, asked, key, total, matching }: Walk): Promise<number[] | null> {
   const { start, count } = asked.page
   const wanted = Math.min(start + count, total)
   const likely = Math.ceil((wanted * ranked.finished) / total)
   const found: number[] = []
   for (let [from, step] = [0, likely + FEW / 10]; from < LUCK * likely + FEW; from += step, step *= 2) {
     const page = { start: from, count: step }
-    const part = await idsInOrder(db, { ...asked, page, key, blueprintId: ranked.id, conditions: [], isAlong: true })
+    const part = await rankedIdsInOrder(db, {
+      ...asked,
+      page,
+      key,
+      blueprintId: ranked.id,
+      conditions: [],
+      isAlong: true,
+    })
     const those = await matching(part)
     found.push(...part.filter((id) => those.has(id)))
     if (found.length >= wanted) return found.slice(start, wanted)
@@ -129,16 +140,23 @@ async function findCommon(
   asked: Asked,
   key: RankingKey,
 ): Promise<Found> {
-  const ids = inBoth(named, await rankedIds(db, memory.rankedIds, ranked.id))
+  const ids = intersectIds(named, await rankedIds(db, memory.rankedIds, ranked.id))
   const total = ids.length
   if (total <= asked.page.start || asked.page.count === 0) return { ids: [], total }
   const isAlong = isShorterAlong(asked.page, total, ranked.finished)
   const among = new Set(ids)
-  const page = isAlong ? await pageAlong({ db, ranked, asked, key, total, matching: () => among }) : null
+  const page = isAlong ? await pageByIndex({ db, ranked, asked, key, total, matching: () => among }) : null
   if (page) return { ids: page, total }
-  const conditions = [amongThose(db, ids, 'from few')]
+  const conditions = [withinIds(db, ids, 'from few')]
   return {
-    ids: await idsInOrder(db, { ...asked, blueprintId: ranked.id, key, isAlong: false, conditions, isFoundById: true }),
+    ids: await rankedIdsInOrder(db, {
+      ...asked,
+      blueprintId: ranked.id,
+      key,
+      isAlong: false,
+      conditions,
+      isFoundById: true,
+    }),
     total,
   }
 }
@@ -146,20 +164,23 @@ async function findCommon(
 async function findNamed(db: Queryable, memory: Memory, ranked: Ranked, asked: Asked, key: RankingKey): Promise<Found> {
   const named = await idsNamed(db, memory.names, searchText(asked.search ?? ''))
   if (named.length === 0) return { ids: [], total: 0 }
-  const looked = conditionsOf(ranked.field, asked, 'along')
+  const looked = rankingConditions(ranked.field, asked, 'along')
   if (named.length > FEW && looked.length === 0) return findCommon(db, memory, named, ranked, asked, key)
-  const byId = { conditions: [amongThose(db, named, 'from few'), ...looked], isFoundById: true }
-  const along = { conditions: [amongThose(db, named, 'along'), ...looked], isFoundById: false }
+  const byId = { conditions: [withinIds(db, named, 'from few'), ...looked], isFoundById: true }
+  const along = { conditions: [withinIds(db, named, 'along'), ...looked], isFoundById: false }
   const blueprintId = ranked.id
   // Many lookups by id are slower than a scan of a narrow index of the round.
   const total = await countRanked(db, { blueprintId, ...(named.length > FEW ? along : byId) })
   if (total <= asked.page.start || asked.page.count === 0) return { ids: [], total }
   const isAlong = isShorterAlong(asked.page, total, ranked.finished)
-  return { ids: await idsInOrder(db, { ...asked, blueprintId, key, isAlong, ...(isAlong ? along : byId) }), total }
+  return {
+    ids: await rankedIdsInOrder(db, { ...asked, blueprintId, key, isAlong, ...(isAlong ? along : byId) }),
+    total,
+  }
 }
 
 export async function searchRanking(db: Queryable, memory: Memory, ranked: Ranked, asked: Asked): Promise<Found> {
-  const key = await keyOf(db, ranked.id, asked.sort)
+  const key = await rankingKey(db, ranked.id, asked.sort)
   if (asked.search) return findNamed(db, memory, ranked, asked, key)
   const total = await countMatching(db, ranked, asked)
   const { page } = asked
@@ -168,17 +189,17 @@ export async function searchRanking(db: Queryable, memory: Memory, ranked: Ranke
   // The sort key and the filter may use the same index.
   const isSame = (key === 'score' && asked.band) || (key === 'decision' && asked.decision)
   if (isAlong && !isSame && total < ranked.finished) {
-    const looked = conditionsOf(ranked.field, asked, 'along')
+    const looked = rankingConditions(ranked.field, asked, 'along')
     // PostgreSQL underestimates the number of matches and would sort them all.
     const matching = (ids: readonly number[]) =>
       idsMatching(db, {
         blueprintId: ranked.id,
-        conditions: [amongThose(db, ids, 'from few'), ...looked],
+        conditions: [withinIds(db, ids, 'from few'), ...looked],
         isFoundById: true,
       })
-    const ids = await pageAlong({ db, ranked, asked, key, total, matching })
+    const ids = await pageByIndex({ db, ranked, asked, key, total, matching })
     if (ids) return { ids, total }
   }
-  const conditions = conditionsOf(ranked.field, asked, isAlong && !isSame ? 'along' : 'from few')
-  return { ids: await idsInOrder(db, { ...asked, blueprintId: ranked.id, key, conditions, isAlong }), total }
+  const conditions = rankingConditions(ranked.field, asked, isAlong && !isSame ? 'along' : 'from few')
+  return { ids: await rankedIdsInOrder(db, { ...asked, blueprintId: ranked.id, key, conditions, isAlong }), total }
 }

@@ -4,8 +4,8 @@ import { findBlueprint } from '../../blueprints/queries.ts'
 import type { Doer } from '../../db/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
-import { recipeOf } from '../../interviews/createInterview.ts'
+import { takeLock } from '../../db/turn.ts'
+import { blueprintRecipe } from '../../interviews/createInterview.ts'
 import { drawPapersWithin } from '../../interviews/drawPapers.ts'
 import { makeInterviews } from '../../interviews/makeInterviews.ts'
 import { BANK } from '../../labels/bank.ts'
@@ -26,12 +26,12 @@ export const makeTrial = (
   { doer, blueprintId, maker, drawing }: Wanted,
 ): Promise<InterviewRow | 'BLUEPRINT_NOT_FOUND' | 'TOO_MANY_TRIALS'> =>
   inTransaction(db, async (tx) => {
-    await takeTurn(tx, BANK)
+    await takeLock(tx, BANK)
     const blueprint = await findBlueprint(tx, blueprintId)
     if (!blueprint) return 'BLUEPRINT_NOT_FOUND'
     if (doer.actor_id === null || (await countTrials(tx, doer.actor_id, doer.at)) >= TRIAL.most)
       return 'TOO_MANY_TRIALS'
-    const recipe = await recipeOf(tx, blueprint)
+    const recipe = await blueprintRecipe(tx, blueprint)
     const papers = await drawPapersWithin(tx, { recipe, rules: rulesOf(blueprint), amount: 1, drawing })
     // It ends before its deletion, even if it starts late.
     const closes_at = trialUntil(doer.at) - recipe.max_time * 60_000

@@ -12,5 +12,5 @@ export const countTrials = async (db: Queryable, maker: number, now: number): Pr
   return count
 }
 
-export const trialsOver = (db: Queryable, now: number, most: number) =>
+export const expiredTrials = (db: Queryable, now: number, most: number) =>
   rowsIn(db, 'all').where('trial_at', '<=', trialsOverAt(now)).orderBy('id').limit(most).execute()

@@ -3,7 +3,7 @@ import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { removeInterviews } from '../../interviews/removeInterviews.ts'
 import type { ExamCache } from '../../sitting/examCache.ts'
-import { trialsOver } from './queries.ts'
+import { expiredTrials } from './queries.ts'
 
 interface Log {
   warn(fields: object, message: string): void
@@ -22,14 +22,14 @@ const AT_ONCE = 100
 /** Safe on all nodes concurrently: only one deletes each trial run. */
 export async function removeTrials({ db, exams, now }: Pick<Parts, 'db' | 'exams' | 'now'>): Promise<void> {
   // Usually the list is empty, and this check writes nothing.
-  const over = await trialsOver(db, now(), AT_ONCE)
+  const over = await expiredTrials(db, now(), AT_ONCE)
   if (over.length === 0) return
   await inTransaction(db, async (tx) => {
     await removeInterviews(tx, exams, over, { at: now(), reason: 'deleted' })
   })
 }
 
-export const sweepTrials = ({ db, exams, now, log }: Parts): (() => Promise<void>) =>
+export const startTrialCleaner = ({ db, exams, now, log }: Parts): (() => Promise<void>) =>
   repeat({
     everyMs: EVERY_MS,
     work: () => removeTrials({ db, exams, now }),

@@ -7,21 +7,21 @@ import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isUnavailable } from '../../db/violations.ts'
-import { noteChanges } from '../../feed/changes.ts'
-import { judgeConfirmations } from '../confirmations/judge.ts'
-import { countAllFinished, noteDue } from '../counts.ts'
-import { noteEvents } from '../events.ts'
+import { recordChanges } from '../../feed/changes.ts'
+import { updateVerificationVerdicts } from '../confirmations/judge.ts'
+import { countAllFinished, markForCounting } from '../counts.ts'
+import { recordTestEvents } from '../events.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
-import { takeBackReturned } from '../late/late.ts'
+import { undoReturnedLate } from '../late/late.ts'
 import { type EndedTest, endClocks, type TestEnding } from '../ledger/clocks.ts'
-import { insertSealed, type SealedRow, sealedOf } from '../ledger/receipts.ts'
+import { insertSealed, receiptsOf, type SealedRow } from '../ledger/receipts.ts'
 import { queueTestEvents } from '../ledger/webhookEvents.ts'
-import { forgetPlaces } from '../presence/places.ts'
-import { endSilences } from '../presence/writeSigns.ts'
+import { notifyStaff } from '../notifyStaff.ts'
+import { removePlaces } from '../presence/places.ts'
+import { endSilences } from '../presence/saveSigns.ts'
 import { interviewsIn } from '../states/inPlace.ts'
-import { tellStaff } from '../tellStaff.ts'
-import { veilDue } from '../veils/veil.ts'
+import { anonymizeEnded } from '../veils/veil.ts'
 import { type FinishedTest, readFinished, receiptOfEnd, storeFinished } from './finishedTests.ts'
 
 /**
@@ -49,7 +49,11 @@ interface Sat extends FinishedTest {
   taken: ReturnType<typeof takenByClock>
 }
 
-async function readSat(tx: Tx, all: readonly EndedTest[], byOf: ReadonlyMap<number, TestEnding['by']>): Promise<Sat[]> {
+async function readEndedTests(
+  tx: Tx,
+  all: readonly EndedTest[],
+  byOf: ReadonlyMap<number, TestEnding['by']>,
+): Promise<Sat[]> {
   return (await readFinished(tx, all)).map((over) => {
     const { id, run_from, started_at } = over.ended
     const by = byOf.get(id) ?? 'nobody'
@@ -59,7 +63,7 @@ async function readSat(tx: Tx, all: readonly EndedTest[], byOf: ReadonlyMap<numb
   })
 }
 
-const storeTaken = (tx: Tx, all: readonly Sat[]) =>
+const storeTimerAnswers = (tx: Tx, all: readonly Sat[]) =>
   inChunks(
     all.flatMap(({ ended, taken }) =>
       taken.map((row) => ({ ...row, interview_id: ended.id, options: writeOptions(row.options), address: '' })),
@@ -67,7 +71,7 @@ const storeTaken = (tx: Tx, all: readonly Sat[]) =>
     (part) => tx.insertInto('submissions').values(part).execute(),
   )
 
-const eventOf = ({ ended: { id, closed_at }, by }: Sat) =>
+const endEvent = ({ ended: { id, closed_at }, by }: Sat) =>
   by === 'nobody'
     ? []
     : {
@@ -94,31 +98,31 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
     if (all.length === 0) return
     for (const { id } of all) forgetExam(exams, id)
     await endListening(tx, exams, all)
-    await forgetPlaces(
+    await removePlaces(
       tx,
       exams.places,
       all.map(({ id }) => id),
     )
-    const sat = await readSat(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
-    await storeTaken(tx, sat)
-    for (const { ended, by } of sat) if (by === 'nobody') await takeBackReturned(tx, ended)
+    const sat = await readEndedTests(tx, all, new Map(endings.map(({ id, by }) => [id, by])))
+    await storeTimerAnswers(tx, sat)
+    for (const { ended, by } of sat) if (by === 'nobody') await undoReturnedLate(tx, ended)
     const finished = await storeFinished(tx, sat)
-    await noteEvents(tx, sat.flatMap(eventOf))
-    await veilDue(
+    await recordTestEvents(tx, sat.flatMap(endEvent))
+    await anonymizeEnded(
       tx,
       all.filter(({ veil }) => veil === 'due').map(({ id }) => id),
     )
     const receipts: SealedRow[] = []
     for (const one of sat) {
       const { id, reopened_at } = one.ended
-      receipts.push(receiptOfEnd(one, reopened_at === null ? [] : await sealedOf(tx, id)))
+      receipts.push(receiptOfEnd(one, reopened_at === null ? [] : await receiptsOf(tx, id)))
     }
     await insertSealed(tx, receipts)
-    await noteDue(
+    await markForCounting(
       tx,
       all.map(({ id }) => id),
     )
-    await judgeConfirmations(
+    await updateVerificationVerdicts(
       tx,
       all.map(({ id }) => id),
       now,
@@ -128,12 +132,12 @@ async function closeTogether(db: Db, exams: ExamCache, endings: readonly TestEnd
       'interview.finished',
       all.map((ended) => ({ ...ended, at: ended.closed_at })),
     )
-    await noteChanges(
+    await recordChanges(
       tx,
       // The present, not the end time: clients that poll for changes may have read past the end time already.
       all.map(({ id }) => ({ id, at: now })),
     )
-    await tellStaff(
+    await notifyStaff(
       tx,
       all.map(({ id, closed_at }) => ({ event: 'finished' as const, interviewId: id, at: closed_at })),
     )
@@ -147,9 +151,9 @@ export const closeInterview = (db: Db, exams: ExamCache, ending: TestEnding, now
 /**
  * Tests per commit: on SQLite answers are saved between two of these commits, on PostgreSQL they never wait for one.
  */
-const pieceOn = (db: Db) => (isOnlyWriter(db) ? 20 : 50)
+const batchSizeOn = (db: Db) => (isOnlyWriter(db) ? 20 : 50)
 
-async function closePiece(db: Db, exams: ExamCache, piece: readonly TestEnding[], now: number): Promise<void> {
+async function closeBatch(db: Db, exams: ExamCache, piece: readonly TestEnding[], now: number): Promise<void> {
   try {
     await closeTogether(db, exams, piece, now)
   } catch (error) {
@@ -165,8 +169,8 @@ export async function closeDue(db: Db, exams: ExamCache, now: number): Promise<n
   const endings = due.map(
     ({ id, deadline_at: at }): TestEnding => (at === null ? { id, by: 'nobody' } : { id, by: 'clock', at }),
   )
-  const piece = pieceOn(db)
+  const piece = batchSizeOn(db)
   for (let start = 0; start < endings.length; start += piece)
-    await closePiece(db, exams, endings.slice(start, start + piece), now)
+    await closeBatch(db, exams, endings.slice(start, start + piece), now)
   return due.length
 }

@@ -4,20 +4,20 @@ import { toldAt, toldLength } from '@assay/domain/exam/told'
 import type { Tx } from '../../db/schema.ts'
 import type { Finished } from '../counts.ts'
 import { labelsOf } from '../interviewRow.ts'
-import { journalsOf } from '../journal.ts'
+import { loadJournals } from '../journal.ts'
 import type { EndedTest } from '../ledger/clocks.ts'
 import { newReceipt, type SealedRow } from '../ledger/receipts.ts'
-import { type JudgedQuestion, readJudged } from '../paper.ts'
-import { marksOfTests } from '../presence/lookMarks.ts'
-import { outcomeFrom } from '../states/outcomeCounts.ts'
-import { outcomesOf, storeOutcomes } from './outcomes.ts'
+import { type JudgedQuestion, readScoredPapers } from '../paper.ts'
+import { flagsOfTests } from '../presence/lookMarks.ts'
+import { outcomeOfRow } from '../states/outcomeCounts.ts'
+import { questionOutcomes, storeOutcomes } from './outcomes.ts'
 import { storeResults } from './storeResults.ts'
 
 /**
  * Depends on test and answers only, so a new calculation gives the same result. Ratios cover the interview's labels;
  * other labels of a question do not count.
  */
-export function resultOf(
+export function attemptTally(
   paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'labels' | 'answers' | 'isVoided' | 'isCredited'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
   wanted: ReadonlySet<string>,
@@ -33,17 +33,17 @@ export function resultOf(
 }
 
 /** Number of answered questions; tests without answers are not counted in statistics. */
-export const answeredOf = (states: ReadonlyMap<number, AnswerState>): number =>
+export const countAnswered = (states: ReadonlyMap<number, AnswerState>): number =>
   [...states.values()].filter(isAnswered).length
 
 /** The score by the original answer key; null if no answer key fix affects the test. */
-export function firstScoreOf(
+export function scoreByOriginalKey(
   paper: readonly Pick<JudgedQuestion, 'position' | 'kind' | 'drawnAnswers' | 'keyFix'>[],
   states: ReadonlyMap<number, Pick<AnswerState, 'answer'>>,
 ): number | null {
   if (paper.every(({ keyFix }) => keyFix === null)) return null
   const drawn = paper.map(({ drawnAnswers, ...question }) => ({ ...question, answers: drawnAnswers }))
-  return resultOf(
+  return attemptTally(
     drawn.map((question) => ({ ...question, labels: [], isVoided: false, isCredited: false })),
     states,
     new Set(),
@@ -63,9 +63,9 @@ export interface FinishedTest {
  */
 export async function readFinished(tx: Tx, all: readonly EndedTest[]): Promise<FinishedTest[]> {
   const ids = all.map(({ id }) => id)
-  const journals = await journalsOf(tx, ids)
+  const journals = await loadJournals(tx, ids)
   const labels = Map.groupBy(await labelsOf(tx, ids), ({ interview_id }) => interview_id)
-  const papers = await readJudged(tx, ids)
+  const papers = await readScoredPapers(tx, ids)
   return all.map((ended) => {
     const { id } = ended
     const names = new Set((labels.get(id) ?? []).map(({ name }) => name))
@@ -83,29 +83,29 @@ export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promi
   const reckoned = all.map(({ ended, rows, paper, labels }) => {
     const { id, closed_at, ran_ms } = ended
     const states = answerStates(rows)
-    const tally = resultOf(paper, states, labels)
+    const tally = attemptTally(paper, states, labels)
     const positions = paper.map(({ position }) => position)
-    const answered = answeredOf(states)
+    const answered = countAnswered(states)
     const told = (seconds: number) => toldLength(ended, seconds)
     return {
       result: {
         id,
         tally,
         told_end_at: toldAt(ended, closed_at, ran_ms),
-        first_score: firstScoreOf(paper, states),
+        first_score: scoreByOriginalKey(paper, states),
         answered,
         told_seconds: Math.floor(told(ran_ms) / 1000),
       },
-      outcomes: outcomesOf({ id, positions, rows, states, told }),
+      outcomes: questionOutcomes({ id, positions, rows, states, told }),
       finished: {
         ...ended,
         score: tally.score,
-        outcome: outcomeFrom({ ...tally, answered, amount_of_questions: paper.length }),
+        outcome: outcomeOfRow({ ...tally, answered, amount_of_questions: paper.length }),
       },
     }
   })
   const results = reckoned.map(({ result }) => result)
-  const marksOf = await marksOfTests(
+  const marksOf = await flagsOfTests(
     tx,
     results.map(({ told_seconds: seconds, ...result }) => ({ ...result, seconds })),
   )

@@ -2,7 +2,7 @@ import type { Tally } from '@assay/domain/exam/scoring'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
-import { writeLater } from '../../db/writeTogether.ts'
+import { writeWithNextStatement } from '../../db/writeTogether.ts'
 import { isIn } from '../states/inPlace.ts'
 
 const columns = { id: 'bigint', label_name: 'text', ratio: 'bigint' } as const
@@ -28,5 +28,5 @@ export async function storeRatios(
     where ${isIn('all')} and interviews.blueprint_id is not null
       and interviews.id in (select id from ${rowsAsTable(tx, { id: 'bigint' }, ids)})
     on conflict (interview_id, label_id) do update set ratio = excluded.ratio, told_end_at = excluded.told_end_at`
-  await writeLater(tx, 'label_ratios', storing.compile(tx))
+  await writeWithNextStatement(tx, 'label_ratios', storing.compile(tx))
 }

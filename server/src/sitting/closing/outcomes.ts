@@ -21,7 +21,7 @@ interface Sat {
   told: (seconds: number) => number
 }
 
-export function outcomesOf({ id, positions, rows, states, told }: Sat): QuestionOutcome[] {
+export function questionOutcomes({ id, positions, rows, states, told }: Sat): QuestionOutcome[] {
   const histories = historyOf(rows)
   return positions.map((position) => {
     const spent = (histories.get(position) ?? []).reduce((sum, { time_spent }) => sum + time_spent, 0)

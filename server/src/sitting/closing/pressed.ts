@@ -1,6 +1,6 @@
 import { toldPress } from '@assay/domain/exam/late'
 import type { Tx } from '../../db/schema.ts'
-import { noteEvents } from '../events.ts'
+import { recordTestEvents } from '../events.ts'
 
 interface Over {
   id: number
@@ -9,8 +9,8 @@ interface Over {
 }
 
 /** Records that 'Send' was pressed well before the end; once per end, even if a device reports it repeatedly. */
-export async function notePressed(tx: Tx, { id, ...clock }: Over, pressedAt: number | undefined): Promise<void> {
+export async function recordSendPressed(tx: Tx, { id, ...clock }: Over, pressedAt: number | undefined): Promise<void> {
   const at = toldPress(pressedAt, clock)
   if (at === null) return
-  await noteEvents(tx, [{ interviewId: id, at, kind: 'send_pressed', once: `send_pressed ${clock.end}` }])
+  await recordTestEvents(tx, [{ interviewId: id, at, kind: 'send_pressed', once: `send_pressed ${clock.end}` }])
 }

@@ -23,5 +23,5 @@ export interface Told extends Rates {
 
 // Only this file writes these documents.
 export const readBasis = (document: string): Basis => JSON.parse(document) as Basis
-export const readTold = (document: string): Told => JSON.parse(document) as Told
-export const written = (document: Basis | Told): string => JSON.stringify(document)
+export const parseVerdictDocument = (document: string): Told => JSON.parse(document) as Told
+export const documentText = (document: Basis | Told): string => JSON.stringify(document)

@@ -3,13 +3,13 @@ import { verdictOf } from '@assay/domain/exam/scoring'
 import { inChunks } from '../../db/chunks.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
-import { noteChanges } from '../../feed/changes.ts'
+import { recordChanges } from '../../feed/changes.ts'
 import { readAnswers } from '../../questions/answers.ts'
-import { tellOfInterviews } from '../ledger/tellOfInterviews.ts'
-import { namesOf } from '../ledger/webhookEvents.ts'
+import { publishInterviewEvents } from '../ledger/publishInterviewEvents.ts'
+import { eventSubject } from '../ledger/webhookEvents.ts'
 import { readIds } from '../paper.ts'
-import { interviewsIn, isLeftIn, rowsIn } from '../states/inPlace.ts'
-import { type Basis, readBasis, type Told, written } from './documents.ts'
+import { interviewsIn, isIncluded, rowsIn } from '../states/inPlace.ts'
+import { type Basis, documentText, readBasis, type Told } from './documents.ts'
 
 interface AskedOf {
   question_id: number
@@ -50,7 +50,12 @@ const difficultiesOf = (weighed: Basis['first']) =>
   new Map(weighed.map(({ question_id, difficulty }) => [question_id, difficulty]))
 
 /** Calculates power and verdict from questions that count in both tests. */
-export function judged(basis: Basis, first: readonly AskedOf[], second: readonly AskedOf[], isOver: boolean) {
+export function verificationVerdict(
+  basis: Basis,
+  first: readonly AskedOf[],
+  second: readonly AskedOf[],
+  isOver: boolean,
+) {
   const ofFirst = difficultiesOf(basis.first)
   const ofSecond = difficultiesOf(basis.second)
   const belief = beliefOf(
@@ -69,9 +74,9 @@ export function judged(basis: Basis, first: readonly AskedOf[], second: readonly
 }
 
 /** The expected power before any answer. */
-export const toldAtFirst = async (tx: Tx, firstId: number, basis: Basis): Promise<Told> => {
+export const initialVerdict = async (tx: Tx, firstId: number, basis: Basis): Promise<Told> => {
   const second = basis.second.map(({ question_id }) => ({ question_id, isRight: false, isAnswered: false }))
-  return judged(basis, (await readAsked(tx, [firstId])).get(firstId) ?? [], second, false).told
+  return verificationVerdict(basis, (await readAsked(tx, [firstId])).get(firstId) ?? [], second, false).told
 }
 
 const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
@@ -84,7 +89,7 @@ const confirmationsOf = (db: Queryable, ids: readonly number[]) =>
   )
 
 /** Locks, until the end of the transaction, the verification tests among these interviews or belonging to them. */
-async function holdConfirmations(tx: Tx, ids: readonly number[]) {
+async function lockVerificationTests(tx: Tx, ids: readonly number[]) {
   const found = await confirmationsOf(tx, ids)
   const seconds = [...new Set(found.map(({ id }) => id))].toSorted((one, other) => one - other)
   return inChunks(seconds, (part) =>
@@ -105,10 +110,10 @@ interface Outcome {
   verdict: ConfirmationVerdict | null
 }
 
-const store = (tx: Tx, { interview_id, told, verdict }: Outcome) =>
+const saveVerdicts = (tx: Tx, { interview_id, told, verdict }: Outcome) =>
   tx
     .updateTable('confirmations')
-    .set({ told: written(told), verdict })
+    .set({ told: documentText(told), verdict })
     .where('interview_id', '=', interview_id)
     .execute()
 
@@ -116,9 +121,9 @@ const store = (tx: Tx, { interview_id, told, verdict }: Outcome) =>
  * Calculates verification results again after a test ended, was reopened or changed its counted answers. Sends an event
  * when a verification test ends or its result changes.
  */
-export async function judgeConfirmations(tx: Tx, ids: readonly number[], at: number): Promise<void> {
+export async function updateVerificationVerdicts(tx: Tx, ids: readonly number[], at: number): Promise<void> {
   if (ids.length === 0) return
-  const held = await holdConfirmations(tx, ids)
+  const held = await lockVerificationTests(tx, ids)
   if (held.length === 0) return
   const seconds = await inChunks(
     held.map(({ interview_id }) => interview_id),
@@ -134,17 +139,22 @@ export async function judgeConfirmations(tx: Tx, ids: readonly number[], at: num
     const first = rows.get(second?.confirms ?? 0)
     if (!second || !first) continue
     const isOver = second.closed_at !== null
-    const { told, verdict } = judged(readBasis(basis), asked.get(first.id) ?? [], asked.get(interview_id) ?? [], isOver)
-    if (verdict === said && written(told) === before) continue
-    await store(tx, { interview_id, told, verdict })
-    await noteChanges(
+    const { told, verdict } = verificationVerdict(
+      readBasis(basis),
+      asked.get(first.id) ?? [],
+      asked.get(interview_id) ?? [],
+      isOver,
+    )
+    if (verdict === said && documentText(told) === before) continue
+    await saveVerdicts(tx, { interview_id, told, verdict })
+    await recordChanges(
       tx,
       [first.id, interview_id].map((id) => ({ id, at })),
     )
-    if (verdict === null || verdict === said || !isLeftIn('events', second)) continue
-    await tellOfInterviews(tx, [
+    if (verdict === null || verdict === said || !isIncluded('events', second)) continue
+    await publishInterviewEvents(tx, [
       {
-        ...{ type: 'confirmation.finished' as const, ...namesOf(first) },
+        ...{ type: 'confirmation.finished' as const, ...eventSubject(first) },
         at: said === null ? (second.closed_at ?? at) : at,
         data: { interview_status: 'Done', confirmation_code: second.public_id, verdict },
       },

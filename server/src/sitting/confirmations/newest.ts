@@ -4,9 +4,9 @@ import { statusOf } from '@assay/domain/exam/interview'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { interviewsIn, rowsIn } from '../states/inPlace.ts'
-import { readTold } from './documents.ts'
+import { parseVerdictDocument } from './documents.ts'
 
-const rowsOf = (db: Queryable, firstIds: readonly number[]) =>
+const confirmationRows = (db: Queryable, firstIds: readonly number[]) =>
   interviewsIn(db, 'lists')
     .innerJoin('confirmations', 'confirmations.interview_id', 'interviews.id')
     .select(['interviews.id', 'interviews.code', 'interviews.confirms', 'interviews.started_at'])
@@ -20,17 +20,17 @@ export async function newestConfirmations(
   db: Queryable,
   firstIds: readonly number[],
 ): Promise<ReadonlyMap<number, Confirmed>> {
-  const rows = await rowsOf(db, firstIds)
+  const rows = await confirmationRows(db, firstIds)
   // With several verification tests of one interview, the last one wins.
   return new Map(
     rows.map(({ confirms, code, verdict, told, ...clock }) => {
-      const { correct, counted } = readTold(told)
+      const { correct, counted } = parseVerdictDocument(told)
       return [confirms, { code, interview_status: statusOf(stageOf(clock)), verdict, correct, counted }]
     }),
   )
 }
 
-export async function codesOfFirsts(
+export async function firstInterviewCodes(
   db: Queryable,
   rows: readonly Pick<InterviewRow, 'confirms'>[],
 ): Promise<ReadonlyMap<number, string>> {
@@ -45,7 +45,7 @@ export const confirmationsOf = (db: Queryable, firstIds: readonly number[]): Pro
   rowsIn(db, 'all').where('confirms', 'in', firstIds).orderBy('id', 'desc').execute()
 
 /** True if a verification test is unfinished and not withdrawn; only one may exist. */
-export async function hasStanding(tx: Queryable, firstId: number, now: number): Promise<boolean> {
+export async function hasOpenVerificationTest(tx: Queryable, firstId: number, now: number): Promise<boolean> {
   const row = await interviewsIn(tx, 'lists')
     .select('id')
     .where('confirms', '=', firstId)

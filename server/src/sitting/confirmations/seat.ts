@@ -3,7 +3,7 @@ import { isClosedAt } from '@assay/domain/exam/clock'
 import { ROOM_CODE } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
@@ -13,7 +13,7 @@ const NAME = 'assay_seat'
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
 /** An HttpOnly cookie for the browser that entered the room code. */
-export const seatCookie = (token: string, code: string, isHttps: boolean): string =>
+export const roomCodeCookie = (token: string, code: string, isHttps: boolean): string =>
   `${NAME}=${token}; Path=/api/interview/${code}; HttpOnly; SameSite=Strict${isHttps ? '; Secure' : ''}`
 
 const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
@@ -21,17 +21,20 @@ const hashToken = (token: string): string => createHash('sha256').update(token).
 export type SeatRow = Pick<InterviewRow, 'confirms' | 'seat' | 'started_at' | 'deadline_at' | 'closed_at'>
 
 /** A running verification test accepts answers only from the browser that last entered a room code. */
-export function isSeated({ confirms, seat }: Pick<SeatRow, 'confirms' | 'seat'>, cookies: string | undefined): boolean {
+export function hasRoomAccess(
+  { confirms, seat }: Pick<SeatRow, 'confirms' | 'seat'>,
+  cookies: string | undefined,
+): boolean {
   if (confirms === null) return true
   const token = COOKIE.exec(cookies ?? '')?.[1]
   return token !== undefined && hashToken(token) === seat
 }
 
 /** Before its start and after its end, a verification test behaves like any other test. */
-export const wantsSeat = (row: SeatRow, now: number): boolean =>
+export const isRoomCodeNeeded = (row: SeatRow, now: number): boolean =>
   row.confirms !== null && row.deadline_at !== null && !isClosedAt(row, now)
 
-const hashOf = (interviewId: number, roomCode: string): string =>
+const roomCodeHash = (interviewId: number, roomCode: string): string =>
   createHash('sha256').update(`${interviewId} ${roomCode}`).digest('hex')
 
 /** Six digits, shown once; earlier codes become invalid. */
@@ -44,10 +47,10 @@ export async function makeRoomCode(
   const until = doer.at + ROOM_CODE.ms
   await tx
     .updateTable('confirmations')
-    .set({ room_hash: hashOf(interviewId, room_code), room_until: until, room_tries: 0, room_wrong: null })
+    .set({ room_hash: roomCodeHash(interviewId, room_code), room_until: until, room_tries: 0, room_wrong: null })
     .where('interview_id', '=', interviewId)
     .execute()
-  await recordDeed(tx, doer, { action: 'room_code_made', object_kind: 'interview', object_id: interviewId })
+  await recordAuditEntry(tx, doer, { action: 'room_code_made', object_kind: 'interview', object_id: interviewId })
   return { room_code, until }
 }
 
@@ -65,15 +68,15 @@ async function holdTries(tx: Tx, id: number) {
 }
 
 /** A code works once, and wrong tries count per client address. */
-async function useRoomCode(tx: Tx, { id, roomCode, doer }: Taking): Promise<boolean> {
+async function redeemRoomCode(tx: Tx, { id, roomCode, doer }: Taking): Promise<boolean> {
   const held = await holdTries(tx, id)
   if (!held || held.room_hash === null) return false
   const { room_hash, room_until, room_tries, wrong } = held
   // A hash, because the address itself would be stored as long as the interview.
-  const from = hashOf(id, doer.address)
+  const from = roomCodeHash(id, doer.address)
   const ownTries = wrong[from] ?? 0
   const mayTry = (room_until ?? 0) > doer.at && room_tries < ROOM_CODE.wrongInAll && ownTries < ROOM_CODE.wrongOnes
-  const isRight = mayTry && room_hash === hashOf(id, roomCode)
+  const isRight = mayTry && room_hash === roomCodeHash(id, roomCode)
   const tried = { room_tries: room_tries + 1, room_wrong: JSON.stringify({ ...wrong, [from]: ownTries + 1 }) }
   await tx
     .updateTable('confirmations')
@@ -90,15 +93,15 @@ interface Taking {
 }
 
 /** Returns the new cookie value; null if the code is wrong, used or expired. The test's time does not change. */
-export const takeSeat = (db: Db, exams: ExamCache, taking: Taking): Promise<string | null> =>
+export const claimBrowserAccess = (db: Db, exams: ExamCache, taking: Taking): Promise<string | null> =>
   inTransaction(db, async (tx) => {
     const { id, doer } = taking
-    if (!(await useRoomCode(tx, taking))) return null
+    if (!(await redeemRoomCode(tx, taking))) return null
     const token = randomBytes(32).toString('base64url')
     // The new revision makes every node read the row again and every stream check its access.
     const moved = { seat: hashToken(token), revision: sql<number>`revision + 1` }
     await tx.updateTable('interviews').set(moved).where('id', '=', id).execute()
     forgetExam(exams, id)
-    await recordDeed(tx, doer, { action: 'seat_taken', object_kind: 'interview', object_id: id })
+    await recordAuditEntry(tx, doer, { action: 'seat_taken', object_kind: 'interview', object_id: id })
     return token
   })

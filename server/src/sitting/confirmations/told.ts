@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/schema.ts'
-import { noteChanges } from '../../feed/changes.ts'
+import { recordChanges } from '../../feed/changes.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 
 interface Telling {
@@ -12,7 +12,7 @@ interface Telling {
  * Announces to candidates of a blueprint that a verification test may follow, or no longer. Candidates who have started
  * keep their information.
  */
-export const tellOfConfirmations =
+export const announceConfirmations =
   (exams: ExamCache) =>
   async (tx: Tx, { id: blueprintId, since, at }: Telling): Promise<void> => {
     const told = await tx
@@ -23,7 +23,7 @@ export const tellOfConfirmations =
       .returning('id')
       .execute()
     for (const { id } of told) forgetExam(exams, id)
-    await noteChanges(
+    await recordChanges(
       tx,
       told.map(({ id }) => ({ id, at })),
     )

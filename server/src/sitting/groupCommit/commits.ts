@@ -25,7 +25,7 @@ const SLOW_MS = 1_000
 export const oldestSaveMs = (commits: GroupCommits): number =>
   Math.max(...Object.values(commits).map(({ oldestMs }) => oldestMs))
 
-export function watchOf(counts: Counts, kind: keyof GroupCommits, log: SlowLog): CommitWatch {
+export function commitMetrics(counts: Counts, kind: keyof GroupCommits, log: SlowLog): CommitWatch {
   const [took, size, waited] = [counts.commitSeconds, counts.commitSize, counts.commitWaitSeconds].map((one) =>
     one.of({ kind }),
   )
@@ -44,9 +44,11 @@ export function watchOf(counts: Counts, kind: keyof GroupCommits, log: SlowLog):
 
 export const openGroupCommits = (db: Db, exams: ExamCache, counts: Counts, log: SlowLog): GroupCommits => ({
   submissions: new GroupCommit((batch) => writeSubmissions(db, exams, batch), {
-    watch: watchOf(counts, 'submissions', log),
+    watch: commitMetrics(counts, 'submissions', log),
   }),
-  starts: new GroupCommit((batch) => writeStarts(db, exams, batch), { watch: watchOf(counts, 'starts', log) }),
-  presences: new GroupCommit((batch) => writeDevices(db, batch), { watch: watchOf(counts, 'presences', log) }),
-  rehearsals: new GroupCommit((batch) => writeRehearsals(db, batch), { watch: watchOf(counts, 'rehearsals', log) }),
+  starts: new GroupCommit((batch) => writeStarts(db, exams, batch), { watch: commitMetrics(counts, 'starts', log) }),
+  presences: new GroupCommit((batch) => writeDevices(db, batch), { watch: commitMetrics(counts, 'presences', log) }),
+  rehearsals: new GroupCommit((batch) => writeRehearsals(db, batch), {
+    watch: commitMetrics(counts, 'rehearsals', log),
+  }),
 })

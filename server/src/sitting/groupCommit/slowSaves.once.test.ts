@@ -5,7 +5,7 @@ import { noDamage } from '../../db/damage.ts'
 import { openDatabase } from '../../db/open.ts'
 import { newCounts } from '../../metrics/counted.ts'
 import { watchReadiness } from '../../readiness.ts'
-import { watchOf } from './commits.ts'
+import { commitMetrics } from './commits.ts'
 import { GroupCommit } from './groupCommit.ts'
 
 afterEach(() => {
@@ -34,7 +34,7 @@ async function openPlace() {
 test('a save slower than one second is logged with its kind', async () => {
   const pass = movable()
   const lines: object[] = []
-  const watch = watchOf(newCounts(), 'submissions', { warn: (fields) => lines.push(fields) })
+  const watch = commitMetrics(newCounts(), 'submissions', { warn: (fields) => lines.push(fields) })
   let tookMs = 900
   const write = async (batch: readonly unknown[]) => {
     pass(tookMs)

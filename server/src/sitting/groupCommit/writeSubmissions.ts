@@ -3,8 +3,8 @@ import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { writeTogether } from '../../db/writeTogether.ts'
-import { movingOn, notingChanges } from '../../feed/changes.ts'
-import { type Exam, type ExamCache, type NewRow, readExamById, rememberedExam, rememberRow } from '../examCache.ts'
+import { changeConflictClause, recordChangesQuery } from '../../feed/changes.ts'
+import { cachedExam, cacheRow, type Exam, type ExamCache, type NewRow, readExamById } from '../examCache.ts'
 import { writeOptions } from '../journal.ts'
 import {
   decideSubmission,
@@ -34,7 +34,7 @@ interface Decided extends SubmissionDecision {
   revision: number
 }
 
-const decideOn = (incoming: Submission, exam: Exam | undefined): Decided => ({
+const decideWith = (incoming: Submission, exam: Exam | undefined): Decided => ({
   incoming,
   exam,
   revision: exam?.interview.revision ?? 0,
@@ -42,11 +42,11 @@ const decideOn = (incoming: Submission, exam: Exam | undefined): Decided => ({
 })
 
 /** Updates the cache only after the commit. */
-function remember(exams: ExamCache, all: readonly Decided[]): void {
-  for (const { exam, row } of all) if (exam && row) rememberRow(exams, exam, row)
+function cacheDecided(exams: ExamCache, all: readonly Decided[]): void {
+  for (const { exam, row } of all) if (exam && row) cacheRow(exams, exam, row)
 }
 
-const written = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
+const rowForStorage = <Row extends NewRow>(row: Row) => ({ ...row, options: writeOptions(row.options) })
 
 /** The most frequent SQLite statement, prepared as text: building it would take as long as running it. */
 const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')})
@@ -54,29 +54,33 @@ const INSERT_ROWS = `insert into submissions (${Object.keys(columns).join(', ')}
     .map((name) => `value ->> '${name}'`)
     .join(', ')} from json_each(?)`
 
-const insertingRows = (rows: readonly NewRow[]) => CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(written))])
+const insertingRows = (rows: readonly NewRow[]) =>
+  CompiledQuery.raw(INSERT_ROWS, [JSON.stringify(rows.map(rowForStorage))])
 
 /** Lists show staff the number of answered questions in a running test. */
-const isSeen = ({ row, exam }: Decided) => row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered
+const changesAnsweredCount = ({ row, exam }: Decided) =>
+  row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered
 
 /** SQLite: the cache is exact, so only the write remains. */
-async function writeAlone(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
+async function writeOnSqlite(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []
     for (const incoming of batch) {
       const { interviewId: id } = incoming
-      found.push(decideOn(incoming, rememberedExam(exams, id) ?? (await readExamById(tx, exams, id))))
+      found.push(decideWith(incoming, cachedExam(exams, id) ?? (await readExamById(tx, exams, id))))
     }
     const rows = found.flatMap(({ row }) => row ?? [])
-    const seen = found.filter(isSeen).map(({ incoming: { interviewId: id, receivedAt: at } }) => ({ id, at }))
+    const seen = found
+      .filter(changesAnsweredCount)
+      .map(({ incoming: { interviewId: id, receivedAt: at } }) => ({ id, at }))
     // One message to the writer and one disk sync; answers and list changes are stored together.
     await writeTogether(tx, [
       ...(rows.length > 0 ? [insertingRows(rows)] : []),
-      ...(seen.length > 0 ? [notingChanges(seen)] : []),
+      ...(seen.length > 0 ? [recordChangesQuery(seen)] : []),
     ])
     return found
   })
-  remember(exams, all)
+  cacheDecided(exams, all)
   return all.map(({ outcome }) => outcome)
 }
 
@@ -85,7 +89,7 @@ async function insertUnlessMoved(
   rows: readonly (NewRow & { revision: number; is_seen: 0 | 1 })[],
 ): Promise<Set<number>> {
   const { rows: inserted } = await sql<{ interview_id: number }>`
-    with input as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint', is_seen: 'bigint' }, rows.map(written))}),
+    with input as materialized (select * from ${rowsAsTable(db, { ...columns, revision: 'bigint', is_seen: 'bigint' }, rows.map(rowForStorage))}),
     moved as (
       update interviews set revision = interviews.revision + 1 from input
       where interviews.id = input.interview_id and interviews.revision = input.revision and interviews.closed_at is null
@@ -94,7 +98,7 @@ async function insertUnlessMoved(
     noted as (
       insert into interview_changes (interview_id, changed_at, place)
       select interview_id, received_at, null from input where is_seen = 1 and interview_id in (select id from moved)
-      order by interview_id ${movingOn}
+      order by interview_id ${changeConflictClause}
     )
     insert into submissions (${names}) select ${names} from input where interview_id in (select id from moved)
     returning interview_id`.execute(db)
@@ -102,30 +106,33 @@ async function insertUnlessMoved(
 }
 
 /** The same order on every node prevents deadlocks. */
-const inOrder = (all: readonly Submission[]) => all.toSorted((one, other) => one.interviewId - other.interviewId)
+const sortedByInterview = (all: readonly Submission[]) =>
+  all.toSorted((one, other) => one.interviewId - other.interviewId)
 
 /** The first try uses the cache, because the write of a row checks the revision. Other decisions read current data. */
-async function decideHere(db: Db, exams: ExamCache, incoming: Submission, isFirstTry: boolean): Promise<Decided> {
+async function decideOnThisNode(db: Db, exams: ExamCache, incoming: Submission, isFirstTry: boolean): Promise<Decided> {
   const { interviewId: id } = incoming
-  const guess = isFirstTry ? decideOn(incoming, rememberedExam(exams, id)) : undefined
-  return guess?.row ? guess : decideOn(incoming, await readExamById(db, exams, id))
+  const guess = isFirstTry ? decideWith(incoming, cachedExam(exams, id)) : undefined
+  return guess?.row ? guess : decideWith(incoming, await readExamById(db, exams, id))
 }
 
 /**
  * PostgreSQL: several nodes write, so each row includes the revision of its decision. If the revision has changed, the
  * row is decided again.
  */
-async function writeAmongOthers(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
+async function writeOnPostgres(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const outcomes = new Map<Submission, SubmissionOutcome>()
-  let waiting = inOrder(batch)
+  let waiting = sortedByInterview(batch)
   for (let tries = 0; waiting.length > 0; tries += 1) {
-    const all = await Promise.all(waiting.map((incoming) => decideHere(db, exams, incoming, tries === 0)))
+    const all = await Promise.all(waiting.map((incoming) => decideOnThisNode(db, exams, incoming, tries === 0)))
     const rows = all.flatMap((one) =>
-      one.row ? { ...one.row, revision: one.revision, is_seen: isSeen(one) ? (1 as const) : (0 as const) } : [],
+      one.row
+        ? { ...one.row, revision: one.revision, is_seen: changesAnsweredCount(one) ? (1 as const) : (0 as const) }
+        : [],
     )
     const inserted = rows.length > 0 ? await insertUnlessMoved(db, rows) : new Set<number>()
     const settled = all.filter(({ row, incoming }) => !row || inserted.has(incoming.interviewId))
-    remember(exams, settled)
+    cacheDecided(exams, settled)
     for (const { incoming, outcome, row, exam, revision } of settled) {
       if (row && exam) exam.interview = { ...exam.interview, revision: revision + 1 }
       outcomes.set(incoming, outcome)
@@ -140,4 +147,4 @@ export const writeSubmissions = (
   exams: ExamCache,
   batch: readonly Submission[],
 ): Promise<SubmissionOutcome[]> =>
-  isOnlyWriter(db) ? writeAlone(db, exams, batch) : writeAmongOthers(db, exams, batch)
+  isOnlyWriter(db) ? writeOnSqlite(db, exams, batch) : writeOnPostgres(db, exams, batch)

@@ -46,12 +46,12 @@ function textChanged(text: string, ids: ReadonlyMap<string, string>): string | n
   return isLink ? null : text.replaceAll(MAY_BE_CODES, (code) => ids.get(code) ?? code)
 }
 
-function changed(value: unknown, ids: ReadonlyMap<string, string>): unknown {
+function replaceCodes(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') return textChanged(value, ids)
   if (typeof value !== 'object' || value === null) return value
   let copy: Record<string, unknown> | null = null
   for (const [name, one] of Object.entries(value)) {
-    const other = changed(one, ids)
+    const other = replaceCodes(one, ids)
     if (other === one) continue
     copy ??= (Array.isArray(value) ? [...value] : { ...value }) as Record<string, unknown>
     copy[name] = other
@@ -60,9 +60,9 @@ function changed(value: unknown, ids: ReadonlyMap<string, string>): unknown {
 }
 
 /** Replaces every code by an id, so that the response cannot open a test. */
-export async function withIds(db: Queryable, answer: unknown): Promise<unknown> {
+export async function replaceCodesByIds(db: Queryable, answer: unknown): Promise<unknown> {
   const found = new Set<string>()
   collect(answer, found)
   const ids = await idsByCode(db, found)
-  return ids.size === 0 ? answer : changed(answer, ids)
+  return ids.size === 0 ? answer : replaceCodes(answer, ids)
 }

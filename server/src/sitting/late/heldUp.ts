@@ -1,35 +1,35 @@
 import { answersInTime } from '@assay/domain/exam/clock'
 import { answerStates, isAnswered, NOTHING_YET } from '@assay/domain/exam/journal'
 import { lateFate } from '@assay/domain/exam/late'
-import { recordDeed } from '../../db/audit.ts'
+import { recordAuditEntry } from '../../db/audit.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { ExamCache } from '../examCache.ts'
 import type { Submission, SubmissionReceipt } from '../groupCommit/decideSubmission.ts'
-import { journalOf, writeOptions } from '../journal.ts'
-import { acceptLate } from './acceptLate.ts'
-import { decideLate, holdTest, lateOf, storeLate } from './late.ts'
+import { loadJournal, writeOptions } from '../journal.ts'
+import { acceptLateAnswersOf } from './acceptLateAnswersOf.ts'
+import { decideLate, lateAnswersOf, lockTest, storeLate } from './late.ts'
 
-const byNobody = { actor_id: null, actor_name: '', address: '' }
+const systemActor = { actor_id: null, actor_name: '', address: '' }
 
 /**
  * Counts an answer that reached this node in time, but was read after another node had closed the test. Undefined if it
  * came too late or the candidate had ended the test.
  */
-export const countHeldUp = (
+export const recordDelayedAnswer = (
   db: Db,
   exams: ExamCache,
   { interviewId: id, position, kind, options, receivedAt }: Submission,
   readAt: number,
 ): Promise<SubmissionReceipt | undefined> =>
   inTransaction(db, async (tx) => {
-    const test = await holdTest(tx, id)
+    const test = await lockTest(tx, id)
     if (!test || test.started_at === null || test.closed_at === null || test.score === null) return undefined
     const { started_at, closed_at, closed_by, reopened_at, score } = test
     if (closed_by !== 'clock' || !answersInTime({ end: closed_at, reopened_at }, receivedAt)) return undefined
 
-    const states = answerStates(await journalOf(tx, id))
-    const known = (await lateOf(tx, id)).filter((late) => late.position === position)
+    const states = answerStates(await loadJournal(tx, id))
+    const known = (await lateAnswersOf(tx, id)).filter((late) => late.position === position)
     const coming = { kind, options, chosen_at: receivedAt }
     if (lateFate(known, states.get(position) ?? NOTHING_YET, coming) === 'kept') {
       await storeLate(tx, {
@@ -40,14 +40,16 @@ export const countHeldUp = (
         chosen_at: receivedAt,
         received_at: receivedAt,
       })
-      const [stored] = (await lateOf(tx, id)).filter((late) => late.position === position && late.state === 'undecided')
+      const [stored] = (await lateAnswersOf(tx, id)).filter(
+        (late) => late.position === position && late.state === 'undecided',
+      )
       const ids = stored ? [stored.id] : []
-      const doer = { ...byNobody, at: readAt }
+      const doer = { ...systemActor, at: readAt }
       const accepted = await decideLate(tx, { interview_id: id, ...doer, state: 'accepted', reason: null, ids })
       const detail = { questions: [position + 1], reason: null }
-      await recordDeed(tx, doer, { action: 'accepted_late', object_kind: 'interview', object_id: id, detail })
-      await acceptLate(tx, { exams, ended: { ...test, started_at, closed_at }, score, accepted, at: readAt })
+      await recordAuditEntry(tx, doer, { action: 'accepted_late', object_kind: 'interview', object_id: id, detail })
+      await acceptLateAnswersOf(tx, { exams, ended: { ...test, started_at, closed_at }, score, accepted, at: readAt })
     }
-    const answered = [...answerStates(await journalOf(tx, id)).values()].filter(isAnswered).length
+    const answered = [...answerStates(await loadJournal(tx, id)).values()].filter(isAnswered).length
     return { options, answered, receivedAt, deadlineAt: closed_at }
   })

@@ -5,7 +5,7 @@ import type { Doer } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../../db/schema.ts'
-import { journalOf, readRow, writeOptions } from '../journal.ts'
+import { loadJournal, parseJournalRow, writeOptions } from '../journal.ts'
 import { endedColumns } from '../ledger/clocks.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 
@@ -19,7 +19,7 @@ const columns = [
   ...(['actor_id', 'actor_name', 'decided_at', 'reason'] as const),
 ] as const
 
-export async function lateOf(db: Queryable, interviewId: number): Promise<StoredLate[]> {
+export async function lateAnswersOf(db: Queryable, interviewId: number): Promise<StoredLate[]> {
   const rows = await db
     .selectFrom('late_answers')
     .select(columns)
@@ -27,7 +27,7 @@ export async function lateOf(db: Queryable, interviewId: number): Promise<Stored
     .orderBy('chosen_at')
     .orderBy('id')
     .execute()
-  return rows.map(readRow)
+  return rows.map(parseJournalRow)
 }
 
 /** `time` converts times for the reader. */
@@ -40,7 +40,7 @@ export const asLateNote = (time: (at: number) => string, { position, chosen_at, 
   }) satisfies LateNote
 
 /** Locks the test until the end of the transaction, so that it is not reopened or decided meanwhile. */
-export const holdTest = (tx: Tx, id: number) =>
+export const lockTest = (tx: Tx, id: number) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'closed_at', 'closed_by', 'score'])
     .where('id', '=', id)
@@ -48,7 +48,7 @@ export const holdTest = (tx: Tx, id: number) =>
     .executeTakeFirst()
 
 /** Invalidates the journal cache of other nodes. */
-export const moveOn = (tx: Tx, id: number) =>
+export const incrementRevision = (tx: Tx, id: number) =>
   tx.updateTable('interviews').set({ revision: sql<number>`revision + 1` }).where('id', '=', id).execute()
 
 export type NewLate = Pick<
@@ -98,15 +98,15 @@ export async function decideLate(
     .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
     .returning(columns)
     .execute()
-  return rows.map(readRow)
+  return rows.map(parseJournalRow)
 }
 
 /** When a test is reopened, undecided answers become drafts next to the current answers. */
-export async function returnLate(tx: Tx, reopening: Omit<Decision, 'state' | 'ids'>): Promise<void> {
+export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'state' | 'ids'>): Promise<void> {
   const { interview_id } = reopening
   const returned = await decideLate(tx, { ...reopening, state: 'returned' })
   if (returned.length === 0) return
-  const states = answerStates(await journalOf(tx, interview_id))
+  const states = answerStates(await loadJournal(tx, interview_id))
   const answered = [...states.values()].filter(isAnswered).length
   const drafts = returned
     .toSorted((one, other) => one.position - other.position)
@@ -120,7 +120,7 @@ export async function returnLate(tx: Tx, reopening: Omit<Decision, 'state' | 'id
 }
 
 /** A reopened test without an entry ends as before, so returned answers are undecided again. */
-export const takeBackReturned = (tx: Tx, { id, reopened_at }: { id: number; reopened_at: number | null }) =>
+export const undoReturnedLate = (tx: Tx, { id, reopened_at }: { id: number; reopened_at: number | null }) =>
   tx
     .updateTable('late_answers')
     .set({ state: 'undecided', reason: null, decided_at: null, actor_id: null, actor_name: '' })

@@ -1,6 +1,6 @@
 import type { NewAccommodation } from '@assay/contract/sitting/accommodation'
 import { extraSeconds } from '@assay/domain/exam/ledger'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import type { Tx } from '../../db/schema.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import type { InterviewRow } from '../interviewRow.ts'
@@ -19,7 +19,7 @@ export async function accommodateTest(tx: Tx, { doer, exams, interview, wanted }
   const row = await setExtraTime(tx, doer, extra)
   if (!row) return undefined
   forgetExam(exams, id)
-  await recordDeed(tx, doer, {
+  await recordAuditEntry(tx, doer, {
     action: 'accommodated',
     object_kind: 'interview',
     object_id: id,

@@ -2,10 +2,10 @@ import { REOPENED_MS } from '@assay/domain/limits'
 import { type SqlBool, sql } from 'kysely'
 import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
-import { noteChange, noteChanges } from '../../feed/changes.ts'
+import { recordChange, recordChanges } from '../../feed/changes.ts'
 import { type InterviewRow, interviewColumns, stateColumns } from '../interviewRow.ts'
 import { interviewsIn, isIn, type Marks } from '../states/inPlace.ts'
-import { byNobody, insertLedgerRows } from './rows.ts'
+import { insertLedgerRows, withoutActor } from './rows.ts'
 
 /**
  * The only writer of an interview's times. Each function writes ledger rows and derived columns in one transaction.
@@ -15,7 +15,7 @@ import { byNobody, insertLedgerRows } from './rows.ts'
 
 /** Matches the calculation in domain/exam/ledger.ts. */
 const allowed = sql<number>`(interviews.max_time * 60 + interviews.extra_seconds + interviews.given_seconds) * 1000`
-const movedOn = sql<number>`interviews.revision + 1`
+const nextRevision = sql<number>`interviews.revision + 1`
 
 /**
  * The plus makes SQLite find the row by id. Without it, SQLite scans all interviews that are not started or not closed,
@@ -61,7 +61,7 @@ export async function startClocks(
       at,
       kind: 'start' as const,
       seconds: max_time * 60,
-      ...byNobody,
+      ...withoutActor,
     })),
   )
   return new Map(started.map(({ max_time: _, ...clock }) => [clock.id, clock]))
@@ -71,15 +71,15 @@ export async function startClocks(
 export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at: number; arrival: number }) {
   const resumed = await tx
     .updateTable('interviews')
-    .set({ run_from: at, deadline_at: sql<number>`${at} + ${allowed} - interviews.ran_ms`, revision: movedOn })
+    .set({ run_from: at, deadline_at: sql<number>`${at} + ${allowed} - interviews.ran_ms`, revision: nextRevision })
     .where('id', '=', id)
     .where(waits)
     .where('reopened_at', '>', arrival - REOPENED_MS)
     .returning('id')
     .executeTakeFirst()
   if (!resumed) return false
-  await insertLedgerRows(tx, [{ interview_id: id, at, kind: 'resume', seconds: 0, ...byNobody }])
-  await noteChange(tx, id, at)
+  await insertLedgerRows(tx, [{ interview_id: id, at, kind: 'resume', seconds: 0, ...withoutActor }])
+  await recordChange(tx, id, at)
   return true
 }
 
@@ -106,7 +106,7 @@ export interface Given extends Gift {
 }
 
 /** Adds time to tests that run or wait, in one statement, and returns only those. */
-export async function giveToClocks(
+export async function addTimeToClocks(
   tx: Tx,
   giver: Giver,
   gifts: readonly Gift[],
@@ -115,7 +115,7 @@ export async function giveToClocks(
   const rows = gifts.toSorted((one, other) => one.id - other.id)
   const { rows: clocks } = await sql<Omit<Given, 'seconds'>>`
     update interviews set given_seconds = interviews.given_seconds + input.seconds,
-      deadline_at = interviews.deadline_at + input.seconds * 1000, revision = ${movedOn}
+      deadline_at = interviews.deadline_at + input.seconds * 1000, revision = ${nextRevision}
     from ${rowsAsTable(tx, { id: 'bigint', seconds: 'bigint' }, rows)} where interviews.id = input.id
       and interviews.started_at is not null and ${isNotClosed}
       and (interviews.deadline_at is null or interviews.deadline_at > ${giver.at})
@@ -133,7 +133,7 @@ export async function giveToClocks(
       ...givenBy(giver),
     })),
   )
-  await noteChanges(
+  await recordChanges(
     tx,
     given.map(({ id }) => ({ id, at: giver.at })),
   )
@@ -148,13 +148,13 @@ export async function setExtraTime(
 ): Promise<InterviewRow | undefined> {
   const untouched = tx.updateTable('interviews').where('id', '=', id).where('started_at', 'is', null)
   // Locks the row first, so that the difference uses the current value.
-  const before = await untouched.set({ revision: movedOn }).returning('extra_seconds').executeTakeFirst()
+  const before = await untouched.set({ revision: nextRevision }).returning('extra_seconds').executeTakeFirst()
   if (!before) return undefined
   const values = { extra_seconds: seconds, extra_percent: percent }
   const after = await untouched.set(values).returning(interviewColumns).executeTakeFirstOrThrow()
   const change = { interview_id: id, kind: 'extra' as const, seconds: seconds - before.extra_seconds, reason: null }
   if (change.seconds !== 0) await insertLedgerRows(tx, [{ ...change, ...givenBy(giver) }])
-  await noteChange(tx, id, giver.at)
+  await recordChange(tx, id, giver.at)
   return after
 }
 
@@ -187,7 +187,7 @@ export const endedColumns = [
 ] as const
 
 /** Locks open tests until the end of the transaction, in an order that is the same on every node. */
-const holdOpen = (tx: Tx, ids: readonly number[]) =>
+const lockOpenTests = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
     .select([...endedColumns, 'deadline_at', 'last_end_at'])
     .where('id', 'in', ids)
@@ -198,7 +198,7 @@ const holdOpen = (tx: Tx, ids: readonly number[]) =>
     .$if(!isOnlyWriter(tx), (query) => query.forUpdate())
     .execute()
 
-type Open = Awaited<ReturnType<typeof holdOpen>>[number]
+type Open = Awaited<ReturnType<typeof lockOpenTests>>[number]
 
 /**
  * End time, or undefined if the test goes on. The timer ends a test only if the deadline is unchanged, so added time
@@ -218,7 +218,7 @@ const endColumns = { id: 'bigint', closed_at: 'bigint', closed_by: 'text', ran_m
  */
 export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise<EndedTest[]> {
   const endingOf = new Map(endings.map((ending) => [ending.id, ending]))
-  const held = await holdOpen(tx, [...endingOf.keys()])
+  const held = await lockOpenTests(tx, [...endingOf.keys()])
   const ends = held.flatMap(({ deadline_at, last_end_at, ...row }) => {
     const ending = endingOf.get(row.id)
     const closed_at = ending && endOf({ ...row, deadline_at, last_end_at }, ending)
@@ -230,13 +230,13 @@ export async function endClocks(tx: Tx, endings: readonly TestEnding[]): Promise
   if (ends.length === 0) return []
   const rows = ends.map(({ closed_by, ended: { id, closed_at, ran_ms } }) => ({ id, closed_at, closed_by, ran_ms }))
   await sql`
-    update interviews set open_key = null, revision = ${movedOn}, closed_at = input.closed_at, closed_by = input.closed_by,
+    update interviews set open_key = null, revision = ${nextRevision}, closed_at = input.closed_at, closed_by = input.closed_by,
       ran_ms = input.ran_ms
     from ${rowsAsTable(tx, endColumns, rows)} where interviews.id = input.id`.execute(tx)
   const all = ends.map(({ ended }) => ended)
   await insertLedgerRows(
     tx,
-    all.map(({ id, closed_at: at }) => ({ interview_id: id, at, kind: 'close' as const, seconds: 0, ...byNobody })),
+    all.map(({ id, closed_at: at }) => ({ interview_id: id, at, kind: 'close' as const, seconds: 0, ...withoutActor })),
   )
   return all
 }
@@ -262,7 +262,7 @@ export async function reopenClock(
     .updateTable('interviews')
     .set({ ...nothing, ...nothingFixed, closed_at: null, closed_by: null, told_end_at: null, open_key })
     .set({ deadline_at: null, run_from: null })
-    .set({ last_end_at: closed_at, reopened_at: giver.at, revision: movedOn })
+    .set({ last_end_at: closed_at, reopened_at: giver.at, revision: nextRevision })
     .set({ given_seconds: sql<number>`given_seconds + ${added}` })
     .where('id', '=', id)
     .where('closed_by', '=', 'clock')

@@ -1,8 +1,8 @@
 import { remainingMs } from '@assay/domain/exam/ledger'
-import { type Doer, recordDeeds } from '../../db/audit.ts'
+import { type Doer, recordAuditEntries } from '../../db/audit.ts'
 import type { Tx } from '../../db/schema.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
-import { type Gift, type Given, giveToClocks } from './clocks.ts'
+import { addTimeToClocks, type Gift, type Given } from './clocks.ts'
 
 interface Giving {
   doer: Doer
@@ -12,7 +12,7 @@ interface Giving {
   reason: string | null
 }
 
-export const leftAt = (given: Given, now: number): number => remainingMs({ ...given, closed_at: null }, now)
+export const remainingAt = (given: Given, now: number): number => remainingMs({ ...given, closed_at: null }, now)
 
 /**
  * Adds time to many tests with a fixed number of statements. Tests that are not started, expired or closed are not
@@ -20,9 +20,9 @@ export const leftAt = (given: Given, now: number): number => remainingMs({ ...gi
  */
 export async function giveTime(tx: Tx, { doer, exams, gifts, reason }: Giving): Promise<readonly Given[]> {
   if (gifts.length === 0) return []
-  const given = await giveToClocks(tx, doer, gifts, reason)
+  const given = await addTimeToClocks(tx, doer, gifts, reason)
   for (const { id } of given) forgetExam(exams, id)
-  await recordDeeds(
+  await recordAuditEntries(
     tx,
     doer,
     given.map(({ id, seconds }) => ({

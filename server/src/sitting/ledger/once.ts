@@ -14,7 +14,7 @@ interface Asked {
  * Runs once per idempotency key and repeats its response, after a double click or a lost response. A refusal is not
  * stored, so its key can be used again.
  */
-export async function doOnce<Answer>(tx: Tx, asked: Asked, work: () => Promise<Answer>): Promise<Answer> {
+export async function withIdempotencyKey<Answer>(tx: Tx, asked: Asked, work: () => Promise<Answer>): Promise<Answer> {
   const { key, call, interviewId: interview_id, at } = asked
   if (key === null) return work()
   const isFirst = await tx

@@ -5,8 +5,8 @@ import { RECEIPT_DIGITS } from '@assay/domain/limits'
 import type { Insertable } from 'kysely'
 import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { unlessUnavailable } from '../../db/violations.ts'
-import { readRow } from '../journal.ts'
+import { ignoreUnavailable } from '../../db/violations.ts'
+import { parseJournalRow } from '../journal.ts'
 import { readOptionOrders } from '../paper.ts'
 
 export type SealedRow = Omit<Schema['receipts'], 'id'>
@@ -14,7 +14,7 @@ export type SealedRow = Omit<Schema['receipts'], 'id'>
 const columns = ['interview_id', 'end_at', 'lines', 'receipt', 'hash'] as const
 
 /** Receipts of an interview, oldest first: one per end, and one more if late answers were accepted after it. */
-export const sealedOf = (db: Queryable, interviewId: number): Promise<SealedRow[]> =>
+export const receiptsOf = (db: Queryable, interviewId: number): Promise<SealedRow[]> =>
   db
     .selectFrom('receipts')
     .select(columns)
@@ -40,7 +40,7 @@ interface Test {
   started_at: number
 }
 
-async function toldRows(db: Queryable, interviewId: number): Promise<ReceiptRow[]> {
+async function receiptRows(db: Queryable, interviewId: number): Promise<ReceiptRow[]> {
   const rows = await db
     .selectFrom('submissions')
     .select(['position', 'kind', 'options', 'received_at'])
@@ -49,7 +49,7 @@ async function toldRows(db: Queryable, interviewId: number): Promise<ReceiptRow[
     .$narrowType<{ kind: ToldKind }>()
     .orderBy('id')
     .execute()
-  return rows.map(readRow)
+  return rows.map(parseJournalRow)
 }
 
 export interface Stored {
@@ -58,7 +58,7 @@ export interface Stored {
 }
 
 const readStored = async (db: Queryable, id: number): Promise<Stored> => ({
-  rows: await toldRows(db, id),
+  rows: await receiptRows(db, id),
   options: await readOptionOrders(db, id),
 })
 
@@ -93,7 +93,7 @@ export function newReceipt(test: Over, sealed: readonly SealedRow[], stored: Sto
 
 /** Seals the end of a test from before receipts, once across all nodes. */
 async function sealEnd(tx: Tx, test: Over): Promise<void> {
-  const { text: _, ...sealed } = newReceipt(test, await sealedOf(tx, test.id), await readStored(tx, test.id))
+  const { text: _, ...sealed } = newReceipt(test, await receiptsOf(tx, test.id), await readStored(tx, test.id))
   await insertSealed(tx, [sealed])
 }
 
@@ -123,7 +123,7 @@ export async function checkSealed(
 }
 
 async function findLast(db: Queryable, test: Over): Promise<Checked | undefined> {
-  const sealed = await sealedOf(db, test.id)
+  const sealed = await receiptsOf(db, test.id)
   const one = sealed.findLast(({ end_at }) => end_at === test.closed_at)
   return one && checkSealed(db, test, sealed, one)
 }
@@ -134,13 +134,13 @@ export async function sealUnlessSealed(tx: Tx, test: Over): Promise<void> {
 }
 
 /** Tests from before receipts are sealed on the first request. */
-export async function receiptOf(db: Db, test: Over): Promise<Checked> {
+export async function requireReceipt(db: Db, test: Over): Promise<Checked> {
   const found = await findLast(db, test)
   if (found) return found
   // If the database cannot write, the receipt is shown and sealed the next time.
-  await inTransaction(db, (tx) => sealEnd(tx, test)).catch(unlessUnavailable)
+  await inTransaction(db, (tx) => sealEnd(tx, test)).catch(ignoreUnavailable)
   const sealed = await findLast(db, test)
   if (sealed) return sealed
-  const made = newReceipt(test, await sealedOf(db, test.id), await readStored(db, test.id))
+  const made = newReceipt(test, await receiptsOf(db, test.id), await readStored(db, test.id))
   return { ...made, receipt: shownReceipt(made.receipt), isLast: true, isIntact: true }
 }

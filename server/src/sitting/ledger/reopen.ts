@@ -1,18 +1,18 @@
 import { unusedSeconds } from '@assay/domain/exam/ledger'
-import { type Doer, recordDeed } from '../../db/audit.ts'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
-import { noteChange } from '../../feed/changes.ts'
-import { judgeConfirmations } from '../confirmations/judge.ts'
-import { countReopened, noteDue } from '../counts.ts'
+import { recordChange } from '../../feed/changes.ts'
+import { updateVerificationVerdicts } from '../confirmations/judge.ts'
+import { countReopened, markForCounting } from '../counts.ts'
 import { type ExamCache, forgetExam } from '../examCache.ts'
 import { type InterviewRow, stateColumns } from '../interviewRow.ts'
-import { returnLate } from '../late/late.ts'
-import { ownKeyOf, releaseExpired } from '../openOnce.ts'
-import { watchRound } from '../openRounds.ts'
+import { returnLateAsDrafts } from '../late/late.ts'
+import { openKeyOfInterview, releaseExpired } from '../openOnce.ts'
+import { trackOpenRound } from '../openRounds.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 import { trueEmailOf } from '../veils/trueNames.ts'
-import { unveilReopened } from '../veils/veil.ts'
+import { restoreReopenedName } from '../veils/veil.ts'
 import { reopenClock } from './clocks.ts'
 import { sealUnlessSealed } from './receipts.ts'
 import { queueTestEvents } from './webhookEvents.ts'
@@ -53,7 +53,7 @@ export async function reopenTest(
   const { closed_at, started_at, blueprint_id, veil } = ended
   // The end of a test from before receipts is sealed before it is removed.
   await sealUnlessSealed(tx, { ...ended, closed_at, started_at })
-  const open_key = ownKeyOf({ ...ended, email: await trueEmailOf(tx, id) })
+  const open_key = openKeyOfInterview({ ...ended, email: await trueEmailOf(tx, id) })
   if (open_key !== null) await releaseExpired(tx, exams, [open_key], doer.at)
   const reopened = await reopenClock(tx, doer, {
     id,
@@ -64,18 +64,18 @@ export async function reopenTest(
     open_key,
   })
   if (!reopened) return 'NOT_CLOSED'
-  const named = veil === 'veiled' ? await unveilReopened(tx, id) : reopened
+  const named = veil === 'veiled' ? await restoreReopenedName(tx, id) : reopened
   forgetExam(exams, id)
-  await watchRound(tx, blueprint_id, doer.at)
-  await returnLate(tx, { interview_id: id, ...doer, reason })
-  await recordDeed(tx, doer, {
+  await trackOpenRound(tx, blueprint_id, doer.at)
+  await returnLateAsDrafts(tx, { interview_id: id, ...doer, reason })
+  await recordAuditEntry(tx, doer, {
     ...{ action: 'reopened', object_kind: 'interview', object_id: id },
     detail: { seconds, reason },
   })
-  await noteDue(tx, [id])
-  await judgeConfirmations(tx, [id], doer.at)
+  await markForCounting(tx, [id])
+  await updateVerificationVerdicts(tx, [id], doer.at)
   await queueTestEvents(tx, 'interview.reopened', [{ ...reopened, at: doer.at }])
-  await noteChange(tx, id, doer.at)
+  await recordChange(tx, id, doer.at)
   await countReopened(tx, ended)
   return named
 }

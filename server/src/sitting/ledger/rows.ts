@@ -4,13 +4,13 @@ import type { Queryable, Schema, Tx } from '../../db/schema.ts'
 export type NewLedgerRow = Omit<Schema['ledger'], 'id'>
 
 /** Rows by the timer and by the candidate have no actor. */
-export const byNobody = { actor_id: null, actor_name: '', reason: null }
+export const withoutActor = { actor_id: null, actor_name: '', reason: null }
 
 /** Rows are only added, by the code that also writes the derived columns: see clocks.ts. */
 export const insertLedgerRows = (tx: Tx, rows: readonly NewLedgerRow[]) =>
   inChunks(rows, (part) => tx.insertInto('ledger').values(part).execute())
 
-export const ledgerOf = (db: Queryable, interviewId: number) =>
+export const ledgerRows = (db: Queryable, interviewId: number) =>
   db
     .selectFrom('ledger')
     .select(['at', 'kind', 'seconds', 'actor_id', 'actor_name', 'reason'])

@@ -2,7 +2,7 @@ import { stretchesOf } from '@assay/domain/exam/ledger'
 import { knowsExtra, type Reader, tellTimesOf, toldLength } from '@assay/domain/exam/told'
 import type { Queryable } from '../../db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
-import { ledgerOf } from './rows.ts'
+import { ledgerRows } from './rows.ts'
 
 /** Converts an interview's times for one reader. All responses with such times use it. */
 export interface TimesForReader {
@@ -10,10 +10,10 @@ export interface TimesForReader {
   length: (length: number) => number
 }
 
-const asItIs: TimesForReader = { at: (moment) => moment, length: (length) => length }
+const exactTimes: TimesForReader = { at: (moment) => moment, length: (length) => length }
 
 /** A running test shows real times, because staff on the phone need them. */
-export const isToldAsItIs = (
+export const seesExactTimes = (
   reader: Reader,
   row: Pick<InterviewRow, 'created_by' | 'extra_seconds' | 'closed_at'>,
 ): boolean => row.extra_seconds === 0 || row.closed_at === null || knowsExtra(reader, row)
@@ -21,7 +21,7 @@ export const isToldAsItIs = (
 type Told = Pick<InterviewRow, 'id' | 'created_by' | 'closed_at' | 'max_time' | 'extra_seconds' | 'given_seconds'>
 
 export async function timesForReader(db: Queryable, reader: Reader, row: Told): Promise<TimesForReader> {
-  if (isToldAsItIs(reader, row)) return asItIs
-  const at = tellTimesOf(row, stretchesOf(await ledgerOf(db, row.id)))
+  if (seesExactTimes(reader, row)) return exactTimes
+  const at = tellTimesOf(row, stretchesOf(await ledgerRows(db, row.id)))
   return { at, length: (length) => toldLength(row, length) }
 }

@@ -2,8 +2,8 @@ import { stageOf } from '@assay/domain/exam/clock'
 import { type InterviewStatus, statusOf } from '@assay/domain/exam/interview'
 import type { Tx } from '../../db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
-import { isLeftIn, type Marks } from '../states/inPlace.ts'
-import { tellOfInterviews } from './tellOfInterviews.ts'
+import { isIncluded, type Marks } from '../states/inPlace.ts'
+import { publishInterviewEvents } from './publishInterviewEvents.ts'
 
 /** Event types, with the status of the test at that time. */
 const statuses = {
@@ -21,12 +21,15 @@ interface Named extends Marks {
   blueprint_id: number | null
 }
 
-export const namesOf = (named: Omit<Named, keyof Marks>) => ({
+export const eventSubject = (named: Omit<Named, keyof Marks>) => ({
   ...{ interviewId: named.id, publicId: named.public_id },
   ...{ externalId: named.external_id, blueprintId: named.blueprint_id },
 })
 
-const toldOf = (one: Named, interview_status: InterviewStatus) => ({ ...namesOf(one), data: { interview_status } })
+const eventContent = (one: Named, interview_status: InterviewStatus) => ({
+  ...eventSubject(one),
+  data: { interview_status },
+})
 
 /** Stores events in the same transaction as the change. Interviews hidden from events publish none. */
 export const queueTestEvents = (
@@ -34,16 +37,16 @@ export const queueTestEvents = (
   type: keyof typeof statuses,
   happened: readonly (Named & { at: number })[],
 ): Promise<void> =>
-  tellOfInterviews(
+  publishInterviewEvents(
     tx,
     happened
-      .filter((one) => isLeftIn('events', one))
-      .map((one) => ({ type, at: one.at, ...toldOf(one, statuses[type]) })),
+      .filter((one) => isIncluded('events', one))
+      .map((one) => ({ type, at: one.at, ...eventContent(one, statuses[type]) })),
   )
 
 /** For a change outside the test itself, at any status. */
 export const queueChanged = (tx: Tx, row: InterviewRow, at: number): Promise<void> =>
-  tellOfInterviews(
+  publishInterviewEvents(
     tx,
-    isLeftIn('events', row) ? [{ type: 'interview.changed', at, ...toldOf(row, statusOf(stageOf(row))) }] : [],
+    isIncluded('events', row) ? [{ type: 'interview.changed', at, ...eventContent(row, statusOf(stageOf(row))) }] : [],
   )

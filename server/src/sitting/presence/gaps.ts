@@ -27,7 +27,7 @@ export const insertGaps = (tx: Tx, gaps: readonly NewGap[]) =>
   })
 
 /** The page's first heartbeat after the gap reported a network failure. */
-export const blameNetwork = (tx: Tx, interviewId: number, from: number) =>
+export const setNetworkCause = (tx: Tx, interviewId: number, from: number) =>
   tx
     .updateTable('gaps')
     .set({ cause: 'network' })
@@ -37,7 +37,11 @@ export const blameNetwork = (tx: Tx, interviewId: number, from: number) =>
     .execute()
 
 /** Late answers prove that the page was open at the end without heartbeats: only the network had failed. */
-export const blameNetworkAtEnd = (tx: Tx, interviewId: number, { end, provedAt }: { end: number; provedAt: number }) =>
+export const setNetworkCauseAtEnd = (
+  tx: Tx,
+  interviewId: number,
+  { end, provedAt }: { end: number; provedAt: number },
+) =>
   tx
     .updateTable('gaps')
     .set({ cause: 'network' })
@@ -64,7 +68,7 @@ export const gapsOf = async (db: Queryable, interviewId: number) => (await gapsA
  * Marks gaps as given back and returns only those marked now: a second concurrent request gets none. `outageId` limits
  * it to one outage.
  */
-export async function takeGaps(tx: Tx, ids: readonly number[], at: number, outageId?: number) {
+export async function claimGaps(tx: Tx, ids: readonly number[], at: number, outageId?: number) {
   const taken = await inChunks(ids, (part) =>
     tx
       .updateTable('gaps')
@@ -107,7 +111,7 @@ function withSeconds<Gap extends Timed>(gaps: readonly Gap[]): (Gap & { seconds:
   })
 }
 
-export function sumOf(gaps: readonly { cause: Cause; seconds: number }[], ...causes: Cause[]) {
+export function gapTotals(gaps: readonly { cause: Cause; seconds: number }[], ...causes: Cause[]) {
   const own = gaps.filter(({ cause }) => causes.includes(cause))
   return { amount: own.length, seconds: own.reduce((sum, { seconds }) => sum + seconds, 0) }
 }

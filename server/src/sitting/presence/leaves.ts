@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { countEvents, noteEvent } from '../events.ts'
-import { markEnded } from './lookMarks.ts'
+import { countEvents, recordTestEvent } from '../events.ts'
+import { flagEndedTests } from './lookMarks.ts'
 
 /** One row per leave, from the first page that reports it. */
-const onceOf = (key: string) => `left ${key}`
+const leaveKey = (key: string) => `left ${key}`
 
 interface Left {
   key: string
@@ -29,21 +29,21 @@ interface Told {
 
 const NOTED_MOST = 500
 
-const noteLeft = (tx: Tx, { interviewId, at }: Told, { key, kind }: Left) =>
+const recordLeave = (tx: Tx, { interviewId, at }: Told, { key, kind }: Left) =>
   tx
     .insertInto('interview_events')
     .values({
       interview_id: interviewId,
       at,
       detail: '',
-      once: onceOf(key),
+      once: leaveKey(key),
       kind: kind === 'hidden' ? 'page_hidden' : kind,
     })
     .onConflict((row) => row.columns(['interview_id', 'once']).doNothing())
     .execute()
 
 /** The time of the first report stays. */
-const noteReturn = (tx: Tx, { interviewId, at, runFrom }: Told, { key, kind, ago, lasted }: Return) =>
+const recordReturn = (tx: Tx, { interviewId, at, runFrom }: Told, { key, kind, ago, lasted }: Return) =>
   tx
     .insertInto('interview_events')
     .values({
@@ -51,7 +51,7 @@ const noteReturn = (tx: Tx, { interviewId, at, runFrom }: Told, { key, kind, ago
       at: Math.max(runFrom, at - ago),
       kind,
       detail: `${lasted}`,
-      once: onceOf(key),
+      once: leaveKey(key),
     })
     .onConflict((row) =>
       row.columns(['interview_id', 'once']).doUpdateSet(({ ref }) => ({
@@ -71,16 +71,16 @@ async function endHidden(tx: Tx, { interviewId, at }: Told): Promise<void> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (last?.kind === 'page_hidden') await noteEvent(tx, interviewId, at, 'page_visible')
+  if (last?.kind === 'page_hidden') await recordTestEvent(tx, interviewId, at, 'page_visible')
 }
 
-export const noteLeaves = (db: Db, told: Told): Promise<void> =>
+export const recordLeaves = (db: Db, told: Told): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { interviewId, isHidden, leaves, returns } = told
     for (const kind of ['page_hidden', 'reload', 'language'] as const)
       if ((await countEvents(tx, interviewId, kind)) >= NOTED_MOST) return
-    if (leaves) await noteLeft(tx, told, leaves)
-    for (const one of returns ?? []) await noteReturn(tx, told, one)
+    if (leaves) await recordLeave(tx, told, leaves)
+    for (const one of returns ?? []) await recordReturn(tx, told, one)
     if (returns && !isHidden) await endHidden(tx, told)
-    await markEnded(tx, [told.interviewId])
+    await flagEndedTests(tx, [told.interviewId])
   })

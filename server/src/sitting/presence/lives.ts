@@ -8,12 +8,12 @@ import type { Db, Tx } from '../../db/schema.ts'
 /** SQLite has one node, so the previous node is gone. */
 const THE_NODE = ''
 
-const nameOf = async (tx: Tx) => (isOnlyWriter(tx) ? THE_NODE : nodeName(tx))
+const currentNodeName = async (tx: Tx) => (isOnlyWriter(tx) ? THE_NODE : nodeName(tx))
 
-export async function beginLife(tx: Tx, at: number): Promise<number> {
+export async function startNodeLife(tx: Tx, at: number): Promise<number> {
   const { id } = await tx
     .insertInto('lives')
-    .values({ node: await nameOf(tx), from_at: at, to_at: at, ended_at: null })
+    .values({ node: await currentNodeName(tx), from_at: at, to_at: at, ended_at: null })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -22,7 +22,7 @@ export async function beginLife(tx: Tx, at: number): Promise<number> {
 const latest = (at: number) => sql<number>`case when to_at > ${at} then to_at else ${at} end`
 
 /** Never moves backwards, even if the clock does. Returns false if the row was deleted. */
-export async function liveOn(db: Db | Tx, id: number, at: number): Promise<boolean> {
+export async function extendNodeLife(db: Db | Tx, id: number, at: number): Promise<boolean> {
   const own = db
     .updateTable('lives')
     .set({ to_at: latest(at) })
@@ -31,7 +31,7 @@ export async function liveOn(db: Db | Tx, id: number, at: number): Promise<boole
 }
 
 /** A node that stops by itself records it; a node that was suspended starts a new row. */
-export const endLife = (db: Db | Tx, id: number, at: number, isLastWord: boolean) =>
+export const endNodeLife = (db: Db | Tx, id: number, at: number, isLastWord: boolean) =>
   db
     .updateTable('lives')
     .set({ ended_at: at, ...(isLastWord && { to_at: latest(at) }) })
@@ -44,7 +44,7 @@ interface Looking {
 }
 
 /** Heartbeats of all nodes. A node without a connection or long silent counts as ended. */
-export async function livesAt(tx: Tx, { own, now }: Looking): Promise<NodeLife[]> {
+export async function nodeLives(tx: Tx, { own, now }: Looking): Promise<NodeLife[]> {
   const rows = await tx.selectFrom('lives').select(['id', 'node', 'from_at', 'to_at', 'ended_at']).execute()
   const serving = isOnlyWriter(tx) ? new Set<string>() : await servingNodes(tx)
   return rows.map(({ id, node, from_at: from, to_at: to, ended_at }) => ({
@@ -57,7 +57,7 @@ export async function livesAt(tx: Tx, { own, now }: Looking): Promise<NodeLife[]
 const KEPT_MS = 60 * 60_000
 
 /** Deletes old rows, except the newest heartbeat of all. */
-export const forgetLives = (tx: Tx, now: number) =>
+export const removeOldNodeLives = (tx: Tx, now: number) =>
   tx
     .deleteFrom('lives')
     .where('to_at', '<', now - KEPT_MS)

@@ -4,7 +4,7 @@ import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 import { gapsAmong } from './gaps.ts'
-import { noticedOf, silencesIn } from './noticed.ts'
+import { countNoticedEvents, silencesIn } from './noticed.ts'
 
 interface Taken {
   id: number
@@ -12,10 +12,10 @@ interface Taken {
   answered: number
 }
 
-export async function marksOfTests(db: Queryable, tests: readonly Taken[]): Promise<(id: number) => string> {
+export async function flagsOfTests(db: Queryable, tests: readonly Taken[]): Promise<(id: number) => string> {
   const ids = tests.map(({ id }) => id)
   // All events are compared with the test's end, so the time of this query does not matter.
-  const noticed = await noticedOf(db, ids, 0)
+  const noticed = await countNoticedEvents(db, ids, 0)
   const gaps = await gapsAmong(db, ids)
   const marks = new Map(
     tests.map((test) => [
@@ -26,10 +26,10 @@ export async function marksOfTests(db: Queryable, tests: readonly Taken[]): Prom
   return (id) => marks.get(id) ?? ''
 }
 
-export const readMarks = (marks: string) => lookMarks.filter((mark) => marks.split(' ').includes(mark))
+export const parseFlags = (marks: string) => lookMarks.filter((mark) => marks.split(' ').includes(mark))
 
 /** Locks closed tests: a concurrent end sees the new events, or is seen here. */
-const heldEnds = (tx: Tx, ids: readonly number[]) =>
+const lockEndedTests = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
     .select(['id', 'closed_at', 'told_seconds as seconds', 'answered', 'marks'])
     .where('id', 'in', ids)
@@ -38,13 +38,13 @@ const heldEnds = (tx: Tx, ids: readonly number[]) =>
     .execute()
 
 /** Call this after new events: closed tests are flagged immediately, others at their end. */
-export async function markEnded(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function flagEndedTests(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
-  const ended = (await heldEnds(tx, ids)).flatMap(({ closed_at, seconds, answered, ...rest }) =>
+  const ended = (await lockEndedTests(tx, ids)).flatMap(({ closed_at, seconds, answered, ...rest }) =>
     closed_at === null || seconds === null ? [] : { ...rest, seconds, answered: answered ?? 0 },
   )
   if (ended.length === 0) return
-  const marksOf = await marksOfTests(tx, ended)
+  const marksOf = await flagsOfTests(tx, ended)
   const changed = ended.flatMap(({ id, marks }) => (marksOf(id) === marks ? [] : { id, marks: marksOf(id) }))
   if (changed.length === 0) return
   await sql`update interviews set marks = input.marks from ${rowsAsTable(tx, { id: 'bigint', marks: 'text' }, changed)}

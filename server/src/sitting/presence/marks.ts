@@ -11,16 +11,16 @@ interface Test {
   now: number
 }
 
-const asItIs: TimesForReader = { at: (moment) => moment, length: (length) => length }
-const lasts = ({ kind }: MarkEvent) => kind === 'reload' || kind === 'language'
+const exactTimes: TimesForReader = { at: (moment) => moment, length: (length) => length }
+const hasDuration = ({ kind }: MarkEvent) => kind === 'reload' || kind === 'language'
 
-export function marksTold({ gaps, events, end, now }: Test, { at, length }: TimesForReader = asItIs): Mark[] {
+export function flagsForReader({ gaps, events, end, now }: Test, { at, length }: TimesForReader = exactTimes): Mark[] {
   const marks = marksOf({
     gaps: gaps.map(({ from_at, to_at, seconds, cause }) => ({ from: at(from_at), to: at(to_at), seconds, cause })),
     events: events.map((event) => ({
       at: at(event.at),
       kind: event.kind,
-      detail: lasts(event) && event.detail !== '' ? `${length(Number(event.detail))}` : event.detail,
+      detail: hasDuration(event) && event.detail !== '' ? `${length(Number(event.detail))}` : event.detail,
     })),
     end: end === null ? null : at(end),
     now,

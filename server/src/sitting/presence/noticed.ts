@@ -1,10 +1,10 @@
 import type { Queryable } from '../../db/schema.ts'
-import { type gapsOf, sumOf } from './gaps.ts'
+import { type gapsOf, gapTotals } from './gaps.ts'
 import { isDecided } from './leaveDecided.ts'
 
 const kinds = ['address', 'device', 'more_addresses', 'more_devices', 'page_hidden', 'copy_blocked'] as const
 
-const rowsOf = (db: Queryable, interviewIds: readonly number[], now: number) =>
+const eventCountRows = (db: Queryable, interviewIds: readonly number[], now: number) =>
   db
     .selectFrom('interview_events')
     .select(({ fn }) => ['interview_id', 'kind', fn.countAll<number>().as('amount'), fn.max('detail').as('detail')])
@@ -14,11 +14,11 @@ const rowsOf = (db: Queryable, interviewIds: readonly number[], now: number) =>
     .groupBy(['interview_id', 'kind'])
     .execute()
 
-type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+type Row = Awaited<ReturnType<typeof eventCountRows>>[number]
 
 const asNumber = (text: string | undefined) => Number(text ?? 0)
 
-function countsIn(rows: readonly Row[]) {
+function noticedCounts(rows: readonly Row[]) {
   const byKind = new Map(rows.map((row) => [row.kind, row]))
   const amountOf = (kind: (typeof kinds)[number]) => byKind.get(kind)?.amount ?? 0
   return {
@@ -29,13 +29,13 @@ function countsIn(rows: readonly Row[]) {
   }
 }
 
-export async function noticedOf(db: Queryable, interviewIds: readonly number[], now: number) {
-  const byTest = Map.groupBy(await rowsOf(db, interviewIds, now), ({ interview_id }) => interview_id)
-  return (interviewId: number) => countsIn(byTest.get(interviewId) ?? [])
+export async function countNoticedEvents(db: Queryable, interviewIds: readonly number[], now: number) {
+  const byTest = Map.groupBy(await eventCountRows(db, interviewIds, now), ({ interview_id }) => interview_id)
+  return (interviewId: number) => noticedCounts(byTest.get(interviewId) ?? [])
 }
 
 export const countNoticed = async (db: Queryable, interviewId: number, now: number) =>
-  (await noticedOf(db, [interviewId], now))(interviewId)
+  (await countNoticedEvents(db, [interviewId], now))(interviewId)
 
 type Gaps = Awaited<ReturnType<typeof gapsOf>>
 
@@ -43,8 +43,8 @@ type Gaps = Awaited<ReturnType<typeof gapsOf>>
 export function silencesIn(gaps: Gaps) {
   const outages = new Set(gaps.flatMap(({ outage_id }) => outage_id ?? []))
   return {
-    gaps: sumOf(gaps, 'network', 'page').amount,
+    gaps: gapTotals(gaps, 'network', 'page').amount,
     outages: outages.size,
-    outage_seconds: sumOf(gaps, 'server').seconds,
+    outage_seconds: gapTotals(gaps, 'server').seconds,
   }
 }

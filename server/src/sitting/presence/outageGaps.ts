@@ -3,8 +3,8 @@ import { inChunks } from '../../db/chunks.ts'
 import type { Tx } from '../../db/schema.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 import { insertGaps } from './gaps.ts'
-import { markEnded } from './lookMarks.ts'
-import { heardSince } from './signs.ts'
+import { flagEndedTests } from './lookMarks.ts'
+import { heartbeatSince } from './signs.ts'
 
 const clocksIn = (tx: Tx, { to }: Stretch) =>
   interviewsIn(tx, 'all')
@@ -15,20 +15,20 @@ const clocksIn = (tx: Tx, { to }: Stretch) =>
     .orderBy('interviews.id')
 
 /** Tests whose time ran during the outage, including those closed since, with earlier data. */
-export async function hitTests(tx: Tx, silence: Stretch) {
+export async function testsDuringOutage(tx: Tx, silence: Stretch) {
   const open = clocksIn(tx, silence).where('closed_at', 'is', null).where('deadline_at', '>', silence.from)
   const ended = clocksIn(tx, silence).where('closed_at', '>', silence.from)
   return [...(await open.execute()), ...(await ended.execute())].sort((one, other) => one.id - other.id)
 }
 
-type HitTest = Awaited<ReturnType<typeof hitTests>>[number]
+type HitTest = Awaited<ReturnType<typeof testsDuringOutage>>[number]
 
 const isLong = ({ from, to }: Stretch) => to > from
 
 /** The gap of the outage, and a preceding silence that had begun before it. */
-function gapsIn({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: HitTest, silence: Stretch) {
+function outageGapsOf({ id, run_from, deadline_at, closed_at, heard_at, ...rest }: HitTest, silence: Stretch) {
   const clock = { from: run_from ?? silence.from, to: closed_at ?? deadline_at ?? silence.to }
-  const heard = heardSince(heard_at === null ? null : { heard_at, ...rest }, clock.from)
+  const heard = heartbeatSince(heard_at === null ? null : { heard_at, ...rest }, clock.from)
   const before = gapUntil(heard, silence.from, clock)
   const own = { from: Math.max(silence.from, clock.from), to: Math.min(silence.to, clock.to) }
   return { id, own: isLong(own) ? own : null, before }
@@ -50,7 +50,7 @@ type Stored = Awaited<ReturnType<typeof storedSince>>[number]
 const isFixed = ({ cause, given_at }: Stored) => cause === 'server' || given_at !== null
 
 /** Removes the outage's part from a silence of the page. */
-async function cutOut(tx: Tx, stored: Stored, own: Stretch): Promise<void> {
+async function splitSilence(tx: Tx, stored: Stored, own: Stretch): Promise<void> {
   const parts = outsideOf(stored, [own])
   if (parts.length === 1 && parts[0]?.from === stored.from && parts[0].to === stored.to) return
   const { interview_id: interviewId, cause } = stored
@@ -62,7 +62,7 @@ async function cutOut(tx: Tx, stored: Stored, own: Stretch): Promise<void> {
 }
 
 /** Measures silence from the end of the outage. */
-const hearAgain = (tx: Tx, ids: readonly number[], at: number) =>
+const restartSilence = (tx: Tx, ids: readonly number[], at: number) =>
   inChunks(ids, (part) =>
     tx
       .updateTable('presences')
@@ -73,16 +73,16 @@ const hearAgain = (tx: Tx, ids: readonly number[], at: number) =>
   )
 
 /** Stores the time that an outage took from tests; gaps of one test never overlap. */
-export async function takeFromTests(
+export async function storeOutageGaps(
   tx: Tx,
   tests: readonly HitTest[],
   { id: outageId, ...silence }: Stretch & { id: number },
 ): Promise<void> {
   const ids = tests.map(({ id }) => id)
   const stored = Map.groupBy(await storedSince(tx, ids, silence.from), ({ interview_id }) => interview_id)
-  const found = tests.map((test) => gapsIn(test, silence))
+  const found = tests.map((test) => outageGapsOf(test, silence))
   for (const { id, own } of found)
-    for (const gap of stored.get(id) ?? []) if (own && !isFixed(gap)) await cutOut(tx, gap, own)
+    for (const gap of stored.get(id) ?? []) if (own && !isFixed(gap)) await splitSilence(tx, gap, own)
   const gaps = found.flatMap(({ id: interviewId, own, before }) => {
     const fixed = (stored.get(interviewId) ?? []).filter(isFixed)
     const parts = own ? outsideOf(own, fixed) : []
@@ -92,8 +92,8 @@ export async function takeFromTests(
     ]
   })
   await insertGaps(tx, gaps)
-  await hearAgain(tx, ids, silence.to)
-  await markEnded(
+  await restartSilence(tx, ids, silence.to)
+  await flagEndedTests(
     tx,
     tests.flatMap(({ id, closed_at }) => (closed_at === null ? [] : id)),
   )

@@ -2,10 +2,10 @@ import type { Stretch } from '@assay/domain/exam/gaps'
 import { outageAmong, silencesAmong, silentMs } from '@assay/domain/exam/presence/silences'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 import { interviewsIn } from '../states/inPlace.ts'
-import { beginLife, endLife, forgetLives, liveOn, livesAt } from './lives.ts'
-import { hitTests, takeFromTests } from './outageGaps.ts'
+import { endNodeLife, extendNodeLife, nodeLives, removeOldNodeLives, startNodeLife } from './lives.ts'
+import { storeOutageGaps, testsDuringOutage } from './outageGaps.ts'
 
 /** The lock for outage checks: with many nodes starting, an outage is recorded once. */
 const MARKS = 'marks'
@@ -28,20 +28,25 @@ type Silence = Awaited<ReturnType<typeof lastSilences>>[number]
 const findTests = (tx: Queryable, outageId: number) =>
   tx.selectFrom('gaps').select('interview_id').distinct().where('outage_id', '=', outageId).execute()
 
-async function amountTold(tx: Tx, ids: readonly number[]): Promise<number> {
+async function countVisible(tx: Tx, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
   const counting = interviewsIn(tx, 'outages').select(({ fn }) => fn.countAll<number>().as('amount'))
   return Number((await counting.where('id', 'in', ids).executeTakeFirstOrThrow()).amount)
 }
 
-async function sumUp(tx: Tx, id: number, chain: readonly Silence[], hit: ReadonlySet<number>): Promise<void> {
+async function updateOutageTotals(
+  tx: Tx,
+  id: number,
+  chain: readonly Silence[],
+  hit: ReadonlySet<number>,
+): Promise<void> {
   const known = (await findTests(tx, id)).map(({ interview_id }) => interview_id)
   await tx
     .updateTable('outages')
     .set({
       to_at: Math.max(...chain.map(({ to }) => to)),
       silent_ms: silentMs(chain),
-      tests: await amountTold(tx, [...new Set([...known, ...hit])]),
+      tests: await countVisible(tx, [...new Set([...known, ...hit])]),
     })
     .where('id', '=', id)
     .execute()
@@ -52,32 +57,32 @@ async function beginOutage(tx: Tx, { from, to }: Stretch): Promise<number> {
   return (await tx.insertInto('outages').values(values).returning('id').executeTakeFirstOrThrow()).id
 }
 
-async function noteOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
+async function recordOutage(tx: Tx, chain: readonly Silence[]): Promise<void> {
   const [first] = chain
   if (!first) return
   const id = chain.find(({ outage_id }) => outage_id !== null)?.outage_id ?? (await beginOutage(tx, first))
   const hit = new Set<number>()
   for (const silence of chain.filter(({ outage_id }) => outage_id === null)) {
-    const tests = await hitTests(tx, silence)
-    await takeFromTests(tx, tests, { ...silence, id })
+    const tests = await testsDuringOutage(tx, silence)
+    await storeOutageGaps(tx, tests, { ...silence, id })
     for (const test of tests) hit.add(test.id)
     await tx.updateTable('silences').set({ outage_id: id }).where('id', '=', silence.id).execute()
   }
-  await sumUp(tx, id, chain, hit)
+  await updateOutageTotals(tx, id, chain, hit)
 }
 
 /** Stores each silence once, even with checks by several nodes. */
-async function noteSilence(tx: Tx, { from, to }: Stretch): Promise<void> {
+async function recordSilence(tx: Tx, { from, to }: Stretch): Promise<void> {
   const insert = tx.insertInto('silences').values({ from_at: from, to_at: to, outage_id: null })
   const noted = insert.onConflict((row) => row.column('from_at').doNothing()).returning('id')
   if (!(await noted.executeTakeFirst())) return
   const chain = outageAmong(await lastSilences(tx))
-  if (chain) await noteOutage(tx, chain)
+  if (chain) await recordOutage(tx, chain)
 }
 
 const DAY_MS = 24 * 60 * 60_000
 
-const forgetSilences = (tx: Tx, now: number) =>
+const removeOldSilences = (tx: Tx, now: number) =>
   tx
     .deleteFrom('silences')
     .where('outage_id', 'is', null)
@@ -98,15 +103,15 @@ interface Look {
 }
 
 /** Stores this node's heartbeat, after recording any outage before it. */
-export const markAndLook = (db: Db, { now, living, hasStood }: Look): Promise<OwnLife> =>
+export const recordNodeHeartbeat = (db: Db, { now, living, hasStood }: Look): Promise<OwnLife> =>
   inTransaction(db, async (tx) => {
-    await takeTurn(tx, MARKS)
-    if (living && hasStood) await endLife(tx, living.id, now, false)
-    const goesOn = living !== null && !hasStood && (await liveOn(tx, living.id, now))
-    const id = goesOn ? living.id : await beginLife(tx, now)
-    const { found, isOpen } = silencesAmong(await livesAt(tx, { own: id, now }))
-    for (const silence of found) await noteSilence(tx, silence)
-    await forgetLives(tx, now)
-    await forgetSilences(tx, now)
+    await takeLock(tx, MARKS)
+    if (living && hasStood) await endNodeLife(tx, living.id, now, false)
+    const goesOn = living !== null && !hasStood && (await extendNodeLife(tx, living.id, now))
+    const id = goesOn ? living.id : await startNodeLife(tx, now)
+    const { found, isOpen } = silencesAmong(await nodeLives(tx, { own: id, now }))
+    for (const silence of found) await recordSilence(tx, silence)
+    await removeOldNodeLives(tx, now)
+    await removeOldSilences(tx, now)
     return { id, isOpen }
   })

@@ -9,29 +9,30 @@ type Told = Pick<Schema['places'], 'looked_at' | 'flag'>
 
 export type Places = Map<number, Map<number, Told>>
 
-const merged = (before: Told | undefined, { looked_at, flag }: Told): Told => ({
+const mergePlace = (before: Told | undefined, { looked_at, flag }: Told): Told => ({
   looked_at: looked_at ?? before?.looked_at ?? null,
   flag: flag ?? before?.flag ?? null,
 })
 
-export function notePlace(places: Places, interviewId: number, position: number, told: Told): void {
+export function recordPlace(places: Places, interviewId: number, position: number, told: Told): void {
   const known = places.get(interviewId) ?? new Map<number, Told>()
-  places.set(interviewId, known.set(position, merged(known.get(position), told)))
+  places.set(interviewId, known.set(position, mergePlace(known.get(position), told)))
 }
 
-async function toldOf(db: Queryable, places: Places, interviewId: number): Promise<Map<number, Told>> {
+async function knownPlaces(db: Queryable, places: Places, interviewId: number): Promise<Map<number, Told>> {
   const rows = await db
     .selectFrom('places')
     .select(['position', 'looked_at', 'flag'])
     .where('interview_id', '=', interviewId)
     .execute()
   const told = new Map<number, Told>(rows.map(({ position, ...rest }) => [position, rest]))
-  for (const [position, newer] of places.get(interviewId) ?? []) told.set(position, merged(told.get(position), newer))
+  for (const [position, newer] of places.get(interviewId) ?? [])
+    told.set(position, mergePlace(told.get(position), newer))
   return told
 }
 
-export async function placeOf(db: Queryable, places: Places, interviewId: number) {
-  const told = [...(await toldOf(db, places, interviewId))]
+export async function lastPlace(db: Queryable, places: Places, interviewId: number) {
+  const told = [...(await knownPlaces(db, places, interviewId))]
   const looked = told.flatMap(([position, { looked_at }]) => (looked_at === null ? [] : { position, looked_at }))
   const [last] = looked.toSorted((one, other) => other.looked_at - one.looked_at)
   const flagged = told.flatMap(([position, { flag }]) => (flag === 'set' ? [position] : []))
@@ -40,7 +41,7 @@ export async function placeOf(db: Queryable, places: Places, interviewId: number
 
 const columns = { interview_id: 'bigint', position: 'bigint', looked_at: 'bigint', flag: 'text' } as const
 
-const store = (tx: Tx, rows: readonly Schema['places'][]) =>
+const savePlaces = (tx: Tx, rows: readonly Schema['places'][]) =>
   sql`
     insert into places (interview_id, position, looked_at, flag)
     select input.interview_id, input.position, input.looked_at, input.flag from ${rowsAsTable(tx, columns, rows)}
@@ -61,18 +62,18 @@ export async function writePlaces(db: Db, places: Places): Promise<void> {
     [...told].map(([position, rest]) => ({ interview_id, position, ...rest })),
   )
   try {
-    await inTransaction(db, (tx) => store(tx, rows))
+    await inTransaction(db, (tx) => savePlaces(tx, rows))
   } catch (error) {
     for (const { interview_id, position, ...told } of rows) {
       const newer = places.get(interview_id)?.get(position)
-      notePlace(places, interview_id, position, newer ? merged(told, newer) : told)
+      recordPlace(places, interview_id, position, newer ? mergePlace(told, newer) : told)
     }
     throw error
   }
 }
 
 /** Positions are not needed after the end. */
-export async function forgetPlaces(tx: Tx, places: Places, ids: readonly number[]): Promise<void> {
+export async function removePlaces(tx: Tx, places: Places, ids: readonly number[]): Promise<void> {
   for (const id of ids) places.delete(id)
   if (ids.length > 0) await tx.deleteFrom('places').where('interview_id', 'in', ids).execute()
 }

@@ -2,10 +2,10 @@ import { OUTAGE_MS } from '@assay/domain/limits'
 import { repeatQuietly } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
 import type { ExamCache } from '../examCache.ts'
-import { endLife, liveOn } from './lives.ts'
-import { markAndLook, type OwnLife } from './outages.ts'
+import { endNodeLife, extendNodeLife } from './lives.ts'
+import { type OwnLife, recordNodeHeartbeat } from './outages.ts'
 import { writePlaces } from './places.ts'
-import { writeSigns } from './writeSigns.ts'
+import { saveSigns } from './saveSigns.ts'
 
 interface Log {
   warn(fields: object, message: string): void
@@ -22,22 +22,22 @@ const EVERY_MS = 1_000
 const MARK_EVERY_MS = 5_000
 
 /** A monotonic clock, so that changes of the system time do not count as silence. */
-const running = () => performance.now()
+const monotonicNow = () => performance.now()
 
 /**
  * A node's heartbeat, which also writes the heartbeats of tests. Shortly after its last heartbeat a node knows that
  * there was no outage. After a start, a suspension or a database failure it checks first.
  */
-export async function startPulse({ db, exams, now, log }: Parts): Promise<() => Promise<void>> {
+export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promise<() => Promise<void>> {
   let markedAt = Number.NEGATIVE_INFINITY
   let living: OwnLife | null = null
   const mark = async () => {
-    const since = running() - markedAt
+    const since = monotonicNow() - markedAt
     if (since < MARK_EVERY_MS) return
-    const begun = running()
+    const begun = monotonicNow()
     const hasStood = since >= OUTAGE_MS
-    const isSure = living !== null && !living.isOpen && !hasStood && (await liveOn(db, living.id, now()))
-    if (!isSure) living = await markAndLook(db, { now: now(), living, hasStood })
+    const isSure = living !== null && !living.isOpen && !hasStood && (await extendNodeLife(db, living.id, now()))
+    if (!isSure) living = await recordNodeHeartbeat(db, { now: now(), living, hasStood })
     markedAt = begun
   }
   // Before the first request is answered.
@@ -48,15 +48,15 @@ export async function startPulse({ db, exams, now, log }: Parts): Promise<() => 
     EVERY_MS,
     () =>
       mark()
-        .then(() => writeSigns(db, exams.signs))
+        .then(() => saveSigns(db, exams.signs))
         .then(() => writePlaces(db, exams.places)),
     (err) => log.warn({ err }, 'what was heard of tests has to wait'),
   )
   return async () => {
     await stopBeating()
-    await writeSigns(db, exams.signs)
+    await saveSigns(db, exams.signs)
       .then(() => writePlaces(db, exams.places))
-      .then(async () => living && endLife(db, living.id, now(), true))
+      .then(async () => living && endNodeLife(db, living.id, now(), true))
       .catch((error: unknown) => log.warn({ err: error }, 'what was heard of tests last is lost'))
   }
 }

@@ -7,7 +7,7 @@ export type Signs = Map<number, Sign[]>
 const NEAR_MS = 20_000
 
 /** Kept in memory, so that no request waits for the write. */
-export function noteSign(signs: Signs, interviewId: number, sign: Sign): void {
+export function recordSign(signs: Signs, interviewId: number, sign: Sign): void {
   const known = signs.get(interviewId) ?? []
   const [before, last] = known.slice(-2)
   // Of many requests in quick succession, the last one is enough.
@@ -16,5 +16,5 @@ export function noteSign(signs: Signs, interviewId: number, sign: Sign): void {
 }
 
 /** Heartbeats before the current running time do not count. */
-export const heardSince = (heard: LastHeard | null, runFrom: number): LastHeard | null =>
+export const heartbeatSince = (heard: LastHeard | null, runFrom: number): LastHeard | null =>
   heard !== null && heard.heard_at >= runFrom ? heard : null

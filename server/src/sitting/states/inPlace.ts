@@ -3,7 +3,7 @@ import { isCode } from '@assay/domain/exam/interview'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../db/schema.ts'
 import { type InterviewRow, interviewColumns, type StateColumn, stateColumns } from '../interviewRow.ts'
-import { cellOf, type Place } from './table.ts'
+import { type Place, stateRule } from './table.ts'
 
 /** A place of the table; `all` is for maintenance of every state, or for reading more of a found row. */
 type Where = Place | 'all'
@@ -19,26 +19,26 @@ const UNTIL = { to_do: ['interviews.started_at is null'], in_progress: ['intervi
 
 function conditionsOf(place: Where): string[] {
   if (place === 'all') return []
-  const stages = STAGES.filter((stage) => cellOf(place, stage) !== 'out')
+  const stages = STAGES.filter((stage) => stateRule(place, stage) !== 'out')
   const [first, last] = [stages[0], stages.at(-1)]
   if (!first || !last || STAGES.indexOf(last) - STAGES.indexOf(first) >= stages.length)
     throw new Error(`What ${place} holds are not stages that follow one another`)
-  const takenOut = stateColumns.filter((state) => cellOf(place, state) === 'out')
+  const takenOut = stateColumns.filter((state) => stateRule(place, state) === 'out')
   return [...FROM[first], ...UNTIL[last], ...takenOut.map((state) => `interviews.${state} is null`)]
 }
 
-export const conditionOf = (place: Where): string => conditionsOf(place).join(' and ') || 'true'
+export const stateCondition = (place: Where): string => conditionsOf(place).join(' and ') || 'true'
 
-export const isIn = (place: Where) => sql.raw<SqlBool>(conditionOf(place))
+export const isIn = (place: Where) => sql.raw<SqlBool>(stateCondition(place))
 
 /**
  * Ids that a state excludes from this place, at any stage. They are few, and each state has its own index. For tables
  * keyed by interview, where checking each interview would cost more.
  */
-export const leftOutOf = (place: Place) =>
+export const excludedIds = (place: Place) =>
   sql.raw<number>(
     stateColumns
-      .filter((state) => cellOf(place, state) === 'out')
+      .filter((state) => stateRule(place, state) === 'out')
       .map((state) => `select id from interviews where ${state} is not null`)
       .join(' union all ') || 'select id from interviews where false',
   )
@@ -61,10 +61,12 @@ export const findByCodes = async (db: Queryable, place: Where, codes: readonly s
 export type Marks = Pick<InterviewRow, StateColumn>
 
 /** True if no state excludes it, at any stage. */
-export const isLeftIn = (place: Place, marks: Marks): boolean =>
-  stateColumns.every((state) => marks[state] === null || cellOf(place, state) !== 'out')
+export const isIncluded = (place: Place, marks: Marks): boolean =>
+  stateColumns.every((state) => marks[state] === null || stateRule(place, state) !== 'out')
 
-export const isRowIn = (place: Place, row: Marks & Pick<InterviewRow, 'started_at' | 'deadline_at' | 'closed_at'>) =>
-  isLeftIn(place, row) && cellOf(place, stageOf(row)) !== 'out'
+export const isRowIncluded = (
+  place: Place,
+  row: Marks & Pick<InterviewRow, 'started_at' | 'deadline_at' | 'closed_at'>,
+) => isIncluded(place, row) && stateRule(place, stageOf(row)) !== 'out'
 
-export const marksOf = (row: Marks) => Object.fromEntries(stateColumns.map((state) => [state, row[state]])) as Marks
+export const stateMarks = (row: Marks) => Object.fromEntries(stateColumns.map((state) => [state, row[state]])) as Marks

@@ -2,14 +2,14 @@ import type { TestOutcome } from '@assay/domain/insight/scores'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
-import { writeLater } from '../../db/writeTogether.ts'
+import { writeWithNextStatement } from '../../db/writeTogether.ts'
 import type { InterviewRow } from '../interviewRow.ts'
-import { interviewsIn, isLeftIn, type Marks } from './inPlace.ts'
+import { interviewsIn, isIncluded, type Marks } from './inPlace.ts'
 
 export type RowOutcome = Pick<InterviewRow, 'correct' | 'voided' | 'credited' | 'answered' | 'amount_of_questions'>
 
 /** Correct answers among counted questions; credited questions say nothing about the candidate. */
-export const shareFrom = ({
+export const correctShare = ({
   correct,
   voided,
   credited,
@@ -20,15 +20,15 @@ export const shareFrom = ({
 })
 
 /** Null for open tests, and for tests without answers, which are not counted. */
-export const outcomeFrom = (row: RowOutcome): TestOutcome | null =>
-  row.correct === null || !row.answered ? null : shareFrom(row)
+export const outcomeOfRow = (row: RowOutcome): TestOutcome | null =>
+  row.correct === null || !row.answered ? null : correctShare(row)
 
-export async function outcomeOf(tx: Tx, id: number): Promise<TestOutcome | null> {
+export async function loadOutcome(tx: Tx, id: number): Promise<TestOutcome | null> {
   const row = await interviewsIn(tx, 'all')
     .select(['correct', 'voided', 'credited', 'answered', 'amount_of_questions'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return outcomeFrom(row)
+  return outcomeOfRow(row)
 }
 
 interface Change {
@@ -40,11 +40,11 @@ interface Change {
 type Row<Key> = TestOutcome & { key: Key; amount: number }
 
 /** Sums changes first, so that unchanged counts are not written. */
-function sumsOf<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Key | null): Row<Key>[] {
+function sumByKey<Key>(changes: readonly Change[], keyOf: (by: Change['by']) => Key | null): Row<Key>[] {
   const sums = new Map<string, Row<Key>>()
   for (const { by, outcome, amount } of changes) {
     const key = keyOf(by)
-    if (key === null || outcome === null || !isLeftIn('groups', by)) continue
+    if (key === null || outcome === null || !isIncluded('groups', by)) continue
     const { correct, counted } = outcome
     const place = JSON.stringify([key, correct, counted])
     sums.set(place, { key, correct, counted, amount: (sums.get(place)?.amount ?? 0) + amount })
@@ -63,21 +63,21 @@ const columns = { correct: 'bigint', counted: 'bigint', amount: 'bigint' } as co
  * SQLite from parsing the upsert as a join.
  */
 export async function addOutcomes(tx: Tx, changes: readonly Change[]): Promise<void> {
-  const ofBlueprints = sumsOf(changes, ({ blueprint_id }) => blueprint_id)
-  const ofLabels = sumsOf(changes, ({ label_set }) => label_set)
+  const ofBlueprints = sumByKey(changes, ({ blueprint_id }) => blueprint_id)
+  const ofLabels = sumByKey(changes, ({ label_set }) => label_set)
   if (ofBlueprints.length > 0) {
     const adding = sql`
       insert into blueprint_outcomes (blueprint_id, correct, counted, amount)
       select key, correct, counted, amount from ${rowsAsTable(tx, { key: 'bigint', ...columns }, ofBlueprints)} where true
       on conflict (blueprint_id, correct, counted) do update set amount = blueprint_outcomes.amount + excluded.amount`
-    await writeLater(tx, 'blueprint_outcomes', adding.compile(tx))
+    await writeWithNextStatement(tx, 'blueprint_outcomes', adding.compile(tx))
   }
   if (ofLabels.length > 0) {
     const adding = sql`
       insert into label_outcomes (label_set, correct, counted, amount)
       select key, correct, counted, amount from ${rowsAsTable(tx, { key: 'text', ...columns }, ofLabels)} where true
       on conflict (label_set, correct, counted) do update set amount = label_outcomes.amount + excluded.amount`
-    await writeLater(tx, 'label_outcomes', adding.compile(tx))
+    await writeWithNextStatement(tx, 'label_outcomes', adding.compile(tx))
   }
 }
 

@@ -20,7 +20,7 @@ import { aLabel } from '../../../../hands/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../hands/round.ts'
 import { type House, openHouse } from '../../../test/house.ts'
 import { mailByHand } from '../../../test/mail.ts'
-import { type Cell, cellOf, type Place, type State, table } from './table.ts'
+import { type Cell, type Place, type State, stateRule, table } from './table.ts'
 
 interface Tested {
   interview: Interview
@@ -243,7 +243,7 @@ test.each(Object.keys(ways) as (keyof typeof ways)[])(
 
     const places = Object.keys(table) as Place[]
     expect(found).toEqual(
-      Object.fromEntries(places.map((place) => [place, strictest([cellOf(place, stage), cellOf(place, state)])])),
+      Object.fromEntries(places.map((place) => [place, strictest([stateRule(place, stage), stateRule(place, state)])])),
     )
   },
 )

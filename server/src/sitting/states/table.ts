@@ -12,7 +12,7 @@ export type Cell = 'in' | 'refused' | 'out'
 
 /**
  * The only definition of states: every query of interviews names its place (inPlace.ts), and derived tables follow
- * (interviews/followStates.ts). A missing combination does not compile; states.test.ts checks each state in each place.
+ * (interviews/updateStateCounts.ts). A missing combination does not compile; states.test.ts checks each state in each place.
  * Deleted interviews are in the bin and in no place; erased ones have no row.
  */
 export const table = {
@@ -244,4 +244,4 @@ export const table = {
 
 export type Place = keyof typeof table
 
-export const cellOf = (place: Place, state: State): Cell => table[place][state]
+export const stateRule = (place: Place, state: State): Cell => table[place][state]

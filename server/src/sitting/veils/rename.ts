@@ -2,7 +2,7 @@ import { searchText } from '@assay/domain/exam/interview'
 import { sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
-import { takeTurn } from '../../db/turn.ts'
+import { takeLock } from '../../db/turn.ts'
 
 /** The lock for renaming interviews: nodes read names again after each use of it. */
 export const RENAMES = 'interview names'
@@ -16,7 +16,7 @@ interface Named {
 export async function renameInterviews(tx: Tx, named: readonly Named[]): Promise<void> {
   if (named.length === 0) return
   const rows = named.map((one) => ({ ...one, search: searchText(one.name, one.email) }))
-  const renamed = await takeTurn(tx, RENAMES)
+  const renamed = await takeLock(tx, RENAMES)
   const columns = { id: 'bigint', name: 'text', email: 'text', search: 'text' } as const
   await sql`
     update interviews set name = input.name, email = input.email, search = input.search, renamed = ${renamed}

@@ -11,12 +11,12 @@ import type { Place } from '../states/table.ts'
 
 type Column = Exclude<(typeof interviewColumns)[number], 'name' | 'email'>
 
-const others = interviewColumns.filter((name): name is Column => name !== 'name' && name !== 'email')
+const otherColumns = interviewColumns.filter((name): name is Column => name !== 'name' && name !== 'email')
 
 export const withTrueNames = <Name extends Column = Column>(
   db: Queryable,
   place: Place | 'all',
-  columns: readonly Name[] = others as readonly Column[] as readonly Name[],
+  columns: readonly Name[] = otherColumns as readonly Column[] as readonly Name[],
 ) =>
   interviewsIn(db, place)
     .leftJoin('veiled_names', 'veiled_names.interview_id', 'interviews.id')
@@ -34,7 +34,7 @@ export async function trueEmailOf(db: Queryable, id: number): Promise<string> {
   return row?.email ?? ''
 }
 
-export async function countVeiled(
+export async function countAnonymous(
   db: Queryable,
   email: string,
   within: readonly Expression<SqlBool>[],

@@ -13,7 +13,7 @@ import { renameInterviews } from './rename.ts'
  * Every query, search or order by name is therefore safe without extra code.
  */
 
-const toVeil = (tx: Tx, ids: readonly number[]) =>
+const interviewsToAnonymize = (tx: Tx, ids: readonly number[]) =>
   interviewsIn(tx, 'all')
     .select(['id', 'name', 'email', 'alias', 'blueprint_id'])
     .$narrowType<{ blueprint_id: number }>()
@@ -22,10 +22,10 @@ const toVeil = (tx: Tx, ids: readonly number[]) =>
     .orderBy('id')
     .execute()
 
-type Veiling = Awaited<ReturnType<typeof toVeil>>[number]
+type Veiling = Awaited<ReturnType<typeof interviewsToAnonymize>>[number]
 
 /** Reopened interviews keep their earlier alias. */
-async function aliased(tx: Tx, blueprintId: number, rows: readonly Veiling[]) {
+async function withAliases(tx: Tx, blueprintId: number, rows: readonly Veiling[]) {
   const without = rows.filter(({ alias }) => alias === null)
   const free = await freeAliases(tx, blueprintId, without.length)
   const drawn = new Map(without.map(({ id }, at) => [id, free[at]]))
@@ -33,14 +33,14 @@ async function aliased(tx: Tx, blueprintId: number, rows: readonly Veiling[]) {
 }
 
 /** Hides names of ended interviews that are due, in the same transaction as the end. */
-export async function veilDue(tx: Tx, ids: readonly number[]): Promise<void> {
+export async function anonymizeEnded(tx: Tx, ids: readonly number[]): Promise<void> {
   await inChunks(ids, async (part) => {
-    const rows = await toVeil(tx, part)
+    const rows = await interviewsToAnonymize(tx, part)
     if (rows.length === 0) return []
     const names = rows.map(({ id: interview_id, name, email }) => ({ interview_id, name, email }))
     await insertRows(tx, 'veiled_names', { interview_id: 'bigint', name: 'text', email: 'text' }, names)
     for (const [blueprintId, own] of Map.groupBy(rows, ({ blueprint_id }) => blueprint_id)) {
-      const veiled = await aliased(tx, blueprintId, own)
+      const veiled = await withAliases(tx, blueprintId, own)
       await sql`
         update interviews set veil = 'veiled', alias = input.alias
         from ${rowsAsTable(tx, { id: 'bigint', alias: 'text' }, veiled)} where interviews.id = input.id`.execute(tx)
@@ -54,7 +54,7 @@ export async function veilDue(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 /** Restores names permanently, or until the next end. Other interviews are skipped. */
-async function giveNamesBack(tx: Tx, ids: readonly number[], veil: 'due' | 'lifted'): Promise<number[]> {
+async function restoreNames(tx: Tx, ids: readonly number[], veil: 'due' | 'lifted'): Promise<number[]> {
   const named = await inChunks(ids, async (part) => {
     const taken = tx.deleteFrom('veiled_names').where('interview_id', 'in', part)
     const names = await taken.returning(['interview_id as id', 'name', 'email']).execute()
@@ -68,14 +68,14 @@ async function giveNamesBack(tx: Tx, ids: readonly number[], veil: 'due' | 'lift
   return named.map(({ id }) => id)
 }
 
-export async function unveilReopened(tx: Tx, id: number): Promise<InterviewRow> {
-  await giveNamesBack(tx, [id], 'due')
+export async function restoreReopenedName(tx: Tx, id: number): Promise<InterviewRow> {
+  await restoreNames(tx, [id], 'due')
   return rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 /** Decided interviews show their names from now on, even if anonymous review starts later. */
-export async function liftVeils(tx: Tx, ids: readonly number[]): Promise<void> {
-  await giveNamesBack(tx, ids, 'lifted')
+export async function restoreDecidedNames(tx: Tx, ids: readonly number[]): Promise<void> {
+  await restoreNames(tx, ids, 'lifted')
   await inChunks(ids, (part) => tx.updateTable('interviews').set({ veil: 'lifted' }).where('id', 'in', part).execute())
 }
 
@@ -83,7 +83,7 @@ export async function liftVeils(tx: Tx, ids: readonly number[]): Promise<void> {
  * Locked until the end of the transaction, in an order that is the same on every node. Interviews reopened meanwhile
  * are excluded.
  */
-const holdVeiled = (tx: Tx, place: 'lists' | 'all', blueprintId: number) =>
+const lockAnonymous = (tx: Tx, place: 'lists' | 'all', blueprintId: number) =>
   interviewsIn(tx, place)
     .select(['id', 'code'])
     .where('blueprint_id', '=', blueprintId)
@@ -91,11 +91,11 @@ const holdVeiled = (tx: Tx, place: 'lists' | 'all', blueprintId: number) =>
     .orderBy('id')
     .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
 
-export async function revealVeiled(tx: Tx, blueprintId: number, codes: readonly string[] | null): Promise<number[]> {
-  const held = await holdVeiled(tx, 'lists', blueprintId)
+export async function revealNames(tx: Tx, blueprintId: number, codes: readonly string[] | null): Promise<number[]> {
+  const held = await lockAnonymous(tx, 'lists', blueprintId)
     .$if(codes !== null, (query) => query.where('code', 'in', codes ?? []))
     .execute()
-  return giveNamesBack(
+  return restoreNames(
     tx,
     held.map(({ id }) => id),
     'lifted',
@@ -103,7 +103,7 @@ export async function revealVeiled(tx: Tx, blueprintId: number, codes: readonly 
 }
 
 /** Interviews become anonymous when they end; ended but undecided ones immediately. */
-export async function beginBlind(tx: Tx, blueprintId: number): Promise<number[]> {
+export async function beginAnonymousReview(tx: Tx, blueprintId: number): Promise<number[]> {
   await tx
     .updateTable('interviews')
     .set({ veil: 'due' })
@@ -120,11 +120,11 @@ export async function beginBlind(tx: Tx, blueprintId: number): Promise<number[]>
     .execute()
   const ended = interviewsIn(tx, 'all').select('id').where('blueprint_id', '=', blueprintId).where('veil', '=', 'due')
   const ids = (await ended.where('closed_at', 'is not', null).orderBy('id').execute()).map(({ id }) => id)
-  await veilDue(tx, ids)
+  await anonymizeEnded(tx, ids)
   return ids
 }
 
-export async function endBlind(tx: Tx, blueprintId: number): Promise<number[]> {
+export async function endAnonymousReview(tx: Tx, blueprintId: number): Promise<number[]> {
   await tx
     .updateTable('interviews')
     .set({ veil: null })
@@ -132,8 +132,8 @@ export async function endBlind(tx: Tx, blueprintId: number): Promise<number[]> {
     .where('veil', '=', 'due')
     .execute()
   // Restored interviews from the bin have their names.
-  const held = await holdVeiled(tx, 'all', blueprintId).execute()
-  return giveNamesBack(
+  const held = await lockAnonymous(tx, 'all', blueprintId).execute()
+  return restoreNames(
     tx,
     held.map(({ id }) => id),
     'lifted',

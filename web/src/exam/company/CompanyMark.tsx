@@ -8,7 +8,7 @@ interface Props {
 }
 
 /**
- * Logo and name of the company, as `server/src/http/page/withFace.ts` writes them into the page; screen readers read
+ * Logo and name of the company, as `server/src/http/page/withCompanyBrand.ts` writes them into the page; screen readers read
  * the name once.
  */
 export function CompanyMark({ className, otherwise }: Props) {

@@ -3,7 +3,7 @@ import { receiveFile } from '@assay/contract/receiveFile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeQuestion } from '../../../../../hands/make.ts'
 import { type House, openHouse } from '../../../../test/house.ts'
-import { markdownElsewhere } from '../markdownElsewhere.ts'
+import { portableMarkdown } from '../portableMarkdown.ts'
 
 let house: House
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('a text that is slow to convert does not delay other requests', async () =>
   const take = (format: 'gift' | 'moodle' | 'qti') =>
     receiveFile(house.staff.connection, exportQuestions, { body: { format, ids: [id] } })
   await take('gift')
-  const here = await costOf(() => markdownElsewhere(rationale))
+  const here = await costOf(() => portableMarkdown(rationale))
 
   for (const format of ['gift', 'moodle', 'qti'] as const)
     expect(await costOf(() => take(format)), format).toBeLessThan(here / 2)

@@ -32,7 +32,7 @@ async function nextPart(questions: AsyncGenerator<Exported>): Promise<Exported[]
 }
 
 /** Kills a process that works on one text for too long. Each message restarts the limit. */
-function watchOver(worker: ChildProcess) {
+function limitProcessorTime(worker: ChildProcess) {
   let since = processorTimeOf(worker.pid)
   const timer = setInterval(() => {
     if ((since?.() ?? 0) > SILENT_MS) worker.kill('SIGKILL')
@@ -56,7 +56,7 @@ async function* conversation(
   worker: ChildProcess,
   { format, total, ...source }: WritingJob & Source,
 ): AsyncGenerator<Head | Uint8Array, void> {
-  const watch = watchOver(worker)
+  const watch = limitProcessorTime(worker)
   let questions = source.questions()
   const messages = on(worker, 'message', { close: ['exit'] })
   worker.send({ format, total } satisfies WritingJob, () => {})

@@ -5,7 +5,7 @@ import type { Answered, Questions, WriterMessage, WritingJob } from './messages.
 
 const PIECE_BYTES = 64 * 2 ** 10
 
-const say = (said: WriterMessage) => process.send?.(said)
+const sendToServer = (said: WriterMessage) => process.send?.(said)
 
 type Ask = <Kind extends keyof Questions>(
   kind: Kind,
@@ -25,7 +25,7 @@ function openConversation() {
     const { promise, resolve } = Promise.withResolvers<Answered['answer']>()
     waiting.set(asked, resolve)
     // Types of a generic function cannot connect each kind with its fields and response.
-    say({ kind, id: asked, ...given } as unknown as WriterMessage)
+    sendToServer({ kind, id: asked, ...given } as unknown as WriterMessage)
     return promise as Promise<never>
   }
   process.on('message', hear)
@@ -40,7 +40,7 @@ async function* allQuestions(ask: Ask): AsyncGenerator<Exported> {
   }
 }
 
-const sourceOf = (ask: Ask, total: number): Source => ({
+const remoteSource = (ask: Ask, total: number): Source => ({
   total,
   labels: () => ask('labels', {}),
   passages: () => ask('passages', {}),
@@ -50,7 +50,7 @@ const sourceOf = (ask: Ask, total: number): Source => ({
 })
 
 async function write(ask: Ask, { format, total }: WritingJob): Promise<void> {
-  const { name, type, content } = await writers[format](sourceOf(ask, total))
+  const { name, type, content } = await writers[format](remoteSource(ask, total))
   await ask('head', { name, type })
   let parts: Buffer[] = []
   let size = 0
@@ -68,12 +68,12 @@ async function write(ask: Ask, { format, total }: WritingJob): Promise<void> {
   await send()
 }
 
-say({ kind: 'ready' })
+sendToServer({ kind: 'ready' })
 for (;;) {
   const [job]: WritingJob[] = await once(process, 'message')
   if (!job) continue
   const { ask, end } = openConversation()
   await write(ask, job)
   end()
-  say({ kind: 'end' })
+  sendToServer({ kind: 'end' })
 }

@@ -36,7 +36,7 @@ const more: readonly [string, (question: Exported) => string][] = [
   ]),
 ]
 
-async function columnsOf({ questions }: Source): Promise<typeof more> {
+async function extraColumns({ questions }: Source): Promise<typeof more> {
   const found = new Set<string>()
   for await (const question of questions()) {
     for (const [name, cell] of more) if (!found.has(name) && cell(question) !== '') found.add(name)
@@ -53,7 +53,7 @@ function cellsOf(question: Exported, columns: typeof more): string[] {
 }
 
 /** Additional rows with the same code, which repeat correct answers and labels. */
-const wordingsOf = (question: Exported): Exported[] =>
+const translationRows = (question: Exported): Exported[] =>
   question.wordings.map(({ lang, description, answers }) => ({
     ...{ ...question, lang, description, keepsOrder: false, rationale: '' },
     answers: question.answers.map((answer, at) => ({
@@ -63,8 +63,8 @@ const wordingsOf = (question: Exported): Exported[] =>
   }))
 
 export async function* writeCsv(source: Source): Content {
-  const columns = await columnsOf(source)
+  const columns = await extraColumns(source)
   yield MARK + lineOf([...HEADER, ...columns.map(([name]) => name)])
   for await (const question of source.questions())
-    for (const row of [question, ...wordingsOf(question)]) yield lineOf(cellsOf(row, columns))
+    for (const row of [question, ...translationRows(question)]) yield lineOf(cellsOf(row, columns))
 }

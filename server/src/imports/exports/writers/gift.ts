@@ -2,12 +2,13 @@ import { TOOL } from '../../ours.ts'
 import { exactMarkup, needsMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { keepsAnyOrder } from '../lost.ts'
-import { markdownElsewhere } from '../markdownElsewhere.ts'
 import { markupOf } from '../markup.ts'
-import { shareOf } from '../shares.ts'
+import { portableMarkdown } from '../portableMarkdown.ts'
+import { answerFraction } from '../shares.ts'
 
 /** Each part of a question is one line, because a blank line would end the question. */
-const shown = (text: string) => text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
+const escapedGift = (text: string) =>
+  text.replaceAll(/[\\~=#{}:]/g, (sign) => `\\${sign}`).replaceAll(/\r\n?|\n/g, '\\n')
 
 const inComment = (text: string) => text.replaceAll(']', '\\]')
 
@@ -18,38 +19,39 @@ const PAIR = /->/
 
 const nowhere = () => null
 
-function answerOf(question: Exported, answer: Exported['answers'][number]): string {
+function giftAnswer(question: Exported, answer: Exported['answers'][number]): string {
   const isTaken = COVER.test(answer.description) || (answer.is_valid && PAIR.test(answer.description))
   const markup = needsMarkup(answer) || isTaken ? exactMarkup(answer, nowhere) : null
-  const text = markup === null ? `[plain]${shown(answer.description)}` : `[html]${shown(markup)}`
-  const why = answer.rationale ? `#[markdown]${shown(markdownElsewhere(answer.rationale))}` : ''
-  if (question.isMultiple) return `\t~%${shareOf(question, answer)}%${text}${why}\n`
+  const text = markup === null ? `[plain]${escapedGift(answer.description)}` : `[html]${escapedGift(markup)}`
+  const why = answer.rationale ? `#[markdown]${escapedGift(portableMarkdown(answer.rationale))}` : ''
+  if (question.isMultiple) return `\t~%${answerFraction(question, answer)}%${text}${why}\n`
   return `\t${answer.is_valid ? '=' : '~'}${text}${why}\n`
 }
 
-function questionOf(question: Exported): string {
+function giftQuestion(question: Exported): string {
   const { code, labels, answers, passage } = question
   const order = keepsAnyOrder(question) ? ['[order:fixed]'] : []
-  const shared = passage ? [noteOf(passage)] : []
+  const shared = passage ? [passageNote(passage)] : []
   const notes = [`[id:${inComment(code)}]`, ...shared, ...order, ...labels.map((name) => `[tag:${inComment(name)}]`)]
   const description = markupOf(question.description_html, nowhere, question.description)
-  const lines = answers.map((answer) => answerOf(question, answer)).join('')
-  const general = question.rationale === '' ? '' : `\t####[markdown]${shown(markdownElsewhere(question.rationale))}\n`
-  return `// ${notes.join(' ')}\n::${shown(code)}::[html]${shown(description)}{\n${lines}${general}}\n\n`
+  const lines = answers.map((answer) => giftAnswer(question, answer)).join('')
+  const general =
+    question.rationale === '' ? '' : `\t####[markdown]${escapedGift(portableMarkdown(question.rationale))}\n`
+  return `// ${notes.join(' ')}\n::${escapedGift(code)}::[html]${escapedGift(description)}{\n${lines}${general}}\n\n`
 }
 
-const noteOf = ({ code }: ExportedPassage) => `[passage:${inComment(code)}]`
+const passageNote = ({ code }: ExportedPassage) => `[passage:${inComment(code)}]`
 
-const passageOf = (passage: ExportedPassage) =>
-  `// ${noteOf(passage)}\n::${shown(passage.title)}::[html]${shown(markupOf(passage.description_html, nowhere, passage.description))}\n\n`
+const giftPassage = (passage: ExportedPassage) =>
+  `// ${passageNote(passage)}\n::${escapedGift(passage.title)}::[html]${escapedGift(markupOf(passage.description_html, nowhere, passage.description))}\n\n`
 
 export async function* writeGift({ questions }: Source): Content {
   yield `// ${TOOL}\n\n`
   const written = new Set<string>()
   for await (const question of questions()) {
     const { passage } = question
-    if (passage && !written.has(passage.code)) yield passageOf(passage)
+    if (passage && !written.has(passage.code)) yield giftPassage(passage)
     if (passage) written.add(passage.code)
-    yield questionOf(question)
+    yield giftQuestion(question)
   }
 }

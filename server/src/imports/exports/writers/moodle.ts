@@ -4,9 +4,9 @@ import { bankMarkdown } from '../../texts/write.ts'
 import { exactMarkup, needsMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { keepsAnyOrder } from '../lost.ts'
-import { markdownElsewhere } from '../markdownElsewhere.ts'
 import { escaped, markupOf, withoutUnwritable } from '../markup.ts'
-import { shareOf } from '../shares.ts'
+import { portableMarkdown } from '../portableMarkdown.ts'
+import { answerFraction } from '../shares.ts'
 
 const OURS = /^\/pictures\/([\w.]+)$/
 
@@ -46,11 +46,11 @@ async function feedback(source: Source, name: string, words: string): Promise<st
   if (words === '') return ''
   const { names, place } = placing()
   const placed = bankMarkdown({ ...newDraft(null), find: (address) => ({ address: place(address) }) }, words)
-  return `<${name} format="markdown">${text(markdownElsewhere(placed))}${await filesOf(source, names)}</${name}>`
+  return `<${name} format="markdown">${text(portableMarkdown(placed))}${await filesOf(source, names)}</${name}>`
 }
 
 /** Moodle has no backticks, so code is exported as HTML; text that HTML would change is exported as plain text. */
-async function answerOf(source: Source, answer: Exported['answers'][number], fraction: string): Promise<string> {
+async function moodleAnswer(source: Source, answer: Exported['answers'][number], fraction: string): Promise<string> {
   const { description, rationale = '' } = answer
   const { names, place } = placing()
   const markup = needsMarkup(answer) ? exactMarkup(answer, place) : null
@@ -63,12 +63,13 @@ async function answerOf(source: Source, answer: Exported['answers'][number], fra
 const labelsOf = (labels: readonly string[]) =>
   labels.length === 0 ? '' : `    <tags>${labels.map((name) => `<tag>${text(name)}</tag>`).join('')}</tags>\n`
 
-const noteOf = (passage: ExportedPassage | null) => (passage ? `  <!-- [passage:${escaped(passage.code)}] -->\n` : '')
+const passageComment = (passage: ExportedPassage | null) =>
+  passage ? `  <!-- [passage:${escaped(passage.code)}] -->\n` : ''
 
-async function passageOf(source: Source, passage: ExportedPassage): Promise<string> {
+async function moodlePassage(source: Source, passage: ExportedPassage): Promise<string> {
   const { names, place } = placing()
   const description = markupOf(passage.description_html, place, passage.description)
-  return `${noteOf(passage)}  <question type="description">
+  return `${passageComment(passage)}  <question type="description">
     <name>${text(passage.title)}</name>
     <questiontext format="html">
       ${text(description)}${await filesOf(source, names)}
@@ -80,15 +81,15 @@ async function passageOf(source: Source, passage: ExportedPassage): Promise<stri
 `
 }
 
-async function questionOf(source: Source, question: Exported): Promise<string> {
+async function moodleQuestion(source: Source, question: Exported): Promise<string> {
   const { names, place } = placing()
   const description = markupOf(question.description_html, place, question.description)
   const files = await filesOf(source, names)
   const general = await feedback(source, 'generalfeedback', question.rationale)
   const answers = await Promise.all(
-    question.answers.map((answer) => answerOf(source, answer, shareOf(question, answer))),
+    question.answers.map((answer) => moodleAnswer(source, answer, answerFraction(question, answer))),
   )
-  return `${noteOf(question.passage)}  <question type="multichoice">
+  return `${passageComment(question.passage)}  <question type="multichoice">
     <name>${text(question.code)}</name>
     <questiontext format="html">
       ${text(description)}${files}
@@ -110,9 +111,9 @@ export async function* writeMoodle(source: Source): Content {
   const written = new Set<string>()
   for await (const question of source.questions()) {
     const { passage } = question
-    if (passage && !written.has(passage.code)) yield passageOf(source, passage)
+    if (passage && !written.has(passage.code)) yield moodlePassage(source, passage)
     if (passage) written.add(passage.code)
-    yield questionOf(source, question)
+    yield moodleQuestion(source, question)
   }
   yield '</quiz>\n'
 }

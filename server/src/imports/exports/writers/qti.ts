@@ -5,7 +5,7 @@ import { OURS } from '../../texts/clean.ts'
 import { nearestMarkup } from '../answers.ts'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
 import { escaped, markupOf } from '../markup.ts'
-import { type ToPack, zipped } from '../zip/zipped.ts'
+import { type ToPack, zipArchive } from '../zip/zipArchive.ts'
 
 const QTI = 'http://www.imsglobal.org/xsd/imsqti_v2p1'
 const PACKAGE = 'http://www.imsglobal.org/xsd/imscp_v1p1'
@@ -16,8 +16,8 @@ const PICTURE = /^\/pictures\//
 /** Items are in their own folder next to the pictures. */
 const place = (address: string) => (PICTURE.test(address) ? `..${address}` : address)
 
-const nameOf = (at: number) => `item${String(at + 1).padStart(5, '0')}`
-const pathOf = (at: number) => `items/${nameOf(at)}.xml`
+const itemName = (at: number) => `item${String(at + 1).padStart(5, '0')}`
+const itemPath = (at: number) => `items/${itemName(at)}.xml`
 const choiceOf = (at: number) => `choice_${at + 1}`
 
 /** Only elements of QTI 2.1; others get class names that our import recognises. */
@@ -36,7 +36,7 @@ const feedbackOf = (identifier: string, words: string) =>
 const OUTCOME_OF_FEEDBACK =
   '  <outcomeDeclaration identifier="FEEDBACK" cardinality="multiple" baseType="identifier"/>\n'
 
-const scored = (score: 0 | 1) =>
+const scoreOutcome = (score: 0 | 1) =>
   `<setOutcomeValue identifier="SCORE"><baseValue baseType="float">${score}</baseValue></setOutcomeValue>`
 
 const BY_TEMPLATE =
@@ -45,8 +45,8 @@ const BY_TEMPLATE =
 /** With feedback: the reason for the answer key, and notes on the chosen options. */
 const WITH_FEEDBACK = `  <responseProcessing>
     <responseCondition>
-      <responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>${scored(1)}</responseIf>
-      <responseElse>${scored(0)}</responseElse>
+      <responseIf><match><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></match>${scoreOutcome(1)}</responseIf>
+      <responseElse>${scoreOutcome(0)}</responseElse>
     </responseCondition>
     <setOutcomeValue identifier="FEEDBACK"><multiple><variable identifier="RESPONSE"/><baseValue baseType="identifier">rationale</baseValue></multiple></setOutcomeValue>
   </responseProcessing>
@@ -58,7 +58,7 @@ const idOf = (code: string): string =>
     ? code
     : `${OURS.passage}.${code.replaceAll(/[^\p{L}\w-]/gu, (sign) => `.${sign.codePointAt(0)?.toString(16)}.`)}`
 
-const passageOf = ({ code, title, description, description_html }: ExportedPassage) =>
+const qtiPassage = ({ code, title, description, description_html }: ExportedPassage) =>
   `    <div class="passage" id="${escaped(idOf(code))}" label="${escaped(title)}">${inQti(markupOf(description_html, place, description))}</div>\n`
 
 function itemOf(question: Exported, at: number): string {
@@ -73,13 +73,13 @@ function itemOf(question: Exported, at: number): string {
     ...answers.map(({ rationale = '' }, index) => feedbackOf(choiceOf(index), rationale)),
     feedbackOf('rationale', question.rationale),
   ].join('')
-  return `${HEAD}<assessmentItem xmlns="${QTI}" identifier="${nameOf(at)}" title="${escaped(question.code)}" adaptive="false" timeDependent="false" toolName="${TOOL}">
+  return `${HEAD}<assessmentItem xmlns="${QTI}" identifier="${itemName(at)}" title="${escaped(question.code)}" adaptive="false" timeDependent="false" toolName="${TOOL}">
   <responseDeclaration identifier="RESPONSE" cardinality="${isMultiple ? 'multiple' : 'single'}" baseType="identifier">
     <correctResponse>${right.join('')}</correctResponse>
   </responseDeclaration>
   <outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/>
 ${reasons === '' ? '' : OUTCOME_OF_FEEDBACK}  <itemBody>
-${passage ? passageOf(passage) : ''}    <div>${inQti(markupOf(question.description_html, place, question.description))}</div>
+${passage ? qtiPassage(passage) : ''}    <div>${inQti(markupOf(question.description_html, place, question.description))}</div>
     <choiceInteraction responseIdentifier="RESPONSE" shuffle="${!keepsOrder}" maxChoices="${isMultiple ? 0 : 1}">
 ${choices.join('')}    </choiceInteraction>
   </itemBody>
@@ -91,9 +91,9 @@ const keyword = (name: string) => `<imsmd:keyword><imsmd:langstring>${escaped(na
 
 function resourceOf(labels: readonly string[], at: number): string {
   const lom = `<imsmd:lom><imsmd:general>${labels.map(keyword).join('')}</imsmd:general></imsmd:lom>`
-  return `    <resource identifier="${nameOf(at)}" type="imsqti_item_xmlv2p1" href="${pathOf(at)}">
+  return `    <resource identifier="${itemName(at)}" type="imsqti_item_xmlv2p1" href="${itemPath(at)}">
       <metadata>${lom}</metadata>
-      <file href="${pathOf(at)}"/>
+      <file href="${itemPath(at)}"/>
     </resource>
 `
 }
@@ -115,7 +115,7 @@ async function* manifestOf(labels: readonly (readonly string[])[], pictures: rea
 }
 
 /** Shares equal combinations of labels, since there are few different ones. */
-function keepingLabels() {
+function sharedLabelSets() {
   const known = new Map<string, readonly string[]>()
   const labels: (readonly string[])[] = []
   const keep = (names: readonly string[]) => {
@@ -130,12 +130,12 @@ function keepingLabels() {
 /** A package with one file per item, followed by the manifest. */
 export async function writeQti(source: Source): Promise<Content> {
   const pictures = await source.pictureNames()
-  const { labels, keep } = keepingLabels()
+  const { labels, keep } = sharedLabelSets()
   async function* files(): AsyncGenerator<ToPack> {
     for await (const question of source.questions()) {
       const at = labels.length
       keep(question.labels)
-      yield { path: pathOf(at), read: async () => itemOf(question, at) }
+      yield { path: itemPath(at), read: async () => itemOf(question, at) }
     }
     for (const name of pictures) {
       const read = async () => (await source.bytesOf(name)) ?? new Uint8Array()
@@ -143,5 +143,5 @@ export async function writeQti(source: Source): Promise<Content> {
     }
     yield { path: 'imsmanifest.xml', read: () => manifestOf(labels, pictures) }
   }
-  return zipped(files())
+  return zipArchive(files())
 }

@@ -1,7 +1,7 @@
 import { pictureAddress } from '@assay/domain/bank/picture'
 import { Scalar, stringify } from 'yaml'
 import type { Content, Exported, ExportedPassage, Source } from '../exported.ts'
-import { zipped } from '../zip/zipped.ts'
+import { zipArchive } from '../zip/zipArchive.ts'
 
 /** Quotes values that older YAML versions read differently: `yes` is true for many programs, `2026-11-22` a date. */
 const style = {
@@ -15,7 +15,7 @@ const style = {
 /** Characters that a block of lines would change; quoted text can escape them. */
 const unsafe = /[^\n\x20-\x7e\u00a1-\u1fff\u2030-\ud7ff\uf900-\ufdcf\ufdf0-\ufefe\uff00-\uffef]/
 
-function textOf(text: string): string | Scalar {
+function yamlText(text: string): string | Scalar {
   // Lines with white space at either end are safer in quotes.
   const isPlain = !unsafe.test(text) && !/^\s|[ \t](?:\n|$)|\n$/.test(text)
   if (isPlain) return text
@@ -26,18 +26,18 @@ function textOf(text: string): string | Scalar {
 
 /** YAML forbids these characters, or another version ends a line there; quoted text escapes them. */
 const unwritable = /[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]/g
-const named = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
+const escapedSign = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** Only at line starts of YAML: `^` also matches after other characters in a text. */
 const inList = (value: object) =>
   stringify([value], style)
-    .replaceAll(unwritable, named)
+    .replaceAll(unwritable, escapedSign)
     .replaceAll(/(?<![^\n])(?=[^\n])/g, '  ')
 
-const wordingOf = ({ lang, description, answers }: Exported['wordings'][number]) => ({
+const yamlTranslation = ({ lang, description, answers }: Exported['wordings'][number]) => ({
   lang,
-  description: textOf(description),
-  answers: answers.map((answer) => textOf(answer.description)),
+  description: yamlText(description),
+  answers: answers.map((answer) => yamlText(answer.description)),
 })
 
 const entryOf = ({
@@ -53,41 +53,44 @@ const entryOf = ({
   sources,
 }: Exported) =>
   inList({
-    code: textOf(code),
-    description: textOf(description),
+    code: yamlText(code),
+    description: yamlText(description),
     labels,
     answers: answers.map(({ description: text, is_valid, is_fixed, rationale: why }) => ({
-      description: textOf(text),
+      description: yamlText(text),
       is_valid,
       ...(is_fixed && { is_fixed }),
-      ...(why && { rationale: textOf(why) }),
+      ...(why && { rationale: yamlText(why) }),
     })),
     ...(keepsOrder && { keeps_order: true }),
     ...(lang !== null && { lang }),
-    ...(passage && { passage: textOf(passage.code) }),
-    ...(wordings.length > 0 && { wordings: wordings.map(wordingOf) }),
-    ...(rationale !== '' && { rationale: textOf(rationale) }),
+    ...(passage && { passage: yamlText(passage.code) }),
+    ...(wordings.length > 0 && { wordings: wordings.map(yamlTranslation) }),
+    ...(rationale !== '' && { rationale: yamlText(rationale) }),
     ...(sources.length > 0 && {
-      sources: sources.map(({ title, url }) => ({ title: textOf(title), ...(url !== null && { url: textOf(url) }) })),
+      sources: sources.map(({ title, url }) => ({
+        title: yamlText(title),
+        ...(url !== null && { url: yamlText(url) }),
+      })),
     }),
   })
 
-const passageOf = ({ code, title, lang, description }: ExportedPassage) =>
+const yamlPassage = ({ code, title, lang, description }: ExportedPassage) =>
   inList({
-    code: textOf(code),
-    title: textOf(title),
+    code: yamlText(code),
+    title: yamlText(title),
     ...(lang !== null && { lang }),
-    description: textOf(description),
+    description: yamlText(description),
   })
 
 async function* writeList({ labels, passages, questions }: Source): Content {
   yield 'labels:\n'
   for (const { name, color, description } of await labels()) {
-    yield inList({ name, color, description: textOf(description) })
+    yield inList({ name, color, description: yamlText(description) })
   }
   const shared = await passages()
   if (shared.length > 0) yield 'passages:\n'
-  for (const passage of shared) yield passageOf(passage)
+  for (const passage of shared) yield yamlPassage(passage)
   yield 'questions:\n'
   for await (const question of questions()) yield entryOf(question)
 }
@@ -99,5 +102,8 @@ export async function writeYaml(source: Source): Promise<{ content: Content; isA
     path: pictureAddress(name).slice(1),
     read: async () => (await source.bytesOf(name)) ?? new Uint8Array(),
   }))
-  return { content: zipped([{ path: 'questions.yaml', read: () => writeList(source) }, ...pictures]), isArchive: true }
+  return {
+    content: zipArchive([{ path: 'questions.yaml', read: () => writeList(source) }, ...pictures]),
+    isArchive: true,
+  }
 }

@@ -23,7 +23,7 @@ const MODE = 0o100_644
 
 type Field = readonly [bytes: 2 | 4 | 8, value: number]
 
-function written(fields: readonly Field[], ...behind: Uint8Array[]): Buffer {
+function recordBytes(fields: readonly Field[], ...behind: Uint8Array[]): Buffer {
   const record = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0))
   let at = 0
   for (const [bytes, value] of fields) {
@@ -42,20 +42,20 @@ const common = (version: number): Field[] => [
   [2, DAY],
 ]
 
-export function headOf(path: string): Buffer {
+export function localFileHeader(path: string): Buffer {
   const name = Buffer.from(path)
-  return written([[4, 0x04034b50], ...common(VERSION), [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]], name)
+  return recordBytes([[4, 0x04034b50], ...common(VERSION), [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]], name)
 }
 
-export const tailOf = ({ checksum, packedBytes, bytes }: PackedFile): Buffer =>
-  written([
+export const dataDescriptor = ({ checksum, packedBytes, bytes }: PackedFile): Buffer =>
+  recordBytes([
     [4, 0x08074b50],
     [4, checksum],
     [4, packedBytes],
     [4, bytes],
   ])
 
-export function lineOf({ path, checksum, packedBytes, bytes, offset }: PackedFile): Buffer {
+export function directoryEntry({ path, checksum, packedBytes, bytes, offset }: PackedFile): Buffer {
   const name = Buffer.from(path)
   const isFar = offset >= MOST_32
   const far: Field[] = [
@@ -63,9 +63,9 @@ export function lineOf({ path, checksum, packedBytes, bytes, offset }: PackedFil
     [2, 8],
     [8, offset],
   ]
-  const extra = isFar ? written(far) : Buffer.alloc(0)
+  const extra = isFar ? recordBytes(far) : Buffer.alloc(0)
   const version = isFar ? VERSION_LONG : VERSION
-  return written(
+  return recordBytes(
     [
       [4, 0x02014b50],
       ...([[2, (UNIX << 8) | version], ...common(version)] as Field[]),
@@ -89,8 +89,8 @@ export function lineOf({ path, checksum, packedBytes, bytes, offset }: PackedFil
   )
 }
 
-const longEnd = (files: number, bytes: number, offset: number): Buffer =>
-  written([
+const zip64End = (files: number, bytes: number, offset: number): Buffer =>
+  recordBytes([
     [4, 0x06064b50],
     [8, 44],
     ...([
@@ -113,10 +113,10 @@ const longEnd = (files: number, bytes: number, offset: number): Buffer =>
     ] as Field[]),
   ])
 
-export function endOf(files: number, bytes: number, offset: number): Buffer {
+export function directoryEnd(files: number, bytes: number, offset: number): Buffer {
   const isLong = files >= MOST_16 || bytes >= MOST_32 || offset >= MOST_32
   const amount = Math.min(files, MOST_16)
-  const end = written([
+  const end = recordBytes([
     [4, 0x06054b50],
     ...([
       [2, 0],
@@ -130,5 +130,5 @@ export function endOf(files: number, bytes: number, offset: number): Buffer {
       [2, 0],
     ] as Field[]),
   ])
-  return isLong ? Buffer.concat([longEnd(files, bytes, offset), end]) : end
+  return isLong ? Buffer.concat([zip64End(files, bytes, offset), end]) : end
 }

@@ -1,6 +1,6 @@
 import type { Key } from '@assay/contract/imports/imports'
 import { canonicalLanguage } from '@assay/domain/bank/language'
-import { asTheyStood, type FindPicture } from '../../reading/album.ts'
+import { type FindPicture, unchangedPictures } from '../../reading/album.ts'
 import {
   addAnswer,
   type Draft,
@@ -11,18 +11,18 @@ import {
   refuseDraft,
 } from '../../reading/draft.ts'
 import { passageFrom } from '../../reading/passages.ts'
-import { withoutWordings } from '../../reading/wordingRows.ts'
+import { mergeTranslations } from '../../reading/wordingRows.ts'
 import { ownAnswer, ownDescription, ownRationale } from '../../texts/own.ts'
 import { addRationale } from '../../texts/rationale.ts'
-import { areClear, columnsOf } from './csvColumns.ts'
+import { areClear, columnRoles } from './csvColumns.ts'
 import { answersIn, areMarked, markedAnswers, type RowAnswer } from './csvMarks.ts'
 import { mayBeJoined, type RightCell, readKey } from './csvRight.ts'
-import { isEmpty, rowsOf, separatorOf } from './csvRows.ts'
-import { type Table, tableOf } from './csvTable.ts'
+import { isEmpty, parseCsvRows, separatorOf } from './csvRows.ts'
+import { readTable, type Table } from './csvTable.ts'
 import { keyColumnOf } from './firstRow.ts'
 import { areKnown, type GivenColumns } from './givenColumns.ts'
 import { withOptionsApart } from './oneCell.ts'
-import { picturesBeside } from './picturesBeside.ts'
+import { picturesInRow } from './picturesInRow.ts'
 import type { Row } from './row.ts'
 
 export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
@@ -30,7 +30,7 @@ export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
   const lines = text.split('\n', skipped + 1)
   const header = (lines[skipped] ?? '').split(separator).map((name) => name.replaceAll('"', ''))
   if (given && areKnown(given, header)) return true
-  const columns = columnsOf(header)
+  const columns = columnRoles(header)
   const roles = new Set(columns.flatMap(({ role }) => (role ? [role.split(' ')[0]] : [])))
   return (
     skipped === 1 ||
@@ -43,7 +43,7 @@ export function looksLikeCsv(text: string, given?: GivenColumns): boolean {
 /** Nearly all rows have the length of the first one: a table, whatever its content. */
 export function looksLikeTable(text: string): boolean {
   try {
-    const [header, ...rows] = rowsOf(text).filter((row) => !isEmpty(row))
+    const [header, ...rows] = parseCsvRows(text).filter((row) => !isEmpty(row))
     const width = header?.cells.length ?? 0
     const asLong = rows.filter(({ cells }) => cells.length === width)
     return width > 2 && asLong.length > 0 && asLong.length >= rows.length * 0.9
@@ -111,7 +111,7 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
   draft.code = cellOf('code').trim() || null
   draft.keepsOrder = ['true', 'yes', '1'].includes(cellOf('keeps_order').trim().toLowerCase())
   fixAnswers(draft, cellOf('fixed'), answers)
-  for (const picture of picturesBeside(columns, cells))
+  for (const picture of picturesInRow(columns, cells))
     noteLoss(draft, 'PICTURE', `${picture.slice(0, 200)}: it is named in a column of its own`)
   draft.rationale = columns
     .flatMap(({ role }, at) => (role === 'rationale' ? ownRationale(draft, cells[at] ?? '') : []))
@@ -121,12 +121,12 @@ function readRow({ table, find, keyColumn, isOurs: isOwn }: ReadTable, row: Row)
     addRationale(draft, at, ownRationale(draft, cellOf(`answer_rationale ${number}`), `answers.${at}.rationale`))
   draft.lang = canonicalLanguage(cellOf('lang').trim())
   const passage = cellOf('passage')
-  if (passage.trim() !== '' && !isBroken) draft.passage = keyOf(passage)
+  if (passage.trim() !== '' && !isBroken) draft.passage = passageTextKey(passage)
   return { draft, isBroken, right: { cell: isBroken ? '' : cellOf(keyColumn), answers } }
 }
 
 /** Equal texts share a key; the prefix prevents keys with a slash, which are shared across files. */
-const keyOf = (text: string) => `=${text}`
+const passageTextKey = (text: string) => `=${text}`
 
 function passagesIn({ table, find }: ReadTable): PassageDraft[] {
   const at = table.columns.findIndex(({ role }) => role === 'passage')
@@ -135,13 +135,17 @@ function passagesIn({ table, find }: ReadTable): PassageDraft[] {
   return [...texts].map((text) => {
     const draft = { ...newDraft(null), find }
     draft.description = ownDescription(draft, text)
-    return passageFrom(keyOf(text), draft)
+    return passageFrom(passageTextKey(text), draft)
   })
 }
 
 type Right = ReadonlySet<number> | null
 
-function markRight({ draft, isBroken, right: { cell, answers } }: ReadRow, right: Right, isMarked: boolean): void {
+function setCorrectAnswers(
+  { draft, isBroken, right: { cell, answers } }: ReadRow,
+  right: Right,
+  isMarked: boolean,
+): void {
   if (isBroken) return
   for (const [at, each] of draft.answers.entries()) each.is_valid = right?.has(answers[at]?.number ?? 0) ?? false
   if (right) return
@@ -163,21 +167,21 @@ export interface Said {
 
 /** A table with a header; all texts are the bank's Markdown. */
 export function readCsv(text: string, find: FindPicture, { key, columns: given = {} }: Said = {}): FormatReading {
-  const all = rowsOf(text).filter((row) => !isEmpty(row))
-  const table = tableOf(withOptionsApart(all, given), given, key)
+  const all = parseCsvRows(text).filter((row) => !isEmpty(row))
+  const table = readTable(withOptionsApart(all, given), given, key)
   const { columns } = table
   const isOwn = isOurs(table.names)
   const keyColumn = keyColumnOf(columns)
-  const whole = { table, find: isOwn ? asTheyStood(find) : find, keyColumn, isOurs: isOwn }
+  const whole = { table, find: isOwn ? unchangedPictures(find) : find, keyColumn, isOurs: isOwn }
   const read = table.rows.map((row) => readRow(whole, row))
   const drafts = read.map(({ draft }) => draft)
   const passages = passagesIn(whole)
   if (areMarked(columns)) {
-    for (const row of read) markRight(row, markedAnswers(row.right.answers), true)
-    return { drafts: withoutWordings(drafts), passages, columns }
+    for (const row of read) setCorrectAnswers(row, markedAnswers(row.right.answers), true)
+    return { drafts: mergeTranslations(drafts), passages, columns }
   }
   const cells = read.map((row) => row.right)
   const { right, reading, certain } = readKey(cells, keyColumn, key)
-  for (const [at, row] of read.entries()) markRight(row, right[at] ?? null, false)
-  return { drafts: withoutWordings(drafts), passages, columns, key: { reading, certain } }
+  for (const [at, row] of read.entries()) setCorrectAnswers(row, right[at] ?? null, false)
+  return { drafts: mergeTranslations(drafts), passages, columns, key: { reading, certain } }
 }

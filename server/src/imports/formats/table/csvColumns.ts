@@ -1,9 +1,9 @@
 import { IMPORT } from '@assay/domain/limits'
 import type { Column } from '../../reading/draft.ts'
-import { type GivenColumns, withGiven } from './givenColumns.ts'
-import { plain } from './plainName.ts'
+import { type GivenColumns, withGivenColumns } from './givenColumns.ts'
+import { normalizedName } from './plainName.ts'
 
-const words: Record<string, string[]> = {
+const headerNames: Record<string, string[]> = {
   description: [
     'description',
     'question',
@@ -97,7 +97,7 @@ function answerNumber(name: string): number | null {
   return letter === undefined ? null : letter.charCodeAt(0) - 'a'.charCodeAt(0) + 1
 }
 
-export const answerUnder = (header: string): number | null => answerNumber(plain(header))
+export const answerUnder = (header: string): number | null => answerNumber(normalizedName(header))
 
 const WRONG = /^(?:distractor|wrong|incorrect)(?:answer|option|choice)?\d{0,2}$/
 const TEXT_OF = /^(?:answer|option|choice)([1-9]|1[0-9]|20)text$/
@@ -116,31 +116,31 @@ function markingRole(name: string): string | null {
 }
 
 function roleOf(header: string): string | null {
-  const name = plain(header)
-  const role = Object.entries(words).find(([, names]) => names.includes(name))?.[0]
+  const name = normalizedName(header)
+  const role = Object.entries(headerNames).find(([, names]) => names.includes(name))?.[0]
   if (role) return role
   const marking = markingRole(name)
   if (marking) return marking
   const number = answerNumber(name)
   if (number !== null) return `answer ${number}`
   const reading = READINGS.find((each) => name.endsWith(each))
-  const isCorrect = reading && words['correct']?.includes(name.slice(0, -reading.length))
+  const isCorrect = reading && headerNames['correct']?.includes(name.slice(0, -reading.length))
   return isCorrect ? `correct ${reading}` : null
 }
 
-function besideWrong(columns: Column[]): Column[] {
+function withWrongAnswerRoles(columns: Column[]): Column[] {
   if (!columns.some(({ role }) => role === 'wrong_answer')) return columns
   return columns.map((column) => (column.role === 'correct' ? { ...column, role: 'right_answer' } : column))
 }
 
-export function columnsOf(
+export function columnRoles(
   headers: readonly string[],
   given: GivenColumns = {},
   places: readonly string[] = headers,
 ): Column[] {
   const read = headers.slice(0, IMPORT.columns)
   const columns = read.map((header) => ({ name: header.trim().slice(0, 200), role: roleOf(header) }))
-  return besideWrong(withGiven(columns, given, places))
+  return withWrongAnswerRoles(withGivenColumns(columns, given, places))
 }
 
 const marked = (kind: string, roles: readonly string[]) =>
@@ -149,12 +149,12 @@ const areAllMarked = (roles: readonly string[]) => marked('answer', roles).join(
 
 const SEVERAL = ['right_answer', 'wrong_answer', 'labels', 'rationale']
 
-const kindOf = (role: string) => role.replace(/^correct .*/, 'correct')
+const columnKind = (role: string) => role.replace(/^correct .*/, 'correct')
 
-export function clashIn(columns: readonly Column[]): string | undefined {
+export function clashingColumns(columns: readonly Column[]): string | undefined {
   const places = new Map<string, number[]>()
   for (const [at, { role }] of columns.entries())
-    if (role !== null) places.set(kindOf(role), [...(places.get(kindOf(role)) ?? []), at])
+    if (role !== null) places.set(columnKind(role), [...(places.get(columnKind(role)) ?? []), at])
   const clashing = [...places].filter(([kind, at]) => at.length > 1 && !SEVERAL.includes(kind))
   const told = clashing.map(
     ([kind, at]) => `${kind} (${at.map((place) => `${place + 1}: ${columns[place]?.name}`).join(', ')})`,
@@ -165,7 +165,7 @@ export function clashIn(columns: readonly Column[]): string | undefined {
 /** A table needs a question, two answers and exactly one way to mark correct ones; each column once. */
 export function areClear(columns: readonly Column[]): boolean {
   const roles = columns.flatMap(({ role }) => (role === null ? [] : [role]))
-  const kinds = roles.map(kindOf).filter((role) => !SEVERAL.includes(role))
+  const kinds = roles.map(columnKind).filter((role) => !SEVERAL.includes(role))
   if (new Set(kinds).size < kinds.length || !kinds.includes('description')) return false
   const amountOf = (kind: string) => roles.filter((role) => role.split(' ')[0] === kind).length
   const answers = amountOf('answer')

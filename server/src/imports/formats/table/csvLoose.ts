@@ -13,7 +13,7 @@ type Fault = { fault: number }
 const isEnd = (text: string, at: number, separator: string) =>
   at >= text.length || text[at] === '\n' || text[at] === separator
 
-function behindBlanks(text: string, from: number): number {
+function skipBlanks(text: string, from: number): number {
   let at = from
   while (text[at] === ' ') at += 1
   return at
@@ -26,7 +26,7 @@ function quotedCell(text: string, from: number, separator: string): Cell | Fault
     if (quote < 0) return { fault: text.length }
     words += text.slice(at, quote)
     if (text[quote + 1] !== '"') {
-      const end = behindBlanks(text, quote + 1)
+      const end = skipBlanks(text, quote + 1)
       return isEnd(text, end, separator) ? { text: words, end, isOpen: false } : { fault: quote }
     }
     words += '"'
@@ -45,7 +45,7 @@ function bareCell(text: string, from: number, separator: string): Cell {
 }
 
 function cellAt(text: string, from: number, separator: string): Cell | Fault {
-  const first = behindBlanks(text, from)
+  const first = skipBlanks(text, from)
   if (text[first] !== '"') return bareCell(text, from, separator)
   const quoted = quotedCell(text, first + 1, separator)
   // Quotes after a blank enclose the cell only if they close at its end.
@@ -81,7 +81,12 @@ function brokenRow(text: string, from: number, separator: string, { fault }: Fau
 }
 
 /** Parses rows with quotes that RFC 4180 does not allow. */
-export function looseRows(text: string, separator: string, skipped: number, most = Number.POSITIVE_INFINITY): Row[] {
+export function parseLooseRows(
+  text: string,
+  separator: string,
+  skipped: number,
+  most = Number.POSITIVE_INFINITY,
+): Row[] {
   const rows: Row[] = []
   let at = skipped > 0 ? text.indexOf('\n') + 1 || text.length : 0
   let line = skipped + 1

@@ -16,7 +16,7 @@ type Found = ReadonlySet<number> | null
 type Kind = 'texts' | 'letters' | 'numbers'
 type Reading = readonly [Kind, Found]
 
-const partsOf = (cell: string) =>
+const cellParts = (cell: string) =>
   cell
     .split(/[,;|]/)
     .map((part) => part.trim())
@@ -33,10 +33,10 @@ const letterOf = (number: number) => String.fromCharCode('A'.charCodeAt(0) + num
 
 const numberWhere = (answers: readonly Answer[], isMeant: (answer: Answer) => boolean) => answers.find(isMeant)?.number
 
-function byText({ cell, answers }: RightCell): Found[] {
+function readingsByText({ cell, answers }: RightCell): Found[] {
   const numberOf = (part: string) => numberWhere(answers, ({ text }) => text.trim() === part)
   // An answer may contain the separator.
-  return [read([cell.trim()], numberOf), read(partsOf(cell), numberOf)]
+  return [read([cell.trim()], numberOf), read(cellParts(cell), numberOf)]
 }
 
 /** Letters joined by characters that no key contains: it is unclear whether all of them or any of them are correct. */
@@ -44,25 +44,25 @@ const JOINED = /^[a-t](?:[\s/&+.、，]*[a-t])+$/i
 
 export function mayBeJoined({ cell, answers }: RightCell): boolean {
   const letters = lettersIn(cell)
-  return new Set(letters).size === letters.length && byJoined({ cell, answers }) !== null
+  return new Set(letters).size === letters.length && readingByJoinedLetters({ cell, answers }) !== null
 }
 
 const lettersIn = (cell: string) => (JOINED.test(cell.trim()) ? (cell.toUpperCase().match(/[A-T]/g) ?? []) : [])
 
-const byJoined = ({ cell, answers }: RightCell): Found =>
+const readingByJoinedLetters = ({ cell, answers }: RightCell): Found =>
   read(lettersIn(cell), (letter) => numberWhere(answers, ({ number }) => letterOf(number) === letter))
 
-function byLetter({ cell, answers }: RightCell, only: Kind | undefined): Found[] {
+function readingsByLetter({ cell, answers }: RightCell, only: Kind | undefined): Found[] {
   return [
-    read(partsOf(cell), (part) => numberWhere(answers, ({ number }) => letterOf(number) === part.toUpperCase())),
+    read(cellParts(cell), (part) => numberWhere(answers, ({ number }) => letterOf(number) === part.toUpperCase())),
     // The user has said that the key is letters, so all of them count.
-    ...(only === 'letters' && mayBeJoined({ cell, answers }) ? [byJoined({ cell, answers })] : []),
-    read(partsOf(cell), (part) => numberWhere(answers, ({ number }) => number === answerUnder(part))),
+    ...(only === 'letters' && mayBeJoined({ cell, answers }) ? [readingByJoinedLetters({ cell, answers })] : []),
+    read(cellParts(cell), (part) => numberWhere(answers, ({ number }) => number === answerUnder(part))),
   ]
 }
 
-const byNumber = ({ cell, answers }: RightCell, first: 0 | 1): Found =>
-  read(partsOf(cell), (part) => numberWhere(answers, ({ number }) => String(number - 1 + first) === part))
+const readingByNumber = ({ cell, answers }: RightCell, first: 0 | 1): Found =>
+  read(cellParts(cell), (part) => numberWhere(answers, ({ number }) => String(number - 1 + first) === part))
 
 const isKnown = (found: Found) => found !== null
 
@@ -70,8 +70,9 @@ const isKnown = (found: Found) => found !== null
 function countedFrom(cells: readonly RightCell[]): { 0: boolean; 1: boolean } {
   const from = { 0: false, 1: false }
   for (const one of cells) {
-    const parts = partsOf(one.cell)
-    const isNumber = parts.length > 0 && parts.every((part) => /^\d{1,3}$/.test(part)) && !byText(one).some(isKnown)
+    const parts = cellParts(one.cell)
+    const isNumber =
+      parts.length > 0 && parts.every((part) => /^\d{1,3}$/.test(part)) && !readingsByText(one).some(isKnown)
     if (!isNumber) continue
     const last = String(Math.max(0, ...one.answers.map(({ number }) => number)))
     from[0] ||= parts.includes('0')
@@ -106,16 +107,16 @@ const kindOfColumn: Record<string, Kind> = {
   'correct text': 'texts',
 }
 
-const inOrder = (found: Found) => [...(found ?? [])].sort((one, other) => one - other).join()
+const sortedText = (found: Found) => [...(found ?? [])].sort((one, other) => one - other).join()
 
 function readingsOf(cell: RightCell, only: Kind | undefined, { first }: Counting): Reading[] {
   const all: Reading[] = [
-    ...byText(cell).map((found): Reading => ['texts', found]),
-    ...byLetter(cell, only).map((found): Reading => ['letters', found]),
-    ...(first === null ? [] : [['numbers', byNumber(cell, first)] as const]),
+    ...readingsByText(cell).map((found): Reading => ['texts', found]),
+    ...readingsByLetter(cell, only).map((found): Reading => ['letters', found]),
+    ...(first === null ? [] : [['numbers', readingByNumber(cell, first)] as const]),
   ]
   const holding = all.filter(([kind, found]) => found !== null && (only === undefined || kind === only))
-  return new Set(holding.map(([, found]) => inOrder(found))).size === 1 ? holding : []
+  return new Set(holding.map(([, found]) => sortedText(found))).size === 1 ? holding : []
 }
 
 function kindOfAll(rows: readonly Reading[][]): Kind | null {

@@ -1,7 +1,7 @@
 import { FORMULA_SIGNS } from '@assay/domain/csv'
 import { CsvError, parse } from 'csv-parse/sync'
 import { Unreadable } from '../../reading/draft.ts'
-import { looseRows } from './csvLoose.ts'
+import { parseLooseRows } from './csvLoose.ts'
 import type { Row } from './row.ts'
 
 const SEPARATORS = [',', ';', '\t'] as const
@@ -37,14 +37,14 @@ function strictRows(text: string, separator: string, skipped: number, most?: num
   })
 }
 
-export function rowsOf(text: string, most?: number): Row[] {
+export function parseCsvRows(text: string, most?: number): Row[] {
   const { separator, skipped } = separatorOf(text)
   const read = () => {
     try {
       return strictRows(text, separator, skipped, most)
     } catch (error) {
       if (!(error instanceof CsvError)) throw error
-      return looseRows(text, separator, skipped, most)
+      return parseLooseRows(text, separator, skipped, most)
     }
   }
   return read().map((row) => ({ ...row, cells: row.cells.map(unguarded) }))
@@ -54,7 +54,7 @@ export const isEmpty = ({ cells }: Row) => cells.every((cell) => cell.trim() ===
 
 export function headerOf(text: string): string[] {
   try {
-    return rowsOf(text, 1)[0]?.cells ?? []
+    return parseCsvRows(text, 1)[0]?.cells ?? []
   } catch (error) {
     if (error instanceof Unreadable) return []
     throw error

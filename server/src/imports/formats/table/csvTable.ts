@@ -2,10 +2,10 @@ import type { Key } from '@assay/contract/imports/imports'
 import { likeAnswers } from '@assay/domain/bank/columns/likeAnswers'
 import { IMPORT } from '@assay/domain/limits'
 import { type Column, Unreadable } from '../../reading/draft.ts'
-import { areClear, clashIn, columnsOf } from './csvColumns.ts'
-import { firstRowOf, hasKnownNames, namesRight } from './firstRow.ts'
-import { areKnown, areNumbers, type GivenColumns, isSaid } from './givenColumns.ts'
-import { isOfPictures } from './picturesBeside.ts'
+import { areClear, clashingColumns, columnRoles } from './csvColumns.ts'
+import { firstRowOf, hasKnownNames, marksCorrectAnswers } from './firstRow.ts'
+import { areKnown, areNumbers, type GivenColumns, isColumnGiven } from './givenColumns.ts'
+import { isOfPictures } from './picturesInRow.ts'
 import type { Row } from './row.ts'
 
 export interface Table {
@@ -14,16 +14,16 @@ export interface Table {
   rows: readonly Row[]
 }
 
-const areAll = (given: GivenColumns, cells: readonly string[]) =>
+const areAllColumnsGiven = (given: GivenColumns, cells: readonly string[]) =>
   Object.keys(given).length >= Math.min(cells.length, IMPORT.columns)
 
 /** With settings by name the first row is a header, unless it marks its own correct answers. */
 function namedTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first, ...rest] = all
   const { cells = [] } = first ?? {}
-  const columns = columnsOf(cells, given)
+  const columns = columnRoles(cells, given)
   const numbers = cells.map((_, at) => String(at + 1))
-  const isQuestion = areAll(given, cells) && areClear(columns) && namesRight(columns, cells, key)
+  const isQuestion = areAllColumnsGiven(given, cells) && areClear(columns) && marksCorrectAnswers(columns, cells, key)
   if (!isQuestion) return { columns, names: cells, rows: rest }
   return { columns: columns.map((column, at) => ({ ...column, name: numbers[at] ?? '' })), names: numbers, rows: all }
 }
@@ -35,20 +35,21 @@ function numberedTable(all: readonly Row[], given: GivenColumns, key: Key | unde
   const numbers = cells.map((_, at) => String(at + 1))
   const known = hasKnownNames(cells, given)
   // Settings for a few columns may mean headers that are numbers.
-  if (known && !areAll(given, cells)) return { columns: columnsOf(cells, given), names: cells, rows: rest }
-  const unnamed = columnsOf(numbers, given)
+  if (known && !areAllColumnsGiven(given, cells))
+    return { columns: columnRoles(cells, given), names: cells, rows: rest }
+  const unnamed = columnRoles(numbers, given)
   const what = known ? 'names' : firstRowOf(unnamed, all, key)
-  if (what === 'names') return { columns: columnsOf(cells, given, numbers), names: cells, rows: rest }
+  if (what === 'names') return { columns: columnRoles(cells, given, numbers), names: cells, rows: rest }
   const rows = what === 'unclear' && first ? [{ ...first, mayBeNames: true }, ...rest] : all
   return { columns: unnamed, names: numbers, rows }
 }
 
 /** Unread columns that may contain answers, because no setting ignores them. */
-function doubtfulIn({ columns, names, rows }: Table, first: readonly string[], given: GivenColumns): number[] {
+function unclearColumns({ columns, names, rows }: Table, first: readonly string[], given: GivenColumns): number[] {
   const isPassedOver = (name: string, at: number) =>
     names[at] === String(at + 1) ||
     isOfPictures(name) ||
-    isSaid(given, first, at) ||
+    isColumnGiven(given, first, at) ||
     rows.every(({ cells }) => (cells[at] ?? '').trim() === '')
   const open = columns.map((column, at) => ({
     ...column,
@@ -58,7 +59,7 @@ function doubtfulIn({ columns, names, rows }: Table, first: readonly string[], g
 }
 
 function refuseDoubtful(table: Table, first: Row, given: GivenColumns): void {
-  const doubtful = doubtfulIn(table, first.cells, given)
+  const doubtful = unclearColumns(table, first.cells, given)
   if (doubtful.length === 0) return
   const columns = table.columns.map(
     (column, at): Column => (doubtful.includes(at) ? { ...column, like: 'answer' } : column),
@@ -68,7 +69,7 @@ function refuseDoubtful(table: Table, first: Row, given: GivenColumns): void {
   throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: first.line, words })
 }
 
-export function tableOf(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
+export function readTable(all: readonly Row[], given: GivenColumns, key: Key | undefined): Table {
   const [first] = all
   if (!first) throw new Unreadable('REQUIRED')
   const table = areNumbers(given) ? numberedTable(all, given, key) : namedTable(all, given, key)
@@ -76,7 +77,7 @@ export function tableOf(all: readonly Row[], given: GivenColumns, key: Key | und
   if (first.isBroken && rows.length < all.length)
     throw new Unreadable('UNREADABLE_FILE', { words: 'a quote does not end where it should', line: first.line })
   if (!areClear(columns) || !areKnown(given, first.cells))
-    throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: first.line, words: clashIn(columns) })
+    throw new Unreadable('COLUMNS_UNCLEAR', { columns, line: first.line, words: clashingColumns(columns) })
   refuseDoubtful(table, first, given)
   return table
 }

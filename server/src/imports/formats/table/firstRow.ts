@@ -1,6 +1,6 @@
 import type { Key } from '@assay/contract/imports/imports'
 import type { Column } from '../../reading/draft.ts'
-import { areClear, columnsOf } from './csvColumns.ts'
+import { areClear, columnRoles } from './csvColumns.ts'
 import { answersIn, areMarked, markedAnswers } from './csvMarks.ts'
 import { readKey } from './csvRight.ts'
 import type { GivenColumns } from './givenColumns.ts'
@@ -16,13 +16,17 @@ const cellUnder = (columns: readonly Column[], role: string, cells: readonly str
   cells[columns.findIndex((column) => column.role === role)] ?? ''
 
 export function hasKnownNames(cells: readonly string[], given: GivenColumns): boolean {
-  const own = columnsOf(cells)
+  const own = columnRoles(cells)
   const [number] = Object.entries(given).find(([, role]) => role === 'description') ?? []
   return areClear(own) || own[Number(number) - 1]?.role === 'description'
 }
 
 /** True if the row marks its own correct answers, which a header never does. */
-export function namesRight(columns: readonly Column[], cells: readonly string[], key: Key | undefined): boolean {
+export function marksCorrectAnswers(
+  columns: readonly Column[],
+  cells: readonly string[],
+  key: Key | undefined,
+): boolean {
   const column = keyColumnOf(columns)
   const cell = cellUnder(columns, column, cells)
   return Boolean(readKey([{ cell, answers: answersIn(columns, cells) }], column, key).right[0])
@@ -43,22 +47,22 @@ const isCalled = (text: string) => {
   return words.length <= 2 && words.some((word) => CALLED.has(word))
 }
 /** Characters of questions that names do not contain. */
-const asks = (text: string) => /[?？¿؟:：…]|_{2,}|\.{3}/.test(text)
+const looksLikeQuestion = (text: string) => /[?？¿؟:：…]|_{2,}|\.{3}/.test(text)
 const isLong = (text: string) => wordsIn(text).length > 2
 
-function byKey(columns: readonly Column[], cells: readonly string[], key: Key | undefined): FirstRow {
-  if (namesRight(columns, cells, key)) return 'question'
+function firstRowByKey(columns: readonly Column[], cells: readonly string[], key: Key | undefined): FirstRow {
+  if (marksCorrectAnswers(columns, cells, key)) return 'question'
   const text = cellUnder(columns, 'description', cells)
   if (isCalled(text)) return 'names'
   // A question with an empty key is refused, which is safer than treating it as a header.
   const cell = cellUnder(columns, keyColumnOf(columns), cells).trim()
-  return /^\d*$/.test(cell) || asks(text) || isLong(text) ? 'question' : 'names'
+  return /^\d*$/.test(cell) || looksLikeQuestion(text) || isLong(text) ? 'question' : 'names'
 }
 
-function byText(text: string, others: readonly string[]): FirstRow {
+function firstRowByText(text: string, others: readonly string[]): FirstRow {
   if (isCalled(text)) return 'names'
-  if (asks(text)) return 'question'
-  return !isLong(text) && others.some(asks) ? 'names' : 'unclear'
+  if (looksLikeQuestion(text)) return 'question'
+  return !isLong(text) && others.some(looksLikeQuestion) ? 'names' : 'unclear'
 }
 
 export function firstRowOf(
@@ -67,12 +71,12 @@ export function firstRowOf(
   key: Key | undefined,
 ): FirstRow {
   const { cells = [] } = first ?? {}
-  if (!areMarked(columns)) return byKey(columns, cells, key)
+  if (!areMarked(columns)) return firstRowByKey(columns, cells, key)
   const answers = answersIn(columns, cells)
   const areMarks = columns.some(({ role }) => role?.startsWith('is_right '))
   if (areMarks) return markedAnswers(answers) === null ? 'names' : 'question'
   const textOf = (row: readonly string[]) => cellUnder(columns, 'description', row)
-  return byText(
+  return firstRowByText(
     textOf(cells),
     others.map((row) => textOf(row.cells)),
   )

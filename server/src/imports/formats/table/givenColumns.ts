@@ -9,32 +9,32 @@ export const areNumbers = (given: GivenColumns): boolean => {
   return names.length > 0 && names.every((name) => NUMBER.test(name.trim()))
 }
 
-function placesOf(name: string, headers: readonly string[]): number[] {
+function columnPlaces(name: string, headers: readonly string[]): number[] {
   const wanted = name.trim()
   const named = headers.flatMap((header, at) => (header.trim() === wanted ? at : []))
   const number = NUMBER.test(wanted) ? Number(wanted) : 0
   return named.length === 0 && number > 0 && number <= headers.length ? [number - 1] : named
 }
 
-export const isSaid = (given: GivenColumns, headers: readonly string[], at: number): boolean =>
-  Object.keys(given).some((name) => placesOf(name, headers).includes(at))
+export const isColumnGiven = (given: GivenColumns, headers: readonly string[], at: number): boolean =>
+  Object.keys(given).some((name) => columnPlaces(name, headers).includes(at))
 
 export const areKnown = (given: GivenColumns, headers: readonly string[]): boolean =>
-  Object.keys(given).every((name) => placesOf(name, headers).length > 0)
+  Object.keys(given).every((name) => columnPlaces(name, headers).length > 0)
 
 const baseOf = (role: string | null) => role?.split(' ')[0]
 
 /** A more specific header, such as `answer 2` or `correct numbers`, wins over the same general role. */
-const asGiven = (known: string | null, role: string) => {
+const mergedRole = (known: string | null, role: string) => {
   if (role === 'ignore') return null
   return baseOf(known) === role ? known : role
 }
 
-const numberOf = (role: string | null) => Number(/^answer (\d+)$/.exec(role ?? '')?.[1] ?? 0)
+const answerNumberOf = (role: string | null) => Number(/^answer (\d+)$/.exec(role ?? '')?.[1] ?? 0)
 
 /** Answers without a number get the first free ones in order; a mark belongs to the answer before it. */
-function numbered(columns: readonly Column[]): Column[] {
-  const taken = new Set(columns.map(({ role }) => numberOf(role)))
+function numberAnswers(columns: readonly Column[]): Column[] {
+  const taken = new Set(columns.map(({ role }) => answerNumberOf(role)))
   let next = 1
   let last = 0
   return columns.map((column) => {
@@ -44,20 +44,26 @@ function numbered(columns: readonly Column[]): Column[] {
       taken.add(next)
       role = `answer ${next}`
     }
-    last = numberOf(role) || last
+    last = answerNumberOf(role) || last
     const isOfAnswer = role === 'is_right' || role === 'answer_rationale'
     return { ...column, role: isOfAnswer ? `${role} ${last}` : role }
   })
 }
 
-export function withGiven(columns: readonly Column[], given: GivenColumns, headers: readonly string[]): Column[] {
+export function withGivenColumns(
+  columns: readonly Column[],
+  given: GivenColumns,
+  headers: readonly string[],
+): Column[] {
   const roles = new Map(
-    Object.entries(given).flatMap(([name, role]) => placesOf(name, headers).map((at): [number, string] => [at, role])),
+    Object.entries(given).flatMap(([name, role]) =>
+      columnPlaces(name, headers).map((at): [number, string] => [at, role]),
+    ),
   )
-  return numbered(
+  return numberAnswers(
     columns.map((column, at) => {
       const role = roles.get(at)
-      return role === undefined ? column : { ...column, role: asGiven(column.role, role) }
+      return role === undefined ? column : { ...column, role: mergedRole(column.role, role) }
     }),
   )
 }

@@ -1,5 +1,5 @@
 import type { GivenColumns } from './givenColumns.ts'
-import { plain } from './plainName.ts'
+import { normalizedName } from './plainName.ts'
 import type { Row } from './row.ts'
 
 const OPTIONS = [
@@ -8,7 +8,7 @@ const OPTIONS = [
 ]
 
 /** Parts of a cell without their letters or numbers. */
-function partsOf(cell: string, separator: string): string[] {
+function splitCell(cell: string, separator: string): string[] {
   const parts = cell
     .split(separator)
     .map((part) => part.trim())
@@ -26,7 +26,7 @@ function partsOf(cell: string, separator: string): string[] {
  */
 function separatorOf(cells: readonly string[]): string | undefined {
   return ['\n', '|', ';'].find((separator) => {
-    const amounts = cells.map((cell) => partsOf(cell, separator).length)
+    const amounts = cells.map((cell) => splitCell(cell, separator).length)
     return amounts.every((amount) => amount >= 2) && (separator !== ';' || new Set(amounts).size === 1)
   })
 }
@@ -34,17 +34,17 @@ function separatorOf(cells: readonly string[]): string | undefined {
 /** Splits a column with all options into one column per option. */
 export function withOptionsApart(all: readonly Row[], given: GivenColumns): readonly Row[] {
   const [first, ...rows] = all
-  const places = (first?.cells ?? []).flatMap((name, at) => (OPTIONS.includes(plain(name)) ? at : []))
+  const places = (first?.cells ?? []).flatMap((name, at) => (OPTIONS.includes(normalizedName(name)) ? at : []))
   const [place] = places
   if (!first || place === undefined || places.length > 1 || (first.cells[place] ?? '').trim() in given) return all
   const filled = rows.map(({ cells }) => cells[place] ?? '').filter((cell) => cell.trim() !== '')
   const separator = filled.length > 0 ? separatorOf(filled) : undefined
   if (separator === undefined) return all
-  const width = Math.max(...filled.map((cell) => partsOf(cell, separator).length))
+  const width = Math.max(...filled.map((cell) => splitCell(cell, separator).length))
   const names = Array.from({ length: width }, (_, at) => `answer ${at + 1}`)
   const spread = ({ cells, ...row }: Row, parts: readonly string[]): Row => ({
     ...row,
     cells: [...cells.slice(0, place), ...names.map((_, at) => parts[at] ?? ''), ...cells.slice(place + 1)],
   })
-  return [spread(first, names), ...rows.map((row) => spread(row, partsOf(row.cells[place] ?? '', separator)))]
+  return [spread(first, names), ...rows.map((row) => spread(row, splitCell(row.cells[place] ?? '', separator)))]
 }

@@ -1,4 +1,4 @@
-export const plain = (name: string) =>
+export const normalizedName = (name: string) =>
   name
     .normalize('NFKD')
     .toLowerCase()

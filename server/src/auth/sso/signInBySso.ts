@@ -1,0 +1,146 @@
+import { SSO_SESSION_MS } from '@assay/domain/limits'
+import type { Role } from '@assay/domain/people/permissions'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
+import type { Tx } from '../../db/schema.ts'
+import { takeLock } from '../../db/turn.ts'
+import type { SsoSettings } from '../../settings/doorSettings.ts'
+import { adminsByGroup } from '../directoryAdmins.ts'
+import { removeFactorsOf } from '../factor/queries.ts'
+import { removeLinksOf } from '../links/links.ts'
+import { ADMINISTRATORS, hasOtherActiveAdmin, removeSessionsOf, removeTokensOf } from '../queries.ts'
+import { openSession, type Visit } from '../session.ts'
+import { claimedName, claimedRole, isOfDomains, verifiedEmail } from './claims.ts'
+import type { Cause } from './faults.ts'
+import type { Said } from './provider.ts'
+
+export interface Fault {
+  code: 'SSO_EMAIL' | 'SSO_NOT_ALLOWED'
+  cause: Cause
+  user: number | null
+}
+const notAllowed = (cause: Cause, user: number | null): Fault => ({ code: 'SSO_NOT_ALLOWED', cause, user })
+
+interface Arriving {
+  settings: SsoSettings
+  said: Said
+  doer: Doer
+  visit: Visit
+}
+
+const columns = [
+  ...(['id', 'full_name', 'role', 'password_hash', 'deactivated_at', 'sso_issuer'] as const),
+  ...(['sso_subject', 'provisioned_at'] as const),
+] as const
+
+const findLinked = (tx: Tx, issuer: string, subject: string) =>
+  tx
+    .selectFrom('users')
+    .select(columns)
+    .where('sso_issuer', '=', issuer)
+    .where('sso_subject', '=', subject)
+    .executeTakeFirst()
+
+type User = NonNullable<Awaited<ReturnType<typeof findLinked>>>
+
+const signedBy = (doer: Doer, { id, full_name }: User): Doer => ({ ...doer, actor_id: id, actor_name: full_name })
+
+/**
+ * With open registration a stranger may have made the account under this e-mail, so all earlier ways to sign in end.
+ */
+async function link(tx: Tx, { settings, said: { claims }, doer }: Arriving, user: User): Promise<User> {
+  await removeSessionsOf(tx, user.id)
+  await removeFactorsOf(tx, user.id)
+  await removeTokensOf(tx, user.id)
+  for (const kind of ['password', 'mailed', 'once'] as const) await removeLinksOf(tx, user.id, kind)
+  const linked = { sso_issuer: settings.issuer, sso_subject: claims.sub, password_hash: '', email_claimed_at: null }
+  await tx.updateTable('users').set(linked).where('id', '=', user.id).execute()
+  await recordAuditEntry(tx, signedBy(doer, user), { action: 'linked', object_kind: 'user', object_id: user.id })
+  return { ...user, password_hash: '', sso_issuer: settings.issuer }
+}
+
+async function create(tx: Tx, { settings, said: { claims }, doer }: Arriving, email: string): Promise<User> {
+  const user = await tx
+    .insertInto('users')
+    .values({
+      email,
+      full_name: claimedName(claims, email),
+      role: claimedRole(claims, settings) === 'admin' ? 'admin' : 'consultant',
+      password_hash: '',
+      created_at: doer.at,
+      deactivated_at: null,
+      waiting_since: null,
+      sso_issuer: settings.issuer,
+      sso_subject: claims.sub,
+      sso_signed_in_at: doer.at,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  const detail = { role: user.role }
+  await recordAuditEntry(tx, signedBy(doer, user), {
+    action: 'registered',
+    object_kind: 'user',
+    object_id: user.id,
+    detail,
+  })
+  await recordAuditEntry(tx, signedBy(doer, user), { action: 'linked', object_kind: 'user', object_id: user.id })
+  return user
+}
+
+/** The first sign-in finds the account by its e-mail, later ones by the link. */
+async function firstTime(tx: Tx, arriving: Arriving): Promise<User | Fault> {
+  const {
+    settings,
+    said: { claims },
+  } = arriving
+  const email = verifiedEmail(claims, settings)
+  if (email === null) return { code: 'SSO_EMAIL', cause: 'EMAIL', user: null }
+  const user = await tx.selectFrom('users').select(columns).where('email', '=', email).executeTakeFirst()
+  if (!user) return isOfDomains(email, settings.domains) ? create(tx, arriving, email) : notAllowed('DOMAIN', null)
+  // Companies reuse addresses for new colleagues, so an account with a link stays linked.
+  if (user.sso_subject !== null) return notAllowed('LINKED', user.id)
+  if (user.deactivated_at !== null) return notAllowed('INACTIVE', user.id)
+  return link(tx, arriving, user)
+}
+
+/**
+ * The provider's groups decide the role at every sign-in. The last active administrator keeps the role, with an audit
+ * entry.
+ */
+async function followGroups(tx: Tx, { doer }: Arriving, user: User, role: Role): Promise<void> {
+  if (role === user.role) return
+  const isLast = role === 'consultant' && !(await hasOtherActiveAdmin(tx, user.id))
+  if (!isLast) await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute()
+  const detail = isLast ? { fields: [], kept: 'last administrator' } : { fields: ['role'], role: [user.role, role] }
+  await recordAuditEntry(tx, signedBy(doer, user), {
+    action: 'changed',
+    object_kind: 'user',
+    object_id: user.id,
+    detail,
+  })
+}
+
+/** If the directory has the administrators' group, only that group decides for its users. */
+const isDecidedByDirectory = async (tx: Tx, { adminGroup }: SsoSettings, user: User): Promise<boolean> =>
+  user.provisioned_at !== null && (await adminsByGroup(tx, adminGroup)) !== null
+
+export interface LetIn {
+  token: string
+  user: number
+  lacksGroups: boolean
+}
+
+export async function signInBySso(tx: Tx, arriving: Arriving): Promise<LetIn | Fault> {
+  const { settings, said, doer, visit } = arriving
+  const { claims, ...company } = said
+  await takeLock(tx, ADMINISTRATORS)
+  const user = (await findLinked(tx, settings.issuer, claims.sub)) ?? (await firstTime(tx, arriving))
+  if ('cause' in user) return user
+  if (user.deactivated_at !== null) return notAllowed('INACTIVE', user.id)
+  const role = (await isDecidedByDirectory(tx, settings, user)) ? null : claimedRole(claims, settings)
+  const lacksGroups = role === 'absent'
+  if (role !== null && role !== 'absent') await followGroups(tx, arriving, user, role)
+  await tx.updateTable('users').set({ sso_signed_in_at: doer.at }).where('id', '=', user.id).execute()
+  const detail = lacksGroups ? { groups: 'absent' } : {}
+  const token = await openSession(tx, user, visit, { doer, by: 'sso', lastsMs: SSO_SESSION_MS, company, detail })
+  return token === null ? notAllowed('INACTIVE', user.id) : { token, user: user.id, lacksGroups }
+}

@@ -1,0 +1,56 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Db, Queryable } from '../db/schema.ts'
+import type { Face, FindFace } from '../http/page/face.ts'
+import { findCompanyRow } from './queries.ts'
+
+/** Maximum age of the data on other nodes. */
+const READ_EVERY_MS = 1_000
+/** Pages wait no longer than this and then use the last known data. */
+const PATIENCE_MS = 500
+
+interface Parts {
+  db: Db
+  log: { warn(fields: object, message: string): void }
+  findLogo: (db: Queryable, name: string) => Promise<NonNullable<Face['logo']> | undefined>
+  findKeptDays: (db: Queryable) => Promise<number | null>
+}
+
+type Row = Awaited<ReturnType<typeof findCompanyRow>>
+
+async function companyFace({ db, findLogo }: Parts, row: Row, keptDays: number | null): Promise<Face | null> {
+  const { name = null, logo = null, accent = null, privacy_contact: privacyContact = null } = row ?? {}
+  const isSet = [name, logo, accent, privacyContact, keptDays].some((value) => value !== null)
+  if (!isSet) return null
+  const picture = logo === null ? null : ((await findLogo(db, logo)) ?? null)
+  return { name, logo: picture, accent, privacyContact, keptDays }
+}
+
+/** Company data for candidates' pages, cached briefly. The cache also serves while the database is down. */
+export function cacheCompanyFace(parts: Parts): FindFace {
+  let known: { row: string; face: Face | null } = { row: '', face: null }
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | null = null
+
+  async function read(): Promise<void> {
+    const [found, keptDays] = await Promise.all([findCompanyRow(parts.db), parts.findKeptDays(parts.db)])
+    const row = JSON.stringify({ found, keptDays })
+    if (row !== known.row) known = { row, face: await companyFace(parts, found, keptDays) }
+  }
+
+  function readAgain(): Promise<void> {
+    return read()
+      .catch((err: unknown) => parts.log.warn({ err }, 'the face of the company stays as it was known'))
+      .finally(() => {
+        readAt = performance.now()
+        reading = null
+      })
+  }
+
+  return async () => {
+    if (performance.now() - readAt >= READ_EVERY_MS) {
+      reading ??= readAgain()
+      await Promise.race([reading, pause(PATIENCE_MS, undefined, { ref: false })])
+    }
+    return known.face
+  }
+}

@@ -1,0 +1,71 @@
+import { DatabaseSync } from 'node:sqlite'
+import { CompiledQuery } from 'kysely'
+import type { Tx } from '../schema.ts'
+
+export interface RevokedAccess {
+  sessions: number
+  password_links: number
+  sign_in_links: number
+  challenges: number
+  api_tokens: number | null
+  connections?: number
+}
+
+const accessTables = {
+  sessions: { table: 'sessions', where: '' },
+  password_links: { table: 'sign_in_links', where: ` where kind <> 'once'` },
+  sign_in_links: { table: 'sign_in_links', where: ` where kind = 'once'` },
+  challenges: { table: 'challenges', where: '' },
+  states: { table: 'sso_states', where: '' },
+  api_tokens: { table: 'api_tokens', where: '' },
+} as const
+
+/** No key has this hash. A connection keeps its queued updates and works again after it gets a new key. */
+const VOID_KEYS = `update connections set key_hash = 'ended ' || id, old_key_hash = null, old_key_until = null`
+
+type Run = (statement: string) => Promise<number> | number
+
+interface Wanted {
+  keepTokens: boolean
+  at: number
+}
+
+/**
+ * A copy restores tokens and links that were revoked after it was made and may be in wrong hands. All of them end, with
+ * an audit entry.
+ */
+async function revokeAccessBy(run: Run, { keepTokens, at }: Wanted): Promise<RevokedAccess> {
+  const end = ({ table, where }: { table: string; where: string }) => run(`delete from ${table}${where}`)
+  await end(accessTables.states)
+  const connections = keepTokens ? 0 : await run(VOID_KEYS)
+  const ended = {
+    sessions: await end(accessTables.sessions),
+    password_links: await end(accessTables.password_links),
+    sign_in_links: await end(accessTables.sign_in_links),
+    challenges: await end(accessTables.challenges),
+    api_tokens: keepTokens ? null : await end(accessTables.api_tokens),
+    ...(connections > 0 && { connections }),
+  }
+  // Safe to interpolate: only numbers and constant words.
+  await run(`insert into audit (actor_kind, at, actor_id, actor_name, action, object_kind, object_id, address, detail)
+    values ('shell', ${at}, null, 'restore', 'restored', 'installation', 'installation', '', '${JSON.stringify(ended)}')`)
+  return ended
+}
+
+export async function revokeAccessInFile(path: string, wanted: Wanted): Promise<RevokedAccess> {
+  const file = new DatabaseSync(path)
+  try {
+    file.exec('PRAGMA secure_delete = ON; BEGIN')
+    const ended = await revokeAccessBy((statement) => Number(file.prepare(statement).run().changes), wanted)
+    file.exec('COMMIT')
+    return ended
+  } finally {
+    file.close()
+  }
+}
+
+export const revokeAccessWithin = (tx: Tx, wanted: Wanted): Promise<RevokedAccess> =>
+  revokeAccessBy(async (statement) => {
+    const { numAffectedRows } = await tx.executeQuery(CompiledQuery.raw(statement))
+    return Number(numAffectedRows ?? 0)
+  }, wanted)

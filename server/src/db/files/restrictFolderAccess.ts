@@ -1,0 +1,26 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Permission bits of group and others. */
+const OTHERS = 0o077
+const SHARED = 0o1000
+
+const isOurs = (name: string) => /^assay[.-]/.test(name)
+
+function removeOtherPermissions(path: string): void {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found || !(found.mode & OTHERS)) return
+  try {
+    chmodSync(path, found.mode & 0o777 & ~OTHERS)
+  } catch {
+    // Only the owner may change permissions.
+  }
+}
+
+/** Old releases and manual set-ups may have left files readable for all users; each start removes these permissions. */
+export function restrictFolderAccess(folder: string): void {
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (!found?.isDirectory() || found.mode & SHARED) return
+  removeOtherPermissions(folder)
+  for (const name of readdirSync(folder).filter(isOurs)) removeOtherPermissions(join(folder, name))
+}

@@ -1,0 +1,21 @@
+import { removeFactorsOf } from '../auth/factor/queries.ts'
+import type { Tx } from '../db/schema.ts'
+import { revokeAccess } from '../users/revokeAccess.ts'
+
+/** Users made by the directory have no password and sign in through the company. */
+export const COMPANY = ''
+
+/**
+ * Links an account with an unproven e-mail to the company: all earlier ways to sign in end, and the next sign-in
+ * through the provider with that e-mail gets the account.
+ */
+export async function releaseFromDirectory(tx: Tx, userId: number, at: number): Promise<void> {
+  const nobody = { password_hash: '', sso_issuer: COMPANY, sso_subject: null, sso_signed_in_at: null }
+  await tx
+    .updateTable('users')
+    .set({ ...nobody, waiting_since: null, email_claimed_at: null, left_at: at })
+    .where('id', '=', userId)
+    .execute()
+  await revokeAccess(tx, userId)
+  await removeFactorsOf(tx, userId)
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events'
+import { CompiledQuery, sql } from 'kysely'
+import { isOnlyWriter } from '../../db/rowsAsTable.ts'
+import type { Db } from '../../db/schema.ts'
+import { asSingleTransaction } from '../../db/sqlite/driver.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { takeLock } from '../../db/turn.ts'
+import { startTool } from '../../processes/processes.ts'
+import { LogIsRead, type Patience, truncateWriteAheadLog } from '../truncateWriteAheadLog.ts'
+import type { FromRemains, ToRemains } from './messages.ts'
+import { dropPending, receiptsToOverwrite } from './pendingOverwrites.ts'
+
+/** A separate process, because closing the file in this one would release SQLite's locks. */
+const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const
+/** Pages per lock on the writer: a few milliseconds. */
+const AT_ONCE = 256
+const EMPTY_LOG = CompiledQuery.raw('pragma wal_checkpoint(truncate)')
+const REMAINS = 'remains'
+
+type Overwrite = (pages: readonly number[]) => Promise<boolean>
+
+/**
+ * Runs with the write lock and an empty write-ahead log. SQLite must drop its cached pages, or it would write the
+ * remains again. Readers are not affected, because only free space is overwritten.
+ */
+const overwriteAlone = (db: Db, pages: readonly number[], overwrite: Overwrite): Promise<boolean> =>
+  inTransaction(db, async (tx) => {
+    // SQLite truncates its log only outside a transaction: this one has the lock but begins with its next statement.
+    const { rows } = await tx.executeQuery<{ busy: number }>(asSingleTransaction(EMPTY_LOG))
+    if (rows[0]?.busy !== 0) return false
+    await takeLock(tx, REMAINS)
+    await sql`pragma shrink_memory`.execute(tx)
+    return overwrite(pages)
+  })
+
+function openOverwriteTool(file: string) {
+  const tool = startTool(TOOL)
+  const gone = once(tool, 'exit').then(() => {
+    throw new Error('the process that looks for remains has ended')
+  })
+  gone.catch(() => {})
+  const ask = async (told: ToRemains): Promise<FromRemains> => {
+    const heard = once(tool, 'message')
+    tool.send(told)
+    const [said] = (await Promise.race([heard, gone])) as [FromRemains]
+    if ('failure' in said) throw new Error(said.failure)
+    return said
+  }
+  return {
+    async find(texts: readonly string[] | null): Promise<number[]> {
+      const said = await ask({ file, find: texts })
+      return 'pages' in said ? said.pages : []
+    },
+    async overwrite(pages: readonly number[]): Promise<boolean> {
+      const said = await ask({ file, overwrite: pages })
+      return 'isDone' in said && said.isDone
+    },
+    close: () => tool.kill('SIGKILL'),
+  }
+}
+
+async function fileOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
+  const [main] = rows
+  if (!main) throw new Error('SQLite names no file')
+  return main.file
+}
+
+type Remains = ReturnType<typeof openOverwriteTool>
+
+/** False if a long read prevented it; it stays pending and is retried. */
+async function withOpenFile(db: Db, patience: Patience, work: (remains: Remains) => Promise<void>): Promise<boolean> {
+  try {
+    await truncateWriteAheadLog(db, patience)
+    const remains = openOverwriteTool(await fileOf(db))
+    await work(remains).finally(remains.close)
+    return true
+  } catch (error) {
+    if (error instanceof LogIsRead) return false
+    throw error
+  }
+}
+
+interface Found {
+  remains: Remains
+  pages: readonly number[]
+}
+
+async function overwritePages(db: Db, patience: Patience, { remains, pages }: Found): Promise<void> {
+  for (let first = 0; first < pages.length; first += AT_ONCE)
+    while (!(await overwriteAlone(db, pages.slice(first, first + AT_ONCE), remains.overwrite)))
+      await truncateWriteAheadLog(db, patience)
+  await truncateWriteAheadLog(db, patience)
+}
+
+/**
+ * After true, SQLite's files contain these texts only in rows. First it checkpoints the write-ahead log. Then it
+ * overwrites free space with moved rows until it finds no remains.
+ */
+export async function overwriteDeletedBytes(
+  db: Db,
+  { texts, receipts }: { texts: readonly string[]; receipts: readonly number[] },
+  patience: Patience = {},
+): Promise<boolean> {
+  if (!isOnlyWriter(db)) return true
+  const isDone = await withOpenFile(db, patience, async (remains) => {
+    for (let pages = await remains.find(texts); pages.length > 0; pages = await remains.find(texts))
+      await overwritePages(db, patience, { remains, pages })
+  })
+  if (isDone) await dropPending(db, receipts)
+  return isDone
+}
+
+/**
+ * Finishes overwriting after a crash or a timeout. All free space is overwritten, since the erased people are no longer
+ * known. Returns true if erasures before that time are complete.
+ */
+export async function overwritePendingBytes(db: Db, before: number, patience: Patience): Promise<boolean> {
+  if (!isOnlyWriter(db)) return true
+  const receipts = await receiptsToOverwrite(db, before)
+  if (receipts.length === 0) return true
+  const isDone = await withOpenFile(db, patience, async (remains) =>
+    overwritePages(db, patience, { remains, pages: await remains.find(null) }),
+  )
+  if (isDone) await dropPending(db, receipts)
+  return isDone
+}

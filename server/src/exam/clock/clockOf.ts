@@ -1,0 +1,25 @@
+import type { Clock } from '@assay/contract/sitting/clock'
+import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
+import { statusOf } from '@assay/domain/exam/interview'
+import { isWaiting, remainingMs } from '@assay/domain/exam/ledger'
+import { isoOf } from '@assay/domain/isoTime'
+import type { InterviewRow } from '../../sitting/interviewRow.ts'
+
+export type ClockRow = Pick<
+  InterviewRow,
+  | ('id' | 'max_time' | 'extra_seconds' | 'given_seconds' | 'started_at' | 'run_from')
+  | ('ran_ms' | 'deadline_at' | 'closed_at')
+>
+
+const clockTime = (seconds: number) => hhmmss(seconds * 1_000)
+
+export const clockOf = (row: ClockRow, now: number): Clock => ({
+  server_time: isoOf(now),
+  interview_status: statusOf(stageOf(row)),
+  is_activated: row.started_at !== null && !isWaiting(row),
+  is_closed: isClosedAt(row, now),
+  max_time: row.max_time,
+  extra_time: clockTime(row.extra_seconds),
+  given_back_time: clockTime(row.given_seconds),
+  remaining_time: hhmmss(remainingMs(row, now)),
+})

@@ -1,0 +1,20 @@
+const MINUTE_MS = 60_000
+
+interface Log {
+  error: (about: object, words: string) => void
+  warn: (about: object, words: string) => void
+}
+
+/** Logs a lasting failure in full once a minute and briefly in between, so that it does not flood the log. */
+export function limitedFailureLog(now: () => number = () => performance.now()) {
+  const toldAt = new Map<string, number>()
+  return (log: Log, cause: string, error: unknown, words: string): void => {
+    const before = toldAt.get(cause)
+    if (before !== undefined && now() - before < MINUTE_MS) {
+      log.warn({ cause }, words)
+      return
+    }
+    toldAt.set(cause, now())
+    log.error({ err: error, cause }, words)
+  }
+}

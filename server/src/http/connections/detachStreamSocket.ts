@@ -1,0 +1,46 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/**
+ * Events that Node's HTTP server listens to. It binds its listeners for each connection, so they cannot be removed one
+ * by one.
+ */
+const HEARD_BY_HTTP = ['data', 'end', 'close', 'drain', 'error', 'timeout', 'pause', 'resume'] as const
+
+interface Parser {
+  remove(): void
+  close(): void
+}
+type Parsed = Socket & { parser?: Parser | null }
+
+// Shared by all connections, to save memory.
+const ignore = () => {}
+function endSocket(this: Socket) {
+  this.end()
+}
+
+function releaseParser(socket: Parsed): void {
+  const { parser } = socket
+  if (!parser) return
+  socket.parser = null
+  parser.remove()
+  // The parser may be running now.
+  setImmediate(() => parser.close())
+}
+
+/**
+ * Detaches a connection from HTTP after the head of its last response. Otherwise request, response, parser and
+ * listeners stay in memory. Later input is discarded. Null if the client has left or another response is in progress.
+ */
+export function detachStreamSocket(response: ServerResponse): Socket | null {
+  response.flushHeaders()
+  const { socket } = response
+  if (!socket || socket.destroyed) return null
+  response.detachSocket(socket)
+  for (const name of HEARD_BY_HTTP) socket.removeAllListeners(name)
+  // With a listener of its own the data bypasses the parser.
+  socket.on('data', ignore)
+  releaseParser(socket)
+  socket.on('error', ignore).on('end', endSocket).resume()
+  return socket
+}

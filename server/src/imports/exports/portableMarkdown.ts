@@ -1,0 +1,58 @@
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { parseFormulae, rangesWithoutFormulae } from '../../questions/texts/coveredFormulae.ts'
+import { mathElement } from '../../questions/texts/formula.ts'
+import { gfm } from '../../questions/texts/gfm.ts'
+import { bankSigns, DOLLAR, formulaInMarkdown, LESS } from '../texts/ownMarkdown.ts'
+
+const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
+
+interface Change {
+  start: number
+  end: number
+  sign: string
+}
+
+function signChanges(text: string, pattern: RegExp, sign: string): Change[] {
+  return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({ start: index, end: index + found.length, sign }))
+}
+
+/** Angle brackets that other programs read as tags and the bank as text. */
+function lessSigns(text: string): Change[] {
+  const found: Change[] = []
+  visit(reader.parse(text), 'html', ({ position }) => {
+    const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0]
+    found.push(...signChanges(text, /</g, LESS).filter((each) => each.start >= start && each.end <= end))
+  })
+  return found
+}
+
+/**
+ * Converts the bank's Markdown for other programs: their delimiters for formulae, and escaped dollars and angle
+ * brackets. The rest is already compatible.
+ */
+export function portableMarkdown(text: string): string {
+  if (!/[$<]/.test(text)) return text
+  const code = rangesWithoutFormulae(text).filter(({ isCode }) => isCode)
+  // The bank also shows an invalid formula as plain text.
+  const readable = parseFormulae(text).filter(({ tex, isBlock }) => mathElement(tex, isBlock) !== null)
+  const formulae = readable.map(({ start, end, tex, isBlock }) => ({
+    start,
+    end,
+    sign: formulaInMarkdown(tex, isBlock),
+  }))
+  const isFree = ({ start }: Change) =>
+    ![...code, ...formulae].some((taken) => start >= taken.start && start < taken.end)
+  const signs = [...signChanges(text, /(?<=(?<!\\)(?:\\\\)*)\\\$/g, DOLLAR), ...lessSigns(text)].filter(isFree)
+  const changes = [...formulae, ...signs].sort((one, other) => one.start - other.start)
+  let [made, from] = ['', 0]
+  for (const { start, end, sign } of changes) {
+    made += text.slice(from, start) + sign
+    from = end
+  }
+  made += text.slice(from)
+  // Changing a tag can change the kind of block, so the result is checked.
+  return bankSigns(made) === text ? made : text
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { fromBufferPromise } from 'yauzl'
+import { directoryEnd, directoryEntry, localFileHeader } from './records.ts'
+import { type ToPack, zipArchive } from './zipArchive.ts'
+
+async function whole(files: Iterable<ToPack>): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const part of zipArchive(files)) parts.push(Buffer.from(part))
+  return Buffer.concat(parts)
+}
+
+async function textsIn(archive: Buffer): Promise<[path: string, text: string][]> {
+  const zip = await fromBufferPromise(archive, { lazyEntries: true, autoClose: false })
+  const found: [string, string][] = []
+  for await (const entry of zip.eachEntry()) {
+    const parts: Buffer[] = []
+    for await (const part of await zip.openReadStreamPromise(entry)) parts.push(part)
+    found.push([entry.fileName, Buffer.concat(parts).toString()])
+  }
+  return found
+}
+
+async function* inParts() {
+  yield 'one, '
+  yield Buffer.from('貳, ')
+  yield 'three'
+}
+
+const texts = (amount: number): Iterable<ToPack> =>
+  Array.from({ length: amount }, (_, at) => ({ path: `items/${at}.txt`, read: async () => `text ${at}` }))
+
+test('ZIP entries sent whole, in parts or empty are readable, with the same bytes each time', async () => {
+  const files = [
+    ...texts(2),
+    { path: 'parts/圖.txt', read: inParts },
+    { path: 'empty', read: async () => new Uint8Array() },
+  ]
+  const archive = await whole(files)
+
+  expect(await textsIn(archive)).toEqual([
+    ['items/0.txt', 'text 0'],
+    ['items/1.txt', 'text 1'],
+    ['parts/圖.txt', 'one, 貳, three'],
+    ['empty', ''],
+  ])
+  expect((await whole(files)).equals(archive)).toBe(true)
+})
+
+test('a ZIP directory supports more than 65,535 files and offsets above 4 GB', async () => {
+  const [file, head] = [{ path: 'a', checksum: 0, packedBytes: 0, bytes: 0, offset: 0 }, localFileHeader('a')]
+  const near = Array.from({ length: 66_000 }, () => directoryEntry(file))
+  const directory = Buffer.concat([...near, directoryEntry({ ...file, offset: 5 * 2 ** 32 })])
+  const archive = Buffer.concat([head, directory, directoryEnd(near.length + 1, directory.length, head.length)])
+  const zip = await fromBufferPromise(archive, { lazyEntries: true, autoClose: false })
+  let last = 0
+  for await (const { relativeOffsetOfLocalHeader } of zip.eachEntry()) last = relativeOffsetOfLocalHeader
+
+  expect(zip.entryCount).toBe(66_001)
+  expect(last).toBe(5 * 2 ** 32)
+})
+
+test('a slow download does not make the server read ahead', async () => {
+  let begun = 0
+  function* counted() {
+    for (const file of texts(1_000)) {
+      begun += 1
+      yield { ...file, read: async () => crypto.getRandomValues(new Uint8Array(10_000)) }
+    }
+  }
+  const taking = zipArchive(counted())[Symbol.asyncIterator]()
+  await taking.next()
+  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+
+  expect(begun).toBeLessThan(10)
+})
+
+test('an unreadable file ends the archive', async () => {
+  const broken = async () => Promise.reject(new Error('gone'))
+  async function* breaking() {
+    yield 'begins'
+    throw new Error('gone')
+  }
+
+  await expect(whole([{ path: 'a', read: broken }])).rejects.toThrow('gone')
+  await expect(whole([{ path: 'a', read: breaking }])).rejects.toThrow('gone')
+})

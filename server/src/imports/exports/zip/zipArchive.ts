@@ -1,0 +1,104 @@
+import { pipeline, Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib'
+import type { Content } from '../exported.ts'
+import { dataDescriptor, directoryEnd, directoryEntry, localFileHeader, type PackedFile } from './records.ts'
+
+export interface ToPack {
+  path: string
+  read: () => Promise<string | Uint8Array> | Content
+}
+
+const PIECE_BYTES = 64 * 2 ** 10
+const LINES = 1_000
+
+const deflateWhole = promisify<Uint8Array, Buffer>(deflateRaw)
+
+interface Counted {
+  checksum: number
+  bytes: number
+}
+
+function count(counted: Counted, part: string | Uint8Array): Uint8Array {
+  const bytes = typeof part === 'string' ? Buffer.from(part) : part
+  counted.checksum = crc32(bytes, counted.checksum)
+  counted.bytes += bytes.length
+  return bytes
+}
+
+async function* counting(parts: Content, counted: Counted) {
+  for await (const part of parts) yield count(counted, part)
+}
+
+async function* deflated(read: ToPack['read'], counted: Counted): AsyncGenerator<Buffer> {
+  const found = read()
+  if (found instanceof Promise) {
+    yield await deflateWhole(count(counted, await found))
+    return
+  }
+  const packing = createDeflateRaw()
+  // Errors of the source end this loop.
+  pipeline(Readable.from(counting(found, counted)), packing, () => {})
+  yield* packing
+}
+
+/** The central directory: only a few bytes per file stay in memory. */
+function openDirectory() {
+  const pieces: Buffer[] = []
+  let lines: Buffer[] = []
+  let files = 0
+  let bytes = 0
+  const close = () => {
+    pieces.push(Buffer.concat(lines))
+    lines = []
+  }
+  return {
+    add(file: PackedFile) {
+      const line = directoryEntry(file)
+      files += 1
+      bytes += line.length
+      if (lines.push(line) === LINES) close()
+    },
+    *written(offset: number) {
+      close()
+      yield* pieces
+      yield directoryEnd(files, bytes, offset)
+    },
+  }
+}
+
+async function* archiveBytes(files: Iterable<ToPack> | AsyncIterable<ToPack>): AsyncGenerator<Buffer> {
+  const directory = openDirectory()
+  let offset = 0
+  for await (const { path, read } of files) {
+    const counted = { checksum: 0, bytes: 0 }
+    const head = localFileHeader(path)
+    yield head
+    let packedBytes = 0
+    for await (const part of deflated(read, counted)) {
+      packedBytes += part.length
+      yield part
+    }
+    const file = { path, offset, packedBytes, ...counted }
+    const tail = dataDescriptor(file)
+    yield tail
+    directory.add(file)
+    offset += head.length + packedBytes + tail.length
+  }
+  yield* directory.written(offset)
+}
+
+/** Packs files one after the other; each is read when the consumer needs it. */
+export async function* zipArchive(files: Iterable<ToPack> | AsyncIterable<ToPack>): Content {
+  let kept: Buffer[] = []
+  let bytes = 0
+  for await (const part of archiveBytes(files)) {
+    kept.push(part)
+    bytes += part.length
+    if (bytes < PIECE_BYTES) continue
+    yield Buffer.concat(kept)
+    kept = []
+    bytes = 0
+  }
+  yield Buffer.concat(kept)
+}

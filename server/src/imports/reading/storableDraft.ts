@@ -1,0 +1,94 @@
+import type { FieldCode } from '@assay/contract/fieldErrors'
+import { answersFaults, descriptionFaults } from '@assay/domain/bank/question'
+import { wordingsFaults } from '@assay/domain/bank/texts/wordings'
+import { charactersIn } from '@assay/domain/characters'
+import { ANSWER_MAX, DESCRIPTION_MAX, LABELS_PER_QUESTION, REASONS } from '@assay/domain/limits'
+import { type Draft, type DraftWording, refuseDraft } from './draft.ts'
+
+const NAME_MAX = 200
+
+const canBeStored = (text: string) => text.isWellFormed() && !text.includes('\0')
+const readable = (text: string) => (canBeStored(text) ? text : text.toWellFormed().replaceAll('\0', '\ufffd'))
+
+/** Errors that hide all others: another kind of question, or one that cannot be parsed. */
+const ALONE: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
+
+/** A picture without a description gets one later. */
+const faultsOfWordings = ({ lang, answers, isCut, wordings = [] }: Draft) =>
+  wordingsFaults({ lang, amountOfAnswers: isCut ? undefined : answers.length, wordings }).filter(
+    ({ code }) => code !== 'PICTURE_WORDS_MISSING',
+  )
+
+function addFaults(draft: Draft): void {
+  if (draft.errors.some(({ code }) => ALONE.has(code))) return
+  const known = new Set(draft.errors.map(({ field }) => field))
+  // The correct answer may be among the unread ones.
+  const { isCut = false } = draft
+  // If the correct answers are unknown, their absence is no further error.
+  const faults = [...descriptionFaults(draft.description), ...answersFaults(draft.answers), ...faultsOfWordings(draft)]
+  for (const { path, code } of faults) {
+    const field = path.join('.')
+    const isTold =
+      (known.has(field) && field !== 'answers') ||
+      (code === 'NO_VALID_ANSWER' && ([...known].some((each) => each.startsWith('answers')) || isCut))
+    if (!isTold) refuseDraft(draft, code, { field, line: draft.lineOf?.(field) })
+  }
+  // Unread answers cannot be chosen.
+  if (isCut) draft.errors = draft.errors.map((fault) => ({ ...fault, is_cut: true }))
+}
+
+/** Cuts long texts for display; a character may have two code units. */
+const cut = (text: string, most: number) => (text.length > 2 * most ? text.slice(0, 2 * most).toWellFormed() : text)
+
+type OfText = (text: string) => string
+
+const withTexts = (wordings: readonly DraftWording[], ofDescription: OfText, ofAnswer: OfText): DraftWording[] =>
+  wordings.map(({ lang, description, answers }) => ({
+    lang,
+    description: ofDescription(description),
+    answers: answers.map(ofAnswer),
+  }))
+
+export function storableDraft(read: Draft): Draft {
+  const { wordings = [] } = read
+  const isClean = [
+    ...[read.description, ...read.answers.map((answer) => answer.description)],
+    ...wordings.flatMap(({ description, answers }) => [description, ...answers]),
+  ].every(canBeStored)
+  const labels = [...new Set(read.labels.map((name) => readable(name).trim().slice(0, NAME_MAX)))]
+  const draft: Draft = {
+    ...read,
+    name: readable(read.name).replaceAll(/\s+/g, ' ').trim().slice(0, NAME_MAX),
+    description: readable(read.description),
+    answers: read.answers.map((answer) => ({
+      ...answer,
+      description: readable(answer.description).trim(),
+      ...(answer.rationale !== undefined && { rationale: readable(answer.rationale) }),
+    })),
+    ...(read.rationale !== undefined && { rationale: readable(read.rationale) }),
+    wordings: withTexts(wordings, readable, (answer) => readable(answer).trim()),
+    labels: labels.filter((name) => name !== '').slice(0, LABELS_PER_QUESTION),
+    losses: read.losses.map(({ code, detail }) => ({ code, detail: readable(detail) })),
+    errors: [...read.errors],
+    code: read.code !== null && /^[\p{L}\p{N}_-]{1,50}$/u.test(read.code) ? read.code : null,
+  }
+  const why: [string, string, number][] = [
+    ['rationale', draft.rationale ?? '', REASONS.rationale],
+    ...draft.answers.map(({ rationale = '' }, at): [string, string, number] => [
+      `answers.${at}.rationale`,
+      rationale,
+      REASONS.ofAnswer,
+    ]),
+  ]
+  for (const [field, words, most] of why) if (charactersIn(words) > most) refuseDraft(draft, 'TOO_LONG', { field })
+  if (!isClean) refuseDraft(draft, 'UNREADABLE_TEXT', { field: 'description' })
+  addFaults(draft)
+  if (draft.errors.length === 0) return draft
+  const answers = draft.answers.map((each) => ({ ...each, description: cut(each.description, ANSWER_MAX) }))
+  const shortened = withTexts(
+    draft.wordings ?? [],
+    (text) => cut(text, DESCRIPTION_MAX),
+    (text) => cut(text, ANSWER_MAX),
+  )
+  return { ...draft, description: cut(draft.description, DESCRIPTION_MAX), answers, wordings: shortened }
+}

@@ -1,0 +1,93 @@
+import { pictureNamesIn, withPictureNames } from '@assay/domain/bank/picture'
+import { withPictureWords } from '@assay/domain/bank/texts/answerParts'
+import { type Draft, noteLoss } from './draft.ts'
+import type { Questions } from './messages.ts'
+import type { FileReading } from './readFile.ts'
+
+type Ask = <Kind extends 'pictures' | 'known'>(
+  kind: Kind,
+  given: Questions[Kind]['ask'],
+) => Promise<Questions[Kind]['answer']>
+
+const MISSING = 'it is not in the file'
+
+const PART_BYTES = 4 * 1024 * 1024
+
+async function keep(shown: ReadonlySet<string>, { pictures }: FileReading, ask: Ask): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  let part: Questions['pictures']['ask']['pictures'] = []
+  const send = async () => {
+    const given = await ask('pictures', { pictures: part })
+    for (const [at, { name }] of part.entries()) names.set(name, given[at] ?? name)
+    part = []
+  }
+  let bytes = 0
+  for (const [name, picture] of pictures) {
+    if (!shown.has(name)) continue
+    part.push({ name, picture })
+    bytes += picture.bytes.length
+    if (bytes < PART_BYTES) continue
+    await send()
+    bytes = 0
+  }
+  if (part.length > 0) await send()
+  return names
+}
+
+const namesIn = ({ description, answers, wordings = [], rationale = '' }: Draft): string[] => {
+  const own = [description, rationale, ...answers.flatMap((answer) => [answer.description, answer.rationale ?? ''])]
+  const further = wordings.flatMap((wording) => [wording.description, ...wording.answers])
+  return [...new Set([...own, ...further].flatMap(pictureNamesIn))]
+}
+
+/** An option that is only a picture needs a text, so it gets its address until a person writes a better one. */
+const withWords = (draft: Draft, answer: string): string =>
+  withPictureWords(answer, (address) => {
+    const name = address.slice('/pictures/'.length)
+    noteLoss(draft, 'PICTURE', `${name}: it has no words`)
+    return `Picture ${name.slice(0, 4)}`
+  })
+
+function nameInPassages(
+  { passages, drafts }: FileReading,
+  names: ReadonlyMap<string, string>,
+  missing: ReadonlySet<string>,
+) {
+  for (const passage of passages) {
+    const lost = pictureNamesIn(passage.description).filter((name) => missing.has(name))
+    const own =
+      lost.length > 0 && passage.certain ? drafts.filter((draft) => draft.passageNumber === passage.number) : []
+    for (const draft of own) for (const name of lost) noteLoss(draft, 'PICTURE', `${name}: ${MISSING}`)
+    passage.description = withPictureNames(passage.description, names)
+  }
+}
+
+/** Stores pictures before questions are compared, because the address is part of the text. */
+export async function storePictures(reading: FileReading, ask: Ask): Promise<void> {
+  const shown = new Set([
+    ...reading.drafts.flatMap(namesIn),
+    ...reading.passages.flatMap(({ description }) => pictureNamesIn(description)),
+  ])
+  if (shown.size === 0) return
+  const names = await keep(shown, reading, ask)
+  const others = [...shown].filter((name) => !names.has(name))
+  const known = new Set(others.length > 0 ? await ask('known', { names: others }) : [])
+  const missing = new Set(others.filter((name) => !known.has(name)))
+  nameInPassages(reading, names, missing)
+  for (const draft of reading.drafts) {
+    for (const name of namesIn(draft)) {
+      if (missing.has(name)) noteLoss(draft, 'PICTURE', `${name}: ${MISSING}`)
+    }
+    draft.description = withPictureNames(draft.description, names)
+    if (draft.rationale) draft.rationale = withPictureNames(draft.rationale, names)
+    for (const answer of draft.answers) {
+      const named = withPictureNames(answer.description, names)
+      answer.description = withWords(draft, named)
+      if (answer.rationale) answer.rationale = withPictureNames(answer.rationale, names)
+    }
+    for (const wording of draft.wordings ?? []) {
+      wording.description = withPictureNames(wording.description, names)
+      wording.answers = wording.answers.map((answer) => withWords(draft, withPictureNames(answer, names)))
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { stageOf } from '@assay/domain/exam/clock'
+import { statusOf } from '@assay/domain/exam/interview'
+import type { NotifyOfMailFailure } from '../mail/queue.ts'
+import { publishInterviewEvents } from '../sitting/ledger/publishInterviewEvents.ts'
+import { eventSubject } from '../sitting/ledger/webhookEvents.ts'
+import { notifyStaff } from '../sitting/notifyStaff.ts'
+import { interviewsIn } from '../sitting/states/inPlace.ts'
+
+export const notifyOfMailFailure: NotifyOfMailFailure = async (tx, { interviewId, kind }, reason, at) => {
+  if (interviewId === null) return
+  if (kind === 'invitation' || kind === 'reminder')
+    await notifyStaff(tx, [{ event: `${kind}_failed`, interviewId, at }])
+  if (kind !== 'invitation') return
+  const row = await interviewsIn(tx, 'events')
+    .select(['public_id', 'external_id', 'blueprint_id', 'started_at', 'deadline_at', 'closed_at'])
+    .where('id', '=', interviewId)
+    .executeTakeFirst()
+  if (!row) return
+  const named = eventSubject({ id: interviewId, ...row })
+  await publishInterviewEvents(tx, [
+    { type: 'invitation.failed', ...named, at, data: { interview_status: statusOf(stageOf(row)), reason } },
+  ])
+}

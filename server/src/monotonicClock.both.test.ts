@@ -1,0 +1,76 @@
+import { getInterview } from '@assay/contract/interviews/interviews'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeBank, makeRunningExam } from '../../hands/exam.ts'
+import { makeLabel } from '../../hands/make.ts'
+import { openHouse } from '../test/house.ts'
+import { movableClock } from './http/testClock.ts'
+import { logClockJumps, monotonicClock } from './monotonicClock.ts'
+
+const MINUTE = 60_000
+
+function machine() {
+  let wall = Date.UTC(2026, 10, 21)
+  let running = 5_000
+  return {
+    wall: () => wall,
+    running: () => running,
+    pass: (ms: number) => {
+      wall += ms
+      running += ms
+    },
+    set: (ms: number) => {
+      wall += ms
+    },
+  }
+}
+
+test.each([
+  ['an hour forward', 60 * MINUTE],
+  ['an hour back', -60 * MINUTE],
+  ['a minute forward', MINUTE],
+  ['a minute back', -MINUTE],
+])('a clock that is set %s does not change a running test', async (_name, step) => {
+  const own = machine()
+  const clock = monotonicClock(own.wall(), own.wall, own.running)
+  const house = await openHouse({ clock: { ...movableClock(), now: clock.now }, config: { limitsOn: true } })
+  onTestFinished(() => house.close())
+  await makeBank(house)
+  const { interview, candidate, questions } = await makeRunningExam(house)
+  const [first, second] = questions
+  if (!first || !second) throw new Error('an empty paper')
+  const choose = ({ answers_base }: typeof first) => answers_base.slice(0, 1).map(({ id }) => id)
+  await candidate.submit(first, choose(first))
+
+  own.pass(2 * MINUTE)
+  own.set(step)
+  const { remaining_time } = await candidate.submit(second, choose(second))
+
+  expect(remaining_time).toBe('00:58:00')
+  expect(clock.jumped()).toBe(step)
+  expect(clock.jumped()).toBe(0)
+  expect(await house.staff(getInterview, { params: { code: interview.code } })).toMatchObject({
+    interview_status: 'In Progress',
+  })
+  await makeLabel(house)
+})
+
+test('the normal drift of a clock is not a jump', () => {
+  const own = machine()
+  const clock = monotonicClock(own.wall(), own.wall, own.running)
+
+  own.pass(60 * MINUTE)
+  own.set(400)
+
+  expect(clock.jumped()).toBe(0)
+})
+
+test('a clock jump is logged once', async () => {
+  const own = machine()
+  const clock = monotonicClock(own.wall(), own.wall, own.running)
+  const told: object[] = []
+  const stop = logClockJumps(clock, { warn: (fields) => told.push(fields) }, 1)
+  onTestFinished(stop)
+
+  own.set(-MINUTE)
+  await expect.poll(() => told).toEqual([{ jumped_ms: -MINUTE }])
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { isOnlyWriter } from './db/rowsAsTable.ts'
+import type { Queryable } from './db/schema.ts'
+
+interface Log {
+  warn(fields: object, message: string): void
+}
+
+const LOOK_EVERY_MS = 5_000
+/** Smaller differences are normal clock corrections. */
+const JUMP_MS = 1_000
+
+/**
+ * Reads the system time once at the start, then uses a monotonic clock: a change of the system time does not end or
+ * extend tests. `wall` is the system time, `running` the monotonic one.
+ */
+export function monotonicClock(startsAt: number, wall = Date.now, running = () => performance.now()) {
+  const offset = startsAt - running()
+  let known = wall() - running()
+
+  return {
+    now: () => Math.round(running() + offset),
+    jumped(): number {
+      const apart = wall() - running()
+      const moved = Math.round(apart - known)
+      known = apart
+      return Math.abs(moved) < JUMP_MS ? 0 : moved
+    },
+  }
+}
+
+export type SteadyClock = ReturnType<typeof monotonicClock>
+
+/** Nodes of one database use its time, so that they agree about deadlines. */
+export async function readTime(db: Queryable): Promise<number> {
+  if (isOnlyWriter(db)) return Date.now()
+  const { rows } = await sql<{ ms: number }>`
+    select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as ms`.execute(db)
+  return rows[0]?.ms ?? Date.now()
+}
+
+export function logClockJumps(clock: SteadyClock, log: Log, everyMs = LOOK_EVERY_MS): () => void {
+  const timer = setInterval(() => {
+    const jumped_ms = clock.jumped()
+    if (jumped_ms === 0) return
+    log.warn(
+      { jumped_ms },
+      "the machine's clock was set: Assay goes on by the time since its start, restart it when no test runs",
+    )
+  }, everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

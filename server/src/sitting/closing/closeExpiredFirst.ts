@@ -1,0 +1,24 @@
+import { readsWhatIsHeard, readsWhatTimeChanges } from '@assay/contract/facts/followed'
+import { ignoreUnavailable } from '../../db/violations.ts'
+import type { Route } from '../../http/route.ts'
+import { saveSigns } from '../presence/saveSigns.ts'
+import { closeDue } from './close.ts'
+
+/**
+ * Runs before each request, including reads: stores recently received data and closes expired tests. On a full disk the
+ * request runs without this.
+ */
+export function closeExpiredFirst(each: Route): Route {
+  const isHeard = readsWhatIsHeard(each.call)
+  const isTimed = readsWhatTimeChanges(each.call)
+  if (!isHeard && !isTimed) return each
+  return {
+    ...each,
+    first: async (context) => {
+      const { db, memory, receivedAt, heardUntil } = context
+      if (isHeard) await saveSigns(db, memory.exams.signs).catch(ignoreUnavailable)
+      if (isTimed) await closeDue(db, memory.exams, Math.min(receivedAt, heardUntil())).catch(ignoreUnavailable)
+      await each.first?.(context)
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import type { WebhookEvent } from '@assay/contract/facts/facts'
+import { sql } from 'kysely'
+import type { Tx } from '../db/schema.ts'
+import { writeWithNextStatement } from '../db/writeTogether.ts'
+
+interface Happened {
+  type: WebhookEvent
+  interviewId: number
+  at: number
+}
+
+const MOVING: ReadonlySet<WebhookEvent> = new Set([
+  'interview.started',
+  'interview.finished',
+  'interview.reopened',
+  'interview.rescored',
+  'interview.changed',
+  'interview.deleted',
+  'interview.restored',
+])
+
+/**
+ * Marks orders for an update in the same transaction. The update reads the current state, so newer states replace
+ * waiting ones. An order in progress stays with its node and is updated again afterwards.
+ */
+export async function scheduleOrderUpdates(tx: Tx, happened: readonly Happened[]): Promise<void> {
+  const moved = happened.filter(({ type }) => MOVING.has(type))
+  if (moved.length === 0) return
+  const at = Math.max(...moved.map((one) => one.at))
+  const marking = tx
+    .updateTable('orders')
+    .set({
+      moves: sql<number>`moves + 1`,
+      moved_at: at,
+      tries: 0,
+      next_at: sql<number>`case when taken_by is null then ${at} else next_at end`,
+    })
+    .where('interview_id', 'in', [...new Set(moved.map(({ interviewId }) => interviewId))])
+    .where('cancelled_at', 'is', null)
+  await writeWithNextStatement(tx, 'orders', marking.compile())
+}
+
+/** Deletes addresses that identify an erased person. The rest is sent without an address, if a common one exists. */
+export async function removeErasedAddresses(
+  tx: Tx,
+  interviewIds: readonly number[],
+  texts: readonly string[],
+): Promise<void> {
+  if (interviewIds.length === 0) return
+  const found = await tx
+    .selectFrom('orders')
+    .select(['id', 'url'])
+    .where('interview_id', 'in', interviewIds)
+    .where('url', 'is not', null)
+    .execute()
+  const names = texts.flatMap((text) => [text, encodeURIComponent(text), encodeURI(text)])
+  const ids = found.filter(({ url }) => names.some((name) => url?.toLowerCase().includes(name.toLowerCase())))
+  if (ids.length === 0) return
+  await tx
+    .updateTable('orders')
+    .set({ url: null })
+    .where(
+      'id',
+      'in',
+      ids.map(({ id }) => id),
+    )
+    .execute()
+}

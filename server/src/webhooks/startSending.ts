@@ -1,0 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { runTries, type Sending } from './tries.ts'
+
+const LOOK_EVERY_MS = 1_000
+/** A new node checks for other nodes this long, because connections of a killed one end a little later. */
+const LOOKS_AROUND_MS = 10_000
+/** Polls skipped after a failed one, so that a database outage does not fill the log. */
+const LOOKS_LEFT_OUT = 9
+const TIDY_EVERY_MS = 60 * 60_000
+const STOP_WITHIN_MS = 3_000
+
+/**
+ * After a write the loop pauses for this multiple of its duration, up to a limit, so that other work can use the
+ * database.
+ */
+const REST = 3
+const LONGEST_REST_MS = 200
+
+interface Work<Taken> extends Sending<Taken> {
+  now: () => number
+  name: string
+  /** Releases locks of a dead node from before this time. Returns true once this node is alone. */
+  releaseAbandonedTries: (begunAt: number) => Promise<boolean>
+  tidy?: () => Promise<unknown>
+}
+
+/** Runs on every node; the database decides which node makes a try. */
+export function startSending<Taken>(work: Work<Taken>): () => Promise<void> {
+  const { now, log, name, releaseAbandonedTries, tidy } = work
+  const tries = runTries(work, look)
+  let isStopping = false
+  let looking: Promise<void> | null = null
+  let leftOut = 0
+  const begunAt = now()
+  let tidiedAt = begunAt
+  let isNew = true
+
+  async function lookOnce(): Promise<void> {
+    if (isNew) isNew = !(await releaseAbandonedTries(begunAt)) && now() - begunAt < LOOKS_AROUND_MS
+    if (tidy && now() - tidiedAt > TIDY_EVERY_MS) {
+      tidiedAt = now()
+      await tidy()
+    }
+    do {
+      const began = performance.now()
+      const hasWritten = await tries.exchange(!isStopping)
+      const rest = Math.min((performance.now() - began) * REST, LONGEST_REST_MS)
+      if (hasWritten) await pause(rest)
+    } while (tries.hasMade() && !isStopping)
+  }
+
+  function look(): void {
+    if (isStopping) return
+    looking ??= lookOnce()
+      .catch((error: unknown) => {
+        leftOut = LOOKS_LEFT_OUT
+        log.warn({ err: error }, `${name} have to wait`)
+      })
+      .finally(() => {
+        looking = null
+      })
+  }
+
+  const timer = setInterval(() => {
+    if (leftOut > 0) leftOut -= 1
+    else look()
+  }, LOOK_EVERY_MS)
+  look()
+  return async () => {
+    isStopping = true
+    clearInterval(timer)
+    await looking
+    await tries.end(STOP_WITHIN_MS)
+    await tries.exchange(false).catch((error: unknown) => log.warn({ err: error }, 'what was sent may be sent again'))
+  }
+}
