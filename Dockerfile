@@ -10,7 +10,7 @@ COPY web/package.json web/
 
 FROM packages AS page
 RUN npm ci
-COPY tsconfig.base.json ./
+COPY tsconfig.json ./
 COPY domain domain
 COPY contract contract
 COPY server server
@@ -34,8 +34,8 @@ COPY --from=server /app/package.json ./
 COPY --from=server /app/node_modules node_modules
 COPY domain domain
 COPY contract contract
-COPY hands hands
-COPY examples examples
+COPY testing/client testing/client
+COPY docs/examples docs/examples
 COPY server server
 COPY --from=page /app/web/dist web/dist
 RUN printf '#!/bin/sh\nexec node --max-semi-space-size=8 /app/server/src/assay.ts "$@"\n' > /usr/local/bin/assay && chmod 755 /usr/local/bin/assay

@@ -22,8 +22,8 @@ const turnedOffByPlaywright = [
 const turnedOff = `--disable-features=${[...turnedOffByPlaywright, ...unseen].join()}`
 
 export default defineConfig({
-  testDir: 'e2e',
-  globalSetup: './e2e/hands/sayBrowser.ts',
+  testDir: 'testing/e2e',
+  globalSetup: './testing/browser/sayBrowser.ts',
   outputDir: '.cache/e2e',
   workers: 3,
   fullyParallel: true,

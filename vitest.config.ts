@@ -28,7 +28,7 @@ const server = (name: string, include: string[], exclude: string[] = []) => {
       include,
       exclude: ['**/node_modules/**', ...exclude],
       env: { ASSAY_TEST_ENGINE: engine },
-      globalSetup: [`server/test/setup/${engine}.ts`],
+      globalSetup: [`testing/server/setup/${engine}.ts`],
       ...limits,
       ...shared,
     },
@@ -48,7 +48,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], ...limits, ...shared } },
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], ...limits, ...shared } },
-      { test: { name: 'walls', include: ['*.test.ts'], ...limits } },
+      { test: { name: 'rules', include: ['scripts/rules/*.test.ts'], ...limits } },
       {
         extends: './web/vite.config.ts',
         root: './web',
@@ -64,8 +64,8 @@ export default defineConfig({
         },
       },
       { test: { name: 'built', include: ['web/*.built.test.ts'], ...limits } },
-      { test: { name: 'built-slow', include: ['release/*.built.slow.test.ts'], ...limits } },
-      { test: { name: 'image', include: ['release/*.image.test.ts'], ...limits } },
+      { test: { name: 'built-slow', include: ['scripts/release/*.built.slow.test.ts'], ...limits } },
+      { test: { name: 'image', include: ['scripts/release/*.image.test.ts'], ...limits } },
       server('sqlite', [tests], [slow, ...postgresOnly]),
       server('sqlite-slow', [slow], postgresOnly),
       server('postgres', onPostgres),

@@ -8,7 +8,7 @@ await command(async () => {
   await ensureInstalled()
   await ensurePrograms(['PostgreSQL'])
   await ensureBuilt()
-  return run(findNode(), ['--disable-warning=ExperimentalWarning', 'bench/main.ts', ...process.argv.slice(2)], {
+  return run(findNode(), ['--disable-warning=ExperimentalWarning', 'scripts/bench/main.ts', ...process.argv.slice(2)], {
     env: environment(),
   })
 })

@@ -19,13 +19,17 @@ const promises = {
   G8: ['server/src/auth/standing'],
   G9: ['server/src/auth/enumeration'],
   G10: ['server/src/users/admins'],
-  G11: ['e2e/exam/examTime.spec'],
-  G12: ['server/src/questions/texts/markdown', 'e2e/questions/bankSafety.spec'],
+  G11: ['testing/e2e/exam/examTime.spec'],
+  G12: ['server/src/questions/texts/markdown', 'testing/e2e/questions/bankSafety.spec'],
   G13: ['server/src/http/everyCall/matrix'],
   G14: ['server/src/http/everyCall/hostile', 'server/src/questions/upload/brokenFiles'],
   G15: ['server/guarantees/full', 'server/guarantees/reserve', 'server/src/http/health'],
   G16: ['server/src/backups/backup', 'server/guarantees/checkpoints'],
-  G17: ['e2e/exam/examNetwork.spec', 'e2e/exam/examReturn.spec', 'web/src/exam/engine/effects/sending/outbox'],
+  G17: [
+    'testing/e2e/exam/examNetwork.spec',
+    'testing/e2e/exam/examReturn.spec',
+    'web/src/exam/engine/effects/sending/outbox',
+  ],
   G18: ['server/guarantees/nodes', 'server/guarantees/promoted', 'server/src/db/replica/replica'],
   G19: ['server/src/backups/backup', 'server/src/db/copies/older'],
   G20: ['server/src/monotonicClock'],
@@ -35,13 +39,13 @@ const promises = {
   G24: ['server/guarantees/mail'],
   G25: ['server/src/erasure/erasure', 'server/src/erasure/remains'],
   G26: ['server/guarantees/clock', 'server/src/interviews/time'],
-  G27: ['server/src/sitting/ledger/receipts'],
+  G27: ['server/src/attempts/clock/receipts'],
   G28: ['server/src/results/told'],
   G29: ['server/guarantees/keyFix', 'server/src/insight/keyFix'],
   G30: ['server/guarantees/keyFix', 'server/src/insight', 'domain/src/insight/recount'],
   G32: ['domain/src/audit/chain', 'server/src/audit/audit', 'server/src/audit/taken'],
   G33: ['server/guarantees/webhooks'],
-  G34: ['server/guarantees/late', 'server/src/envelopes'],
+  G34: ['server/guarantees/late', 'server/src/lateAnswers'],
   G35: ['server/guarantees/cost', 'server/guarantees/unread', 'server/guarantees/held'],
   G36: ['server/guarantees/feed'],
   G37: ['server/guarantees/signals'],
@@ -64,7 +68,7 @@ const suites = [
   ['domain', ['vitest', 'run', '--project', 'domain']],
   ['web', ['vitest', 'run', '--project', 'web']],
   ['server', ['vitest', 'run', '--project', 'server*', '--maxWorkers=2']],
-  ['e2e', ['playwright', 'test']],
+  ['testing', ['playwright', 'test']],
 ]
 
 /** `npm run guarantees -- G1 G14`, or a part of a path such as `killed`; all without arguments. */
@@ -100,7 +104,7 @@ await command(async () => {
   const stages = suites
     .map(([room, program]) => ({ room, program, own: files.filter((file) => file.startsWith(`${room}/`)) }))
     .filter(({ own }) => own.length > 0)
-  const hasStories = stages.some(({ room }) => room === 'e2e')
+  const hasStories = stages.some(({ room }) => room === 'testing')
   await ensurePrograms(hasStories ? ['PostgreSQL', 'Chromium'] : ['PostgreSQL'])
   if (hasStories) await ensureBuilt()
   mkdirSync(cache, { recursive: true })

@@ -4,5 +4,7 @@ import { command } from './lib/say.mjs'
 
 await command(async () => {
   await ensureInstalled()
-  return run(findNode(), ['--disable-warning=ExperimentalWarning', 'bench/insight/rates.ts'], { env: environment() })
+  return run(findNode(), ['--disable-warning=ExperimentalWarning', 'scripts/bench/insight/rates.ts'], {
+    env: environment(),
+  })
 })

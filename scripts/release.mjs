@@ -6,5 +6,5 @@ import { command } from './lib/say.mjs'
 await command(async () => {
   await ensureInstalled()
   await ensureBuilt()
-  return run(findNode(), ['release/main.ts', ...process.argv.slice(2)], { env: environment() })
+  return run(findNode(), ['scripts/release/main.ts', ...process.argv.slice(2)], { env: environment() })
 })

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { tell } from '../test/guarantee.ts'
-import { freshSettings, launch, temporaryFolder } from '../test/process.ts'
-import { enter, sitDown } from '../test/remote/remoteExam.ts'
+import { tell } from '../../testing/server/guarantee.ts'
+import { freshSettings, launch, temporaryFolder } from '../../testing/server/process.ts'
+import { enter, sitDown } from '../../testing/server/remote/remoteExam.ts'
 
 /**
  * Behaves like a replication tool for SQLite: holds a read transaction, copies, and checkpoints the log in every mode.

@@ -1,11 +1,11 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { hhmmss } from '@assay/domain/exam/clock'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../hands/exam.ts'
-import { receiptOf, timeOf } from '../../hands/time.ts'
-import { chooseFrom, PATIENCE, rounds, tell } from '../test/guarantee.ts'
-import { type House, openHouse } from '../test/house.ts'
-import { differences } from '../test/places/differences.ts'
+import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../testing/client/exam.ts'
+import { receiptOf, timeOf } from '../../testing/client/time.ts'
+import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { differences } from '../../testing/server/places/differences.ts'
+import { type House, openHouse } from '../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 const STEPS = 14

@@ -2,10 +2,10 @@ import { closeInterview, type ExamQuestion } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam } from '../../hands/exam.ts'
-import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
-import { type House, openHouse } from '../test/house.ts'
-import { trickle } from '../test/raw.ts'
+import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
+import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { trickle } from '../../testing/server/raw.ts'
+import { type House, openHouse } from '../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
 /** Each test starts a day after the previous one: a running sweep would close tests that start before its own time. */

@@ -3,10 +3,10 @@ import { listInterviews } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeBank, makeInterview, makeRunningExam } from '../../hands/exam.ts'
-import { makeLabel } from '../../hands/make.ts'
-import { tell } from '../test/guarantee.ts'
-import { type House, openHouse } from '../test/house.ts'
+import { makeBank, makeInterview, makeRunningExam } from '../../testing/client/exam.ts'
+import { makeLabel } from '../../testing/client/make.ts'
+import { tell } from '../../testing/server/guarantee.ts'
+import { type House, openHouse } from '../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 

@@ -4,11 +4,11 @@ import { listLabels, updateLabel } from '@assay/contract/labels'
 import { deleteQuestion, getQuestion, listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam } from '../../hands/exam.ts'
-import { aQuestion, makeQuestions } from '../../hands/make.ts'
-import { chooseFrom, PATIENCE, rounds, tell } from '../test/guarantee.ts'
-import { type House, openHouse } from '../test/house.ts'
-import { ask } from '../test/raw.ts'
+import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
+import { aQuestion, makeQuestions } from '../../testing/client/make.ts'
+import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { ask } from '../../testing/server/raw.ts'
+import { type House, openHouse } from '../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { confirmImport, getImport, undoImport } from '@assay/contract/imports/im
 import { listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Caller } from '../../hands/caller.ts'
-import { importFile } from '../../hands/imports.ts'
-import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
-import { freshSettings, launch } from '../test/process.ts'
-import { enter } from '../test/remote/remoteExam.ts'
+import type { Caller } from '../../testing/client/caller.ts'
+import { importFile } from '../../testing/client/imports.ts'
+import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { freshSettings, launch } from '../../testing/server/process.ts'
+import { enter } from '../../testing/server/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
 const QUESTIONS = 300

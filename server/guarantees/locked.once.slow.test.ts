@@ -4,9 +4,9 @@ import { DatabaseSync } from 'node:sqlite'
 import { alive } from '@assay/contract/installation/installation'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeBank, makeRunningExam } from '../../hands/exam.ts'
-import { tell } from '../test/guarantee.ts'
-import { openHouse } from '../test/house.ts'
+import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
+import { tell } from '../../testing/server/guarantee.ts'
+import { openHouse } from '../../testing/server/testServer.ts'
 
 function openShell(folder: string): DatabaseSync {
   const shell = new DatabaseSync(join(folder, 'assay.sqlite'), { timeout: 5_000 })

@@ -1,10 +1,10 @@
 import { getMail } from '@assay/contract/invitations'
 import { expect, test } from 'vitest'
-import { makeBlueprint, makeRound, people } from '../../hands/round.ts'
-import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
-import { killInHand, openMailingNodes } from '../test/mailingNodes.ts'
-import { ask } from '../test/raw.ts'
-import { enter } from '../test/remote/remoteExam.ts'
+import { makeBlueprint, makeRound, people } from '../../testing/client/round.ts'
+import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { killInHand, openMailingNodes } from '../../testing/server/mailingNodes.ts'
+import { ask } from '../../testing/server/raw.ts'
+import { enter } from '../../testing/server/remote/remoteExam.ts'
 
 const WAIT = { timeout: PATIENCE, interval: 50 }
 const TWO_MINUTES = 2 * 60_000

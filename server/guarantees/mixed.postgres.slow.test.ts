@@ -1,13 +1,13 @@
 import { ready } from '@assay/contract/installation/installation'
 import { Kysely, sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { callerAt } from '../../hands/caller.ts'
+import { callerAt } from '../../testing/client/caller.ts'
+import { tell } from '../../testing/server/guarantee.ts'
+import { freshSettings, launch } from '../../testing/server/process.ts'
+import { enter, sitDown } from '../../testing/server/remote/remoteExam.ts'
 import { openPostgres } from '../src/db/postgres/openPostgres.ts'
 import { withNobodyServing } from '../src/db/postgres/serving.ts'
 import type { Schema } from '../src/db/schema.ts'
-import { tell } from '../test/guarantee.ts'
-import { freshSettings, launch } from '../test/process.ts'
-import { enter, sitDown } from '../test/remote/remoteExam.ts'
 
 /** Simulates a newer release that migrates the tables at its start. */
 const bringForward = (db: Parameters<typeof withNobodyServing>[0]) =>

@@ -2,10 +2,10 @@ import { closeInterview, type ExamQuestion } from '@assay/contract/exam/exam'
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { getResults } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
-import { candidateOf, makeBank, makeRunningExam, rightAnswers } from '../../hands/exam.ts'
-import { ENGINE } from '../test/database.ts'
-import { chooseFrom, PATIENCE, rounds, tell } from '../test/guarantee.ts'
-import { type House, type Node, openHouse, openNode } from '../test/house.ts'
+import { candidateOf, makeBank, makeRunningExam, rightAnswers } from '../../testing/client/exam.ts'
+import { ENGINE } from '../../testing/server/database.ts'
+import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { type House, type Node, openHouse, openNode } from '../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 

@@ -1,13 +1,13 @@
 import { closeInterview, startInterview } from '@assay/contract/exam/exam'
 import { getMail } from '@assay/contract/invitations'
-import { changeNotices } from '@assay/contract/notifying/notices'
+import { changeNotices } from '@assay/contract/notifications/notices'
 import { expect, test } from 'vitest'
-import { callerAt } from '../../hands/caller.ts'
-import { makeBlueprint, makeRound, people } from '../../hands/round.ts'
-import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
-import { killInHand, openMailingNodes } from '../test/mailingNodes.ts'
-import { ask } from '../test/raw.ts'
-import { enter } from '../test/remote/remoteExam.ts'
+import { callerAt } from '../../testing/client/caller.ts'
+import { makeBlueprint, makeRound, people } from '../../testing/client/round.ts'
+import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { killInHand, openMailingNodes } from '../../testing/server/mailingNodes.ts'
+import { ask } from '../../testing/server/raw.ts'
+import { enter } from '../../testing/server/remote/remoteExam.ts'
 
 const WAIT = { timeout: PATIENCE, interval: 50 }
 const SECOND = 1_000

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { startCluster } from '../test/cluster.ts'
-import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
-import { freshSettings, launch } from '../test/process.ts'
-import { enter } from '../test/remote/remoteExam.ts'
-import { answerThrough, lossesOf, seatTireless } from '../test/tireless.ts'
+import { startCluster } from '../../testing/server/cluster.ts'
+import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { freshSettings, launch } from '../../testing/server/process.ts'
+import { enter } from '../../testing/server/remote/remoteExam.ts'
+import { answerThrough, lossesOf, seatTireless } from '../../testing/server/tireless.ts'
 
 /** The failover happens after this number of acknowledged answers; as many must follow. */
 const LOST_AFTER = 100

@@ -3,11 +3,11 @@ import { closeInterview, type ExamQuestion } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam } from '../../hands/exam.ts'
-import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
-import { type House, openHouse } from '../test/house.ts'
-import { type Fate, openFaultyProxy } from '../test/network/faultyProxy.ts'
-import { placeOf, put } from '../test/remote/remoteExam.ts'
+import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
+import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { type Fate, openFaultyProxy } from '../../testing/server/network/faultyProxy.ts'
+import { placeOf, put } from '../../testing/server/remote/remoteExam.ts'
+import { type House, openHouse } from '../../testing/server/testServer.ts'
 
 let house: House
 let proxy: Awaited<ReturnType<typeof openFaultyProxy>>

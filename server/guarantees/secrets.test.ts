@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeQuestions, type Written } from '../../hands/make.ts'
-import { makeBlueprint, makeRound } from '../../hands/round.ts'
-import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
-import { type House, openHouse } from '../test/house.ts'
-import { ask } from '../test/raw.ts'
+import { makeQuestions, type Written } from '../../testing/client/make.ts'
+import { makeBlueprint, makeRound } from '../../testing/client/round.ts'
+import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { ask } from '../../testing/server/raw.ts'
+import { type House, openHouse } from '../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
 const NOON = Date.UTC(2031, 4, 5, 12)

@@ -1,11 +1,11 @@
-import { GUIDE } from '@assay/domain/confirm/signals/guide'
-import { SIGNAL_KINDS, type SignalKind } from '@assay/domain/confirm/signals/round'
+import { GUIDE } from '@assay/domain/verification/signals/guide'
+import { SIGNAL_KINDS, type SignalKind } from '@assay/domain/verification/signals/round'
 import { expect, test } from 'vitest'
-import { seeded } from '../../hands/signals/chance.ts'
-import { rateOf } from '../../hands/signals/rates.ts'
-import { type Second, sitSecond } from '../../hands/signals/second.ts'
-import { simulateYear } from '../../hands/signals/year.ts'
-import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
+import { seeded } from '../../testing/client/signals/chance.ts'
+import { rateOf } from '../../testing/client/signals/rates.ts'
+import { type Second, sitSecond } from '../../testing/client/signals/second.ts'
+import { simulateYear } from '../../testing/client/signals/year.ts'
+import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
 
 const SIZES = rounds(0, 1) === 1 ? [40, 100, 200, 400, 2_000] : [40, 100]
 const MOST_FALSE = 0.05

@@ -1,14 +1,14 @@
 import { health } from '@assay/contract/installation/installation'
 import { listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
-import { CANDIDATE, candidateOf, makeBank, makeInterview } from '../../hands/exam.ts'
-import { freshPlace } from '../test/database.ts'
-import { PATIENCE, tell } from '../test/guarantee.ts'
-import { openHouse } from '../test/house.ts'
-import { freePort } from '../test/network/freePort.ts'
-import { openRelay } from '../test/network/relay.ts'
-import { freshSettings, launch } from '../test/process.ts'
-import { ask } from '../test/raw.ts'
+import { CANDIDATE, candidateOf, makeBank, makeInterview } from '../../testing/client/exam.ts'
+import { freshPlace } from '../../testing/server/database.ts'
+import { PATIENCE, tell } from '../../testing/server/guarantee.ts'
+import { freePort } from '../../testing/server/network/freePort.ts'
+import { openRelay } from '../../testing/server/network/relay.ts'
+import { freshSettings, launch } from '../../testing/server/process.ts'
+import { ask } from '../../testing/server/raw.ts'
+import { openHouse } from '../../testing/server/testServer.ts'
 
 const CANDIDATES = 12
 const DEADLINE_MS = 800

@@ -2,10 +2,10 @@ import { closeInterview, startInterview } from '@assay/contract/exam/exam'
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../hands/exam.ts'
-import { PATIENCE, rounds, tell } from '../test/guarantee.ts'
-import { type House, openHouse } from '../test/house.ts'
-import { ask } from '../test/raw.ts'
+import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../testing/client/exam.ts'
+import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
+import { ask } from '../../testing/server/raw.ts'
+import { type House, openHouse } from '../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { expect, test } from 'vitest'
-import { rounds, tell } from '../test/guarantee.ts'
-import { freshSettings, launch } from '../test/process.ts'
+import { rounds, tell } from '../../testing/server/guarantee.ts'
+import { freshSettings, launch } from '../../testing/server/process.ts'
 
 const CLIENTS = 40
 

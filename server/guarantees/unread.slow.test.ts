@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { tell } from '../../testing/server/guarantee.ts'
+import { freshSettings, launch } from '../../testing/server/process.ts'
+import { ask } from '../../testing/server/raw.ts'
+import { LOOKED_INTO, openMainThread } from '../../testing/server/remote/mainThread.ts'
 import { closeUnreadConnections } from '../src/http/connections/unread.ts'
-import { tell } from '../test/guarantee.ts'
-import { freshSettings, launch } from '../test/process.ts'
-import { ask } from '../test/raw.ts'
-import { LOOKED_INTO, openMainThread } from '../test/remote/mainThread.ts'
 
 const MB = 2 ** 20
 

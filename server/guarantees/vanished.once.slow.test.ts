@@ -2,10 +2,10 @@ import { copyFileSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { health } from '@assay/contract/installation/installation'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeBank, makeRunningExam } from '../../hands/exam.ts'
-import { tell } from '../test/guarantee.ts'
-import { openHouse, openNode } from '../test/house.ts'
-import { temporaryFolder } from '../test/process.ts'
+import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
+import { tell } from '../../testing/server/guarantee.ts'
+import { temporaryFolder } from '../../testing/server/process.ts'
+import { openHouse, openNode } from '../../testing/server/testServer.ts'
 
 /** Possible damage to the files of a running server, by an operator or a script. */
 const mishaps: Record<string, (folder: string) => void> = {

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { signIn } from '@assay/contract/auth/sessions'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { callerAt } from '../../hands/caller.ts'
-import { ENGINE } from '../test/database.ts'
-import { freePort } from '../test/network/freePort.ts'
-import { freshSettings, launch } from '../test/process.ts'
-import { ask, speak } from '../test/raw.ts'
+import { callerAt } from '../../testing/client/caller.ts'
+import { ENGINE } from '../../testing/server/database.ts'
+import { freePort } from '../../testing/server/network/freePort.ts'
+import { freshSettings, launch } from '../../testing/server/process.ts'
+import { ask, speak } from '../../testing/server/raw.ts'
 
 const ADMIN = { ASSAY_ADMIN_EMAIL: 'first@example.com', ASSAY_ADMIN_PASSWORD: 'a good one' }
 

@@ -1,3 +1,5 @@
+import type { KnownDevices } from './attempts/devices.ts'
+import { type ExamCache, emptyExamCache } from './attempts/examCache.ts'
 import { type ClockFollowers, noClockFollowers } from './exam/clock/followers.ts'
 import { emptyPaperCache, type Papers } from './exam/paper.ts'
 import { emptyFileQueue, type FileQueue } from './imports/storing/fileQueue.ts'
@@ -12,8 +14,6 @@ import { type BankCache, emptyBankCache } from './questions/list/bankCache.ts'
 import type { FirstFound } from './questions/list/searchBank.ts'
 import { emptyTextIndex, type TextIndex } from './questions/list/textIndex.ts'
 import type { RankedIds } from './rounds/ranking/rankedIds.ts'
-import type { KnownDevices } from './sitting/devices.ts'
-import { type ExamCache, emptyExamCache } from './sitting/examCache.ts'
 
 /** One node's memory between requests. All of it can be loaded again, and it ends with its app. */
 export interface Memory {

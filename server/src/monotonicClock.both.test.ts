@@ -1,8 +1,8 @@
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeBank, makeRunningExam } from '../../hands/exam.ts'
-import { makeLabel } from '../../hands/make.ts'
-import { openHouse } from '../test/house.ts'
+import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
+import { makeLabel } from '../../testing/client/make.ts'
+import { openHouse } from '../../testing/server/testServer.ts'
 import { movableClock } from './http/testClock.ts'
 import { logClockJumps, monotonicClock } from './monotonicClock.ts'
 

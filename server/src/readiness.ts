@@ -1,10 +1,10 @@
 import { statfs } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import type { Damage } from './db/damage.ts'
+import { lockCounter, takeLock } from './db/lock.ts'
 import { isOnlyWriter } from './db/rowsAsTable.ts'
 import type { Db } from './db/schema.ts'
 import { inTransaction } from './db/transaction.ts'
-import { lockCounter, takeLock } from './db/turn.ts'
 import { type Cause, REASONS, storageCauseOf } from './http/answers/causes.ts'
 import { type Family, reading } from './metrics/instruments.ts'
 

@@ -1,3 +1,4 @@
+import type { GroupCommits } from './attempts/groupCommit/commits.ts'
 import type { WriteAuditEntries } from './audit/sealer.ts'
 import type { Access } from './auth/access.ts'
 import type { Drawing } from './blueprints/drawing.ts'
@@ -10,7 +11,6 @@ import type { Reader } from './imports/reader.ts'
 import type { Memory } from './memory.ts'
 import type { Workshop } from './questions/texts/workshop.ts'
 import type { Readiness } from './readiness.ts'
-import type { GroupCommits } from './sitting/groupCommit/commits.ts'
 import type { Vitals } from './system/vitals.ts'
 
 /** Available to all endpoints; created in app.ts and closed with the app. */

@@ -100,7 +100,7 @@ export const adminScreens = {
   notices: {
     path: paths.notices,
     access: 'staff',
-    load: withTexts(['sittings'], () => import('./notifying/NoticesPage.tsx')),
+    load: withTexts(['sittings'], () => import('./notifications/NoticesPage.tsx')),
   },
   compareInterviews: {
     path: paths.compareInterviews,
@@ -145,7 +145,7 @@ export const adminScreens = {
   standard: {
     path: paths.standard,
     access: 'interviews:read',
-    load: withTexts(['insight'], () => import('./confirm/StandardPage.tsx')),
+    load: withTexts(['insight'], () => import('./verification/StandardPage.tsx')),
   },
   addCandidates: {
     path: paths.addCandidates,

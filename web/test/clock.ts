@@ -1,4 +1,4 @@
-import type { Clock } from '@assay/contract/sitting/clock'
+import type { Clock } from '@assay/contract/attempts/clock'
 
 export const runningClock: Clock = {
   server_time: '2026-11-22T09:00:00.000Z',

@@ -1,3 +1,4 @@
+import type { Clock } from '@assay/contract/attempts/clock'
 import type { Answer } from '@assay/contract/endpoint'
 import type { ExamQuestion, getExamQuestion, listExamQuestions, submitAnswer } from '@assay/contract/exam/exam'
 import { examCalls } from '@assay/contract/exam/examCalls'
@@ -5,9 +6,8 @@ import type { Place } from '@assay/contract/exam/place'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import type { ShownPassage } from '@assay/contract/passages/shownPassage'
 import type { RefusalCode } from '@assay/contract/refusals'
-import type { Clock } from '@assay/contract/sitting/clock'
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
-import { anExamQuestion } from '../../hands/examQuestion.ts'
+import { anExamQuestion } from '../../testing/client/examQuestion.ts'
 
 type CallName = keyof typeof examCalls
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { connection, order } from '../ats/connections.ts'
+import { connection, order } from '../applicantSystems/connections.ts'
 import { token } from '../auth/tokens.ts'
 import { blueprint } from '../blueprints.ts'
 import { event } from '../feed/feed.ts'

@@ -1,13 +1,13 @@
 import { ANSWERS, LATE } from '@assay/domain/limits'
 import { normalEmail } from '@assay/domain/people/people'
 import { z } from 'zod'
+import { noticeKind } from '../attempts/eventKinds.ts'
 import { roundLanguage } from '../blueprints.ts'
 import { endpoint } from '../endpoint.ts'
 import { moment, pageNumber, text } from '../fields.ts'
 import { candidateKey, deviceName } from '../headers.ts'
 import { codeParams, entryState } from '../interviews/interviews.ts'
 import { shownPassage } from '../passages/shownPassage.ts'
-import { noticeKind } from '../sitting/eventKinds.ts'
 import { examCalls } from './examCalls.ts'
 
 /** An id outside the test is a 404, so its format is never a validation error. */

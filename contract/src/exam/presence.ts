@@ -1,10 +1,10 @@
 import { ANSWERS, LEAVE_SPAN_MAX, LEAVES_MAX, MISSED_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
+import { clock } from '../attempts/clock.ts'
+import { candidateWords, remarkKind, reply } from '../attempts/remarks.ts'
 import { endpoint } from '../endpoint.ts'
 import { candidateKey, deviceName } from '../headers.ts'
 import { codeParams } from '../interviews/interviews.ts'
-import { clock } from '../sitting/clock.ts'
-import { candidateWords, remarkKind, reply } from '../sitting/remarks.ts'
 import { seatedCall } from './exam.ts'
 import { examCalls } from './examCalls.ts'
 

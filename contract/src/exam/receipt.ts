@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { reply } from '../attempts/remarks.ts'
 import { endpoint } from '../endpoint.ts'
-import { lateNote } from '../envelopes.ts'
 import { codeParams } from '../interviews/interviews.ts'
+import { lateNote } from '../lateAnswers.ts'
 import { noticed } from '../live/live.ts'
 import { mark } from '../results/evidence.ts'
-import { reply } from '../sitting/remarks.ts'
 import { examCalls } from './examCalls.ts'
 
 export const candidateReceipt = z.object({

@@ -1,4 +1,4 @@
-import { confirmationVerdicts } from '@assay/domain/confirm/rates'
+import { confirmationVerdicts } from '@assay/domain/verification/rates'
 import { z } from 'zod'
 
 export const confirmationVerdict = z.enum(confirmationVerdicts)

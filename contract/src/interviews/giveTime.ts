@@ -1,9 +1,9 @@
 import { GIVEN_SECONDS, REASON_MAX, REOPEN_MINUTES } from '@assay/domain/limits'
 import { z } from 'zod'
+import { newAccommodation } from '../attempts/accommodation.ts'
 import { endpoint } from '../endpoint.ts'
 import { words } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
-import { newAccommodation } from '../sitting/accommodation.ts'
 import { codeParams, interview } from './interviews.ts'
 
 const reason = () => words(REASON_MAX)

@@ -1,9 +1,9 @@
 import { GIVEN_SECONDS, REASON_MAX, TESTS_PER_GIVING } from '@assay/domain/limits'
 import { z } from 'zod'
+import { remark } from '../attempts/remarks.ts'
 import { endpoint } from '../endpoint.ts'
 import { pageFields, sortOrder, text, windowOf, words } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
-import { remark } from '../sitting/remarks.ts'
 
 export const presence = z.enum(['here', 'away', 'unknown', 'waiting'])
 export type Presence = z.output<typeof presence>

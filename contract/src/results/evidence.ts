@@ -1,12 +1,12 @@
 import { RECEIPT_DIGITS } from '@assay/domain/limits'
 import { z } from 'zod'
-import { confirmation } from '../confirm/confirmations.ts'
+import { ledgerRow } from '../attempts/ledger.ts'
+import { remark, reply } from '../attempts/remarks.ts'
 import { endpoint } from '../endpoint.ts'
-import { lateAnswer } from '../envelopes.ts'
 import { text } from '../fields.ts'
 import { codeParams } from '../interviews/interviews.ts'
-import { ledgerRow } from '../sitting/ledger.ts'
-import { remark, reply } from '../sitting/remarks.ts'
+import { lateAnswer } from '../lateAnswers.ts'
+import { confirmation } from '../verification/confirmations.ts'
 import { interviewEvent } from './results.ts'
 
 /** A period of a running test without heartbeats. */

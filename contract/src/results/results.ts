@@ -1,6 +1,6 @@
 import { EVENTS_PER_CALL } from '@assay/domain/limits'
 import { z } from 'zod'
-import { confirmation } from '../confirm/confirmations.ts'
+import { eventKind } from '../attempts/eventKinds.ts'
 import { endpoint } from '../endpoint.ts'
 import { amountOf } from '../feed/feed.ts'
 import { digits } from '../fields.ts'
@@ -9,7 +9,7 @@ import { following } from '../interviews/following.ts'
 import { codeParams, interview } from '../interviews/interviews.ts'
 import { labelTag } from '../labels.ts'
 import { shownPassage } from '../passages/shownPassage.ts'
-import { eventKind } from '../sitting/eventKinds.ts'
+import { confirmation } from '../verification/confirmations.ts'
 import { standing, worth } from './standing.ts'
 
 export const answerStatus = z.enum(['CORRECT', 'PARTIALLY', 'WRONG']).nullable()

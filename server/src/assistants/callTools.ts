@@ -14,9 +14,9 @@ import { getResults } from '@assay/contract/results/results'
 import { createInterviews } from '@assay/contract/rounds'
 import { isInterviewId } from '@assay/domain/exam/interview'
 import { PAGE_MAX } from '@assay/domain/limits'
+import { replaceCodesByIds } from '../attempts/ids/giveIds.ts'
 import { Refusal, refuseFields } from '../http/refusal.ts'
 import type { SentWithin } from '../http/within.ts'
-import { replaceCodesByIds } from '../sitting/ids/giveIds.ts'
 import type { CallTool } from './methods.ts'
 
 export type Call = <E extends Endpoint>(call: E, sent: SentWithin) => Promise<Answer<E>>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD } from '../../../hands/people.ts'
-import { assistantAt, CURRENT, claimOf, headersFor, makeToken, speak } from '../../test/assistants.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { assistantAt, CURRENT, claimOf, headersFor, makeToken, speak } from '../../../testing/server/assistants.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 import { movableClock } from '../http/testClock.ts'
 
 let house: House

@@ -6,11 +6,11 @@ import { deleteInterview, getInterview, type Interview } from '@assay/contract/i
 import { listQuestions, type Question } from '@assay/contract/questions/questions'
 import type { Scope } from '@assay/domain/people/scopes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank } from '../../../hands/exam.ts'
-import { aQuestion } from '../../../hands/make.ts'
-import { makeBlueprint, makeInvited, people } from '../../../hands/round.ts'
-import { assistantAt, makeBoundToken, makeToken } from '../../test/assistants.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { candidateOf, makeBank } from '../../../testing/client/exam.ts'
+import { aQuestion } from '../../../testing/client/make.ts'
+import { makeBlueprint, makeInvited, people } from '../../../testing/client/round.ts'
+import { assistantAt, makeBoundToken, makeToken } from '../../../testing/server/assistants.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 let bank: Question[]

@@ -6,10 +6,10 @@ import { createLabel } from '@assay/contract/labels'
 import { getResults } from '@assay/contract/results/results'
 import { createShare, getShared } from '@assay/contract/results/shares'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
-import { type House, openHouse, openNode } from '../../test/house.ts'
-import { assay } from '../../test/process.ts'
-import { ask } from '../../test/raw.ts'
+import { candidateOf, makeBank, makeInterview } from '../../../testing/client/exam.ts'
+import { assay } from '../../../testing/server/process.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
 const lines: string[] = []

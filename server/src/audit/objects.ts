@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { isIn } from '../attempts/states/inPlace.ts'
 import type { Queryable } from '../db/schema.ts'
-import { isIn } from '../sitting/states/inPlace.ts'
 
 /** Current names and codes of the objects in audit entries, if they still exist. */
 const shownBy: Record<

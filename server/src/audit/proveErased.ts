@@ -1,9 +1,9 @@
 import { ERASED, type Sealed } from '@assay/domain/audit/chain'
 import { spansOf } from '@assay/domain/audit/spans'
 import { AUDIT, recordAuditEntry } from '../db/audit.ts'
+import { takeLock } from '../db/lock.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeLock } from '../db/turn.ts'
 import { isOnChain, readKeptHead } from './keptHead.ts'
 import { sealAll } from './seal.ts'
 

@@ -3,9 +3,9 @@ import { type Sealed, wordsOf } from '@assay/domain/audit/chain'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { containing } from '../attempts/counts.ts'
+import { isIn } from '../attempts/states/inPlace.ts'
 import type { Queryable } from '../db/schema.ts'
-import { containing } from '../sitting/counts.ts'
-import { isIn } from '../sitting/states/inPlace.ts'
 import { findHead } from './seal.ts'
 
 export type Filters = Omit<z.output<typeof listAudit.query>, 'page'>

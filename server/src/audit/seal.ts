@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { detailText, type Head, linkText, type Sealed, wordsOf } from '@assay/domain/audit/chain'
 import { sql } from 'kysely'
 import { AUDIT } from '../db/audit.ts'
+import { takeLock } from '../db/lock.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeLock } from '../db/turn.ts'
 
 /** Entries per commit. Other requests get the lock between two commits. */
 const PIECE = 500

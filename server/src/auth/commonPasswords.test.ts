@@ -1,7 +1,7 @@
 import { createUser, registerUser, updateMe, updateUser } from '@assay/contract/users'
 import type { PasswordPolicy } from '@assay/domain/people/password'
 import { expect, onTestFinished, test } from 'vitest'
-import { openHouse } from '../../test/house.ts'
+import { openHouse } from '../../../testing/server/testServer.ts'
 import { hashPassword } from './hashing/password.ts'
 
 async function setWherever(passwordPolicy: PasswordPolicy, password: string) {

@@ -1,10 +1,10 @@
 import { deleteUser, updateUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
-import { makeUser } from '../../../hands/make.ts'
-import { PASSWORD } from '../../../hands/people.ts'
-import { tell } from '../../test/guarantee.ts'
-import { openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { makeUser } from '../../../testing/client/make.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { tell } from '../../../testing/server/guarantee.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { openHouse } from '../../../testing/server/testServer.ts'
 
 const ROUNDS = 20
 

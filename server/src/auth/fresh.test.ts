@@ -7,8 +7,8 @@ import { setPolicy } from '@assay/contract/erasure/policy'
 import { createUser, deleteUser, updateMe, updateUser } from '@assay/contract/users'
 import { createWebhook, deleteWebhook, renewWebhookSecret, updateWebhook } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD } from '../../../hands/people.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 const AGAIN = { status: 409, code: 'SIGN_IN_AGAIN' }

@@ -1,8 +1,8 @@
 import { verifyAudit } from '@assay/contract/audit'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../../hands/people.ts'
-import { openHouse, openNode } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { openHouse, openNode } from '../../../testing/server/testServer.ts'
 import { movableClock } from '../http/testClock.ts'
 
 /** The clock only moves when a test moves it: a slow machine must not restore tries. */

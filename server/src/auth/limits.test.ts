@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { makeUser } from '../../../hands/make.ts'
-import { PASSWORD } from '../../../hands/people.ts'
-import { openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { makeUser } from '../../../testing/client/make.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { openHouse } from '../../../testing/server/testServer.ts'
 import { movableClock } from '../http/testClock.ts'
 
 const SECOND = 1000

@@ -2,10 +2,10 @@ import { endOtherSessions, endOwnSession, listSessions, signIn } from '@assay/co
 import { getMe } from '@assay/contract/users'
 import { SESSION } from '@assay/domain/limits'
 import { expect, test } from 'vitest'
-import { callerAt } from '../../../hands/caller.ts'
-import { PASSWORD } from '../../../hands/people.ts'
-import { openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { callerAt } from '../../../testing/client/caller.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { openHouse } from '../../../testing/server/testServer.ts'
 
 const dead = { status: 401, code: 'UNAUTHENTICATED' }
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'

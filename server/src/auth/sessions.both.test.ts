@@ -2,10 +2,10 @@ import { signOut } from '@assay/contract/auth/sessions'
 import { getMe, listUsers, updateMe, updateUser } from '@assay/contract/users'
 import { SESSION } from '@assay/domain/limits'
 import { expect, test } from 'vitest'
-import { makeUser } from '../../../hands/make.ts'
-import { ENGINE } from '../../test/database.ts'
-import { openHouse, openNode } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { makeUser } from '../../../testing/client/make.ts'
+import { ENGINE } from '../../../testing/server/database.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { openHouse, openNode } from '../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
 const dead = { status: 401, code: 'UNAUTHENTICATED' }

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freshSettings, launch, temporaryFolder } from '../../test/process.ts'
+import { freshSettings, launch, temporaryFolder } from '../../../testing/server/process.ts'
 import { isBackupDue } from './daily.ts'
 
 const at = (time: string) => new Date(`2026-11-22T${time}`).getTime()

@@ -1,12 +1,12 @@
+import type { ExamCache } from '../attempts/examCache.ts'
+import { rowsIn } from '../attempts/states/inPlace.ts'
 import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { takeLock } from '../db/lock.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeLock } from '../db/turn.ts'
 import { markNamesChanged } from '../interviews/list/names.ts'
 import { removeInterviews } from '../interviews/removeInterviews.ts'
 import { BANK } from '../labels/bank.ts'
-import type { ExamCache } from '../sitting/examCache.ts'
-import { rowsIn } from '../sitting/states/inPlace.ts'
 import { readLabel } from './labelDocument.ts'
 import {
   findItem,

@@ -1,10 +1,10 @@
 import { BIN_DAYS } from '@assay/domain/limits'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Selectable, type SqlBool, sql } from 'kysely'
+import { isIn } from '../attempts/states/inPlace.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import type { Rounds } from '../http/caller/rounds.ts'
 import { REMOVED_WITH_IMPORT } from '../questions/notYet.ts'
-import { isIn } from '../sitting/states/inPlace.ts'
 
 const KEPT_MS = BIN_DAYS * 24 * 60 * 60_000
 

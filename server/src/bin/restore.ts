@@ -1,15 +1,15 @@
 import type { BinKind } from '@assay/contract/bin'
 import type { Selectable } from 'kysely'
+import type { ExamCache } from '../attempts/examCache.ts'
+import { rowsIn } from '../attempts/states/inPlace.ts'
 import { setDeleted } from '../blueprints/queries.ts'
 import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { takeLock } from '../db/lock.ts'
 import type { Db, Schema, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeLock } from '../db/turn.ts'
 import { restoreBinnedInterview } from '../interviews/binInterview.ts'
 import { markNamesChanged } from '../interviews/list/names.ts'
 import { BANK } from '../labels/bank.ts'
-import type { ExamCache } from '../sitting/examCache.ts'
-import { rowsIn } from '../sitting/states/inPlace.ts'
 import { readLabel } from './labelDocument.ts'
 import {
   findItem,

@@ -1,6 +1,6 @@
+import type { ExamCache } from '../attempts/examCache.ts'
 import { repeat } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
-import type { ExamCache } from '../sitting/examCache.ts'
 import { purgeLost, purgeOverdue } from './purge.ts'
 import { overdueItems } from './queries.ts'
 

@@ -9,10 +9,10 @@ import { createInterview, deleteInterview, listInterviews } from '@assay/contrac
 import { deleteLabel, updateLabel } from '@assay/contract/labels'
 import { deleteQuestion, getQuestion, listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank } from '../../../hands/exam.ts'
-import { aBlueprint, makeBlueprint } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { makeBank } from '../../../testing/client/exam.ts'
+import { aBlueprint, makeBlueprint } from '../../../testing/client/round.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

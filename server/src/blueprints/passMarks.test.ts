@@ -1,11 +1,11 @@
 import { deleteBlueprint, getBlueprint } from '@assay/contract/blueprints'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { binOf } from '../../../hands/bin.ts'
-import { candidateOf, makeBank } from '../../../hands/exam.ts'
-import { makeBlueprint, makeInvited, makeRound, people } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { binOf } from '../../../testing/client/bin.ts'
+import { candidateOf, makeBank } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeInvited, makeRound, people } from '../../../testing/client/round.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { planBlueprint } from '@assay/contract/blueprints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { makeBank, makeInterview, makeRunningExam } from '../../../testing/client/exam.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { createBlueprint, listBlueprints } from '@assay/contract/blueprints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank } from '../../../hands/exam.ts'
-import { aBlueprint } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { makeBank } from '../../../testing/client/exam.ts'
+import { aBlueprint } from '../../../testing/client/round.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

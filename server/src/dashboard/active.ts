@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely'
+import { isIn } from '../attempts/states/inPlace.ts'
 import { listBlueprintIds } from '../blueprints/queries.ts'
 import type { Queryable } from '../db/schema.ts'
 import type { Rounds } from '../http/caller/rounds.ts'
 import { openRounds } from '../interviews/funnel.ts'
-import { isIn } from '../sitting/states/inPlace.ts'
 
 const LATELY_MS = 14 * 24 * 60 * 60_000
 

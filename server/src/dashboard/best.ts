@@ -1,11 +1,11 @@
 import type { ActiveRound } from '@assay/contract/dashboard/activeRounds'
 import { standardErrorOf } from '@assay/domain/insight/scores'
 import { bandOf } from '@assay/domain/round/pass'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { outcomeOfRow } from '../attempts/states/outcomeCounts.ts'
 import type { Queryable } from '../db/schema.ts'
 import { rankedRows } from '../rounds/queries.ts'
 import { rankedIdsInOrder } from '../rounds/ranking/order.ts'
-import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { outcomeOfRow } from '../sitting/states/outcomeCounts.ts'
 
 type Best = ActiveRound['best'][number]
 

@@ -4,13 +4,13 @@ import { listInterviews, type RoundState } from '@assay/contract/interviews/inte
 import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
 import { getDue } from '@assay/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decisionsOf } from '../../../hands/decisions.ts'
-import { candidateOf, makeBank, rightAnswers } from '../../../hands/exam.ts'
-import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
-import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
-import { handOver } from '../../../hands/shares.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { mailByHand, postOf } from '../../test/mail.ts'
+import { decisionsOf } from '../../../testing/client/decisions.ts'
+import { candidateOf, makeBank, rightAnswers } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
+import { handOver } from '../../../testing/client/shares.ts'
+import { type MailServer, openMailServer } from '../../../testing/fakes/mailServer.ts'
+import { mailByHand, postOf } from '../../../testing/server/mail.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR = 60 * 60_000

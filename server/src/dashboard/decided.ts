@@ -2,8 +2,8 @@ import type { DecidedLately } from '@assay/contract/dashboard/activeRounds'
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import { isoOf } from '@assay/domain/isoTime'
 import { sql } from 'kysely'
+import { isIn } from '../attempts/states/inPlace.ts'
 import type { Queryable } from '../db/schema.ts'
-import { isIn } from '../sitting/states/inPlace.ts'
 
 const MOST = 5
 

@@ -1,8 +1,8 @@
 import type { News, NewsKind } from '@assay/contract/dashboard/activeRounds'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { isIn } from '../attempts/states/inPlace.ts'
 import type { Queryable } from '../db/schema.ts'
 import { hasFailedInvitation } from '../interviews/mails.ts'
-import { isIn } from '../sitting/states/inPlace.ts'
 
 interface Look {
   ids: readonly number[]

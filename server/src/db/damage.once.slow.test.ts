@@ -2,9 +2,9 @@ import { closeSync, openSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { freePort } from '../../test/network/freePort.ts'
-import { freshSettings, launch } from '../../test/process.ts'
-import { ask } from '../../test/raw.ts'
+import { freePort } from '../../../testing/server/network/freePort.ts'
+import { freshSettings, launch } from '../../../testing/server/process.ts'
+import { ask } from '../../../testing/server/raw.ts'
 
 async function ended(server: ReturnType<typeof launch>): Promise<void> {
   server.signal('SIGTERM')

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ENGINE } from '../../test/database.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { ENGINE } from '../../../testing/server/database.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { holdLock, lockCounter, takeLock, takeLockWithNextWrite } from './lock.ts'
 import { openForCommand } from './open.ts'
 import type { Tx } from './schema.ts'
 import { addToTally, tallyOf } from './tally.ts'
 import { inTransaction } from './transaction.ts'
-import { holdLock, lockCounter, takeLock, takeLockWithNextWrite } from './turn.ts'
 import { insertRowsLater, writeTogether, writeWithNextStatement } from './writeTogether.ts'
 
 let house: House

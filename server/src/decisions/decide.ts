@@ -1,11 +1,11 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { decide as decideCall } from '@assay/contract/decisions/decisions'
 import type { Answer } from '@assay/contract/endpoint'
+import type { ExamCache } from '../attempts/examCache.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
 import type { Doer } from '../db/audit.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import type { ExamCache } from '../sitting/examCache.ts'
-import type { InterviewRow } from '../sitting/interviewRow.ts'
 import { type DecisionRow, entriesOf, holdByCodes, insertBatch } from './queries.ts'
 import { writeDecisions } from './writeDecisions.ts'
 

@@ -7,6 +7,8 @@ import type {
 import type { Answer } from '@assay/contract/endpoint'
 import { isoOf } from '@assay/domain/isoTime'
 import { type DecisionKind, tellsDecision } from '@assay/domain/mail/decisionKinds'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { findByCodes, rowsIn } from '../attempts/states/inPlace.ts'
 import { findCompany } from '../company/findCompany.ts'
 import { type Doer, recordAuditEntries } from '../db/audit.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
@@ -18,8 +20,6 @@ import { insertMails } from '../mail/queries.ts'
 import { domainOf, newMail } from '../mail/queue.ts'
 import { mailsOfBatch, recallMails } from '../mail/takeBack.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
-import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { findByCodes, rowsIn } from '../sitting/states/inPlace.ts'
 import { alreadyMailed, areWithin, holdByCodes, insertMailBatch } from './queries.ts'
 
 const MINUTE_MS = 60_000

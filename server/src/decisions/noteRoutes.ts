@@ -1,8 +1,8 @@
 import { createNote, deleteNote, updateNote } from '@assay/contract/decisions/notes'
 import { mayChangeNote, mayDeleteNote } from '@assay/domain/people/permissions'
+import { findByCode } from '../attempts/states/inPlace.ts'
 import type { Queryable } from '../db/schema.ts'
 import { route } from '../http/route.ts'
-import { findByCode } from '../sitting/states/inPlace.ts'
 import { addNote, asNote, changeNote, findNote, removeNote } from './notes.ts'
 
 async function requireNote(db: Queryable, path: Record<string, string>) {

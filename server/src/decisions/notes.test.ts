@@ -6,10 +6,10 @@ import { erase, exportCandidate, previewErasure } from '@assay/contract/erasure/
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { changeInvitations } from '@assay/contract/invitations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decisionsOf, makeFinished } from '../../../hands/decisions.ts'
-import { makeBank, makeInterview } from '../../../hands/exam.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { decisionsOf, makeFinished } from '../../../testing/client/decisions.ts'
+import { makeBank, makeInterview } from '../../../testing/client/exam.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const TEXT = 'Spoke well.\n**Asked** for <b>Thursday</b>'
 const BY_GRACE = { full_name: 'Grace Hopper' }

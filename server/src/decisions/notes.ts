@@ -1,11 +1,11 @@
 import type { Note } from '@assay/contract/decisions/notes'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'
+import { findByCode } from '../attempts/states/inPlace.ts'
 import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 import { inTransaction, inTransactionBesideDeletions } from '../db/transaction.ts'
 import { recordChange } from '../feed/changes.ts'
-import { findByCode } from '../sitting/states/inPlace.ts'
 
 type Row = Selectable<Schema['notes']>
 

@@ -1,11 +1,11 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { DecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { excludedIds, findByCodes, interviewsIn, rowsIn } from '../attempts/states/inPlace.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { isWithinRounds, type Rounds } from '../http/caller/rounds.ts'
-import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { excludedIds, findByCodes, interviewsIn, rowsIn } from '../sitting/states/inPlace.ts'
 
 export type DecisionRow = Selectable<Schema['decisions']>
 

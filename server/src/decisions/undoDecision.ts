@@ -1,11 +1,11 @@
 import type { undoDecision as undoCall } from '@assay/contract/decisions/decisions'
 import type { Answer } from '@assay/contract/endpoint'
 import { standingDecisions } from '@assay/domain/round/decisions'
+import type { ExamCache } from '../attempts/examCache.ts'
 import type { Doer } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Rounds } from '../http/caller/rounds.ts'
-import type { ExamCache } from '../sitting/examCache.ts'
 import { areWithin, type DecisionRow, entriesOf, entriesOfBatch, holdInterviews, markUndone } from './queries.ts'
 import { writeDecisions } from './writeDecisions.ts'
 

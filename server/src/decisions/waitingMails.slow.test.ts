@@ -2,12 +2,12 @@ import { createToken } from '@assay/contract/auth/tokens'
 import { listWaitingMails } from '@assay/contract/decisions/decisionMails'
 import { closeInterview, startInterview } from '@assay/contract/exam/exam'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { decisionsOf, makeFinished } from '../../../hands/decisions.ts'
-import { makeBank } from '../../../hands/exam.ts'
-import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
-import { makeBlueprint, makeInvited } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { mailByHand, postOf } from '../../test/mail.ts'
+import { decisionsOf, makeFinished } from '../../../testing/client/decisions.ts'
+import { makeBank } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
+import { type MailServer, openMailServer } from '../../../testing/fakes/mailServer.ts'
+import { mailByHand, postOf } from '../../../testing/server/mail.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 const UNKNOWN = 'x'.repeat(22)

@@ -3,9 +3,9 @@ import { isCode } from '@assay/domain/exam/interview'
 import { isoOf } from '@assay/domain/isoTime'
 import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type SqlBool, sql } from 'kysely'
+import { isIn } from '../attempts/states/inPlace.ts'
 import type { Queryable } from '../db/schema.ts'
 import { type Rounds, withinRounds } from '../http/caller/rounds.ts'
-import { isIn } from '../sitting/states/inPlace.ts'
 
 const MOST = 100
 

@@ -1,8 +1,8 @@
 import { setCompany } from '@assay/contract/company'
-import { makeConfirmations } from '@assay/contract/confirm/confirmations'
 import { decide } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
-import type { Caller } from '../../../hands/caller.ts'
+import { makeConfirmations } from '@assay/contract/verification/confirmations'
+import type { Caller } from '../../../testing/client/caller.ts'
 
 const company = { name: 'Analytical Engines', accent: '#0F6660', privacy_contact: 'privacy@example.com' }
 

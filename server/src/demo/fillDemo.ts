@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { uploadQuestions } from '@assay/contract/imports/upload'
 import { listLabels, updateLabel } from '@assay/contract/labels'
 import { createUser, registerUser } from '@assay/contract/users'
-import { type Caller, callerAt, signInAt } from '../../../hands/caller.ts'
-import { openMailServer } from '../../../hands/mailServer.ts'
-import { fileForm, makeQuestions } from '../../../hands/make.ts'
+import { type Caller, callerAt, signInAt } from '../../../testing/client/caller.ts'
+import { fileForm, makeQuestions } from '../../../testing/client/make.ts'
+import { openMailServer } from '../../../testing/fakes/mailServer.ts'
 import { buildApp } from '../app.ts'
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/schema.ts'
@@ -21,7 +21,7 @@ import { plantedQuestions } from './planted.ts'
 import { runDemoTests } from './runDemoTests.ts'
 import { PLANTED_FOR_MS, runPlantedTests } from './runPlantedTests.ts'
 
-const EXAMPLES = join(import.meta.dirname, '../../../examples')
+const EXAMPLES = join(import.meta.dirname, '../../../docs/examples')
 
 const people = [
   { full_name: 'Ada Lovelace', email: 'ada@example.com', role: 'admin' },

@@ -3,7 +3,7 @@ import { createBlueprint } from '@assay/contract/blueprints'
 import { changeInvitations, getMail } from '@assay/contract/invitations'
 import { createInterviews } from '@assay/contract/rounds'
 import { isoOf } from '@assay/domain/isoTime'
-import type { Caller } from '../../../hands/caller.ts'
+import type { Caller } from '../../../testing/client/caller.ts'
 import type { Candidate } from './candidates.ts'
 
 const HOUR = 60 * 60_000

@@ -1,4 +1,4 @@
-import type { Written } from '../../../hands/make.ts'
+import type { Written } from '../../../testing/client/make.ts'
 
 export const PLANTED = 'COMMAND_LINE'
 

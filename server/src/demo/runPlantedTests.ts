@@ -1,5 +1,5 @@
-import type { Caller } from '../../../hands/caller.ts'
-import { candidateOf, makeInterview, optionsNamed } from '../../../hands/exam.ts'
+import type { Caller } from '../../../testing/client/caller.ts'
+import { candidateOf, makeInterview, optionsNamed } from '../../../testing/client/exam.ts'
 import { A_WEEK_HAS, choiceOf, PLANTED, planted, WEEKS } from './planted.ts'
 import type { Past } from './runDemoTests.ts'
 

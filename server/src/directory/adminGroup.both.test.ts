@@ -1,10 +1,10 @@
 import { getMe, getUser, updateUser } from '@assay/contract/users'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeUser } from '../../../hands/make.ts'
-import { openProvider, type Provider } from '../../../hands/provider.ts'
-import { arriveAt, companySettings } from '../../test/company.ts'
-import { type Directory, directoryAt, directoryToken, entraAt, oktaAt } from '../../test/directory.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { makeUser } from '../../../testing/client/make.ts'
+import { openProvider, type Provider } from '../../../testing/fakes/identityProvider.ts'
+import { arriveAt, companySettings } from '../../../testing/server/company.ts'
+import { type Directory, directoryAt, directoryToken, entraAt, oktaAt } from '../../../testing/server/directory.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let provider: Provider
 let house: House

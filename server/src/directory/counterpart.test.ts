@@ -1,8 +1,8 @@
 import SCIMMY from 'scimmy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUser } from '../../../hands/make.ts'
-import { type Directory, directoryAt, directoryToken, oktaAt } from '../../test/directory.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { makeUser } from '../../../testing/client/make.ts'
+import { type Directory, directoryAt, directoryToken, oktaAt } from '../../../testing/server/directory.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 /** An independent implementation of RFC 7643 and 7644: schemas, filters, patches, lists and errors. */
 const { Schemas, Messages, Types } = SCIMMY

@@ -1,12 +1,12 @@
 import { createToken, getOwnToken } from '@assay/contract/auth/tokens'
 import { deleteUser, getMe, getUser, registerUser, updateMe, updateUser } from '@assay/contract/users'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeUser } from '../../../hands/make.ts'
-import { PASSWORD } from '../../../hands/people.ts'
-import { openProvider, type Provider } from '../../../hands/provider.ts'
-import { arriveAt, companySettings } from '../../test/company.ts'
-import { type Directory, directoryAt, directoryToken, entraAt, oktaAt } from '../../test/directory.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { makeUser } from '../../../testing/client/make.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { openProvider, type Provider } from '../../../testing/fakes/identityProvider.ts'
+import { arriveAt, companySettings } from '../../../testing/server/company.ts'
+import { type Directory, directoryAt, directoryToken, entraAt, oktaAt } from '../../../testing/server/directory.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const BOSS = 'boss@example.com'
 const TAKEN = { status: 409, json: { scimType: 'uniqueness' } }

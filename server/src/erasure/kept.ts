@@ -1,8 +1,8 @@
 import type { ErasedAmounts } from '@assay/contract/erasure/erasure'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { hasEmailAmong, withTrueNames } from '../attempts/anonymity/trueNames.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'
-import { hasEmailAmong, withTrueNames } from '../sitting/veils/trueNames.ts'
 
 export const candidateRows = (db: Queryable) =>
   withTrueNames(db, 'all', ['id', 'code', 'public_id', 'started_at', 'closed_at']).orderBy('interviews.id')

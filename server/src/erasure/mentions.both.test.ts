@@ -2,10 +2,10 @@ import { decide, getDecision } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
 import { erase, previewErasure } from '@assay/contract/erasure/erasure'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFinished } from '../../../hands/decisions.ts'
-import { makeBank, makeInterview } from '../../../hands/exam.ts'
-import { handOver } from '../../../hands/shares.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { makeFinished } from '../../../testing/client/decisions.ts'
+import { makeBank, makeInterview } from '../../../testing/client/exam.ts'
+import { handOver } from '../../../testing/client/shares.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const WHO = { name: 'Ann Lee', email: 'ann.lee@example.com' }
 let house: House

@@ -1,7 +1,7 @@
 import { holdsName } from '@assay/domain/audit/holdsName'
 import { type SqlBool, sql } from 'kysely'
+import { isIn } from '../attempts/states/inPlace.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { isIn } from '../sitting/states/inPlace.ts'
 import { type ErasedPeople, erasedAmounts, erasedTexts, hasNoData } from './kept.ts'
 
 const PLACES = [

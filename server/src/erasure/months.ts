@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
 import { dropMonth, hasRowsInMonth } from '../db/months/drop.ts'
 import { isDivided, isInMonth, JOURNALS, type Month, pastMonths } from '../db/months/months.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { removeJournals } from '../interviews/queries.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { CandidateRow } from './kept.ts'
 
 const amountOf = async (db: Queryable, { from, to }: Month): Promise<number> => {

@@ -2,26 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { verifyAudit } from '@assay/contract/audit'
 import { decide } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
-import { acceptLate } from '@assay/contract/envelopes'
 import { erase } from '@assay/contract/erasure/erasure'
 import { sendRemark, sendReply } from '@assay/contract/exam/presence'
 import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { createInterview, deleteInterview } from '@assay/contract/interviews/interviews'
 import { sendInvitations } from '@assay/contract/invitations'
-import { changeNotices } from '@assay/contract/notifying/notices'
+import { acceptLate } from '@assay/contract/lateAnswers'
+import { changeNotices } from '@assay/contract/notifications/notices'
 import { createPassage } from '@assay/contract/passages/passages'
 import { type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { createWebhook } from '@assay/contract/webhooks'
 import { searchText } from '@assay/domain/exam/interview'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank, sit } from '../../../hands/confirmation.ts'
-import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
-import { envelopeOf, handIn } from '../../../hands/late.ts'
-import { makeBlueprint } from '../../../hands/round.ts'
-import { handOver } from '../../../hands/shares.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { mailByHand } from '../../test/mail.ts'
+import { browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank, sit } from '../../../testing/client/confirmation.ts'
+import { candidateOf, makeBank, makeInterview } from '../../../testing/client/exam.ts'
+import { envelopeOf, handIn } from '../../../testing/client/late.ts'
+import { makeBlueprint } from '../../../testing/client/round.ts'
+import { handOver } from '../../../testing/client/shares.ts'
+import { mailByHand } from '../../../testing/server/mail.ts'
 import {
   everyRow,
   fillRest,
@@ -32,8 +31,9 @@ import {
   unfilled,
   unmarkedTexts,
   untold,
-} from '../../test/personalRows.ts'
-import { ask } from '../../test/raw.ts'
+} from '../../../testing/server/personalRows.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 import { personalColumns } from '../db/schema/personalColumns.ts'
 
 const WHO = { name: 'Zdeňka Ďuricová', email: 'zdenka.duricova@example.com' }

@@ -1,7 +1,7 @@
 import { isoOrNull } from '@assay/domain/isoTime'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { interviewsIn, isIn } from '../attempts/states/inPlace.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { interviewsIn, isIn } from '../sitting/states/inPlace.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** A typing error must not delete a year of data. */

@@ -1,8 +1,8 @@
 import { saveDraft, submitAnswer } from '@assay/contract/exam/exam'
 import { countedAt } from '@assay/domain/exam/clock'
+import { recordDevicesInBackground } from '../attempts/devices.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { recordDevicesInBackground } from '../sitting/devices.ts'
 import { type FoundQuestion, findQuestionToWrite, requireOpen, requireQuestion } from './findExam.ts'
 import { receivedAnswer, remainingTime, saveSubmission, validOptions } from './submitAnswer.ts'
 

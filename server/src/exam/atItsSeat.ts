@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@assay/contract/refusals'
+import { currentExam } from '../attempts/examCache.ts'
+import { hasRoomAccess, isRoomCodeNeeded } from '../attempts/verification/seat.ts'
 import type { Route } from '../http/route.ts'
-import { hasRoomAccess, isRoomCodeNeeded } from '../sitting/confirmations/seat.ts'
-import { currentExam } from '../sitting/examCache.ts'
 
 /** Calls that only read the test's state or enter the room code. */
 const EVERYWHERE: readonly string[] = ['GET /interview/:code/entry', 'PUT /interview/:code']

@@ -1,12 +1,12 @@
 import { setCompany } from '@assay/contract/company'
 import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
-import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
-import { makeBlueprint, makeInvited } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { mailByHand, postOf } from '../../test/mail.ts'
-import { ask } from '../../test/raw.ts'
+import { candidateOf, makeBank, makeInterview } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
+import { type MailServer, openMailServer } from '../../../testing/fakes/mailServer.ts'
+import { mailByHand, postOf } from '../../../testing/server/mail.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const NOON = Date.UTC(2031, 4, 5, 12)
 const HOUR = 60 * 60_000

@@ -3,9 +3,16 @@ import { getInterview } from '@assay/contract/interviews/interviews'
 import type { Question } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerAt } from '../../../hands/caller.ts'
-import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { callerAt } from '../../../testing/client/caller.ts'
+import {
+  CANDIDATE,
+  candidateOf,
+  makeBank,
+  makeInterview,
+  makeRunningExam,
+  rightAnswers,
+} from '../../../testing/client/exam.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 

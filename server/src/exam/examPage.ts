@@ -1,7 +1,7 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { windowOfPage } from '@assay/domain/paging'
+import type { Exam } from '../attempts/examCache.ts'
 import { jsonAnswer, type Written } from '../http/answers/jsonAnswer.ts'
-import type { Exam } from '../sitting/examCache.ts'
 import { examQuestionJson } from './examQuestion.ts'
 import { type Paper, paperQuestions } from './paper.ts'
 import { passagesJson } from './shared/passages.ts'

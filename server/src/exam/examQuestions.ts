@@ -1,7 +1,7 @@
 import { getExamQuestion, listExamQuestions } from '@assay/contract/exam/exam'
+import { recordDevices } from '../attempts/devices.ts'
 import { jsonAnswer } from '../http/answers/jsonAnswer.ts'
 import { route } from '../http/route.ts'
-import { recordDevices } from '../sitting/devices.ts'
 import { examPageJson } from './examPage.ts'
 import { examQuestionJson } from './examQuestion.ts'
 import { findAttemptToRead, findQuestionToRead, requireOpen, requireQuestion } from './findExam.ts'

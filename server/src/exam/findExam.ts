@@ -1,12 +1,12 @@
 import { isClosedAt, type Times } from '@assay/domain/exam/clock'
 import { isWaiting } from '@assay/domain/exam/ledger'
+import { currentExam, type Exam, type ExamCache, examOfThisNode } from '../attempts/examCache.ts'
+import { recordSign } from '../attempts/presence/signs.ts'
+import { isTrialOver } from '../attempts/trials.ts'
+import { hasRoomAccess } from '../attempts/verification/seat.ts'
 import type { Db } from '../db/schema.ts'
 import type { Limit, Limiter } from '../http/visitor/limits.ts'
 import { findWithGuessLimit } from '../interviews/unknownCode.ts'
-import { hasRoomAccess } from '../sitting/confirmations/seat.ts'
-import { currentExam, type Exam, type ExamCache, examOfThisNode } from '../sitting/examCache.ts'
-import { recordSign } from '../sitting/presence/signs.ts'
-import { isTrialOver } from '../sitting/trials.ts'
 import { findPaperQuestion, loadPaper, type PaperQuestion, type Papers } from './paper.ts'
 
 interface Candidate {

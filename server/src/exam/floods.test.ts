@@ -3,9 +3,9 @@ import { closeInterview, listExamQuestions } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
 import { DEVICES_KEPT, JOURNAL_ROWS } from '@assay/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../testing/client/exam.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

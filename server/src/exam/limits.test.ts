@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask, type Heard } from '../../test/raw.ts'
+import { CANDIDATE, makeBank, makeInterview, makeRunningExam } from '../../../testing/client/exam.ts'
+import { ask, type Heard } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeEach(async () => {

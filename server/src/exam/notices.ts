@@ -1,9 +1,9 @@
 import { noteNotice } from '@assay/contract/exam/exam'
 import { isClosedAt } from '@assay/domain/exam/clock'
+import { countEvents, recordTestEvent } from '../attempts/events.ts'
+import { flagEndedTests } from '../attempts/presence/lookMarks.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
-import { countEvents, recordTestEvent } from '../sitting/events.ts'
-import { flagEndedTests } from '../sitting/presence/lookMarks.ts'
 import { findAttemptWithLimit } from './findExam.ts'
 
 /** Five a second, sixty at once: enough for events saved offline, and protection from floods. */

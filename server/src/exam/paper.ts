@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { type Recent, recentlyUsedCache } from '../attempts/recent.ts'
 import type { Db } from '../db/schema.ts'
-import { type Recent, recentlyUsedCache } from '../sitting/recent.ts'
 import { emptyPassageCache, loadPassages, type PaperPassage, type ReadPassages } from './shared/passages.ts'
 import { emptyVersionCache, loadVersions, type Version, type Versions } from './versions.ts'
 

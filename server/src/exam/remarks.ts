@@ -2,9 +2,9 @@ import { sendRemark, sendReply } from '@assay/contract/exam/presence'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
+import { addReport, findReportByKey, versionInTest } from '../attempts/remarks.ts'
+import { addComment, commentOf } from '../attempts/replies.ts'
 import { route } from '../http/route.ts'
-import { addReport, findReportByKey, versionInTest } from '../sitting/remarks.ts'
-import { addComment, commentOf } from '../sitting/replies.ts'
 import { findAttemptWithLimit, requireOpen } from './findExam.ts'
 
 const REMARKS = { burst: 60, perMs: 60_000 }

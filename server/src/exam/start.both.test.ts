@@ -1,8 +1,8 @@
 import { closeInterview } from '@assay/contract/exam/exam'
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { candidateOf, makeBank, makeInterview } from '../../../testing/client/exam.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 import { movableClock } from '../http/testClock.ts'
 
 const NOON = Date.UTC(2031, 4, 5, 12)

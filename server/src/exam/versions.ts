@@ -1,8 +1,8 @@
 import { examOption, examVersion } from '@assay/contract/exam/exam'
+import { type Recent, recentlyUsedCache } from '../attempts/recent.ts'
 import type { Db } from '../db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'
 import { textInLanguage } from '../questions/wordings/wordings.ts'
-import { type Recent, recentlyUsedCache } from '../sitting/recent.ts'
 
 /**
  * A question version in one language, serialised once for all candidates by the schemas of the API. Other fields, such

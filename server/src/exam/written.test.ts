@@ -1,10 +1,10 @@
 import { getExamQuestion, listExamQuestions, startInterview } from '@assay/contract/exam/exam'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { CANDIDATE, candidateOf, makeInterview } from '../../../hands/exam.ts'
-import { makeQuestions } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { CANDIDATE, candidateOf, makeInterview } from '../../../testing/client/exam.ts'
+import { makeQuestions } from '../../../testing/client/make.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { EVENT_DAYS } from '@assay/domain/limits'
 import { sql } from 'kysely'
+import { takeLock } from '../db/lock.ts'
 import { dropMonth } from '../db/months/drop.ts'
 import { defaultPartition, FEED, isDivided, type Month, pastMonths } from '../db/months/months.ts'
 import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeLock } from '../db/turn.ts'
 
 /**
  * One order for all readers, independent of the node. Rows are written without a position in the transaction of their

@@ -6,10 +6,10 @@ import { promisify } from 'node:util'
 import { createToken } from '@assay/contract/auth/tokens'
 import { generate } from 'openapi-typescript-codegen'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank } from '../../../hands/exam.ts'
-import { makeBlueprint } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { makeBank } from '../../../testing/client/exam.ts'
+import { makeBlueprint } from '../../../testing/client/round.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const run = promisify(execFile)
 const ROOT = resolve(import.meta.dirname, '../../..')

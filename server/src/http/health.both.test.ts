@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { ENGINE, freshPlace } from '../../test/database.ts'
-import { openHouse, openNode } from '../../test/house.ts'
-import { openRelay } from '../../test/network/relay.ts'
-import { ask } from '../../test/raw.ts'
+import { ENGINE, freshPlace } from '../../../testing/server/database.ts'
+import { openRelay } from '../../../testing/server/network/relay.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { openHouse, openNode } from '../../../testing/server/testServer.ts'
 import { VERSION } from '../version.ts'
 
 const away = { status: 503, json: { code: 'UNAVAILABLE' } }

@@ -1,9 +1,9 @@
 import { createToken } from '@assay/contract/auth/tokens'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank } from '../../../hands/exam.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { makeBank } from '../../../testing/client/exam.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

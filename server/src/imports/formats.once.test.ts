@@ -1,8 +1,8 @@
 import type { Item } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readOnly } from '../../../hands/imports.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { zipOf } from '../../test/zip.ts'
+import { readOnly } from '../../../testing/client/imports.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { zipOf } from '../../../testing/server/zip.ts'
 
 let house: House
 beforeAll(async () => {

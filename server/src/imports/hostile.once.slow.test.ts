@@ -1,9 +1,9 @@
 import { createImport, dropImport, getImport } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importForm, readOnly, untilRead } from '../../../hands/imports.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
-import { type Packed, zipOf } from '../../test/zip.ts'
+import { importForm, readOnly, untilRead } from '../../../testing/client/imports.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { type Packed, zipOf } from '../../../testing/server/zip.ts'
 
 let house: House
 beforeAll(async () => {

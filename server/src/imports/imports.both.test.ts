@@ -10,10 +10,10 @@ import { uploadQuestions } from '@assay/contract/imports/upload'
 import { getLabel, listLabels, updateLabel } from '@assay/contract/labels'
 import { getQuestion, listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importFile, importForm, itemsOf } from '../../../hands/imports.ts'
-import { aQuestion, fileForm, makeLabel, makeQuestion } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { importFile, importForm, itemsOf } from '../../../testing/client/imports.ts'
+import { aQuestion, fileForm, makeLabel, makeQuestion } from '../../../testing/client/make.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

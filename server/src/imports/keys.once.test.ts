@@ -1,9 +1,9 @@
 import { confirmImport, type Import } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importFile, importForm, itemsOf, readOnly } from '../../../hands/imports.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
-import { zipOf } from '../../test/zip.ts'
+import { importFile, importForm, itemsOf, readOnly } from '../../../testing/client/imports.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { zipOf } from '../../../testing/server/zip.ts'
 
 let house: House
 beforeAll(async () => {

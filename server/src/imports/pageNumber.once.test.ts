@@ -1,7 +1,7 @@
 import { listItems } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importFile } from '../../../hands/imports.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { importFile } from '../../../testing/client/imports.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import { confirmImport, undoImport } from '@assay/contract/imports/imports'
 import { addPicture } from '@assay/contract/pictures'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importFile, itemsOf, readOnly } from '../../../hands/imports.ts'
-import { fileForm } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { jpegOf, pngOf } from '../../test/pictureBytes.ts'
-import { zipOf } from '../../test/zip.ts'
+import { importFile, itemsOf, readOnly } from '../../../testing/client/imports.ts'
+import { fileForm } from '../../../testing/client/make.ts'
+import { jpegOf, pngOf } from '../../../testing/server/pictureBytes.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { zipOf } from '../../../testing/server/zip.ts'
 
 let house: House
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { confirmImport, createImport, getImport, undoImport } from '@assay/contr
 import { createInterview } from '@assay/contract/interviews/interviews'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importFile, importForm, untilRead } from '../../../hands/imports.ts'
-import { rounds } from '../../test/guarantee.ts'
-import { type House, type Node, openHouse, openNode } from '../../test/house.ts'
+import { importFile, importForm, untilRead } from '../../../testing/client/imports.ts'
+import { rounds } from '../../../testing/server/guarantee.ts'
+import { type House, type Node, openHouse, openNode } from '../../../testing/server/testServer.ts'
 
 let house: House
 let second: Node

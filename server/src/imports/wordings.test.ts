@@ -4,9 +4,9 @@ import { uploadQuestions } from '@assay/contract/imports/upload'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { receiveFile } from '@assay/contract/receiveFile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importFile, itemsOf, readOnly } from '../../../hands/imports.ts'
-import { fileForm, makeQuestion } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { importFile, itemsOf, readOnly } from '../../../testing/client/imports.ts'
+import { fileForm, makeQuestion } from '../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 let empty: House

@@ -1,5 +1,5 @@
-import { lettersOf } from '@assay/domain/confirm/signals/pace'
 import type { Kind } from '@assay/domain/exam/scoring'
+import { lettersOf } from '@assay/domain/verification/signals/pace'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable } from '../db/schema.ts'
 import { readAnswers } from '../questions/answers.ts'

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { closeInterview } from '@assay/contract/exam/exam'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { deleteForGood } from '../../../hands/bin.ts'
-import { makeBank, makeRunningExam } from '../../../hands/exam.ts'
-import { ENGINE } from '../../test/database.ts'
-import { openHouse } from '../../test/house.ts'
+import { deleteForGood } from '../../../testing/client/bin.ts'
+import { makeBank, makeRunningExam } from '../../../testing/client/exam.ts'
+import { ENGINE } from '../../../testing/server/database.ts'
+import { openHouse } from '../../../testing/server/testServer.ts'
 
 const WORDS = ['Zebulon Quartermain', 'zebulon quartermain', 'zebulon@quartermain.example']
 

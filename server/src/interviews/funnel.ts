@@ -1,9 +1,9 @@
 import type { Funnel } from '@assay/contract/blueprints'
 import { type Language, languageCodes } from '@assay/domain/people/languages'
 import { sql } from 'kysely'
+import { finishedOfBlueprints } from '../attempts/counts.ts'
+import { interviewsIn, isIn } from '../attempts/states/inPlace.ts'
 import type { Queryable } from '../db/schema.ts'
-import { finishedOfBlueprints } from '../sitting/counts.ts'
-import { interviewsIn, isIn } from '../sitting/states/inPlace.ts'
 import { mailFigures } from './mails.ts'
 
 const countWhere = (condition: ReturnType<typeof sql<boolean>>) =>

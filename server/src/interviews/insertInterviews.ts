@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
+import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
+import { rowsIn } from '../attempts/states/inPlace.ts'
 import { inChunks } from '../db/chunks.ts'
 import { insertingRows, isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Schema, Tx } from '../db/schema.ts'
 import { insertRowsLater } from '../db/writeTogether.ts'
-import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
-import { rowsIn } from '../sitting/states/inPlace.ts'
 
 const columns = {
   ...({ code: 'text', public_id: 'text', external_id: 'text', metadata: 'text', name: 'text', email: 'text' } as const),

@@ -9,8 +9,8 @@ import {
 import { deleteQuestion } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../testing/client/exam.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

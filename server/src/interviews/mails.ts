@@ -3,9 +3,9 @@ import type { Mail } from '@assay/contract/invitations'
 import { isoOf } from '@assay/domain/isoTime'
 import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { Queryable } from '../db/schema.ts'
 import { newestOf } from '../mail/queries.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 export interface Mails {
   invitation: Mail

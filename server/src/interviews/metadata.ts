@@ -1,7 +1,7 @@
 import { metadata } from '@assay/contract/interviews/external'
 import type { z } from 'zod'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { Queryable } from '../db/schema.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 export type Metadata = z.output<ReturnType<typeof metadata>>
 

@@ -5,9 +5,9 @@ import { listVersions, restoreVersion } from '@assay/contract/questions/history'
 import { getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeInterview, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'
-import { aQuestion, fileForm, makeQuestions } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { candidateOf, makeInterview, makeRunningExam, rightAnswers } from '../../../testing/client/exam.ts'
+import { aQuestion, fileForm, makeQuestions } from '../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const TEXTS = ['one', 'two', 'three', 'four', 'five', 'all of the above']
 const answers = TEXTS.map((description, at) => ({ description, is_valid: at === 0 }))

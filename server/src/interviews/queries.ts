@@ -1,11 +1,11 @@
 import { DEVICES_KEPT } from '@assay/domain/limits'
 import { sql } from 'kysely'
+import { type InterviewRow, interviewColumns } from '../attempts/interviewRow.ts'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
 import { inChunks } from '../db/chunks.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
 import { insertRowsLater } from '../db/writeTogether.ts'
-import { type InterviewRow, interviewColumns } from '../sitting/interviewRow.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 export const findByCreationKey = (db: Queryable, key: string): Promise<InterviewRow | undefined> =>
   interviewsIn(db, 'code').select(interviewColumns).where('creation_key', '=', key).executeTakeFirst()

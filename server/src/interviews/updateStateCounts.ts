@@ -1,9 +1,9 @@
+import { type Counted, countMoved, markForCounting } from '../attempts/counts.ts'
+import { type ExamCache, forgetExam } from '../attempts/examCache.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { isRowIncluded } from '../attempts/states/inPlace.ts'
+import type { Place } from '../attempts/states/table.ts'
 import type { Tx } from '../db/schema.ts'
-import { type Counted, countMoved, markForCounting } from '../sitting/counts.ts'
-import { type ExamCache, forgetExam } from '../sitting/examCache.ts'
-import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { isRowIncluded } from '../sitting/states/inPlace.ts'
-import type { Place } from '../sitting/states/table.ts'
 
 type Kept = Counted & Pick<InterviewRow, 'id' | 'started_at' | 'deadline_at' | 'closed_at'>
 

@@ -1,7 +1,7 @@
+import { GroupCommit } from '../attempts/groupCommit/groupCommit.ts'
 import { type Doer, recordAuditEntriesOfMany } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { ignoreUnavailable } from '../db/violations.ts'
-import { GroupCommit } from '../sitting/groupCommit/groupCommit.ts'
 
 const HOUR_MS = 60 * 60_000
 /** Less than reading a result takes. */

@@ -7,9 +7,9 @@ import { getQuestion, type Question, updateQuestion } from '@assay/contract/ques
 import { deleteWording } from '@assay/contract/questions/wordings'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CANDIDATE, candidateOf } from '../../../hands/exam.ts'
-import { aQuestion, makeQuestions } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { CANDIDATE, candidateOf } from '../../../testing/client/exam.ts'
+import { aQuestion, makeQuestions } from '../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const wordingIn = (lang: string) => ({
   lang,

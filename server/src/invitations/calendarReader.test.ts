@@ -2,10 +2,10 @@ import { setCompany } from '@assay/contract/company'
 import { changeInvitations } from '@assay/contract/invitations'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank } from '../../../hands/exam.ts'
-import { makeBlueprint, makeInvited } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { makeBank } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const NAMES = [
   'Backend, Senior; Berlin: "Python\\Go"',

@@ -5,13 +5,13 @@ import { createInterview, getInterview, type Interview, listInterviews } from '@
 import { correctInterview } from '@assay/contract/invitations/correct'
 import { createInterviews } from '@assay/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerAt } from '../../../hands/caller.ts'
-import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
-import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
-import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { mailByHand, postOf } from '../../test/mail.ts'
-import { ask } from '../../test/raw.ts'
+import { callerAt } from '../../../testing/client/caller.ts'
+import { candidateOf, makeBank, makeInterview } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
+import { type MailServer, openMailServer } from '../../../testing/fakes/mailServer.ts'
+import { mailByHand, postOf } from '../../../testing/server/mail.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 let server: MailServer

@@ -3,12 +3,12 @@ import { deleteInterview, type Interview, listInterviews } from '@assay/contract
 import { changeInvitations, getMail, sendInvitations, takeBackInvitations } from '@assay/contract/invitations'
 import { createInterviews } from '@assay/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
-import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
-import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { mailByHand, mailToNobody, postOf } from '../../test/mail.ts'
-import { ask } from '../../test/raw.ts'
+import { candidateOf, makeBank, makeInterview } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
+import { type MailServer, openMailServer } from '../../../testing/fakes/mailServer.ts'
+import { mailByHand, mailToNobody, postOf } from '../../../testing/server/mail.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR = 60 * 60_000

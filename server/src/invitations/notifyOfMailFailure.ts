@@ -1,10 +1,10 @@
 import { stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
+import { publishInterviewEvents } from '../attempts/clock/publishInterviewEvents.ts'
+import { eventSubject } from '../attempts/clock/webhookEvents.ts'
+import { notifyStaff } from '../attempts/notifyStaff.ts'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { NotifyOfMailFailure } from '../mail/queue.ts'
-import { publishInterviewEvents } from '../sitting/ledger/publishInterviewEvents.ts'
-import { eventSubject } from '../sitting/ledger/webhookEvents.ts'
-import { notifyStaff } from '../sitting/notifyStaff.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 export const notifyOfMailFailure: NotifyOfMailFailure = async (tx, { interviewId, kind }, reason, at) => {
   if (interviewId === null) return

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
 
 const HOUR_MS = 60 * 60_000
 

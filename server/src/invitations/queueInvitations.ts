@@ -1,12 +1,12 @@
 import type { MailKind, SkipReason } from '@assay/contract/invitations'
 import { type EntryState, entryStateAt } from '@assay/domain/round/entryWindow'
+import { findByCodes } from '../attempts/states/inPlace.ts'
 import { type Doer, recordAuditEntries } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { recordChanges } from '../feed/changes.ts'
 import { domainOf, queueMails } from '../mail/queue.ts'
 import { removeUntried } from '../mail/takeBack.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
-import { findByCodes } from '../sitting/states/inPlace.ts'
 
 const REASON: Partial<Record<EntryState, SkipReason>> = {
   started: 'ALREADY_STARTED',

@@ -4,12 +4,12 @@ import { getMail, sendInvitations } from '@assay/contract/invitations'
 import { createWebhook, deleteWebhook } from '@assay/contract/webhooks'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeBank, makeInterview } from '../../../hands/exam.ts'
-import { type MailServer, openMailServer } from '../../../hands/mailServer.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { forgetInvited, mailByHand, postOf } from '../../test/mail.ts'
-import { freePort } from '../../test/network/freePort.ts'
-import { openReceiver } from '../../test/network/receiver.ts'
+import { makeBank, makeInterview } from '../../../testing/client/exam.ts'
+import { type MailServer, openMailServer } from '../../../testing/fakes/mailServer.ts'
+import { forgetInvited, mailByHand, postOf } from '../../../testing/server/mail.ts'
+import { freePort } from '../../../testing/server/network/freePort.ts'
+import { openReceiver } from '../../../testing/server/network/receiver.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND

@@ -2,9 +2,9 @@ import { fieldSentences } from '@assay/contract/fieldErrors'
 import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@assay/contract/labels'
 import { deleteQuestion, getQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aLabel, aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { aLabel, aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../../testing/client/make.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

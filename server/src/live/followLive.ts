@@ -1,8 +1,8 @@
 import type { LiveFilter } from '@assay/contract/live/live'
+import type { ExamCache } from '../attempts/examCache.ts'
+import { saveSigns } from '../attempts/presence/saveSigns.ts'
 import { repeatQuietly } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
-import type { ExamCache } from '../sitting/examCache.ts'
-import { saveSigns } from '../sitting/presence/saveSigns.ts'
 import { type LiveBoard, type LiveEvent, sendToWatcher, updateBoard, type Watcher } from './board.ts'
 
 interface Looking {

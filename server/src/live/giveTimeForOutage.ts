@@ -1,13 +1,13 @@
+import { giveTime } from '../attempts/clock/give.ts'
+import { reopenTest } from '../attempts/clock/reopen.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import { claimGaps } from '../attempts/presence/gaps.ts'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { Doer } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { withSavepoint } from '../db/transaction.ts'
 import { isUnique } from '../db/violations.ts'
-import type { ExamCache } from '../sitting/examCache.ts'
-import { giveTime } from '../sitting/ledger/give.ts'
-import { reopenTest } from '../sitting/ledger/reopen.ts'
-import { claimGaps } from '../sitting/presence/gaps.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { GivenToMany, Refused } from './giveToMany.ts'
 
 export const findOutage = (db: Queryable, id: number) =>

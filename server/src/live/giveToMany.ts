@@ -1,13 +1,13 @@
 import type { Answer } from '@assay/contract/endpoint'
 import type { giveToMany as giveCall } from '@assay/contract/live/live'
 import { isClosedAt } from '@assay/domain/exam/clock'
+import { giveTime } from '../attempts/clock/give.ts'
+import type { ExamCache } from '../attempts/examCache.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { findByCodes, rowsIn } from '../attempts/states/inPlace.ts'
 import type { Doer } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import type { ExamCache } from '../sitting/examCache.ts'
-import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { giveTime } from '../sitting/ledger/give.ts'
-import { findByCodes, rowsIn } from '../sitting/states/inPlace.ts'
 
 export type GivenToMany = Answer<typeof giveCall>
 export type Refused = GivenToMany['refused'][number]

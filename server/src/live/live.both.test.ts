@@ -3,11 +3,11 @@ import { giveBack, reopenInterview } from '@assay/contract/interviews/giveTime'
 import { followLive, giveToMany, type LiveTest, listLive } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../hands/exam.ts'
-import { makeBlueprint, makeInvited } from '../../../hands/round.ts'
-import { listenTo } from '../../../hands/stream.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
+import { listenTo } from '../../../testing/client/stream.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const S = 1_000
 const MIN = 60 * S

@@ -2,8 +2,8 @@ import type { Outage } from '@assay/contract/live/live'
 import { isoOf } from '@assay/domain/isoTime'
 import { OUTAGES_SHOWN } from '@assay/domain/limits'
 import { sql } from 'kysely'
+import { isIn } from '../attempts/states/inPlace.ts'
 import type { Queryable } from '../db/schema.ts'
-import { isIn } from '../sitting/states/inPlace.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

@@ -2,10 +2,10 @@ import type { Reader } from '@assay/domain/exam/told'
 import { isoOf } from '@assay/domain/isoTime'
 import type { PageWindow } from '@assay/domain/paging'
 import { type SqlBool, sql } from 'kysely'
+import { type TimesForReader, timesForReader } from '../attempts/clock/timesForReader.ts'
+import { remarksOf } from '../attempts/remarks.ts'
+import { excludedIds, rowsIn } from '../attempts/states/inPlace.ts'
 import type { Queryable } from '../db/schema.ts'
-import { type TimesForReader, timesForReader } from '../sitting/ledger/timesForReader.ts'
-import { remarksOf } from '../sitting/remarks.ts'
-import { excludedIds, rowsIn } from '../sitting/states/inPlace.ts'
 
 const reportRows = (db: Queryable, questionId: number, { start, count }: PageWindow) =>
   db

@@ -2,10 +2,10 @@ import type { LiveFilter, LiveOrder, Presence } from '@assay/contract/live/live'
 import { searchText } from '@assay/domain/exam/interview'
 import { SILENCE_MS } from '@assay/domain/limits'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { containing } from '../attempts/counts.ts'
+import { interviewsIn, isIn } from '../attempts/states/inPlace.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable } from '../db/schema.ts'
-import { containing } from '../sitting/counts.ts'
-import { interviewsIn, isIn } from '../sitting/states/inPlace.ts'
 
 /** Running tests and waiting reopened ones, each by its own index. */
 const runningIds = (now: number) => sql`(

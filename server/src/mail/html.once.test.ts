@@ -1,7 +1,7 @@
 import { plainOf, writeMail } from '@assay/domain/mail/mailWords'
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
-import { xssPayloads } from '../../test/xssPayloads.ts'
+import { xssPayloads } from '../../../testing/server/xssPayloads.ts'
 import { htmlOf } from './html.ts'
 
 const LINK = 'https://assay.example/interviews/abc'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
 import { nextTryAt, RATE_MS } from '@assay/domain/mail/retries'
+import { takeLock } from '../db/lock.ts'
 import type { Db, Queryable, Schema, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeLock } from '../db/turn.ts'
 import { recordChange } from '../feed/changes.ts'
 import type { Outcome } from './outcome.ts'
 import {

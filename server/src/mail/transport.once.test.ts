@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type MailAct, type MailServer, type MailStep, openMailServer } from '../../../hands/mailServer.ts'
-import { freePort } from '../../test/network/freePort.ts'
+import { type MailAct, type MailServer, type MailStep, openMailServer } from '../../../testing/fakes/mailServer.ts'
+import { freePort } from '../../../testing/server/network/freePort.ts'
 import { readConfig } from '../config.ts'
 import { htmlOf } from './html.ts'
 import { type Letter, openTransport } from './transport.ts'

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { listLabels } from '@assay/contract/labels'
 import { expect, test } from 'vitest'
-import { makeLabel } from '../../../hands/make.ts'
-import { PASSWORD } from '../../../hands/people.ts'
-import { type House, openHouse, openNode } from '../../test/house.ts'
-import { assay, temporaryFolder } from '../../test/process.ts'
+import { makeLabel } from '../../../testing/client/make.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { assay, temporaryFolder } from '../../../testing/server/process.ts'
+import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
 
 const settingsOf = ({ place: { databaseUrl, folder } }: Pick<House, 'place'>) => ({
   ASSAY_DATA_DIR: folder,

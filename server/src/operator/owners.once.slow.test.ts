@@ -1,10 +1,10 @@
 import { chmodSync, chownSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { migratedPlace } from '../../test/database.ts'
-import { tell } from '../../test/guarantee.ts'
-import { ownFolder } from '../../test/places/own.ts'
-import { assay, nobody } from '../../test/process.ts'
+import { migratedPlace } from '../../../testing/server/database.ts'
+import { tell } from '../../../testing/server/guarantee.ts'
+import { ownFolder } from '../../../testing/server/places/own.ts'
+import { assay, nobody } from '../../../testing/server/process.ts'
 
 const ownersIn = (folder: string) =>
   new Set(readdirSync(folder, { recursive: true }).map((name) => statSync(join(folder, String(name))).uid))

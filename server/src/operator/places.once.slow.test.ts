@@ -14,11 +14,11 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { expectClearEnd } from '../../test/clearEnd.ts'
-import { migratedPlace } from '../../test/database.ts'
-import { tell } from '../../test/guarantee.ts'
-import { openSmallDisk } from '../../test/places/smallDisk.ts'
-import { assay, freshSettings, launch, nobody, temporaryFolder } from '../../test/process.ts'
+import { expectClearEnd } from '../../../testing/server/clearEnd.ts'
+import { migratedPlace } from '../../../testing/server/database.ts'
+import { tell } from '../../../testing/server/guarantee.ts'
+import { openSmallDisk } from '../../../testing/server/places/smallDisk.ts'
+import { assay, freshSettings, launch, nobody, temporaryFolder } from '../../../testing/server/process.ts'
 import { backUp } from '../backups/backUp.ts'
 
 let place: Awaited<ReturnType<typeof migratedPlace>>

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, onTestFinished, test } from 'vitest'
-import { startAsUnit } from '../../test/places/startAsUnit.ts'
+import { startAsUnit } from '../../../testing/server/places/startAsUnit.ts'
 import {
   blockOf,
   FILES,
@@ -18,9 +18,9 @@ import {
   underUnit,
   whyNotAsUnit,
   wordsOf,
-} from '../../test/places/unit.ts'
-import { nobody } from '../../test/process.ts'
-import { ask } from '../../test/raw.ts'
+} from '../../../testing/server/places/unit.ts'
+import { nobody } from '../../../testing/server/process.ts'
+import { ask } from '../../../testing/server/raw.ts'
 
 const unit = readUnit(UNIT)
 /** The longest time that a stop takes, also in `start.ts` and the documentation. */

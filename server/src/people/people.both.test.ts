@@ -1,9 +1,9 @@
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { getPerson } from '@assay/contract/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeInterview } from '../../../hands/exam.ts'
-import { makeBlueprint, makeRound } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { makeBank, makeInterview } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeRound } from '../../../testing/client/round.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

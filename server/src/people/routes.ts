@@ -1,9 +1,9 @@
 import { getPerson } from '@assay/contract/people'
+import { countAnonymous } from '../attempts/anonymity/trueNames.ts'
+import { findByCode, interviewsIn, rowsIn } from '../attempts/states/inPlace.ts'
 import { roundsOf, withinRounds } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
 import { interviewResponses } from '../interviews/interview.ts'
-import { findByCode, interviewsIn, rowsIn } from '../sitting/states/inPlace.ts'
-import { countAnonymous } from '../sitting/veils/trueNames.ts'
 
 const MOST = 100
 

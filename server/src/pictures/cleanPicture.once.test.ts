@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { gifOf, jpegOf, pngOf, webpOf } from '../../test/pictureBytes.ts'
+import { gifOf, jpegOf, pngOf, webpOf } from '../../../testing/server/pictureBytes.ts'
 import { cleanPicture } from './cleanPicture.ts'
 import { orientationIn } from './formats/orientation.ts'
 

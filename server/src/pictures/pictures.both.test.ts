@@ -2,12 +2,12 @@ import { addPicture } from '@assay/contract/pictures'
 import { getQuestion, updateQuestion } from '@assay/contract/questions/questions'
 import { PICTURE } from '@assay/domain/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeBank } from '../../../hands/exam.ts'
-import { fileForm, makeQuestion } from '../../../hands/make.ts'
-import { makeBlueprint } from '../../../hands/round.ts'
-import { type House, openHouse, openNode } from '../../test/house.ts'
-import { gifOf, jpegOf, pngOf, webpOf } from '../../test/pictureBytes.ts'
-import { ask } from '../../test/raw.ts'
+import { makeBank } from '../../../testing/client/exam.ts'
+import { fileForm, makeQuestion } from '../../../testing/client/make.ts'
+import { makeBlueprint } from '../../../testing/client/round.ts'
+import { gifOf, jpegOf, pngOf, webpOf } from '../../../testing/server/pictureBytes.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

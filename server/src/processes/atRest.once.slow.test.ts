@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { freePort } from '../../test/network/freePort.ts'
-import { probeIn } from '../../test/places/loaded.ts'
-import { launch, temporaryFolder } from '../../test/process.ts'
+import { freePort } from '../../../testing/server/network/freePort.ts'
+import { probeIn } from '../../../testing/server/places/loaded.ts'
+import { launch, temporaryFolder } from '../../../testing/server/process.ts'
 
 test('an idle server loads no library for mail, PostgreSQL, texts and files', async () => {
   const { folder, remove } = temporaryFolder()

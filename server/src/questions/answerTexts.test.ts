@@ -3,10 +3,10 @@ import { addPicture } from '@assay/contract/pictures'
 import { listVersions, restoreVersion } from '@assay/contract/questions/history'
 import { getQuestion, previewQuestion, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importFile, itemsOf } from '../../../hands/imports.ts'
-import { aQuestion, fileForm, makeQuestion } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { pngOf } from '../../test/pictureBytes.ts'
+import { importFile, itemsOf } from '../../../testing/client/imports.ts'
+import { aQuestion, fileForm, makeQuestion } from '../../../testing/client/make.ts'
+import { pngOf } from '../../../testing/server/pictureBytes.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Doer } from '../db/audit.ts'
+import { takeLock } from '../db/lock.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeLock } from '../db/turn.ts'
 import { BANK } from '../labels/bank.ts'
 import { archiveWithLabels } from './archiveWithLabels.ts'
 import { type AboveBank, readQuestion } from './question.ts'

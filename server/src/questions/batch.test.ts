@@ -3,10 +3,10 @@ import { deleteLabel, listLabels, updateLabel } from '@assay/contract/labels'
 import { changeQuestions, listVersions } from '@assay/contract/questions/history'
 import { getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeInterview } from '../../../hands/exam.ts'
-import { aLabel, aQuestion, makeQuestion, makeQuestions } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { differences } from '../../test/places/differences.ts'
+import { makeInterview } from '../../../testing/client/exam.ts'
+import { aLabel, aQuestion, makeQuestion, makeQuestions } from '../../../testing/client/make.ts'
+import { differences } from '../../../testing/server/places/differences.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aLabel, makeQuestion } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { aLabel, makeQuestion } from '../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { uploadQuestions } from '@assay/contract/imports/upload'
 import { createQuestions, getQuestion, updateQuestion } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeRunningExam } from '../../../hands/exam.ts'
-import { aLabel, aQuestion, fileForm, makeQuestion, makeQuestions } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { makeRunningExam } from '../../../testing/client/exam.ts'
+import { aLabel, aQuestion, fileForm, makeQuestion, makeQuestions } from '../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

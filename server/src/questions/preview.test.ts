@@ -1,7 +1,7 @@
 import type { Input } from '@assay/contract/endpoint'
 import { listQuestions, previewQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse } from '../../test/house.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

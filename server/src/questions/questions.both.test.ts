@@ -7,8 +7,8 @@ import {
   updateQuestion,
 } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aLabel, aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { aLabel, aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { uploadQuestions } from '@assay/contract/imports/upload'
 import { createLabel, deleteLabel, listLabels } from '@assay/contract/labels'
 import { createQuestions, deleteQuestion, getQuestion, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion } from '../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { type FieldCode, fieldSentences } from '@assay/contract/fieldErrors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aQuestion } from '../../../hands/make.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { aQuestion } from '../../../testing/client/make.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

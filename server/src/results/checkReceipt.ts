@@ -1,8 +1,8 @@
 import { checkReceipt } from '@assay/contract/results/evidence'
 import { RECEIPT_DIGITS } from '@assay/domain/limits'
+import { checkSealed, findSealed, receiptsOf } from '../attempts/clock/receipts.ts'
+import { rowsIn } from '../attempts/states/inPlace.ts'
 import { route } from '../http/route.ts'
-import { checkSealed, findSealed, receiptsOf } from '../sitting/ledger/receipts.ts'
-import { rowsIn } from '../sitting/states/inPlace.ts'
 
 export const checkReceiptRoute = route(checkReceipt, async ({ params: { receipt }, db, refuse }) => {
   const found = await findSealed(db, receipt.slice(0, RECEIPT_DIGITS.shown))

@@ -3,8 +3,8 @@ import { deleteInterview, listInterviews } from '@assay/contract/interviews/inte
 import type { Question } from '@assay/contract/questions/questions'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../testing/client/exam.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 let bank: Question[]

@@ -2,9 +2,9 @@ import { closeInterview } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam } from '../../../hands/exam.ts'
-import { PATIENCE, rounds, tell } from '../../test/guarantee.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { makeBank, makeRunningExam } from '../../../testing/client/exam.ts'
+import { PATIENCE, rounds, tell } from '../../../testing/server/guarantee.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const LABELS = ['ALPHA', 'BETA', 'GAMMA']
 

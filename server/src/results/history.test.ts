@@ -1,9 +1,9 @@
 import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
 import { HISTORY_SENT } from '@assay/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam } from '../../../hands/exam.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { makeBank, makeRunningExam } from '../../../testing/client/exam.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const TIMES = 2_000
 

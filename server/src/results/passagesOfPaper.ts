@@ -1,7 +1,7 @@
 import type { ShownPassage } from '@assay/contract/passages/shownPassage'
+import type { PaperQuestion } from '../attempts/paper.ts'
 import type { Queryable } from '../db/schema.ts'
 import { findPassageVersionsForDisplay } from '../passages/queries.ts'
-import type { PaperQuestion } from '../sitting/paper.ts'
 
 export type PassagesOfPaper = ReadonlyMap<number, ShownPassage>
 

@@ -1,7 +1,7 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { type Standing, standingOf } from '@assay/domain/round/standing'
+import { countsOfBlueprint } from '../attempts/counts.ts'
 import type { Queryable } from '../db/schema.ts'
-import { countsOfBlueprint } from '../sitting/counts.ts'
 
 /** Ranks among finished interviews of the blueprint, by code; interviews without a rank are missing. */
 export async function ranksByCode(

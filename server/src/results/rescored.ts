@@ -2,9 +2,9 @@ import type { InterviewResults, ResultQuestion } from '@assay/contract/results/r
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
 import { verdictOf } from '@assay/domain/exam/scoring'
 import { type InForce, turningFixes } from '@assay/domain/insight/keyFix'
+import { type PaperQuestion, readIds } from '../attempts/paper.ts'
 import type { PaperFix } from '../insight/keyFix/fixesOfPaper.ts'
 import { fixSummary } from '../insight/keyFix/fixRow.ts'
-import { type PaperQuestion, readIds } from '../sitting/paper.ts'
 
 export const latestFixOf = (fixes: readonly PaperFix[]): ResultQuestion['key_fix'] => {
   const last = fixes.at(-1)

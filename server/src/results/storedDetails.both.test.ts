@@ -1,8 +1,8 @@
 import { closeInterview } from '@assay/contract/exam/exam'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam, rightAnswers } from '../../../hands/exam.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { makeBank, makeRunningExam, rightAnswers } from '../../../testing/client/exam.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

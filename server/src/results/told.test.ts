@@ -6,12 +6,12 @@ import { createShare, getShared } from '@assay/contract/results/shares'
 import { getRanking } from '@assay/contract/rounds'
 import { createUser } from '@assay/contract/users'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Caller } from '../../../hands/caller.ts'
-import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
-import { PASSWORD } from '../../../hands/people.ts'
-import { makeBlueprint } from '../../../hands/round.ts'
-import { timeOf } from '../../../hands/time.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import type { Caller } from '../../../testing/client/caller.ts'
+import { candidateOf, makeBank, makeInterview } from '../../../testing/client/exam.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { makeBlueprint } from '../../../testing/client/round.ts'
+import { timeOf } from '../../../testing/client/time.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 

@@ -4,9 +4,9 @@ import { getResults } from '@assay/contract/results/results'
 import { secondsPerQuestion } from '@assay/domain/exam/difficulty'
 import { scoreLevel, starsOf } from '@assay/domain/exam/score'
 import { expect, test } from 'vitest'
-import { makeRunningExam } from '../../../hands/exam.ts'
-import { makeQuestions } from '../../../hands/make.ts'
-import { openHouse } from '../../test/house.ts'
+import { makeRunningExam } from '../../../testing/client/exam.ts'
+import { makeQuestions } from '../../../testing/client/make.ts'
+import { openHouse } from '../../../testing/server/testServer.ts'
 
 const OPTIONS = ['a', 'b', 'c', 'd']
 const page = readFileSync(join(import.meta.dirname, '../../../docs/worked-example.md'), 'utf8')

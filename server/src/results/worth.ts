@@ -3,11 +3,11 @@ import { standardErrorOf, type TestOutcome } from '@assay/domain/insight/scores'
 import { bandOf, passOf } from '@assay/domain/round/pass'
 import { type OutcomeCount, placeOf, type RankRange } from '@assay/domain/round/place'
 import { type PlacesTold, placesTold } from '@assay/domain/round/placeState'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
+import { correctShare, outcomeOfRow, outcomesOfBlueprint } from '../attempts/states/outcomeCounts.ts'
 import type { Queryable } from '../db/schema.ts'
 import { reliabilityOfBlueprint } from '../insight/fit/listTests.ts'
-import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
-import { correctShare, outcomeOfRow, outcomesOfBlueprint } from '../sitting/states/outcomeCounts.ts'
 
 export type Worth = Pick<InterviewResults, 'pass' | 'standard_error' | 'place'>
 

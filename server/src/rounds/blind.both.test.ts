@@ -6,12 +6,12 @@ import { getInterview, type Interview, listInterviews } from '@assay/contract/in
 import { getPerson } from '@assay/contract/people'
 import { getRanking, revealInterviews } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { decisionsOf } from '../../../hands/decisions.ts'
-import { candidateOf, makeBank } from '../../../hands/exam.ts'
-import { makeBlueprint, makeRound } from '../../../hands/round.ts'
-import { ENGINE } from '../../test/database.ts'
-import { type House, openHouse, openNode } from '../../test/house.ts'
-import { differences } from '../../test/places/differences.ts'
+import { decisionsOf } from '../../../testing/client/decisions.ts'
+import { candidateOf, makeBank } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeRound } from '../../../testing/client/round.ts'
+import { ENGINE } from '../../../testing/server/database.ts'
+import { differences } from '../../../testing/server/places/differences.ts'
+import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
 
 const ZOE = { name: 'Zoë Zimmer', email: 'zoe.zimmer@example.com' }
 const ANN = { name: 'Ann Abel', email: 'ann.abel@example.com' }

@@ -4,10 +4,10 @@ import { sendInvitations } from '@assay/contract/invitations'
 import { createShare } from '@assay/contract/results/shares'
 import { createInterviews } from '@assay/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank } from '../../../hands/exam.ts'
-import { makeBlueprint, makeInvited, makeRound, people } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { mailByHand } from '../../test/mail.ts'
+import { candidateOf, makeBank } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeInvited, makeRound, people } from '../../../testing/client/round.ts'
+import { mailByHand } from '../../../testing/server/mail.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const ROUNDS = 15
 

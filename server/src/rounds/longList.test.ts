@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aQuestion, makeQuestions } from '../../../hands/make.ts'
-import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { aQuestion, makeQuestions } from '../../../testing/client/make.ts'
+import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const wordingIn = (lang: string) => ({ lang, description: `On ${lang}?`, answers: ['a', 'b', 'c'] })
 

@@ -7,9 +7,9 @@ import { createShare, getShared } from '@assay/contract/results/shares'
 import { getRanking } from '@assay/contract/rounds'
 import { passOf } from '@assay/domain/round/pass'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../hands/exam.ts'
-import { makeBlueprint, makeInvited } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 let bank: Awaited<ReturnType<typeof makeBank>>

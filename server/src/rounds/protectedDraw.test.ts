@@ -6,9 +6,9 @@ import { createTrial } from '@assay/contract/rounds'
 import { targetOf } from '@assay/domain/bank/drawing/balance'
 import { noSums } from '@assay/domain/insight/tally'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank } from '../../../hands/exam.ts'
-import { makeBlueprint, makeRound, people } from '../../../hands/round.ts'
-import { type House, openHouse, openNode } from '../../test/house.ts'
+import { makeBank } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
+import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
 import { editionOfVersion, knownVersionOf } from '../insight/versions.ts'
 
 let house: House

@@ -1,8 +1,8 @@
+import { hasEmailAmong, withTrueNames } from '../attempts/anonymity/trueNames.ts'
+import { countsOfBlueprint } from '../attempts/counts.ts'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { interviewsIn, rowsIn } from '../attempts/states/inPlace.ts'
 import type { Queryable } from '../db/schema.ts'
-import { countsOfBlueprint } from '../sitting/counts.ts'
-import type { InterviewRow } from '../sitting/interviewRow.ts'
-import { interviewsIn, rowsIn } from '../sitting/states/inPlace.ts'
-import { hasEmailAmong, withTrueNames } from '../sitting/veils/trueNames.ts'
 
 /** The newest first. Includes real names under anonymous review, for data that staff do not see. */
 export const findInterviewsOfBlueprint = (

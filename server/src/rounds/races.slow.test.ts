@@ -2,10 +2,10 @@ import { createInterview, type Interview } from '@assay/contract/interviews/inte
 import { changeInvitations } from '@assay/contract/invitations'
 import { deleteQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank } from '../../../hands/exam.ts'
-import { aLabel } from '../../../hands/make.ts'
-import { makeBlueprint, makeInvited, makeRound, people } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import { candidateOf, makeBank } from '../../../testing/client/exam.ts'
+import { aLabel } from '../../../testing/client/make.ts'
+import { makeBlueprint, makeInvited, makeRound, people } from '../../../testing/client/round.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
 const SIDES = [1, 2, 3, 4, 5, 6]

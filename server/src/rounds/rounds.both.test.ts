@@ -3,10 +3,10 @@ import { createInterview, deleteInterview, type Interview, listInterviews } from
 import { getResults } from '@assay/contract/results/results'
 import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { candidateOf, makeBank, rightAnswers } from '../../../hands/exam.ts'
-import { makeBlueprint, makeInvited, makeRound, people } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { candidateOf, makeBank, rightAnswers } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeInvited, makeRound, people } from '../../../testing/client/round.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
 const NOON = Date.UTC(2031, 4, 5, 12)

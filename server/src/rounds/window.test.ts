@@ -4,10 +4,10 @@ import { getEntry } from '@assay/contract/exam/exam'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { changeInvitations } from '@assay/contract/invitations'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { candidateOf, makeBank, rightAnswers } from '../../../hands/exam.ts'
-import { makeBlueprint, makeInvited } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { candidateOf, makeBank, rightAnswers } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
 const NOON = Date.UTC(2031, 4, 5, 12)

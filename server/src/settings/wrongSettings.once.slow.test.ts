@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { expectClearEnd } from '../../test/clearEnd.ts'
-import { freshSettings, launch } from '../../test/process.ts'
+import { expectClearEnd } from '../../../testing/server/clearEnd.ts'
+import { freshSettings, launch } from '../../../testing/server/process.ts'
 
 const secret = 'a password that nobody may read'
 

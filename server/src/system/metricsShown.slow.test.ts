@@ -1,12 +1,12 @@
 import { system } from '@assay/contract/installation/system'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { callerAt } from '../../../hands/caller.ts'
-import { candidateOf, makeInterview } from '../../../hands/exam.ts'
-import { ENGINE } from '../../test/database.ts'
-import { freePort } from '../../test/network/freePort.ts'
-import { freshSettings, launch } from '../../test/process.ts'
-import { ask } from '../../test/raw.ts'
-import { enter } from '../../test/remote/remoteExam.ts'
+import { callerAt } from '../../../testing/client/caller.ts'
+import { candidateOf, makeInterview } from '../../../testing/client/exam.ts'
+import { ENGINE } from '../../../testing/server/database.ts'
+import { freePort } from '../../../testing/server/network/freePort.ts'
+import { freshSettings, launch } from '../../../testing/server/process.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { enter } from '../../../testing/server/remote/remoteExam.ts'
 
 const shown: Record<string, string> = {
   assay_info: 'version',

@@ -1,8 +1,8 @@
 import { renameSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { openNode } from '../../test/house.ts'
-import { temporaryFolder } from '../../test/process.ts'
-import { ask } from '../../test/raw.ts'
+import { temporaryFolder } from '../../../testing/server/process.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { openNode } from '../../../testing/server/testServer.ts'
 
 test('a missing data folder is reported by readiness and by error responses', async () => {
   const { folder, remove } = temporaryFolder()

@@ -1,12 +1,12 @@
 import type { Replica, Running } from '@assay/contract/installation/system'
 import { isoOf } from '@assay/domain/isoTime'
+import type { GroupCommits } from '../attempts/groupCommit/commits.ts'
+import { countOverdue, countRunning } from '../attempts/running.ts'
 import type { Queryable } from '../db/schema.ts'
 import { countPending } from '../insight/counting/count.ts'
 import { countWaiting, oldestSeconds } from '../mail/queries.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Readiness } from '../readiness.ts'
-import type { GroupCommits } from '../sitting/groupCommit/commits.ts'
-import { countOverdue, countRunning } from '../sitting/running.ts'
 import { countDeliveries } from '../webhooks/queries.ts'
 
 interface Watched {

@@ -1,9 +1,9 @@
 import { deleteUser, updateUser } from '@assay/contract/users'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PATIENCE, rounds, tell } from '../../test/guarantee.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { knock } from '../../test/knock.ts'
+import { PATIENCE, rounds, tell } from '../../../testing/server/guarantee.ts'
+import { knock } from '../../../testing/server/knock.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 import { startSession } from '../auth/session.ts'
 import { inTransaction } from '../db/transaction.ts'
 

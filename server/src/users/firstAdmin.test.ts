@@ -1,9 +1,9 @@
 import { settings } from '@assay/contract/installation/installation'
 import { createUser, getMe, registerUser, updateMe, updateUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
-import { makeUser } from '../../../hands/make.ts'
-import { PASSWORD } from '../../../hands/people.ts'
-import { openHouse, openNode } from '../../test/house.ts'
+import { makeUser } from '../../../testing/client/make.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { openHouse, openNode } from '../../../testing/server/testServer.ts'
 import { readConfig } from '../config.ts'
 import { makeFirstAdmin } from './firstAdmin.ts'
 

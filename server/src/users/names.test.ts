@@ -5,12 +5,12 @@ import { createInterview } from '@assay/contract/interviews/interviews'
 import { createInterviews, readCandidates } from '@assay/contract/rounds'
 import { createUser, updateMe, updateUser } from '@assay/contract/users'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { makeBank } from '../../../hands/exam.ts'
-import { fileForm } from '../../../hands/make.ts'
-import { PASSWORD } from '../../../hands/people.ts'
-import { makeBlueprint } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { makeBank } from '../../../testing/client/exam.ts'
+import { fileForm } from '../../../testing/client/make.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { makeBlueprint } from '../../../testing/client/round.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 let made = 0

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ADMINISTRATORS } from '../auth/queries.ts'
 import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { takeLock } from '../db/lock.ts'
 import type { Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeLock } from '../db/turn.ts'
 import { networkOf } from '../http/visitor/address.ts'
 import type { AddingUser, NewUser } from './addUser.ts'
 import {

@@ -1,8 +1,8 @@
 import { listUsers, registerUser, updateUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
-import { callerAt } from '../../../hands/caller.ts'
-import { PASSWORD } from '../../../hands/people.ts'
-import { openHouse } from '../../test/house.ts'
+import { callerAt } from '../../../testing/client/caller.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { openHouse } from '../../../testing/server/testServer.ts'
 import { WAITING_MAX } from './registerUser.ts'
 
 const person = (email: string) => ({ full_name: 'Someone New', email, password: PASSWORD })

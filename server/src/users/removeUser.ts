@@ -1,9 +1,9 @@
 import { isActiveAdmin } from '@assay/domain/people/permissions'
 import { ADMINISTRATORS, hasOtherActiveAdmin } from '../auth/queries.ts'
 import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { takeLock } from '../db/lock.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeLock } from '../db/turn.ts'
 import { findUser, removeUser } from './queries.ts'
 import { asPerson } from './user.ts'
 

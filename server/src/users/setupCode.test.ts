@@ -1,9 +1,9 @@
 import { settings } from '@assay/contract/installation/installation'
 import { registerUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../../hands/people.ts'
-import { openNode } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { openNode } from '../../../testing/server/testServer.ts'
 import { installationKey } from '../auth/installationKey.ts'
 import { setupCodeOf } from './setupCode.ts'
 

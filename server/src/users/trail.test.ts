@@ -4,9 +4,9 @@ import { getOwnToken, listTokens, revokeToken } from '@assay/contract/auth/token
 import { createUser, deleteUser, registerUser, updateMe, updateUser } from '@assay/contract/users'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../../hands/people.ts'
-import { type Node, openHouse, openNode } from '../../test/house.ts'
-import { ask } from '../../test/raw.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { ask } from '../../../testing/server/raw.ts'
+import { type Node, openHouse, openNode } from '../../../testing/server/testServer.ts'
 
 test('every change of a user is in the audit log: user, time, change, target, address', async () => {
   const house = await openHouse()

@@ -9,9 +9,9 @@ import {
   updateUser,
 } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUser } from '../../../hands/make.ts'
-import { PASSWORD } from '../../../hands/people.ts'
-import { type House, openHouse, openNode } from '../../test/house.ts'
+import { makeUser } from '../../../testing/client/make.ts'
+import { PASSWORD } from '../../../testing/client/people.ts'
+import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

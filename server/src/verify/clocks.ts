@@ -1,7 +1,7 @@
 import { afterLedgerRow, unstartedClock } from '@assay/domain/exam/ledger'
 import { toldAt } from '@assay/domain/exam/told'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 500

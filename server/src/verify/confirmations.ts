@@ -1,6 +1,6 @@
-import { documentText, readBasis } from '../sitting/confirmations/documents.ts'
-import { readAsked, verificationVerdict } from '../sitting/confirmations/judge.ts'
-import { isIn } from '../sitting/states/inPlace.ts'
+import { isIn } from '../attempts/states/inPlace.ts'
+import { documentText, readBasis } from '../attempts/verification/documents.ts'
+import { readAsked, verificationVerdict } from '../attempts/verification/judge.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 200

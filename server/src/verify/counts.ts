@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { Tx } from '../db/schema.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Check, Difference } from './check.ts'
 
 const score = sql<number>`coalesce(score, -1)`

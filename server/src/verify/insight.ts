@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { noOptionSums, noSums } from '@assay/domain/insight/tally'
 import { sql } from 'kysely'
+import { markForCounting } from '../attempts/counts.ts'
+import { isIn } from '../attempts/states/inPlace.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { readLines } from '../insight/counting/contribution.ts'
 import { addLines, emptySums, type Sums } from '../insight/counting/sums.ts'
-import { markForCounting } from '../sitting/counts.ts'
-import { isIn } from '../sitting/states/inPlace.ts'
 import type { Check, Difference } from './check.ts'
 
 const AT_ONCE = 500

@@ -1,8 +1,8 @@
 import { searchText } from '@assay/domain/exam/interview'
+import { confirmationSetOf, labelSetOf } from '../attempts/counts.ts'
+import { labelsOf } from '../attempts/interviewRow.ts'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { confirmationSetOf, labelSetOf } from '../sitting/counts.ts'
-import { labelsOf } from '../sitting/interviewRow.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 1_000

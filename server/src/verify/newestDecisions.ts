@@ -1,6 +1,6 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import { sql } from 'kysely'
-import { isIn } from '../sitting/states/inPlace.ts'
+import { isIn } from '../attempts/states/inPlace.ts'
 import type { Check } from './check.ts'
 
 export const newestDecisions: Check = {

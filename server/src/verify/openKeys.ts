@@ -1,7 +1,7 @@
 import { entryStateAt } from '@assay/domain/round/entryWindow'
+import { idsByOpenKey, openKeyOf } from '../attempts/openOnce.ts'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { idsByOpenKey, openKeyOf } from '../sitting/openOnce.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 1_000

@@ -3,11 +3,11 @@ import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { reopenInterview } from '@assay/contract/interviews/giveTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, rightAnswers } from '../../../hands/exam.ts'
-import { accept, envelopeOf, handIn } from '../../../hands/late.ts'
-import { makeBlueprint, makeInvited } from '../../../hands/round.ts'
-import { type House, openHouse } from '../../test/house.ts'
-import { differences } from '../../test/places/differences.ts'
+import { candidateOf, makeBank, rightAnswers } from '../../../testing/client/exam.ts'
+import { accept, envelopeOf, handIn } from '../../../testing/client/late.ts'
+import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
+import { differences } from '../../../testing/server/places/differences.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

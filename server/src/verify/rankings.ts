@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { toldLength } from '@assay/domain/exam/told'
+import { inMillionths, storeRatios } from '../attempts/closing/labelRatios.ts'
+import { readDetails } from '../attempts/closing/storeResults.ts'
+import { labelsOf } from '../attempts/interviewRow.ts'
+import { flagsOfTests } from '../attempts/presence/lookMarks.ts'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
-import { inMillionths, storeRatios } from '../sitting/closing/labelRatios.ts'
-import { readDetails } from '../sitting/closing/storeResults.ts'
-import { labelsOf } from '../sitting/interviewRow.ts'
-import { flagsOfTests } from '../sitting/presence/lookMarks.ts'
-import { interviewsIn } from '../sitting/states/inPlace.ts'
 import type { Check } from './check.ts'
 
 const AT_ONCE = 500

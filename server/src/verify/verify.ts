@@ -1,5 +1,6 @@
 import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { shownNames } from './aliases.ts'
 import { addedAmounts, bankSize, digests, labelAmounts, questionTexts } from './bank.ts'
 import type { Check, Difference } from './check.ts'
 import { clocks } from './clocks.ts'
@@ -11,7 +12,6 @@ import { newestDecisions } from './newestDecisions.ts'
 import { openKeys } from './openKeys.ts'
 import { labelRatios, lookMarks } from './rankings.ts'
 import { answeredCounts, results } from './results.ts'
-import { shownNames } from './veils.ts'
 
 const nothingKept: Check[] = []
 

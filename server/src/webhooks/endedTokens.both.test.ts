@@ -9,11 +9,11 @@ import {
   updateWebhook,
 } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../../../hands/caller.ts'
-import { makeFinished } from '../../../hands/decisions.ts'
-import { makeBank } from '../../../hands/exam.ts'
-import { tokenOf } from '../../../hands/shares.ts'
-import { type House, openHouse } from '../../test/house.ts'
+import type { Caller } from '../../../testing/client/caller.ts'
+import { makeFinished } from '../../../testing/client/decisions.ts'
+import { makeBank } from '../../../testing/client/exam.ts'
+import { tokenOf } from '../../../testing/client/shares.ts'
+import { type House, openHouse } from '../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
 const URL = 'https://example.com/hook'

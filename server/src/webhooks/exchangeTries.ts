@@ -1,6 +1,6 @@
+import { takeLock } from '../db/lock.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { takeLock } from '../db/turn.ts'
 import { finishAttempts, type MadeTry } from './finishAttempts.ts'
 import { claimDueTries, isAnythingDue, type TakenTry } from './take.ts'
 

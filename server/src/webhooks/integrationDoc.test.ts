@@ -5,10 +5,10 @@ import { createToken } from '@assay/contract/auth/tokens'
 import { createWebhook } from '@assay/contract/webhooks'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { expect, onTestFinished, test } from 'vitest'
-import { CANDIDATE, candidateOf, makeBank } from '../../../hands/exam.ts'
-import { openHouse } from '../../test/house.ts'
-import { freePort } from '../../test/network/freePort.ts'
-import { temporaryFolder } from '../../test/process.ts'
+import { CANDIDATE, candidateOf, makeBank } from '../../../testing/client/exam.ts'
+import { freePort } from '../../../testing/server/network/freePort.ts'
+import { temporaryFolder } from '../../../testing/server/process.ts'
+import { openHouse } from '../../../testing/server/testServer.ts'
 
 const PAGE = join(import.meta.dirname, '../../../docs/integration.md')
 const body = { name: 'Carol Candidate', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }

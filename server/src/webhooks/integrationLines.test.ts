@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { createConnection } from '@assay/contract/ats/connections'
+import { createConnection } from '@assay/contract/applicantSystems/connections'
 import { createToken } from '@assay/contract/auth/tokens'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeBank } from '../../../hands/exam.ts'
-import { makeBlueprint } from '../../../hands/round.ts'
-import { openHouse } from '../../test/house.ts'
+import { makeBank } from '../../../testing/client/exam.ts'
+import { makeBlueprint } from '../../../testing/client/round.ts'
+import { openHouse } from '../../../testing/server/testServer.ts'
 
 const run = promisify(execFile)
 const PAGE = join(import.meta.dirname, '../../../docs/integration.md')

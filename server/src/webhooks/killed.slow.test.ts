@@ -1,10 +1,10 @@
 import { createWebhook } from '@assay/contract/webhooks'
 import { expect, onTestFinished, test } from 'vitest'
-import { callerAt } from '../../../hands/caller.ts'
-import { candidateOf, makeInterview } from '../../../hands/exam.ts'
-import { openReceiver } from '../../test/network/receiver.ts'
-import { freshSettings, launch } from '../../test/process.ts'
-import { enter } from '../../test/remote/remoteExam.ts'
+import { callerAt } from '../../../testing/client/caller.ts'
+import { candidateOf, makeInterview } from '../../../testing/client/exam.ts'
+import { openReceiver } from '../../../testing/server/network/receiver.ts'
+import { freshSettings, launch } from '../../../testing/server/process.ts'
+import { enter } from '../../../testing/server/remote/remoteExam.ts'
 
 const READY = 'Assay is ready at'
 

@@ -16,9 +16,9 @@ import {
 } from '@assay/contract/webhooks'
 import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview } from '../../../hands/exam.ts'
-import { type House, openHouse, openNode } from '../../test/house.ts'
-import { openReceiver, type Receiver, signatureOf } from '../../test/network/receiver.ts'
+import { candidateOf, makeBank, makeInterview } from '../../../testing/client/exam.ts'
+import { openReceiver, type Receiver, signatureOf } from '../../../testing/server/network/receiver.ts'
+import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueWebhookEvents } from './outbox.ts'
 

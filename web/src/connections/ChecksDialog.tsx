@@ -1,4 +1,4 @@
-import { type Check, type Connection, tryConnection } from '@assay/contract/ats/connections'
+import { type Check, type Connection, tryConnection } from '@assay/contract/applicantSystems/connections'
 import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import { type Connection, createConnection, updateConnection } from '@assay/contract/ats/connections'
+import { type Connection, createConnection, updateConnection } from '@assay/contract/applicantSystems/connections'
 import type { Refused } from '@assay/contract/client'
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { Modal } from '@mantine/core'

@@ -1,4 +1,4 @@
-import type { Connection } from '@assay/contract/ats/connections'
+import type { Connection } from '@assay/contract/applicantSystems/connections'
 import { Badge, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconKey, IconListDetails, IconStethoscope } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { type Connection, listConnections } from '@assay/contract/ats/connections'
+import { type Connection, listConnections } from '@assay/contract/applicantSystems/connections'
 import { Button } from '@mantine/core'
 import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { ConnectionKind } from '@assay/domain/ats/order'
+import type { ConnectionKind } from '@assay/domain/applicantSystems/order'
 
 export const kindNames: Readonly<Record<ConnectionKind, string>> = {
   greenhouse: 'Greenhouse',

@@ -1,4 +1,4 @@
-import { type Connection, deleteConnection, renewConnectionKey } from '@assay/contract/ats/connections'
+import { type Connection, deleteConnection, renewConnectionKey } from '@assay/contract/applicantSystems/connections'
 import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { t } from '../i18n/text.ts'
 import { confirmAct } from '../lib/confirm.tsx'

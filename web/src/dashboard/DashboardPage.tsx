@@ -1,7 +1,7 @@
-import { listOwnStandards } from '@assay/contract/confirm/standards'
 import { listActiveRounds } from '@assay/contract/dashboard/activeRounds'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
+import { listOwnStandards } from '@assay/contract/verification/standards'
 import { listWebhooks } from '@assay/contract/webhooks'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { SimpleGrid, Skeleton, Stack } from '@mantine/core'

@@ -1,5 +1,5 @@
-import type { listOwnStandards } from '@assay/contract/confirm/standards'
 import type { Answer } from '@assay/contract/endpoint'
+import type { listOwnStandards } from '@assay/contract/verification/standards'
 import { Alert } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'

@@ -1,4 +1,4 @@
-import type { EventKind } from '@assay/contract/sitting/eventKinds'
+import type { EventKind } from '@assay/contract/attempts/eventKinds'
 import { expect, test } from 'vitest'
 import { joinAbsences } from './absences.ts'
 

@@ -28,8 +28,8 @@ import { ShrunkBank } from './ShrunkBank.tsx'
 
 const tabs = ['candidates', 'ranking', 'decision', 'signals'] as const
 
-const DecisionTab = lazyPart(withTexts(['insight'], () => import('../confirm/DecisionTab.tsx')))
-const SignalsTab = lazyPart(withTexts(['signals'], () => import('../confirm/signals/SignalsTab.tsx')))
+const DecisionTab = lazyPart(withTexts(['insight'], () => import('../verification/DecisionTab.tsx')))
+const SignalsTab = lazyPart(withTexts(['signals'], () => import('../verification/signals/SignalsTab.tsx')))
 
 const lookAgainMs = 15_000
 

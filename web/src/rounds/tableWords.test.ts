@@ -1,5 +1,5 @@
-import type { ConfirmationVerdict } from '@assay/domain/confirm/rates'
 import { tableWords } from '@assay/domain/round/table/tableWords'
+import type { ConfirmationVerdict } from '@assay/domain/verification/rates'
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'

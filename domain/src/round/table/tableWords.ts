@@ -1,5 +1,5 @@
-import type { ConfirmationVerdict } from '../../confirm/rates.ts'
 import type { StaffLanguage } from '../../people/languages.ts'
+import type { ConfirmationVerdict } from '../../verification/rates.ts'
 
 export const tableColumns = [
   ...(['name', 'email', 'state', 'score', 'error', 'rank', 'band', 'decision', 'reason', 'decided_by'] as const),

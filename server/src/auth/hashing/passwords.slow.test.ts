@@ -1,8 +1,8 @@
 import { updateMe } from '@assay/contract/users'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../../../../hands/people.ts'
-import { openHouse } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { PASSWORD } from '../../../../testing/client/people.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { openHouse } from '../../../../testing/server/testServer.ts'
 import { movableClock } from '../../http/testClock.ts'
 
 test('in a flood of sign-ins a few wait and the others are asked to try later', async () => {

@@ -3,11 +3,11 @@ import { signOut } from '@assay/contract/auth/sessions'
 import { endByProvider } from '@assay/contract/auth/sso'
 import { getMe } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Said } from '../../../../hands/idTokens.ts'
-import { openProvider, type Provider } from '../../../../hands/provider.ts'
-import { arriveAt, companySettings } from '../../../test/company.ts'
-import { type House, openHouse, openNode } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { openProvider, type Provider } from '../../../../testing/fakes/identityProvider.ts'
+import type { Said } from '../../../../testing/fakes/idTokens.ts'
+import { arriveAt, companySettings } from '../../../../testing/server/company.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 

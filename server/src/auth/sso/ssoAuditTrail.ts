@@ -1,7 +1,7 @@
 import { type Doer, recordAuditEntry } from '../../db/audit.ts'
+import { takeLock } from '../../db/lock.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeLock } from '../../db/turn.ts'
 import type { Log } from '../signInAuditTrail.ts'
 import type { Cause } from './faults.ts'
 

@@ -2,11 +2,11 @@ import { createToken, getOwnToken, listTokens } from '@assay/contract/auth/token
 import { listLabels } from '@assay/contract/labels'
 import { createUser, getUser, updateUser } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Caller } from '../../../../hands/caller.ts'
-import { makeUser } from '../../../../hands/make.ts'
-import { PASSWORD } from '../../../../hands/people.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import type { Caller } from '../../../../testing/client/caller.ts'
+import { makeUser } from '../../../../testing/client/make.ts'
+import { PASSWORD } from '../../../../testing/client/people.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
 

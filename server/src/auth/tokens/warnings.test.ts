@@ -1,10 +1,10 @@
 import { createToken, revokeToken } from '@assay/contract/auth/tokens'
 import { deleteUser } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type MailServer, openMailServer } from '../../../../hands/mailServer.ts'
-import { makeUser } from '../../../../hands/make.ts'
-import { type House, openHouse, openNode } from '../../../test/house.ts'
-import { mailTo } from '../../../test/mail.ts'
+import { makeUser } from '../../../../testing/client/make.ts'
+import { type MailServer, openMailServer } from '../../../../testing/fakes/mailServer.ts'
+import { mailTo } from '../../../../testing/server/mail.ts'
+import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
 import { warnOfTokenExpiry } from './warnings.ts'
 
 const DAY = 24 * 60 * 60_000

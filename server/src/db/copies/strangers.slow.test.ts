@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ENGINE, freshPlace } from '../../../test/database.ts'
-import { openHouse } from '../../../test/house.ts'
-import { assay } from '../../../test/process.ts'
+import { ENGINE, freshPlace } from '../../../../testing/server/database.ts'
+import { assay } from '../../../../testing/server/process.ts'
+import { openHouse } from '../../../../testing/server/testServer.ts'
 import { backUp } from '../../backups/backUp.ts'
 
 const trigger =
@@ -20,31 +20,28 @@ const strangers: [string, string[]][] = [
   ['table loot', ['create table loot (id integer)']],
 ]
 
-test.each(strangers)(
-  'a %s without a release is named, and no copy of it is restored',
-  async (named, statements) => {
-    const house = await openHouse()
-    const settings = ({ folder, databaseUrl }: typeof house.place) => ({
-      ASSAY_DATA_DIR: folder,
-      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-    })
-    expect(await assay(['doctor'], settings(house.place))).toMatchObject({ status: 0 })
-    for (const statement of statements) await sql.raw(statement).execute(house.db)
-    const backup = join(house.place.folder, 'strange.backup')
-    await backUp(house.place, backup)
-    const place = await freshPlace()
-    const before = readdirSync(place.folder)
+test.each(strangers)('a %s without a release is named, and no copy of it is restored', async (named, statements) => {
+  const house = await openHouse()
+  const settings = ({ folder, databaseUrl }: typeof house.place) => ({
+    ASSAY_DATA_DIR: folder,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+  })
+  expect(await assay(['doctor'], settings(house.place))).toMatchObject({ status: 0 })
+  for (const statement of statements) await sql.raw(statement).execute(house.db)
+  const backup = join(house.place.folder, 'strange.backup')
+  await backUp(house.place, backup)
+  const place = await freshPlace()
+  const before = readdirSync(place.folder)
 
-    const doctor = await assay(['doctor'], settings(house.place))
-    const restored = await assay(['restore', backup], settings(place))
+  const doctor = await assay(['doctor'], settings(house.place))
+  const restored = await assay(['restore', backup], settings(place))
 
-    expect(doctor).toMatchObject({ status: 1, stdout: expect.stringContaining(named) })
-    expect(restored.status).toBe(1)
-    expect(restored.stderr).toBe(
-      `${backup} holds the ${named}, which no release of Assay made; look into it before you trust this copy\n`,
-    )
-    expect(readdirSync(place.folder)).toEqual(before)
-    await place.remove()
-    await house.close()
-  },
-)
+  expect(doctor).toMatchObject({ status: 1, stdout: expect.stringContaining(named) })
+  expect(restored.status).toBe(1)
+  expect(restored.stderr).toBe(
+    `${backup} holds the ${named}, which no release of Assay made; look into it before you trust this copy\n`,
+  )
+  expect(readdirSync(place.folder)).toEqual(before)
+  await place.remove()
+  await house.close()
+})

@@ -1,8 +1,8 @@
+import { takeLock } from '../lock.ts'
 import { repeatQuietly } from '../repeat.ts'
 import { isOnlyWriter } from '../rowsAsTable.ts'
 import type { Db, Tx } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'
-import { takeLock } from '../turn.ts'
 import { dropMonth, hasRowsInMonth, setShortLockTimeout } from './drop.ts'
 import { advanceIdsToMonth, makeMonthsAhead } from './make.ts'
 import {

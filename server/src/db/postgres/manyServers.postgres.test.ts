@@ -1,15 +1,15 @@
 import { createLabel, listLabels } from '@assay/contract/labels'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { startCluster } from '../../../test/cluster.ts'
-import { freshPlace } from '../../../test/database.ts'
-import { openHouse } from '../../../test/house.ts'
-import { freePort } from '../../../test/network/freePort.ts'
-import { openRelay } from '../../../test/network/relay.ts'
-import { freshSettings, launch } from '../../../test/process.ts'
+import { startCluster } from '../../../../testing/server/cluster.ts'
+import { freshPlace } from '../../../../testing/server/database.ts'
+import { freePort } from '../../../../testing/server/network/freePort.ts'
+import { openRelay } from '../../../../testing/server/network/relay.ts'
+import { freshSettings, launch } from '../../../../testing/server/process.ts'
+import { openHouse } from '../../../../testing/server/testServer.ts'
+import { takeLock } from '../lock.ts'
 import { openDatabase } from '../open.ts'
 import { inTransaction } from '../transaction.ts'
-import { takeLock } from '../turn.ts'
 
 async function freshDatabase() {
   const { databaseUrl, folder, remove } = await freshPlace()

@@ -1,8 +1,8 @@
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshPlace, migratedPlace } from '../../../test/database.ts'
-import { openRelay } from '../../../test/network/relay.ts'
-import { assay, temporaryFolder } from '../../../test/process.ts'
+import { freshPlace, migratedPlace } from '../../../../testing/server/database.ts'
+import { openRelay } from '../../../../testing/server/network/relay.ts'
+import { assay, temporaryFolder } from '../../../../testing/server/process.ts'
 import { openPostgres } from './openPostgres.ts'
 
 async function openWire(isMigrated = true) {

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Cluster, startCluster } from '../../../test/cluster.ts'
-import { freshPlace } from '../../../test/database.ts'
-import { type Authority, hasOpenssl, openAuthority } from '../../../test/network/authority.ts'
-import { assay, freshSettings, launch, temporaryFolder } from '../../../test/process.ts'
-import { enter } from '../../../test/remote/remoteExam.ts'
+import { type Cluster, startCluster } from '../../../../testing/server/cluster.ts'
+import { freshPlace } from '../../../../testing/server/database.ts'
+import { type Authority, hasOpenssl, openAuthority } from '../../../../testing/server/network/authority.ts'
+import { assay, freshSettings, launch, temporaryFolder } from '../../../../testing/server/process.ts'
+import { enter } from '../../../../testing/server/remote/remoteExam.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/configuration.md'), 'utf8')
 const [, asked = '', filled = ''] = /`…\/assay(\?sslmode=verify-full&sslrootcert=(\S+?))`/.exec(page) ?? []

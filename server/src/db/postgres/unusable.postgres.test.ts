@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshPlace } from '../../../test/database.ts'
+import { freshPlace } from '../../../../testing/server/database.ts'
 import { readConfig } from '../../config.ts'
 import { checkDatabase } from '../../operator/check/database.ts'
 import { openDatabase } from '../open.ts'

@@ -1,7 +1,7 @@
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { DecisionState } from '@assay/contract/decisions/decision'
-import type { ConfirmationVerdict } from '@assay/domain/confirm/rates'
 import type { LedgerKind } from '@assay/domain/exam/ledger'
+import type { ConfirmationVerdict } from '@assay/domain/verification/rates'
 import type { Generated } from 'kysely'
 import { personalColumnsOf } from './tells.ts'
 
@@ -80,14 +80,14 @@ export interface InterviewTables {
     decision: Generated<DecisionState>
     /** Questions with a final answer, including voided ones; null before the end. */
     answered: number | null
-    /** Set if the round is reviewed anonymously; see `sitting/veils/veil.ts`. */
+    /** Set if the round is reviewed anonymously; see `attempts/anonymity/veil.ts`. */
     veil: Generated<Veil | null>
     /** Set when the interview first becomes anonymous. */
     alias: Generated<string | null>
-    /** Turn of the last change of its displayed name, see `sitting/veils/rename.ts`. */
+    /** Turn of the last change of its displayed name, see `attempts/anonymity/rename.ts`. */
     renamed: Generated<number | null>
     told_seconds: number | null
-    /** Reasons for a second look, separated by spaces; see `sitting/presence/lookMarks.ts`. */
+    /** Reasons for a second look, separated by spaces; see `attempts/presence/lookMarks.ts`. */
     marks: Generated<string>
     /** Set if the candidate was informed of a possible verification test; fixed at the start. */
     may_confirm_since: number | null

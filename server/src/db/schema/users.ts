@@ -1,4 +1,4 @@
-import type { Notices } from '@assay/contract/notifying/notices'
+import type { Notices } from '@assay/contract/notifications/notices'
 import type { Role } from '@assay/domain/people/permissions'
 import type { Generated } from 'kysely'
 import { personalColumnsOf } from './tells.ts'

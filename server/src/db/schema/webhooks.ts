@@ -1,5 +1,5 @@
 import type { DeliveryError, deliveryStates } from '@assay/contract/webhooks'
-import type { ConnectionKind, OrderState } from '@assay/domain/ats/order'
+import type { ConnectionKind, OrderState } from '@assay/domain/applicantSystems/order'
 import type { Generated } from 'kysely'
 import { personalColumnsOf } from './tells.ts'
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { temporaryFolder } from '../../../test/process.ts'
+import { temporaryFolder } from '../../../../testing/server/process.ts'
 import { openDatabase } from '../open.ts'
 import type { Db } from '../schema.ts'
 import { inTransaction } from '../transaction.ts'

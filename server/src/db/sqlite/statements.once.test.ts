@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { temporaryFolder } from '../../../test/process.ts'
+import { temporaryFolder } from '../../../../testing/server/process.ts'
 import { openDatabase } from '../open.ts'
 
 async function openEmpty() {

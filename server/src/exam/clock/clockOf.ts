@@ -1,9 +1,9 @@
-import type { Clock } from '@assay/contract/sitting/clock'
+import type { Clock } from '@assay/contract/attempts/clock'
 import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import { isWaiting, remainingMs } from '@assay/domain/exam/ledger'
 import { isoOf } from '@assay/domain/isoTime'
-import type { InterviewRow } from '../../sitting/interviewRow.ts'
+import type { InterviewRow } from '../../attempts/interviewRow.ts'
 
 export type ClockRow = Pick<
   InterviewRow,

@@ -3,10 +3,10 @@ import { followClock } from '@assay/contract/exam/presence'
 import { giveBack, setAccommodation } from '@assay/contract/interviews/giveTime'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../hands/exam.ts'
-import { listenTo } from '../../../../hands/stream.ts'
-import { type House, openHouse, openNode } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
+import { listenTo } from '../../../../testing/client/stream.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,12 +1,12 @@
-import type { Clock } from '@assay/contract/sitting/clock'
+import type { Clock } from '@assay/contract/attempts/clock'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { sql } from 'kysely'
+import type { InterviewRow } from '../../attempts/interviewRow.ts'
+import { isIn } from '../../attempts/states/inPlace.ts'
+import type { SeatRow } from '../../attempts/verification/seat.ts'
 import { repeatQuietly } from '../../db/repeat.ts'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
-import type { SeatRow } from '../../sitting/confirmations/seat.ts'
-import type { InterviewRow } from '../../sitting/interviewRow.ts'
-import { isIn } from '../../sitting/states/inPlace.ts'
 import { type ClockRow, clockOf } from './clockOf.ts'
 
 export interface Follower {

@@ -5,9 +5,9 @@ import { getReceipt } from '@assay/contract/exam/receipt'
 import { listLive } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam } from '../../../../hands/exam.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 const S = 1_000
 

@@ -1,8 +1,8 @@
 import type { Input } from '@assay/contract/endpoint'
 import { getPlace, keepPlace } from '@assay/contract/exam/place'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam } from '../../../../hands/exam.ts'
-import { type House, openHouse, openNode } from '../../../test/house.ts'
+import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
+import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

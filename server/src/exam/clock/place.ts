@@ -1,7 +1,7 @@
 import { getPlace, keepPlace } from '@assay/contract/exam/place'
+import { lastPlace, recordPlace } from '../../attempts/presence/places.ts'
 import { refuseField } from '../../http/refusal.ts'
 import { route } from '../../http/route.ts'
-import { lastPlace, recordPlace } from '../../sitting/presence/places.ts'
 import { findAttemptToRead, findAttemptWithLimit, requireOpen } from '../findExam.ts'
 import { loadPaper } from '../paper.ts'
 

@@ -5,10 +5,10 @@ import { getInterview } from '@assay/contract/interviews/interviews'
 import { listLive } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../hands/exam.ts'
-import { envelopeOf, handIn } from '../../../../hands/late.ts'
-import { type House, openHouse, openNode } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
+import { envelopeOf, handIn } from '../../../../testing/client/late.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
 
 const S = 1_000
 const MIN = 60 * S

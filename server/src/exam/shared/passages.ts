@@ -1,7 +1,7 @@
 import { shownPassage } from '@assay/contract/passages/shownPassage'
+import { type Recent, recentlyUsedCache } from '../../attempts/recent.ts'
 import type { Db } from '../../db/schema.ts'
 import { findPassageVersionsForDisplay } from '../../passages/queries.ts'
-import { type Recent, recentlyUsedCache } from '../../sitting/recent.ts'
 
 /** A passage version, serialised once for all candidates by the schema of the API. */
 export interface PaperPassage {

@@ -1,8 +1,8 @@
 import { listExamQuestions } from '@assay/contract/exam/exam'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam } from '../../../../hands/exam.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 let page: string

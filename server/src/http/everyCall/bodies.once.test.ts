@@ -1,8 +1,8 @@
 import { getUser, updateMe } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD } from '../../../../hands/people.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { type Ask, ask } from '../../../test/raw.ts'
+import { PASSWORD } from '../../../../testing/client/people.ts'
+import { type Ask, ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,23 +1,27 @@
 import type { Endpoint } from '@assay/contract/endpoint'
-import { acceptLate } from '@assay/contract/envelopes'
 import { closeInterview } from '@assay/contract/exam/exam'
 import { eventsOf, webhookEvents } from '@assay/contract/facts/followed'
 import { applyKeyFix, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { sendInvitations } from '@assay/contract/invitations'
+import { acceptLate } from '@assay/contract/lateAnswers'
 import { giveToMany } from '@assay/contract/live/live'
 import { createWebhook } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeInterview, makeRunningExam } from '../../../../hands/exam.ts'
-import { openMailServer } from '../../../../hands/mailServer.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { knock } from '../../../test/knock.ts'
-import { mailByHand, postOf } from '../../../test/mail.ts'
-import { endedByClock } from '../../../test/matrix/clock.ts'
-import { fixOfConfirmation, lateOfConfirmation, waitingConfirmation } from '../../../test/matrix/confirmations.ts'
-import { LABEL, withBank } from '../../../test/matrix/exams.ts'
-import { matrix } from '../../../test/matrix/matrix.ts'
-import { everybody, type Row, row, staff } from '../../../test/matrix/row.ts'
+import { makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
+import { openMailServer } from '../../../../testing/fakes/mailServer.ts'
+import { knock } from '../../../../testing/server/knock.ts'
+import { mailByHand, postOf } from '../../../../testing/server/mail.ts'
+import { endedByClock } from '../../../../testing/server/matrix/clock.ts'
+import {
+  fixOfConfirmation,
+  lateOfConfirmation,
+  waitingConfirmation,
+} from '../../../../testing/server/matrix/confirmations.ts'
+import { LABEL, withBank } from '../../../../testing/server/matrix/exams.ts'
+import { matrix } from '../../../../testing/server/matrix/matrix.ts'
+import { everybody, type Row, row, staff } from '../../../../testing/server/matrix/row.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
 let house: House

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse, openNode } from '../../../test/house.ts'
-import { ask, speak } from '../../../test/raw.ts'
+import { ask, speak } from '../../../../testing/server/raw.ts'
+import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

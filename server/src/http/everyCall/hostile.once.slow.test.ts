@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { PATIENCE, rounds, tell } from '../../../test/guarantee.ts'
-import { HOSTILE_TEXTS, HOSTILE_VALUES, requestsFor } from '../../../test/hostile.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { type Ask, ask, type Heard } from '../../../test/raw.ts'
+import { PATIENCE, rounds, tell } from '../../../../testing/server/guarantee.ts'
+import { HOSTILE_TEXTS, HOSTILE_VALUES, requestsFor } from '../../../../testing/server/hostile.ts'
+import { type Ask, ask, type Heard } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
 const REQUESTS = rounds(1_500, 50_000)

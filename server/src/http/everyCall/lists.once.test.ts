@@ -1,9 +1,9 @@
 import { deliver } from '@assay/contract/client'
 import { listUsers } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeUser } from '../../../../hands/make.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { makeUser } from '../../../../testing/client/make.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 const TOTAL = 15
 

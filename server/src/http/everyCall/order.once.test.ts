@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type House, openHouse } from '../../../test/house.ts'
-import { type Ask, ask } from '../../../test/raw.ts'
+import { type Ask, ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

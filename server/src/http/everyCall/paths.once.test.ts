@@ -1,8 +1,8 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type House, openHouse } from '../../../test/house.ts'
-import { ask, speak } from '../../../test/raw.ts'
+import { ask, speak } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
 let house: House

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
-import { openHouse } from '../../../test/house.ts'
+import { openHouse } from '../../../../testing/server/testServer.ts'
 
 const TIMES = 20
 

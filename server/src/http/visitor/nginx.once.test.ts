@@ -6,12 +6,12 @@ import { request } from 'node:https'
 import { join } from 'node:path'
 import { giveBack } from '@assay/contract/interviews/giveTime'
 import { expect, onTestFinished, test } from 'vitest'
-import { callerAt } from '../../../../hands/caller.ts'
-import { candidateOf, makeInterview } from '../../../../hands/exam.ts'
-import { tell } from '../../../test/guarantee.ts'
-import { freePort } from '../../../test/network/freePort.ts'
-import { freshSettings, launch, temporaryFolder } from '../../../test/process.ts'
-import { enter } from '../../../test/remote/remoteExam.ts'
+import { callerAt } from '../../../../testing/client/caller.ts'
+import { candidateOf, makeInterview } from '../../../../testing/client/exam.ts'
+import { tell } from '../../../../testing/server/guarantee.ts'
+import { freePort } from '../../../../testing/server/network/freePort.ts'
+import { freshSettings, launch, temporaryFolder } from '../../../../testing/server/process.ts'
+import { enter } from '../../../../testing/server/remote/remoteExam.ts'
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/install.md'), 'utf8')
 const [, block = ''] = /```nginx\n([\s\S]*?)```/.exec(page) ?? []

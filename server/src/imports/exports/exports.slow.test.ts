@@ -5,11 +5,11 @@ import { addPicture } from '@assay/contract/pictures'
 import { listQuestions, type Question } from '@assay/contract/questions/questions'
 import { receiveFile } from '@assay/contract/receiveFile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importFile, itemsOf } from '../../../../hands/imports.ts'
-import { fileForm, makeQuestion } from '../../../../hands/make.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { pngOf } from '../../../test/pictureBytes.ts'
-import { ask } from '../../../test/raw.ts'
+import { importFile, itemsOf } from '../../../../testing/client/imports.ts'
+import { fileForm, makeQuestion } from '../../../../testing/client/make.ts'
+import { pngOf } from '../../../../testing/server/pictureBytes.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 let empty: House

@@ -1,8 +1,8 @@
 import { confirmImport } from '@assay/contract/imports/imports'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importFile, itemsOf, readOnly } from '../../../../hands/imports.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { importFile, itemsOf, readOnly } from '../../../../testing/client/imports.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

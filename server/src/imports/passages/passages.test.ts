@@ -2,10 +2,10 @@ import { confirmImport, type Import, undoImport } from '@assay/contract/imports/
 import { createPassage, deletePassage, listPassages } from '@assay/contract/passages/passages'
 import { listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importFile, itemsOf, readOnly } from '../../../../hands/imports.ts'
-import { makeQuestion } from '../../../../hands/make.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { zipOf } from '../../../test/zip.ts'
+import { importFile, itemsOf, readOnly } from '../../../../testing/client/imports.ts'
+import { makeQuestion } from '../../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { zipOf } from '../../../../testing/server/zip.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PATIENCE, rounds, tell } from '../../../test/guarantee.ts'
-import { zipOf } from '../../../test/zip.ts'
+import { PATIENCE, rounds, tell } from '../../../../testing/server/guarantee.ts'
+import { zipOf } from '../../../../testing/server/zip.ts'
 import { openPlan } from '../plan.ts'
 import { readFile } from './readFile.ts'
 

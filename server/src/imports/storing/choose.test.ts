@@ -1,8 +1,8 @@
 import { confirmImport, getImport, undoImport } from '@assay/contract/imports/imports'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importFile, itemsOf } from '../../../../hands/imports.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { importFile, itemsOf } from '../../../../testing/client/imports.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { confirmImport } from '@assay/contract/imports/imports'
 import { getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importFile } from '../../../../hands/imports.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { importFile } from '../../../../testing/client/imports.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { takeLock } from '../../db/lock.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeLock } from '../../db/turn.ts'
 import { NOT_PUBLISHED } from '../../questions/notYet.ts'
 
 let house: House

@@ -3,9 +3,9 @@ import { listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importFile, itemsOf } from '../../../../hands/imports.ts'
-import { makeQuestion } from '../../../../hands/make.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { importFile, itemsOf } from '../../../../testing/client/imports.ts'
+import { makeQuestion } from '../../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 let house: House

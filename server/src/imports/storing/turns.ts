@@ -1,5 +1,5 @@
+import { lockCounter, takeLock, takeLockNumbered } from '../../db/lock.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
-import { lockCounter, takeLock, takeLockNumbered } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { rounds } from '../../../test/guarantee.ts'
+import { rounds } from '../../../../testing/server/guarantee.ts'
 import { renderDescription } from '../../questions/texts/markdown.ts'
 import { isProse, isProseWithCode, proseHtml } from '../../questions/texts/prose.ts'
 import { newDraft } from '../reading/draft.ts'

@@ -1,7 +1,7 @@
 import { type CompiledQuery, sql } from 'kysely'
+import { holdLock } from '../../db/lock.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { holdLock } from '../../db/turn.ts'
 import { writeTogether } from '../../db/writeTogether.ts'
 import type { KnownVersions } from '../versions.ts'
 import { linesOf, readLines, writeLines } from './contribution.ts'

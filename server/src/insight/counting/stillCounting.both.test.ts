@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { migratedPlace } from '../../../test/database.ts'
+import { migratedPlace } from '../../../../testing/server/database.ts'
 import { openDatabase } from '../../db/open.ts'
 import { watchCountingBacklog } from './stillCounting.ts'
 

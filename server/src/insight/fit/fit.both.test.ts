@@ -7,8 +7,8 @@ import type { Question } from '@assay/contract/questions/questions'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { standardErrorOf } from '@assay/domain/insight/scores'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam, rightAnswers } from '../../../../hands/exam.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { makeBank, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
 let house: House

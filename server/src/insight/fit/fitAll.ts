@@ -1,7 +1,7 @@
-import { spreadOf } from '@assay/domain/confirm/spread'
 import { type Ability, abilityOf, adjustedScore } from '@assay/domain/insight/adjusted'
 import { difficultyErrorOf, type Fitted, fitOf } from '@assay/domain/insight/fit'
 import { partsOf } from '@assay/domain/insight/parts/parts'
+import { spreadOf } from '@assay/domain/verification/spread'
 import {
   type FittedEdition,
   type FittedGroup,

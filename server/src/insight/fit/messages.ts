@@ -1,4 +1,4 @@
-import type { GroupSpread } from '@assay/domain/confirm/rates'
+import type { GroupSpread } from '@assay/domain/verification/rates'
 
 export interface SentInterview {
   interview_id: number

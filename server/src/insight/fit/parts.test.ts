@@ -3,9 +3,9 @@ import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { changeQuestions } from '@assay/contract/questions/history'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam, rightAnswers } from '../../../../hands/exam.ts'
-import { makeQuestion } from '../../../../hands/make.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { makeBank, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
+import { makeQuestion } from '../../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import type { KeyFix } from '@assay/contract/insight/keyFix'
 import { isoOf } from '@assay/domain/isoTime'
 import type { Selectable } from 'kysely'
+import { readIds } from '../../attempts/paper.ts'
 import type { Queryable, Schema } from '../../db/schema.ts'
-import { readIds } from '../../sitting/paper.ts'
 
 export type FixRow = Selectable<Schema['key_fixes']> & { question_code: string }
 

@@ -1,6 +1,6 @@
 import type { StandingFix } from '@assay/domain/insight/keyFix'
+import { readIds } from '../../attempts/paper.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { readIds } from '../../sitting/paper.ts'
 import { wordingDigest } from '../digests.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
 

@@ -6,9 +6,9 @@ import { getInterview } from '@assay/contract/interviews/interviews'
 import { deleteQuestion, getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam, rightAnswers } from '../../../../hands/exam.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { makeBank, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

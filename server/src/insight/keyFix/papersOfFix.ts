@@ -1,12 +1,12 @@
 import type { InForce } from '@assay/domain/insight/keyFix'
 import { sql } from 'kysely'
+import { stateColumns } from '../../attempts/interviewRow.ts'
+import { cachedParser, readIds } from '../../attempts/paper.ts'
+import { interviewsIn, isIn } from '../../attempts/states/inPlace.ts'
 import { inChunks } from '../../db/chunks.ts'
 import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { writeWithNextStatement } from '../../db/writeTogether.ts'
-import { stateColumns } from '../../sitting/interviewRow.ts'
-import { cachedParser, readIds } from '../../sitting/paper.ts'
-import { interviewsIn, isIn } from '../../sitting/states/inPlace.ts'
 
 const fixPaperRows = (db: Queryable) =>
   db

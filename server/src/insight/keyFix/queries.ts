@@ -1,7 +1,7 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type SqlBool, sql } from 'kysely'
+import { excludedIds, isIn } from '../../attempts/states/inPlace.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { excludedIds, isIn } from '../../sitting/states/inPlace.ts'
 import { fixRows } from './fixRow.ts'
 
 export const isQuestion = async (db: Queryable, id: number): Promise<boolean> =>

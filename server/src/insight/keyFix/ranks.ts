@@ -1,5 +1,5 @@
+import { countsOfBlueprint, scoresOf } from '../../attempts/counts.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { countsOfBlueprint, scoresOf } from '../../sitting/counts.ts'
 
 /** Interviews are ranked within their blueprint, others within their labels. */
 export interface RankedBy {

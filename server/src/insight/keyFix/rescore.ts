@@ -1,8 +1,8 @@
 import type { Tally } from '@assay/domain/exam/scoring'
+import { attemptTally, scoreByOriginalKey } from '../../attempts/closing/finishedTests.ts'
+import { labelsOf } from '../../attempts/interviewRow.ts'
+import { cachedParser, readIds, readPaperLabels } from '../../attempts/paper.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { attemptTally, scoreByOriginalKey } from '../../sitting/closing/finishedTests.ts'
-import { labelsOf } from '../../sitting/interviewRow.ts'
-import { cachedParser, readIds, readPaperLabels } from '../../sitting/paper.ts'
 import { type KnownVersions, loadKnownVersions } from '../versions.ts'
 import type { CoveredQuestion } from './papersOfFix.ts'
 

@@ -1,7 +1,7 @@
 import type { Edition } from '@assay/contract/insight/questions'
 import { possibleKeys } from '@assay/domain/insight/keyFix'
 import { isoOrNull } from '@assay/domain/isoTime'
-import { readIds } from '../../sitting/paper.ts'
+import { readIds } from '../../attempts/paper.ts'
 import { editionDigest } from '../digests.ts'
 import type { FixRow } from '../keyFix/fixRow.ts'
 import type { KnownVersion } from '../versions.ts'

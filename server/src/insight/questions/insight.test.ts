@@ -5,8 +5,8 @@ import { deleteInterview } from '@assay/contract/interviews/interviews'
 import type { Question } from '@assay/contract/questions/questions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeBank, makeRunningExam, rightAnswers } from '../../../../hands/exam.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { makeBank, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 let bank: Question[]

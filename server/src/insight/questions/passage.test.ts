@@ -3,9 +3,9 @@ import { getQuestionInsight } from '@assay/contract/insight/questions'
 import { updatePassage } from '@assay/contract/passages/passages'
 import { deleteQuestion, listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeRunningExam } from '../../../../hands/exam.ts'
-import { makeFerry } from '../../../../hands/passages.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { makeRunningExam } from '../../../../testing/client/exam.ts'
+import { makeFerry } from '../../../../testing/client/passages.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { interviewsIn } from '../../attempts/states/inPlace.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { interviewsIn } from '../../sitting/states/inPlace.ts'
 
 export const bankRows = (db: Queryable) =>
   db

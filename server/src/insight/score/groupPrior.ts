@@ -1,7 +1,7 @@
-import { type OutcomeAmount, type Prior, priorOf } from '@assay/domain/confirm/prior'
+import { type OutcomeAmount, type Prior, priorOf } from '@assay/domain/verification/prior'
+import { outcomesOfAll, outcomesOfBlueprint, outcomesOfLabels } from '../../attempts/states/outcomeCounts.ts'
 import type { Queryable } from '../../db/schema.ts'
 import type { Rounds } from '../../http/caller/rounds.ts'
-import { outcomesOfAll, outcomesOfBlueprint, outcomesOfLabels } from '../../sitting/states/outcomeCounts.ts'
 
 export type Group = { blueprint_id: number } | { blueprint_id: null; label_set: string }
 

@@ -1,7 +1,7 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
+import { labelSetOf, scoresOf, scoresWithin } from '../../attempts/counts.ts'
 import type { Queryable } from '../../db/schema.ts'
 import type { Rounds } from '../../http/caller/rounds.ts'
-import { labelSetOf, scoresOf, scoresWithin } from '../../sitting/counts.ts'
 
 const totalAmount = (counts: readonly { amount: number }[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 

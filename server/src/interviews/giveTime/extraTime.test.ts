@@ -1,9 +1,9 @@
 import { createInterview, getInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../hands/exam.ts'
-import { timeOf } from '../../../../hands/time.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
+import { timeOf } from '../../../../testing/client/time.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../hands/exam.ts'
-import { timeOf } from '../../../../hands/time.ts'
-import { ENGINE } from '../../../test/database.ts'
-import { type House, openHouse, openNode } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
+import { timeOf } from '../../../../testing/client/time.ts'
+import { ENGINE } from '../../../../testing/server/database.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
 const MINUTE = 60_000

@@ -6,11 +6,11 @@ import { compareInterviews } from '@assay/contract/results/compare'
 import { getResults } from '@assay/contract/results/results'
 import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../../hands/exam.ts'
-import { makeBlueprint, makeInvited } from '../../../../hands/round.ts'
-import { receiptOf, timeOf } from '../../../../hands/time.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { differences } from '../../../test/places/differences.ts'
+import { candidateOf, makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
+import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
+import { receiptOf, timeOf } from '../../../../testing/client/time.ts'
+import { differences } from '../../../../testing/server/places/differences.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
 const MINUTE = 60_000

@@ -6,9 +6,9 @@ import { getRanking } from '@assay/contract/rounds'
 import { searchText } from '@assay/domain/exam/interview'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../../hands/exam.ts'
-import { makeBlueprint, makeRound } from '../../../../hands/round.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../../testing/client/exam.ts'
+import { makeBlueprint, makeRound } from '../../../../testing/client/round.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 const LABELS = [['ALPHA'], ['BETA'], ['ALPHA', 'BETA']]
 const NAMES = ['José Núñez', 'Ana Lee']

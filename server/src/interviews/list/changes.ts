@@ -1,15 +1,15 @@
 import type { listInterviews } from '@assay/contract/interviews/interviews'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
+import { type InterviewRow, interviewColumns } from '../../attempts/interviewRow.ts'
+import { interviewsIn } from '../../attempts/states/inPlace.ts'
+import type { Place } from '../../attempts/states/table.ts'
 import type { Db } from '../../db/schema.ts'
 import { inSnapshot } from '../../db/transaction.ts'
 import { ignoreUnavailable } from '../../db/violations.ts'
 import type { Cursors } from '../../feed/cursor.ts'
 import { feedHead, placeAll } from '../../feed/placing.ts'
 import { refuseField } from '../../http/refusal.ts'
-import { type InterviewRow, interviewColumns } from '../../sitting/interviewRow.ts'
-import { interviewsIn } from '../../sitting/states/inPlace.ts'
-import type { Place } from '../../sitting/states/table.ts'
 
 export interface Following {
   place: Place

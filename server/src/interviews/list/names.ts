@@ -1,7 +1,7 @@
+import { RENAMES } from '../../attempts/anonymity/rename.ts'
+import { interviewsIn } from '../../attempts/states/inPlace.ts'
+import { lockCounter, takeLock } from '../../db/lock.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
-import { lockCounter, takeLock } from '../../db/turn.ts'
-import { interviewsIn } from '../../sitting/states/inPlace.ts'
-import { RENAMES } from '../../sitting/veils/rename.ts'
 import { createNameIndex } from './nameIndex.ts'
 
 /** Lock for removing or restoring names. Its counter tells other nodes to update their index of names. */

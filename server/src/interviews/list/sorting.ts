@@ -1,9 +1,9 @@
 import type { InterviewOrder } from '@assay/contract/interviews/interviews'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { interviewsIn } from '../../attempts/states/inPlace.ts'
 import { isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { interviewsIn } from '../../sitting/states/inPlace.ts'
 
 type Sort = Exclude<InterviewOrder['sort'], 'created_time'>
 

@@ -2,9 +2,9 @@ import { getBlueprint } from '@assay/contract/blueprints'
 import { listInterviews, roundState } from '@assay/contract/interviews/interviews'
 import { changeInvitations } from '@assay/contract/invitations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank } from '../../../../hands/exam.ts'
-import { makeBlueprint, makeRound, people } from '../../../../hands/round.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { candidateOf, makeBank } from '../../../../testing/client/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../../testing/client/round.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { chmodSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openMailServer } from '../../../../hands/mailServer.ts'
-import { openHouse } from '../../../test/house.ts'
-import { assay, temporaryFolder } from '../../../test/process.ts'
+import { openMailServer } from '../../../../testing/fakes/mailServer.ts'
+import { assay, temporaryFolder } from '../../../../testing/server/process.ts'
+import { openHouse } from '../../../../testing/server/testServer.ts'
 import { lockFolder } from '../../db/sqliteLock.ts'
 
 async function settled() {

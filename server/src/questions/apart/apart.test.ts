@@ -5,8 +5,8 @@ import { createEnemies, deleteEnemies, listEnemies, listEnemiesOfQuestion } from
 import { changeQuestions } from '@assay/contract/questions/history'
 import { deleteQuestion, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileForm, makeQuestion, makeQuestions, type Written } from '../../../../hands/make.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { fileForm, makeQuestion, makeQuestions, type Written } from '../../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { listEnemiesOfQuestion } from '@assay/contract/questions/enemies'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeQuestion } from '../../../../hands/make.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { makeQuestion } from '../../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let textsRead = 0
 const counting: KyselyPlugin = {

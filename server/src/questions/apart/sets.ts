@@ -3,9 +3,9 @@ import type { Enemy, EnemySet, NewEnemies } from '@assay/contract/questions/enem
 import type { PageWindow } from '@assay/domain/paging'
 import { type SqlBool, sql } from 'kysely'
 import { type Doer, recordAuditEntry } from '../../db/audit.ts'
+import { takeLock } from '../../db/lock.ts'
 import type { Db, Queryable } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeLock } from '../../db/turn.ts'
 import { refuseFields } from '../../http/refusal.ts'
 import { BANK } from '../../labels/bank.ts'
 

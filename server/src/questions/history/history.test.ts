@@ -4,8 +4,8 @@ import { changeQuestions, listVersions, restoreVersion } from '@assay/contract/q
 import { deleteQuestion, getQuestion, listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import { deleteUser } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aQuestion, fileForm, makeQuestion, makeUser } from '../../../../hands/make.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { aQuestion, fileForm, makeQuestion, makeUser } from '../../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { lockCounter } from '../../db/lock.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { lockCounter } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 
 /** Values calculated from the bank, and the bank's lock count at that time. */

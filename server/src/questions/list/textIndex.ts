@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { lockCounter } from '../../db/lock.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { tallyOf } from '../../db/tally.ts'
-import { lockCounter } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 import { createTrigrams } from './trigrams.ts'
 

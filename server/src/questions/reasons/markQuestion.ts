@@ -1,9 +1,9 @@
 import type { Parsed } from '@assay/contract/endpoint'
 import type { markQuestion as call, Question } from '@assay/contract/questions/questions'
 import { type Doer, recordAuditEntry } from '../../db/audit.ts'
+import { takeLock } from '../../db/lock.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { takeLock } from '../../db/turn.ts'
 import { BANK } from '../../labels/bank.ts'
 import { type AboveBank, readAnyQuestions } from '../question.ts'
 

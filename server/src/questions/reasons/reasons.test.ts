@@ -1,4 +1,3 @@
-import { getDefence } from '@assay/contract/confirm/defence'
 import { listVersions } from '@assay/contract/questions/history'
 import {
   createQuestions,
@@ -10,10 +9,11 @@ import {
 import { getResults } from '@assay/contract/results/results'
 import { createShare, getShared } from '@assay/contract/results/shares'
 import { deleteUser } from '@assay/contract/users'
+import { getDefence } from '@assay/contract/verification/defence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeRunningExam } from '../../../../hands/exam.ts'
-import { aQuestion, makeQuestion, makeUser } from '../../../../hands/make.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { makeRunningExam } from '../../../../testing/client/exam.ts'
+import { aQuestion, makeQuestion, makeUser } from '../../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { uploadQuestions } from '@assay/contract/imports/upload'
 import { createQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aQuestion, fileForm } from '../../../../hands/make.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { aQuestion, fileForm } from '../../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

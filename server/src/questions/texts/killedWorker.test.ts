@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { alive } from '@assay/contract/installation/installation'
 import { createQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aQuestion } from '../../../../hands/make.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { aQuestion } from '../../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 let lent: number[]

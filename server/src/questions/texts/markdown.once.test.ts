@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 import { afterAll, expect, test } from 'vitest'
-import { xssPayloads } from '../../../test/xssPayloads.ts'
+import { xssPayloads } from '../../../../testing/server/xssPayloads.ts'
 import { markdownHtml } from './markdown.ts'
 import { openTextRenderer } from './workshop.ts'
 

@@ -1,10 +1,10 @@
 import { listQuestions } from '@assay/contract/questions/questions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aQuestion, fileForm } from '../../../../hands/make.ts'
-import { PATIENCE, rounds, tell } from '../../../test/guarantee.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { aQuestion, fileForm } from '../../../../testing/client/make.ts'
+import { PATIENCE, rounds, tell } from '../../../../testing/server/guarantee.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 const FILES = rounds(300, 5_000)
 

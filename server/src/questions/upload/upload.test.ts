@@ -5,11 +5,11 @@ import { uploadQuestions } from '@assay/contract/imports/upload'
 import { getPassage, listPassages } from '@assay/contract/passages/passages'
 import { deleteQuestion, getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aQuestion, fileForm, makeQuestion } from '../../../../hands/make.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { aQuestion, fileForm, makeQuestion } from '../../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 import { renderDescription } from '../texts/markdown.ts'
 
-const EXAMPLES = join(import.meta.dirname, '../../../../examples')
+const EXAMPLES = join(import.meta.dirname, '../../../../docs/examples')
 const DOCS = join(import.meta.dirname, '../../../../docs/questions-file.md')
 
 let house: House

@@ -1,9 +1,9 @@
 import type { FieldError } from '@assay/contract/fieldErrors'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aQuestion, fileForm } from '../../../../hands/make.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { aQuestion, fileForm } from '../../../../testing/client/make.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { changeQuestions, listVersions, restoreVersion } from '@assay/contract/q
 import { createQuestions, getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { deleteWording, setWording } from '@assay/contract/questions/wordings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aQuestion, fileForm, makeQuestion } from '../../../../hands/make.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { pngOf } from '../../../test/pictureBytes.ts'
+import { aQuestion, fileForm, makeQuestion } from '../../../../testing/client/make.ts'
+import { pngOf } from '../../../../testing/server/pictureBytes.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

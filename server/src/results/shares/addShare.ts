@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { HandOverOrder } from '@assay/contract/results/handOver'
+import { findByCodes } from '../../attempts/states/inPlace.ts'
 import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransactionBesideDeletions } from '../../db/transaction.ts'
 import { hashToken } from '../../http/caller/caller.ts'
 import { refuseField } from '../../http/refusal.ts'
-import { findByCodes } from '../../sitting/states/inPlace.ts'
 import { insertShare, insertShared, removeEnded } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,11 +1,11 @@
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely'
+import type { InterviewRow } from '../../attempts/interviewRow.ts'
+import { isIn, rowsIn, stateCondition } from '../../attempts/states/inPlace.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
 import { hasValidToken } from '../../http/caller/endedTokens.ts'
 import type { Rounds } from '../../http/caller/rounds.ts'
-import type { InterviewRow } from '../../sitting/interviewRow.ts'
-import { isIn, rowsIn, stateCondition } from '../../sitting/states/inPlace.ts'
 
 export type ShareRow = Selectable<Schema['shares']>
 

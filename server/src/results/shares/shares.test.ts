@@ -1,10 +1,10 @@
 import { deleteInterview, getInterview, type Interview } from '@assay/contract/interviews/interviews'
 import { createShare, deleteShare, getShared, listShares } from '@assay/contract/results/shares'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../hands/exam.ts'
-import { makeBlueprint, makeInvited } from '../../../../hands/round.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
+import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
 const NOON = Date.UTC(2031, 4, 5, 12)

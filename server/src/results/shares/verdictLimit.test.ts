@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeFinished } from '../../../../hands/decisions.ts'
-import { makeBank } from '../../../../hands/exam.ts'
-import { handOver } from '../../../../hands/shares.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { makeFinished } from '../../../../testing/client/decisions.ts'
+import { makeBank } from '../../../../testing/client/exam.ts'
+import { handOver } from '../../../../testing/client/shares.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 beforeAll(async () => {

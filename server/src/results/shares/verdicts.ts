@@ -3,9 +3,9 @@ import { isoOf } from '@assay/domain/isoTime'
 import { HAND_OVER } from '@assay/domain/limits'
 import { readerKey } from '@assay/domain/round/handOver'
 import { type Selectable, sql } from 'kysely'
+import { interviewsIn, isIn } from '../../attempts/states/inPlace.ts'
 import type { Db, Queryable, Schema, Tx } from '../../db/schema.ts'
 import { inTransactionBesideDeletions } from '../../db/transaction.ts'
-import { interviewsIn, isIn } from '../../sitting/states/inPlace.ts'
 import { lockActiveLink } from './queries.ts'
 
 type VerdictRow = Selectable<Schema['verdicts']>

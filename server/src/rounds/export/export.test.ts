@@ -1,11 +1,11 @@
 import { createNote } from '@assay/contract/decisions/notes'
 import { tableWords } from '@assay/domain/round/table/tableWords'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decisionsOf } from '../../../../hands/decisions.ts'
-import { candidateOf, makeBank, rightAnswers } from '../../../../hands/exam.ts'
-import { makeBlueprint, makeRound } from '../../../../hands/round.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { decisionsOf } from '../../../../testing/client/decisions.ts'
+import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
+import { makeBlueprint, makeRound } from '../../../../testing/client/round.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 const HOSTILE = '=HYPERLINK("https://evil.example";"x")\n+1'
 

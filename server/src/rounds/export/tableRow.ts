@@ -2,9 +2,9 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { momentOf } from '@assay/domain/round/moment'
 import type { TableResult, TableRow } from '@assay/domain/round/table/roundTable'
+import type { InterviewRow } from '../../attempts/interviewRow.ts'
+import { parseFlags } from '../../attempts/presence/lookMarks.ts'
 import { type Field, resultWorth } from '../../results/worth.ts'
-import type { InterviewRow } from '../../sitting/interviewRow.ts'
-import { parseFlags } from '../../sitting/presence/lookMarks.ts'
 
 const at = (iso: string | null) => (iso === null ? null : momentOf(iso))
 

@@ -1,10 +1,10 @@
 import { alive } from '@assay/contract/installation/installation'
 import { readCandidates } from '@assay/contract/rounds'
 import { expect, test } from 'vitest'
-import { makeBank } from '../../../../hands/exam.ts'
-import { fileForm } from '../../../../hands/make.ts'
-import { makeBlueprint } from '../../../../hands/round.ts'
-import { openHouse } from '../../../test/house.ts'
+import { makeBank } from '../../../../testing/client/exam.ts'
+import { fileForm } from '../../../../testing/client/make.ts'
+import { makeBlueprint } from '../../../../testing/client/round.ts'
+import { openHouse } from '../../../../testing/server/testServer.ts'
 
 test('reading a megabyte of cells does not delay other requests', async () => {
   const house = await openHouse()

@@ -1,10 +1,10 @@
 import { readCandidates } from '@assay/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { candidateOf, makeBank } from '../../../../hands/exam.ts'
-import { fileForm } from '../../../../hands/make.ts'
-import { makeBlueprint, makeInvited, makeRound, people } from '../../../../hands/round.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { ask } from '../../../test/raw.ts'
+import { candidateOf, makeBank } from '../../../../testing/client/exam.ts'
+import { fileForm } from '../../../../testing/client/make.ts'
+import { makeBlueprint, makeInvited, makeRound, people } from '../../../../testing/client/round.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 let house: House
 let id: number

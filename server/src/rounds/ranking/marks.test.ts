@@ -1,13 +1,13 @@
 import { noteNotice } from '@assay/contract/exam/exam'
 import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { candidateOf, makeBank, rightAnswers } from '../../../../hands/exam.ts'
-import { envelopeOf } from '../../../../hands/late.ts'
-import { makeBlueprint, makeInvited } from '../../../../hands/round.ts'
-import { receiptOf, timeOf } from '../../../../hands/time.ts'
-import { type House, openHouse } from '../../../test/house.ts'
-import { differences } from '../../../test/places/differences.ts'
-import { ask } from '../../../test/raw.ts'
+import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
+import { envelopeOf } from '../../../../testing/client/late.ts'
+import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
+import { receiptOf, timeOf } from '../../../../testing/client/time.ts'
+import { differences } from '../../../../testing/server/places/differences.ts'
+import { ask } from '../../../../testing/server/raw.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 const S = 1_000
 

@@ -2,9 +2,9 @@ import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { RankingAsked } from '@assay/contract/rounds'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
+import { interviewsIn, isIn } from '../../attempts/states/inPlace.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { interviewsIn, isIn } from '../../sitting/states/inPlace.ts'
 
 export type RankingKey = Exclude<RankingAsked['sort']['key'], 'label'> | { label: number }
 

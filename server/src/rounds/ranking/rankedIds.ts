@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { countsFingerprint } from '../../attempts/counts.ts'
+import { interviewsIn } from '../../attempts/states/inPlace.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { countsFingerprint } from '../../sitting/counts.ts'
-import { interviewsIn } from '../../sitting/states/inPlace.ts'
 
 /** Rows read before the event loop is released. */
 const AT_ONCE = 50_000

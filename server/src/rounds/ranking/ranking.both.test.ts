@@ -4,10 +4,10 @@ import { updateLabel } from '@assay/contract/labels'
 import { getRanking } from '@assay/contract/rounds'
 import { searchText } from '@assay/domain/exam/interview'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { decisionsOf } from '../../../../hands/decisions.ts'
-import { candidateOf, makeBank, rightAnswers } from '../../../../hands/exam.ts'
-import { makeBlueprint, makeInvited, makeRound } from '../../../../hands/round.ts'
-import { type House, openHouse } from '../../../test/house.ts'
+import { decisionsOf } from '../../../../testing/client/decisions.ts'
+import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
+import { makeBlueprint, makeInvited, makeRound } from '../../../../testing/client/round.ts'
+import { type House, openHouse } from '../../../../testing/server/testServer.ts'
 
 const STATES = ['advanced', 'shortlisted', 'on_hold', 'undecided', 'declined'] as const
 const NAMES = ['José Núñez', 'Ana Lee', 'Zoë Ångström', 'ana lee', 'Bo', '林小明'] as const

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
+import { interviewsIn, rowsIn } from '../../attempts/states/inPlace.ts'
+import { trialsOverAt } from '../../attempts/trials.ts'
 import type { Queryable } from '../../db/schema.ts'
-import { interviewsIn, rowsIn } from '../../sitting/states/inPlace.ts'
-import { trialsOverAt } from '../../sitting/trials.ts'
 
 export const countTrials = async (db: Queryable, maker: number, now: number): Promise<number> => {
   const { count } = await interviewsIn(db, 'all')

@@ -1,7 +1,7 @@
 import { createTrial } from '@assay/contract/rounds'
 import { isoOf } from '@assay/domain/isoTime'
+import { trialUntil } from '../../attempts/trials.ts'
 import { route } from '../../http/route.ts'
-import { trialUntil } from '../../sitting/trials.ts'
 import { makeTrial } from './makeTrial.ts'
 
 export const trialRoute = route(createTrial, async ({ params, db, caller, doer, drawing, config, refuse }) => {

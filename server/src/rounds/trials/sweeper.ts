@@ -1,8 +1,8 @@
+import type { ExamCache } from '../../attempts/examCache.ts'
 import { repeat } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { removeInterviews } from '../../interviews/removeInterviews.ts'
-import type { ExamCache } from '../../sitting/examCache.ts'
 import { expiredTrials } from './queries.ts'
 
 interface Log {

@@ -1,5 +1,5 @@
-import type { Order } from '@assay/contract/ats/connections'
-import type { OrderState } from '@assay/domain/ats/order'
+import type { Order } from '@assay/contract/applicantSystems/connections'
+import type { OrderState } from '@assay/domain/applicantSystems/order'
 import { Badge, Code } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'

@@ -1,4 +1,4 @@
-import { getConnection, listOrders, tellOrder } from '@assay/contract/ats/connections'
+import { getConnection, listOrders, tellOrder } from '@assay/contract/applicantSystems/connections'
 import { Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'

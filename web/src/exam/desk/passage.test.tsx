@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { anExamQuestion } from '../../../../hands/examQuestion.ts'
+import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
 import { endWithTest } from '../../../test/examPage.ts'
 import { examServer } from '../../../test/examServer.ts'
 import { loadTexts } from '../../i18n/candidateTexts.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { anExamQuestion } from '../../../../hands/examQuestion.ts'
+import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
 import { pass, settle } from '../../../test/browser.ts'
 import { answer, examPage, openExamPage } from '../../../test/examPage.ts'
 import { aPaper, cut, examServer, held } from '../../../test/examServer.ts'

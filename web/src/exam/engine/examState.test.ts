@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { expect, test } from 'vitest'
-import { anExamQuestion } from '../../../../hands/examQuestion.ts'
+import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
 import { isSelectionCurrent, toggleOption } from './choosing.ts'
 import {
   canGoBack,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anExamQuestion } from '../../../../hands/examQuestion.ts'
+import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
 import type { ExamEvent } from './events.ts'
 import { examReducer } from './examReducer.ts'
 import { type ExamState, firstState, type Phase } from './examState.ts'

@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { expect, test } from 'vitest'
-import { anExamQuestion } from '../../../../hands/examQuestion.ts'
+import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
 import { type ExamState, firstState } from './examState.ts'
 import { atFirstGap, withLoaded, withQuestion, withSelection, withWrite } from './questionReducers.ts'
 

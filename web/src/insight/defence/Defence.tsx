@@ -1,5 +1,5 @@
-import type { getDefence } from '@assay/contract/confirm/defence'
 import type { Answer } from '@assay/contract/endpoint'
+import type { getDefence } from '@assay/contract/verification/defence'
 import { Stack, Text } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { tenthsOf, wholeOf } from '../../i18n/numbers.ts'

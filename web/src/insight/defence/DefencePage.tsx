@@ -1,4 +1,4 @@
-import { getDefence } from '@assay/contract/confirm/defence'
+import { getDefence } from '@assay/contract/verification/defence'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

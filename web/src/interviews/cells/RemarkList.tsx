@@ -1,4 +1,4 @@
-import type { Remark } from '@assay/contract/sitting/remarks'
+import type { Remark } from '@assay/contract/attempts/remarks'
 import { Text } from '@mantine/core'
 import { timeOfDay } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'

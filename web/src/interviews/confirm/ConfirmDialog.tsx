@@ -1,5 +1,5 @@
-import { type ConfirmationPlan, makeConfirmations, planConfirmations } from '@assay/contract/confirm/confirmations'
 import type { Interview } from '@assay/contract/interviews/interviews'
+import { type ConfirmationPlan, makeConfirmations, planConfirmations } from '@assay/contract/verification/confirmations'
 import { CONFIRMATION, INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import { makeRoomCode } from '@assay/contract/confirm/confirmations'
 import type { Answer } from '@assay/contract/endpoint'
+import { makeRoomCode } from '@assay/contract/verification/confirmations'
 import { Button, type ButtonProps, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { momentOf } from '../../i18n/dates.ts'

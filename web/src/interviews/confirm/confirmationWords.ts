@@ -1,5 +1,5 @@
-import type { ConfirmationPlan, WhyNotConfirmed } from '@assay/contract/confirm/confirmations'
 import type { Confirmed } from '@assay/contract/interviews/confirmed'
+import type { ConfirmationPlan, WhyNotConfirmed } from '@assay/contract/verification/confirmations'
 import { type TextKey, t } from '../../i18n/text.ts'
 
 type Verdict = NonNullable<Confirmed['verdict']>

@@ -1,4 +1,4 @@
-import type { LedgerRow } from '@assay/contract/sitting/ledger'
+import type { LedgerRow } from '@assay/contract/attempts/ledger'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { Text } from '@mantine/core'
 import { secondOf } from '../../i18n/dates.ts'

@@ -1,9 +1,9 @@
 import { type Arguments, type Connection, Refused, send } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
-import type * as late from '@assay/contract/envelopes'
 import type * as full from '@assay/contract/exam/exam'
 import { examCalls } from '@assay/contract/exam/examCalls'
 import type { getInterview } from '@assay/contract/interviews/interviews'
+import type * as late from '@assay/contract/lateAnswers'
 import { device } from './device.ts'
 
 const PATIENCE_MS = 15_000

@@ -100,7 +100,7 @@ test('the backslash of an escaped dollar is not shown', () => {
   expect(readMarkdown('\\$5')).toEqual(doc(words('$', 'sign'), words('5')))
 })
 
-const examples = join(import.meta.dirname, '../../../../examples')
+const examples = join(import.meta.dirname, '../../../../docs/examples')
 const bank = readdirSync(examples)
   .filter((name) => name.endsWith('.yaml'))
   .flatMap((name) =>

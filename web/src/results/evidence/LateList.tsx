@@ -1,4 +1,4 @@
-import type { LateAnswer } from '@assay/contract/envelopes'
+import type { LateAnswer } from '@assay/contract/lateAnswers'
 import type { Gap } from '@assay/contract/results/evidence'
 import { Text } from '@mantine/core'
 import { secondOf } from '../../i18n/dates.ts'

@@ -1,4 +1,4 @@
-import { acceptLate, type LateAnswer, leaveLate } from '@assay/contract/envelopes'
+import { acceptLate, type LateAnswer, leaveLate } from '@assay/contract/lateAnswers'
 import type { Evidence, Gap } from '@assay/contract/results/evidence'
 import type { InterviewResults } from '@assay/contract/results/results'
 import { Stack } from '@mantine/core'

@@ -1,5 +1,5 @@
+import type { EventKind } from '@assay/contract/attempts/eventKinds'
 import type { InterviewEvent } from '@assay/contract/results/results'
-import type { EventKind } from '@assay/contract/sitting/eventKinds'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { timeOfDay } from '../../i18n/dates.ts'

@@ -1,8 +1,8 @@
 import { exportQuestions } from '@assay/contract/imports/exports'
 import { receiveFile } from '@assay/contract/receiveFile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeQuestion } from '../../../../../hands/make.ts'
-import { type House, openHouse } from '../../../../test/house.ts'
+import { makeQuestion } from '../../../../../testing/client/make.ts'
+import { type House, openHouse } from '../../../../../testing/server/testServer.ts'
 import { portableMarkdown } from '../portableMarkdown.ts'
 
 let house: House

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { anExamQuestion } from '../../../../../hands/examQuestion.ts'
+import { anExamQuestion } from '../../../../../testing/client/examQuestion.ts'
 import { createEngine } from '../engine.ts'
 import type { ExamEvent } from '../events.ts'
 import { type ExamState, firstState, type Submission } from '../examState.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { anExamQuestion } from '../../../../../hands/examQuestion.ts'
+import { anExamQuestion } from '../../../../../testing/client/examQuestion.ts'
 import { pass, settle } from '../../../../test/browser.ts'
 import { answer, openExamPage, said } from '../../../../test/examPage.ts'
 import { aPaper, cut, examServer, held, lost, refused } from '../../../../test/examServer.ts'

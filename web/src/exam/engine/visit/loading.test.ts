@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anExamQuestion } from '../../../../../hands/examQuestion.ts'
+import { anExamQuestion } from '../../../../../testing/client/examQuestion.ts'
 import { pass, settle, show, takeBrowser } from '../../../../test/browser.ts'
 import { examPage, openExamPage } from '../../../../test/examPage.ts'
 import { aPaper, cut, examServer, held, refused } from '../../../../test/examServer.ts'

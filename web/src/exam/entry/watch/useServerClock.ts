@@ -1,4 +1,4 @@
-import type { Clock } from '@assay/contract/sitting/clock'
+import type { Clock } from '@assay/contract/attempts/clock'
 import { useEffect, useState } from 'react'
 import { followClock } from '../../engine/effects/clock/stream.ts'
 

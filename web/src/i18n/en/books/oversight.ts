@@ -1,4 +1,4 @@
-import { connections } from '../ats.ts'
+import { connections } from '../applicantSystems.ts'
 import { audit } from '../audit.ts'
 import { erasure } from '../erasure.ts'
 import { company } from '../system/company.ts'

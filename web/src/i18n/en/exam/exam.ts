@@ -1,4 +1,4 @@
-import { marks } from '../sitting.ts'
+import { marks } from '../attempts.ts'
 
 /** Candidate texts. Separate, so that staff pages do not load them and candidates do not load staff texts. */
 export default {

@@ -1,5 +1,5 @@
 import type { ScreenTexts } from '../../books.ts'
-import { connections } from '../ats.ts'
+import { connections } from '../applicantSystems.ts'
 import { audit } from '../audit.ts'
 import { erasure } from '../erasure.ts'
 import { company } from '../system/company.ts'

@@ -1,5 +1,5 @@
 import type { ExamTexts } from '../../books.ts'
-import { marks } from '../sitting.ts'
+import { marks } from '../attempts.ts'
 
 export default {
   ...marks,

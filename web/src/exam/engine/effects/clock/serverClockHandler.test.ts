@@ -1,4 +1,4 @@
-import type { Clock } from '@assay/contract/sitting/clock'
+import type { Clock } from '@assay/contract/attempts/clock'
 import { expect, test } from 'vitest'
 import { runningClock } from '../../../../../test/clock.ts'
 import { serverMs } from '../../../../lib/late/serverTime.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@assay/contract/sitting/clock'
+import type { Clock } from '@assay/contract/attempts/clock'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { noteServerTime } from '../../../../lib/late/serverTime.ts'
 import type { Engine } from '../../engine.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@assay/contract/sitting/clock'
+import type { Clock } from '@assay/contract/attempts/clock'
 import { streamAddress } from '../../../calls.ts'
 import { backoffMs } from '../../../failure.ts'
 import { createPause } from '../pause.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anExamQuestion } from '../../../../../../hands/examQuestion.ts'
+import { anExamQuestion } from '../../../../../../testing/client/examQuestion.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState } from '../../examState.ts'
 import { fetchPictures, forgetPictures } from './pictures.ts'

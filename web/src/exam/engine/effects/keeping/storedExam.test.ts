@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { anExamQuestion } from '../../../../../../hands/examQuestion.ts'
+import { anExamQuestion } from '../../../../../../testing/client/examQuestion.ts'
 import { createEngine } from '../../engine.ts'
 import { type ExamState, firstState, type Report } from '../../examState.ts'
 import {

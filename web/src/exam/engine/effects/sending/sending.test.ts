@@ -1,7 +1,7 @@
 import type { Answer } from '@assay/contract/endpoint'
 import type { submitAnswer } from '@assay/contract/exam/exam'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { anExamQuestion } from '../../../../../../hands/examQuestion.ts'
+import { anExamQuestion } from '../../../../../../testing/client/examQuestion.ts'
 import { createEngine } from '../../engine.ts'
 import { type ExamState, firstState, type Submission } from '../../examState.ts'
 import { createConnection } from '../connection.ts'

@@ -1,0 +1,118 @@
+import { SIGNAL_REASON_MAX } from '@assay/domain/limits'
+import { SIGNAL_KINDS } from '@assay/domain/verification/signals/round'
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { digits, idParams, words } from '../fields.ts'
+import { figure } from '../insight/figures.ts'
+
+const setAside = z.object({
+  reason: z.string(),
+  by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
+  time: z.string(),
+})
+
+const common = {
+  id: z.number(),
+  question_id: z.number().nullable(),
+  edition_id: z.string().nullable(),
+  /** The interviews that it is about; empty for a signal about a question. */
+  codes: z.array(z.string()),
+  set_aside: setAside.nullable(),
+}
+
+const ofOption = { option_id: z.number() }
+/** Compared with candidates of the reference group who do equally well on other questions. */
+const difference = z.object({
+  reference: z.string(),
+  focal: z.string(),
+  /** Numbers of showings in the group and in the reference. */
+  people: z.array(z.number()),
+  odds: z.number(),
+  delta: z.number(),
+  error: z.number(),
+})
+
+/** A signal asks for a review; it changes no score. */
+export const signal = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('WRONG_KEY'), ...common, figures: z.object({ discrimination: figure }) }),
+  z.object({ kind: z.literal('SECOND_RIGHT'), ...common, figures: z.object({ ...ofOption, correlation: figure }) }),
+  z.object({
+    kind: z.literal('DEAD_OPTION'),
+    ...common,
+    figures: z.object({ ...ofOption, chosen: z.number(), wrong: z.number() }),
+  }),
+  z.object({ kind: z.literal('LEAK'), ...common, figures: z.object({ correlation: figure, shown: z.number() }) }),
+  z.object({
+    kind: z.literal('SAME_ANSWERS'),
+    ...common,
+    figures: z.object({ shared: z.number(), matches: z.number(), p: z.number() }),
+  }),
+  z.object({
+    kind: z.literal('FAST_ANSWERS'),
+    ...common,
+    figures: z.object({ fast: z.number(), answered: z.number() }),
+  }),
+  z.object({ kind: z.literal('LANGUAGE'), ...common, figures: difference }),
+  z.object({ kind: z.literal('EXTRA_TIME'), ...common, figures: difference }),
+])
+export type Signal = z.output<typeof signal>
+
+const kind = z.enum(SIGNAL_KINDS)
+
+/** Detection rate and false-alarm rate of each kind, by number of finished interviews. */
+const guided = z.object({
+  kind,
+  false_alarm: z.number(),
+  power: z.array(z.object({ people: z.number(), value: z.number() })),
+})
+export type Guided = z.output<typeof guided>
+
+export const listSignals = endpoint({
+  method: 'GET',
+  path: '/blueprint/:id/signals',
+  access: 'staff',
+  scope: 'interviews:read',
+  reads: ['signal', 'insight', 'interview', 'progress', 'answer', 'question', 'blueprint'],
+  summary:
+    'What deserves a look in the answers of a blueprint, for administrators and its maker; found anew within a minute of a change',
+  params: idParams,
+  query: z.object({ kind: kind.optional(), state: z.enum(['open', 'set_aside']).optional() }),
+  response: z.object({
+    signals: z.array(signal),
+    amount_of_signals: z.number(),
+    interviews: z.number(),
+    pairs: z.number(),
+    guide: z.array(guided),
+    is_current: z.boolean(),
+  }),
+  refusals: { BLUEPRINT_NOT_FOUND: 404, FORBIDDEN: 403 },
+})
+
+const signalParams = idParams.extend({ signal: digits })
+
+export const setSignalAside = endpoint({
+  method: 'POST',
+  path: '/blueprint/:id/signals/:signal/set-aside',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['blueprint', 'interview'],
+  changes: ['signal'],
+  summary: 'Say why a signal needs no further look; it stays in the list, set aside',
+  params: signalParams,
+  body: z.object({ reason: words(SIGNAL_REASON_MAX).transform((value) => value.trim()) }),
+  response: signal,
+  refusals: { BLUEPRINT_NOT_FOUND: 404, SIGNAL_NOT_FOUND: 404, FORBIDDEN: 403 },
+})
+
+export const reopenSignal = endpoint({
+  method: 'DELETE',
+  path: '/blueprint/:id/signals/:signal/set-aside',
+  access: 'staff',
+  scope: 'interviews:write',
+  reads: ['blueprint', 'interview'],
+  changes: ['signal'],
+  summary: 'Put a signal that was set aside back among the open ones',
+  params: signalParams,
+  status: 204,
+  refusals: { BLUEPRINT_NOT_FOUND: 404, SIGNAL_NOT_FOUND: 404, FORBIDDEN: 403 },
+})

@@ -1,0 +1,37 @@
+import { takeLock } from '../../../server/src/db/lock.ts'
+import type { Db } from '../../../server/src/db/schema.ts'
+import { inTransaction } from '../../../server/src/db/transaction.ts'
+import { BANK } from '../../../server/src/labels/bank.ts'
+import { newCode } from '../../../server/src/labels/code.ts'
+import { storeQuestions } from '../../../server/src/questions/createQuestions.ts'
+import { questionDigest } from '../../../server/src/questions/digest.ts'
+import { aQuestion, labelNumber } from '../makeQuestions.ts'
+import { textNumber } from './texts.ts'
+
+const AT_ONCE = 500
+
+function questionNumber(at: number) {
+  const question = {
+    ...aQuestion(String(at), [labelNumber(at % 500)]),
+    description: at === 250 ? `${textNumber(at)} xylophone` : textNumber(at),
+  }
+  return {
+    ...question,
+    code: newCode(),
+    html: `<p>${question.description}</p>`,
+    digest: questionDigest(question),
+    keeps_order: false,
+    lang: null,
+  }
+}
+
+export async function fill(db: Db, amount: number): Promise<void> {
+  const doer = { at: Date.now(), actor_id: 1, actor_name: 'Bench', address: '127.0.0.1' }
+  for (let start = 0; start < amount; start += AT_ONCE) {
+    const part = Array.from({ length: Math.min(AT_ONCE, amount - start) }, (_, at) => questionNumber(start + at))
+    await inTransaction(db, async (tx) => {
+      await takeLock(tx, BANK)
+      await storeQuestions(tx, doer, part)
+    })
+  }
+}

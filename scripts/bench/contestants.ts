@@ -1,0 +1,110 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Cluster, startCluster } from '../../testing/server/cluster.ts'
+import { freePort } from '../../testing/server/network/freePort.ts'
+import type { Seat } from './driver.ts'
+import { type Exam, type Installation, prepare, seatOf } from './exams.ts'
+import { fillPostgres, fillSqlite } from './floor/fill.ts'
+import { type How, runFile, runServer, wantedEngine } from './programs.ts'
+
+export interface Contestant {
+  name: string
+  port: number
+  pid: number
+  seats: Seat[]
+  /** Creates interviews that are not started; a floor has none. */
+  waiting?: (amount: number) => Promise<{ path: string; body: string }[]>
+}
+
+export interface Entered {
+  contestant: Contestant
+  floor?: Contestant
+}
+
+const MOST_CANDIDATES = 64
+/** Another checkout, such as last week's, measured in the same rounds. */
+const OTHER = process.env['ASSAY_BENCH_BESIDE']
+/** Adds a copy of the server without a log, to measure the cost of logging. */
+const SILENT = process.env['ASSAY_BENCH_SILENT'] !== undefined
+
+async function product(name: string, settings: Record<string, string>, how?: How) {
+  const port = await freePort()
+  const { pid, end } = await runServer({ ...settings, PORT: String(port) }, how)
+  const house: Installation = await prepare(`http://127.0.0.1:${port}`)
+  const exams = await house.runningExams(MOST_CANDIDATES)
+  const contestant: Contestant = { name, port, pid, seats: exams.map(seatOf), waiting: house.waiting }
+  return { contestant, exams, end }
+}
+
+type Fill = (exams: readonly Exam[]) => Promise<void>
+
+/** A floor serves the questions of a product, so that both send the same bytes. */
+async function floor(name: string, file: string, settings: Record<string, string>, exams: readonly Exam[], fill: Fill) {
+  const port = await freePort()
+  const { pid, end } = await runFile(file, { ...settings, PORT: String(port) }, 'The floor is ready')
+  await fill(exams)
+  const contestant: Contestant = { name, port, pid, seats: exams.map(seatOf) }
+  return { contestant, end }
+}
+
+async function onSqlite(folder: string) {
+  const own = await product('SQLite', { ASSAY_DATA_DIR: join(folder, 'own') })
+  const path = join(folder, 'floor.sqlite')
+  const fill: Fill = async (exams) => fillSqlite(path, exams)
+  const under = await floor(
+    'floor on SQLite',
+    'scripts/bench/floor/onSqlite.ts',
+    { DATABASE_FILE: path },
+    own.exams,
+    fill,
+  )
+  const other = OTHER
+    ? [await product('SQLite, the other', { ASSAY_DATA_DIR: join(folder, 'other') }, { root: OTHER })]
+    : []
+  const silent = SILENT
+    ? [await product('SQLite, silent', { ASSAY_DATA_DIR: join(folder, 'silent'), ASSAY_LOG_LEVEL: 'silent' })]
+    : []
+  return { under, products: [own, ...other, ...silent] }
+}
+
+async function onPostgres(folder: string, cluster: Cluster) {
+  const settingsFor = async (name: string) => ({
+    DATABASE_URL: await cluster.createDatabase(name),
+    ASSAY_DATA_DIR: join(folder, name),
+  })
+  const own = await product('PostgreSQL', await settingsFor('assay'))
+  const url = await cluster.createDatabase('floor')
+  const fill: Fill = (exams) => fillPostgres(url, exams)
+  const under = await floor(
+    'floor on PostgreSQL',
+    'scripts/bench/floor/onPostgres.ts',
+    { DATABASE_URL: url },
+    own.exams,
+    fill,
+  )
+  const other = OTHER ? [await product('PostgreSQL, the other', await settingsFor('other'), { root: OTHER })] : []
+  return { under, products: [own, ...other] }
+}
+
+/** Starts all contestants, each on a real disk; only one works at a time. */
+export async function openContestants(engine = wantedEngine()) {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'))
+  const cluster = engine === 'SQLite' ? null : await startCluster({ fsync: true })
+  const engines = [
+    ...(engine === 'PostgreSQL' ? [] : [await onSqlite(folder)]),
+    ...(cluster ? [await onPostgres(folder, cluster)] : []),
+  ]
+  const entered: Entered[] = engines.flatMap(({ under, products }) => [
+    { contestant: under.contestant },
+    ...products.map(({ contestant }) => ({ contestant, floor: under.contestant })),
+  ])
+  return {
+    entered,
+    end: async () => {
+      for (const { under, products } of engines) for (const { end } of [under, ...products]) await end()
+      await cluster?.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

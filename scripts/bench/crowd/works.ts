@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { uploadQuestions } from '@assay/contract/imports/upload'
+import { listLabels } from '@assay/contract/labels'
+import { getResults } from '@assay/contract/results/results'
+import { type Caller, callerAt } from '../../../testing/client/caller.ts'
+import { candidateOf, makeInterview } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
+import { newFile } from '../bank/newFile.ts'
+import type { Seat } from './candidate.ts'
+
+const AT_ONCE = 100
+const ASSAY = join(import.meta.dirname, '../../../server/src/assay.ts')
+/** Same priority as the daily backup. */
+const LOW_PRIORITY = 10
+
+const recipe = {
+  labels: ['PYTHON', 'SQL', 'JAVASCRIPT'].map((name) => ({ name, amount: 10 })),
+  amount_of_questions: 30,
+  max_time: 120,
+}
+
+export async function makeSeats(staff: Caller, amount: number): Promise<{ round: number; seats: Seat[] }> {
+  const blueprint = await makeBlueprint({ staff }, recipe)
+  const seats: Seat[] = []
+  while (seats.length < amount) {
+    const wanted = people(Math.min(AT_ONCE, amount - seats.length), seats.length)
+    seats.push(...(await makeRound({ staff }, blueprint, wanted)).interviews)
+  }
+  return { round: blueprint.id, seats: seats.map(({ code, email }) => ({ code, email })) }
+}
+
+async function longResult(staff: Caller): Promise<string> {
+  const labels = (await staff(listLabels)).map(({ name }) => name)
+  const { code } = await makeInterview({ staff }, { amount_of_questions: 100, labels })
+  const candidate = candidateOf(callerAt(staff.connection.base ?? ''), code)
+  await candidate.start()
+  const { questions } = await candidate.page()
+  for (const question of questions) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
+  await candidate.finish()
+  return code
+}
+
+async function backUp(folder: string, databaseUrl: string): Promise<void> {
+  const file = join(folder, 'bench.backup')
+  const { PATH } = process.env
+  const env = { PATH, ASSAY_DATA_DIR: folder, DATABASE_URL: databaseUrl }
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ASSAY, 'backup', file], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
+  const [status] = (await once(child, 'exit')) as [number | null]
+  if (status !== 0) throw new Error('The backup failed')
+  await rm(file)
+}
+
+interface House {
+  staff: Caller
+  folder: string
+  databaseUrl: string
+}
+
+export async function staffsWorks({ staff, folder, databaseUrl }: House) {
+  const code = await longResult(staff)
+  const blueprint = await makeBlueprint({ staff }, recipe)
+  let listed = 0
+  return {
+    'upload of 1,000 questions': () => staff(uploadQuestions, { body: newFile() }),
+    'a list of 100': () => makeRound({ staff }, blueprint, people(AT_ONCE, AT_ONCE * listed++)),
+    'a result of 100 questions': () => staff(getResults, { params: { code } }),
+    'a backup': () => backUp(folder, databaseUrl),
+  }
+}

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ExamQuestion } from '@assay/contract/exam/exam'
+import { uploadQuestions } from '@assay/contract/imports/upload'
+import { registerUser } from '@assay/contract/users'
+import { type Caller, callerAt, signInAt } from '../../testing/client/caller.ts'
+import { CANDIDATE, candidateOf, makeInterview } from '../../testing/client/exam.ts'
+import { fileForm } from '../../testing/client/make.ts'
+import type { Seat } from './driver.ts'
+
+export interface Exam {
+  code: string
+  questions: ExamQuestion[]
+}
+
+const STARTER_BANK = join(import.meta.dirname, '../../docs/examples')
+const LABELS = ['PYTHON', 'SQL', 'JAVASCRIPT', 'JAVA']
+const ADMIN = { email: 'bench@example.com', password: 'a bench' }
+
+/** Every save chooses a different option than the one before. */
+export const seatOf = ({ code, questions }: Exam): Seat => ({
+  page: `/api/interview/${code}/question?page_num=1`,
+  saves: questions.map(({ id, code: question_code, answers_base }) => ({
+    path: `/api/interview/${code}/question/${id}`,
+    bodies: answers_base.slice(0, 2).map((answer) => JSON.stringify({ question_code, answers: [answer.id] })),
+  })),
+})
+
+async function fillBank(staff: Caller): Promise<void> {
+  for (const name of readdirSync(STARTER_BANK).filter((file) => file.endsWith('.yaml'))) {
+    await staff(uploadQuestions, { body: fileForm(readFileSync(join(STARTER_BANK, name)), name) })
+  }
+}
+
+export const signInAgain = (base: string): Promise<Caller> => signInAt(base, ADMIN.email, ADMIN.password)
+
+export async function registerStaff(base: string): Promise<Caller> {
+  await callerAt(base)(registerUser, { body: { full_name: 'Bench', ...ADMIN } })
+  return signInAgain(base)
+}
+
+export const prepare = async (base: string) => stock(base, await registerStaff(base))
+
+async function stock(base: string, staff: Caller) {
+  await fillBank(staff)
+
+  const codes = async (amount: number) => {
+    const made: string[] = []
+    const wanted = { max_time: 120, amount_of_questions: 30, labels: LABELS }
+    while (made.length < amount) made.push((await makeInterview({ staff }, wanted)).code)
+    return made
+  }
+
+  return {
+    async runningExams(amount: number): Promise<Exam[]> {
+      const exams: Exam[] = []
+      for (const code of await codes(amount)) {
+        const candidate = candidateOf(callerAt(base), code)
+        await candidate.start()
+        const { questions } = await candidate.page()
+        exams.push({ code, questions })
+      }
+      return exams
+    },
+    async waiting(amount: number) {
+      const body = JSON.stringify({ email: CANDIDATE })
+      return (await codes(amount)).map((code) => ({ path: `/api/interview/${code}`, body }))
+    },
+  }
+}
+
+export type Installation = Awaited<ReturnType<typeof prepare>>

@@ -1,0 +1,91 @@
+import { applyKeyFix, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
+import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
+import type { Caller } from '../../../testing/client/caller.ts'
+import { prepare, seatOf, signInAgain } from '../exams.ts'
+import { printTable, times } from '../figures.ts'
+import { openLoad } from '../load.ts'
+import { numberOf } from '../sizes.ts'
+import { type Beside, beside, besideHead, besideRow, CANDIDATES, quietly, savesOf } from './beside.ts'
+import { makeCounted, untilCounted, untilFitted } from './counted.ts'
+import { openInstallation } from './installation.ts'
+
+const FEW = numberOf('ASSAY_BENCH_FEW', 1_000)
+const MANY = numberOf('ASSAY_BENCH_FINISHED', 10_000)
+/** All of them are in every test. */
+const QUESTIONS = 30
+
+/** A key fix for a question of all tests; it changes nearly all results. */
+async function planFix(staff: Caller) {
+  const { questions } = await staff(listQuestionInsight, { query: { sort: 'shown' } })
+  const params = { id: questions[0]?.question_id ?? 0 }
+  const { options } = await staff(getQuestionInsight, { params })
+  const right = options.filter(({ is_valid }) => !is_valid).map(({ id }) => id)
+  const query = { right: right.join(','), treatment: 'rescore' as const }
+  const { version } = await staff(previewKeyFix, { params, query })
+  const body = { version, right, treatment: query.treatment, reason: 'A bench' }
+  return () => staff(applyKeyFix, { params, body })
+}
+
+const undoOf = (staff: Caller, id: number) => staff(undoKeyFix, { params: { id }, body: { reason: 'A bench' } })
+
+/** Recalculates the results that were inserted directly, so that the measured fix changes what a real one would. */
+async function comeToRest(staff: Caller): Promise<void> {
+  const apply = await planFix(staff)
+  const { id } = await apply()
+  await untilCounted(staff)
+  await undoOf(staff, id)
+  await untilCounted(staff)
+}
+
+interface Fixed {
+  quiet: Beside
+  fix: Beside
+  undo: Beside
+}
+
+async function fixOver(amount: number, databaseUrl: string): Promise<Fixed> {
+  const { base, port, start, fill, remove } = await openInstallation(databaseUrl)
+  const empty = await start()
+  const { runningExams } = await prepare(base)
+  await empty.end()
+  await fill((db) => makeCounted(db, amount, QUESTIONS))
+
+  const server = await start()
+  const staff = await signInAgain(base)
+  const seats = (await runningExams(CANDIDATES)).map(seatOf)
+  await untilFitted(staff)
+  await comeToRest(staff)
+  const load = openLoad()
+  const save = savesOf(load, port, seats)
+  const quiet = await quietly(save)
+  const apply = await planFix(staff)
+  let id = 0
+  const fix = await beside(save, async () => {
+    id = (await apply()).id
+  })
+  await untilCounted(staff)
+  const undo = await beside(save, () => undoOf(staff, id))
+  load.end()
+  await server.end()
+  await remove()
+  return { quiet, fix, undo }
+}
+
+export async function fixing(engine: string, place: (name: string) => Promise<string>): Promise<void> {
+  const few = await fixOver(FEW, await place('fix_few'))
+  const many = await fixOver(MANY, await place('fix_many'))
+  const rows = [
+    { amount: FEW, of: few },
+    { amount: MANY, of: many },
+  ].flatMap(({ amount, of: { quiet, fix, undo } }) => [
+    besideRow(`${amount}: in quiet`, quiet, quiet),
+    besideRow(`${amount}: a key fix`, fix, quiet),
+    besideRow(`${amount}: its undo`, undo, quiet),
+  ])
+  const ratios = [times(many.fix.took / few.fix.took), times(many.undo.took / few.undo.took)]
+  console.log(
+    `\n${engine}: a key fix over ${FEW} and over ${MANY} finished interviews, ${CANDIDATES} candidates save.\n`,
+  )
+  printTable([['', ...besideHead], ...rows])
+  console.log(`\nThe larger fix takes ${ratios[0]} as long as the smaller, its undo ${ratios[1]}.`)
+}

@@ -1,0 +1,44 @@
+import type { Db } from '../../server/src/db/schema.ts'
+import { inTransaction } from '../../server/src/db/transaction.ts'
+import { newCode } from '../../server/src/labels/code.ts'
+import { storeQuestions } from '../../server/src/questions/createQuestions.ts'
+import { questionDigest } from '../../server/src/questions/digest.ts'
+import { sealAll } from './sealAll.ts'
+
+const LABELS = 500
+const AT_ONCE = 500
+
+const letter = (at: number) => String.fromCharCode(65 + (at % 26))
+
+/** A label name has only letters. */
+export const labelNumber = (at: number) => `LABEL_${letter(at / 676)}${letter(at / 26)}${letter(at)}`
+
+export const aQuestion = (word: string, labels: string[]) => ({
+  description: `What does number **${word}** print?\n\n\`\`\`js\nconsole.log(${JSON.stringify(word)})\n\`\`\``,
+  answers: [
+    { description: word, is_valid: true },
+    { description: 'Nothing', is_valid: false },
+    { description: 'An error', is_valid: false },
+  ],
+  labels,
+})
+
+/** Each has one of the labels; two of five also have the largest one. */
+function questionNumber(at: number) {
+  const own = labelNumber(at % LABELS)
+  const labels = at % 5 < 2 && own !== labelNumber(0) ? [labelNumber(0), own] : [own]
+  const question = aQuestion(String(at), labels)
+  // A call would render it on the server; here all have the same short text.
+  const html = `<p>What does number <strong>${at}</strong> print?</p>`
+  return { ...question, code: newCode(), html, digest: questionDigest(question), keeps_order: false, lang: null }
+}
+
+/** Inserts questions with five hundred labels, with the statements of the API calls. */
+export async function makeQuestions(db: Db, amount: number): Promise<void> {
+  const doer = { at: Date.now(), actor_id: 1, actor_name: 'Bench', address: '127.0.0.1' }
+  for (let start = 0; start < amount; start += AT_ONCE) {
+    const part = Array.from({ length: Math.min(AT_ONCE, amount - start) }, (_, at) => questionNumber(start + at))
+    await inTransaction(db, (tx) => storeQuestions(tx, doer, part))
+  }
+  await sealAll(db)
+}

@@ -1,0 +1,95 @@
+import { type Browser, chromium as launcher, type Page } from '@playwright/test'
+import { sumOf, watchFetches, watchQuiet } from '../../testing/browser/fetches.ts'
+import { startServer } from '../../testing/browser/server.ts'
+import { CANDIDATE } from '../../testing/client/exam.ts'
+import { chromium } from '../lib/chromium.mjs'
+import { milliseconds, printTable, whole } from './figures.ts'
+import { makePageHouse, type PageHouse } from './pageHouse.ts'
+import { type Line, lines, measureLooks, observe, shrinkTo, untilSeen } from './slowBrowser.ts'
+
+interface Visit {
+  path: string
+  token?: string
+  /** Visible once the page is usable. */
+  usable: string
+  /** Steps before the measurement, without throttling. */
+  enter?: (page: Page) => Promise<void>
+}
+
+const ENTRY = 'input[type=email]:enabled'
+/** The form is part of the HTML, but usable only once the page knows its interview. */
+const KNOWN = '[data-known=true]'
+const OPTION = 'fieldset:enabled input'
+
+const visitsOf = ({ finished, token }: PageHouse, waiting: string): Record<string, Visit> => ({
+  entry: { path: `/interviews/${waiting}`, usable: KNOWN },
+  exam: { path: `/interviews/${waiting}`, usable: OPTION, enter: enterExam },
+  dashboard: { path: '/admin/dashboard', token, usable: `a[href$="/interviews/${finished}/result"]` },
+  list: { path: '/admin/interviews/view', token, usable: 'main table tbody tr, main li h2, main [role=row]' },
+  result: { path: `/admin/interviews/${finished}/result`, token, usable: 'main h1 ~ *, main table' },
+})
+
+async function enterExam(page: Page): Promise<void> {
+  await page.locator(ENTRY).fill(CANDIDATE)
+  await page.getByRole('checkbox').check()
+}
+
+async function look(browser: Browser, url: string, visit: Visit, line: Line) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await observe(page, visit.token)
+  const fetches = watchFetches(page)
+  const untilQuiet = watchQuiet(page)
+  const brake = await shrinkTo(page, line)
+  await page.goto(url + visit.path, { waitUntil: 'commit' })
+  let began = 0
+  if (visit.enter) {
+    await brake.release()
+    await untilSeen(page, ENTRY)
+    await visit.enter(page)
+    await untilQuiet()
+    await brake.apply()
+    began = await page.evaluate(() => performance.now())
+    await page.locator('button[type=submit]').click({ noWaitAfter: true })
+  }
+  const usable = (await untilSeen(page, visit.usable)) - began
+  // Later requests are preloads for other screens and offline use.
+  const fetching = fetches()
+  await brake.release()
+  await untilQuiet()
+  const { firstText, shift } = await measureLooks(page)
+  const fetched = await fetching
+  await context.close()
+  return { bytes: sumOf(fetched), requests: fetched.length, firstText: began ? usable : firstText, usable, shift }
+}
+
+export async function page(): Promise<void> {
+  const server = await startServer()
+  const browser = await launcher.launch({
+    executablePath: chromium(),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  try {
+    const house = await makePageHouse(server.url)
+    for (const line of lines) {
+      const rows: string[][] = []
+      for (const [name, visit] of Object.entries(visitsOf(house, await house.invitation()))) {
+        const { bytes, requests, firstText, usable, shift } = await look(browser, server.url, visit, line)
+        rows.push([
+          name,
+          whole(bytes / 1000),
+          whole(requests),
+          milliseconds(firstText),
+          milliseconds(usable),
+          shift.toFixed(3),
+        ])
+      }
+      console.log(`\n${line.name}\n`)
+      printTable([['', 'KB of brotli until usable', 'requests', 'first text', 'usable', 'moved (CLS)'], ...rows])
+    }
+  } finally {
+    await browser.close()
+    await server.stop()
+    server.clearUp()
+  }
+}

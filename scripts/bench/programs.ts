@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const OURS = join(import.meta.dirname, '../..')
+
+function untilItSays(child: ChildProcess, words: string): Promise<void> {
+  return new Promise((ready, never) => {
+    let said = ''
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (!said.includes(words)) return
+      // From here on the output is a log, which must be drained.
+      child.stdout?.off('data', hear).resume()
+      ready()
+    }
+    child.stdout?.on('data', hear)
+    child.once('exit', () => never(new Error(`It ended before it was ready:\n${said}`)))
+  })
+}
+
+/** The checkout to run, and a wrapper program, such as one that slows the disk down. */
+export interface How {
+  root?: string | undefined
+  under?: readonly string[]
+}
+
+/** Runs a file in a new Node process with only these settings, until it reports that it is ready. */
+export async function runFile(file: string, settings: Record<string, string>, ready: string, how: How = {}) {
+  const { root = OURS, under = [] } = how
+  // ASSAY_BENCH_NODE passes profiling options, such as --cpu-prof.
+  const { PATH, ASSAY_BENCH_NODE: options } = process.env
+  const env = { PATH, NODE_ENV: 'production', ...settings, ...(options && { NODE_OPTIONS: options }) }
+  const [program = '', ...rest] = [
+    ...under,
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    join(root, file),
+  ]
+  const child = spawn(program, rest, {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
+  await untilItSays(child, ready)
+  return {
+    pid: child.pid ?? 0,
+    end: async () => {
+      process.off('exit', endWithUs)
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** The production server including its log, but without rate limits. */
+export const runServer = (settings: Record<string, string>, how?: How) =>
+  runFile('server/src/main.ts', { ASSAY_RATE_LIMIT: 'off', ...settings }, 'Assay is ready at', how)
+
+const engines = ['SQLite', 'PostgreSQL'] as const
+
+/** The engine in `ASSAY_BENCH_ENGINE`, in any spelling; both if it is not set. */
+export function wantedEngine(): (typeof engines)[number] | undefined {
+  const said = process.env['ASSAY_BENCH_ENGINE']
+  const wanted = engines.find((engine) => engine.toLowerCase() === said?.toLowerCase())
+  if (said && !wanted) throw new Error(`ASSAY_BENCH_ENGINE is ${engines.join(' or ')}, and not ${said}`)
+  return wanted
+}

@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { alive } from '../../contract/src/installation/installation.ts'
+import { callerAt } from '../../testing/client/caller.ts'
+import { startCluster } from '../../testing/server/cluster.ts'
+import { freePort } from '../../testing/server/network/freePort.ts'
+import { median, printTable, times, whole } from './figures.ts'
+import { runServer } from './programs.ts'
+import { numberOf } from './sizes.ts'
+import { memoryMb } from './usage.ts'
+
+const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 3)
+const REST_MS = 3_000
+/** Another checkout, measured in the same rounds. */
+const OTHER = process.env['ASSAY_BENCH_BESIDE']
+
+interface Rested {
+  mb: number
+  readyMs: number
+}
+
+async function rested(root: string | undefined, databaseUrl: string): Promise<Rested> {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-rest-'))
+  const port = await freePort()
+  const begun = performance.now()
+  const settings = { ASSAY_DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: String(port) }
+  const server = await runServer(settings, { root })
+  const readyMs = performance.now() - begun
+  try {
+    await callerAt(`http://127.0.0.1:${port}`)(alive)
+    await setTimeout(REST_MS)
+    return { mb: memoryMb(server.pid), readyMs }
+  } finally {
+    await server.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Memory of an idle server (MB are 2^20 bytes), and its start time. */
+export async function rest(): Promise<void> {
+  const cluster = await startCluster({ fsync: true })
+  const roots = OTHER ? [undefined, OTHER] : [undefined]
+  const rows: string[][] = []
+  for (const engine of ['SQLite', 'PostgreSQL']) {
+    // One database each: an older checkout cannot open the migrated database of a newer one.
+    const urls = await Promise.all(
+      roots.map((_, at) => (engine === 'PostgreSQL' ? cluster.createDatabase(`rest_${at}`) : '')),
+    )
+    const taken = roots.map((): Rested[] => [])
+    // The first start of a checkout fills the compile cache, so it is not measured.
+    for (let round = -1; round < ROUNDS; round += 1)
+      for (const [at, root] of roots.entries()) {
+        const one = await rested(root, urls[at] ?? '')
+        if (round >= 0) taken[at]?.push(one)
+      }
+    const mbOf = (all: readonly Rested[] = []) => median(all.map(({ mb }) => mb))
+    for (const [at, all] of taken.entries()) {
+      const name = at === 0 ? engine : `${engine}, the other`
+      const ready = `${whole(median(all.map(({ readyMs }) => readyMs)))} ms`
+      rows.push([name, `${whole(mbOf(all))} MB`, times(mbOf(all) / mbOf(taken.at(-1))), ready])
+    }
+  }
+  await cluster.stop()
+  console.log(`\nA server at rest, medians of ${ROUNDS} starts.\n`)
+  printTable([['', 'memory', 'to the last line', 'ready after'], ...rows])
+}

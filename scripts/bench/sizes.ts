@@ -1,0 +1,146 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { openDatabase } from '../../server/src/db/open.ts'
+import type { Db } from '../../server/src/db/schema.ts'
+import type { Caller } from '../../testing/client/caller.ts'
+import { startCluster } from '../../testing/server/cluster.ts'
+import { freePort } from '../../testing/server/network/freePort.ts'
+import { signInAgain } from './exams.ts'
+import { median, milliseconds, printTable, times, whole } from './figures.ts'
+import { runServer, wantedEngine } from './programs.ts'
+
+const ONLY = wantedEngine()
+const WARM_UPS = 10
+const STARTS = 2
+
+export const numberOf = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise)
+const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 60)
+
+/** A measured action; `first` runs before each and is not measured. */
+export type Look = (() => Promise<unknown>) & { first?: () => Promise<unknown> }
+export type Looks = Record<string, Look>
+
+export interface Comparison {
+  few: number
+  many: number
+  things: string
+  prepare(base: string): Promise<unknown>
+  fill(db: Db, amount: number): Promise<void>
+  /** Measured once after the start: a time for each name. */
+  once?(staff: Caller, base: string): Promise<Record<string, number>>
+  looks(staff: Caller): Promise<Looks>
+  against?: string
+}
+
+export async function startFilled(
+  { prepare, fill, things }: Pick<Comparison, 'prepare' | 'fill' | 'things'>,
+  databaseUrl: string,
+  amount: number,
+  more: Record<string, string> = {},
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'assay-sizes-'))
+  const port = await freePort()
+  const settings = { ASSAY_DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: String(port), ...more }
+  const base = `http://127.0.0.1:${port}`
+  const empty = await runServer(settings)
+  await prepare(base)
+  await empty.end()
+
+  const began = performance.now()
+  const db = await openDatabase({ folder, databaseUrl: databaseUrl || undefined })
+  await fill(db, amount)
+  // PostgreSQL does this automatically a minute later.
+  if (databaseUrl) await sql`vacuum analyze`.execute(db)
+  await db.destroy()
+  const seconds = whole((performance.now() - began) / 1000)
+  console.log(`${databaseUrl ? 'PostgreSQL' : 'SQLite'}: ${amount} ${things} made in ${seconds} s`)
+
+  const starts: number[] = []
+  const start = async () => {
+    const began = performance.now()
+    const started = await runServer(settings)
+    starts.push(performance.now() - began)
+    return started
+  }
+  // The first start after many writes finds a busy disk.
+  for (let more = 0; more < STARTS; more += 1) await (await start()).end()
+  const server = await start()
+  const end = async () => {
+    await server.end()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { pid: server.pid, port, folder, readyMs: median(starts), staff: await signInAgain(base), end }
+}
+
+async function openInstallation(comparison: Comparison, databaseUrl: string, amount: number) {
+  const { staff, port, readyMs, end } = await startFilled(comparison, databaseUrl, amount)
+  const seen = await comparison.once?.(staff, `http://127.0.0.1:${port}`)
+  return { once: { 'start, until it is ready': readyMs, ...seen }, looks: await comparison.looks(staff), end }
+}
+
+async function timed(look: Look): Promise<number> {
+  await look.first?.()
+  const began = performance.now()
+  await look()
+  return performance.now() - began
+}
+
+interface Measured {
+  name: string
+  few: number
+  many: number
+}
+
+/** Installations alternate at every measurement, so that other load affects them equally. */
+async function measureInTurns(installations: readonly { looks: Looks }[]): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (const name of Object.keys(installations[0]?.looks ?? {})) {
+    const taken = installations.map((): number[] => [])
+    for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
+      for (const [at, { looks }] of installations.entries()) {
+        const spent = await timed(looks[name] ?? (async () => {}))
+        if (round >= 0) taken[at]?.push(spent)
+      }
+    }
+    const [few = 0, many = 0] = taken.map(median)
+    measured.push({ name, few, many })
+  }
+  return measured
+}
+
+function printMeasured(measured: readonly Measured[], { few, many, against }: Comparison): void {
+  const other = measured.find(({ name }) => name === against)
+  const rows = measured.map((look) => [
+    look.name,
+    milliseconds(look.few),
+    milliseconds(look.many),
+    times(look.many / look.few),
+    ...(other ? [times(look.many / other.many)] : []),
+  ])
+  printTable([['', `${few}`, `${many}`, 'ratio', ...(other ? [`to ${other.name}`] : [])], ...rows])
+}
+
+export async function compareSizes(comparison: Comparison): Promise<void> {
+  const { few, many, things } = comparison
+  const cluster = await startCluster({ fsync: true })
+  const engines = {
+    SQLite: async () => '',
+    PostgreSQL: (amount: number) => cluster.createDatabase(`${things}_${amount}`),
+  }
+  for (const [engine, place] of Object.entries(engines)) {
+    if (ONLY && ONLY !== engine) continue
+    const installations = [
+      await openInstallation(comparison, await place(few), few),
+      await openInstallation(comparison, await place(many), many),
+    ]
+    const [ofFew, ofMany] = installations.map(({ once }): Readonly<Record<string, number>> => once)
+    const once = Object.entries(ofFew ?? {}).map(([name, ms]) => ({ name, few: ms, many: ofMany?.[name] ?? 0 }))
+    const measured = await measureInTurns(installations)
+    for (const { end } of installations) await end()
+    console.log(`\n${engine}, medians of ${ROUNDS} looks, one after the other, after what was seen once.\n`)
+    printMeasured([...once, ...measured], comparison)
+  }
+  await cluster.stop()
+}

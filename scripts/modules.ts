@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { importsOf, type SourceFile } from './rules/imports.ts'
+
+/** Prints size figures of the code: `node scripts/rooms.ts [FOLDER]`; FOLDER is another checkout to compare with. */
+const [folder = '.'] = process.argv.slice(2)
+const SOURCES = ['domain/src', 'contract/src', 'server/src', 'web/src']
+const LONGEST = 8
+
+const filesBelow = (source: string): SourceFile[] =>
+  readdirSync(join(folder, source), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => ({ path: `${source}/${name}`, text: readFileSync(join(folder, source, name), 'utf8') }))
+
+/** `server/attempts` for `server/src/attempts/closing/close.ts`; files outside modules belong to the layer. */
+function roomOf(path: string): string {
+  const [floor = '', , room, ...inside] = path.split('/')
+  return inside.length > 0 && floor !== 'domain' ? `${floor}/${room}` : floor
+}
+
+interface Measured {
+  name: string
+  lines: number
+}
+
+/** The formatter guarantees that a top-level function begins and ends at the left margin. */
+function functionsOf({ path, text }: SourceFile): Measured[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, at) => {
+    const [, name] = /^(?:export )?(?:default )?(?:async )?(?:function\*? |const )(\w+).*[({]$/.exec(line) ?? []
+    const end = lines.findIndex((later, place) => place > at && /^[})]/.test(later) && !/^\S.*\{$/.test(later))
+    return name && end > at ? [{ name: `${path} ${name}`, lines: end - at + 1 }] : []
+  })
+}
+
+const files = SOURCES.flatMap(filesBelow)
+const known = new Set(files.map(({ path }) => path))
+const lengthOf = ({ text }: SourceFile) => text.split('\n').length - 1
+const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
+
+console.log('room, files, lines')
+for (const [room, inside] of Map.groupBy(files, ({ path }) => roomOf(path)))
+  console.log(`${room}, ${inside.length}, ${sum(inside.map(lengthOf))}`)
+
+console.log('\nlongest functions, lines')
+const longest = files
+  .filter(({ path }) => !path.startsWith('web/src/i18n/'))
+  .flatMap(functionsOf)
+  .sort((one, other) => other.lines - one.lines)
+for (const { name, lines } of longest.slice(0, LONGEST)) console.log(`${name}, ${lines}`)
+
+const arrows = files.flatMap((file) =>
+  importsOf(file)
+    .filter(({ target }) => known.has(target) && roomOf(target) !== roomOf(file.path))
+    .map(({ target }) => `${roomOf(file.path)} -> ${roomOf(target)}`),
+)
+console.log(`\narrows between rooms: ${arrows.length} imports, ${new Set(arrows).size} pairs of rooms`)
+for (const [arrow, all] of Map.groupBy(arrows, (each) => each)) console.log(`${arrow}, ${all.length}`)

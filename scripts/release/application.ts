@@ -1,0 +1,60 @@
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { root } from './places.ts'
+import { git, ran } from './programs.ts'
+
+/** Runs in an installation, together with the built page and the packages. */
+export const programs = ['domain', 'contract', 'testing/client', 'docs/examples', 'server']
+
+/** Files of an installation; the rest of the checkout is for development. */
+const shipped = [...programs, 'assay', 'docs', 'CHANGELOG.md', 'LICENSE', 'README.md', '.github/SECURITY.md']
+const isForTests = (path: string) => /\.test\.tsx?$|^server\/test\//.test(path)
+
+const readPackageFile = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+
+/** npm needs the package file of every workspace, even of those without installed packages. */
+function copyPackageFiles(folder: string): void {
+  for (const part of ['.', 'domain', 'contract', 'server', 'web']) {
+    mkdirSync(join(folder, part), { recursive: true })
+    cpSync(join(root, part, 'package.json'), join(folder, part, 'package.json'))
+  }
+  for (const name of ['package-lock.json', '.npmrc']) cpSync(join(root, name), join(folder, name))
+}
+
+/** Only the server's packages: the page is built, and Node is added separately. */
+export const serverAlone = ['--workspace', 'server', '--omit=dev', '--omit=optional']
+
+function installPackages(folder: string): void {
+  ran('npm', ['ci', ...serverAlone, '--ignore-scripts', '--prefer-offline', '--loglevel=error', '--no-progress'], {
+    cwd: folder,
+  })
+  // The compile cache of a start, and the page's workspace, which is already built.
+  for (const left of ['node_modules/.cache', 'node_modules/@assay/web', 'package-lock.json', '.npmrc', 'web'])
+    rmSync(join(folder, left), { recursive: true, force: true })
+}
+
+/** Without scripts: an installation does not use npm. */
+function writePackageFile(folder: string): void {
+  const { name, version, license, type, engines } = readPackageFile(join(root, 'package.json'))
+  const written = { name, version, private: true, license, type, engines, scripts: { start: './assay start' } }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(written, null, 2)}\n`)
+}
+
+/** Puts the complete application into a folder: no download, build or install step is left. */
+export function layOutApplication(folder: string): void {
+  copyPackageFiles(folder)
+  installPackages(folder)
+  writePackageFile(folder)
+  // Only committed files: a checkout also contains generated ones.
+  for (const path of git('ls-files', '--', ...shipped).split('\n')) {
+    if (isForTests(path)) continue
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    cpSync(join(root, path), join(folder, path))
+  }
+  cpSync(join(root, 'web/dist'), join(folder, 'web/dist'), {
+    recursive: true,
+    filter: (path) => !/\/(\.vite|\.built-from)$/.test(path),
+  })
+  // The checkout may have other permissions than the commit.
+  chmodSync(join(folder, 'assay'), 0o755)
+}

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startCluster } from '../../testing/server/cluster.ts'
+import { freePort } from '../../testing/server/network/freePort.ts'
+import { launch } from '../../testing/server/process.ts'
+import { ran } from './programs.ts'
+import { playScene } from './scene.ts'
+
+/** Stored links contain it, and later tests must use the same value. */
+export const BASE_URL = 'http://localhost:3000'
+
+const read = (program: string, args: string[]) =>
+  execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'inherit'] })
+
+/** Without commands of psql, and without comments. */
+const statementsIn = (dump: string) =>
+  dump
+    .split('\n')
+    .filter((line) => !/^(--|\\)/.test(line))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .replace(/^SET transaction_timeout.*\n/m, '')
+
+/** Runs this release on new data, plays the scene, and returns the dump. */
+async function keepOn(settings: Record<string, string>, dump: () => string) {
+  const port = String(await freePort())
+  const server = launch({ ...settings, PORT: port, ASSAY_BASE_URL: BASE_URL })
+  await server.until('Assay is ready')
+  const told = await playScene(`http://localhost:${port}`).finally(() => server.signal('SIGTERM'))
+  await server.ended
+  return { told: `${JSON.stringify(told, null, 2)}\n`, statements: dump() }
+}
+
+async function keepBoth(work: string) {
+  const folder = join(work, 'sqlite')
+  const sqlite = await keepOn({ ASSAY_DATA_DIR: folder }, () =>
+    read('sqlite3', [join(folder, 'assay.sqlite'), '.dump']),
+  )
+  const cluster = await startCluster()
+  try {
+    const url = await cluster.createDatabase('kept')
+    const postgres = await keepOn({ ASSAY_DATA_DIR: join(work, 'postgres'), DATABASE_URL: url }, () =>
+      statementsIn(read('pg_dump', ['--inserts', '--no-owner', '--no-privileges', '--no-comments', url])),
+    )
+    return { sqlite, postgres }
+  } finally {
+    await cluster.stop()
+  }
+}
+
+/**
+ * Writes a small database of this release for both engines, with its API responses. Later releases test their upgrade
+ * with it.
+ */
+export async function keepDatabases(target: string): Promise<void> {
+  const work = mkdtempSync(join(tmpdir(), 'assay-keep-'))
+  try {
+    const kept = await keepBoth(work)
+    mkdirSync(target, { recursive: true })
+    for (const [engine, { told, statements }] of Object.entries(kept)) {
+      writeFileSync(join(target, `${engine}.json`), told)
+      writeFileSync(join(target, `${engine}.sql`), statements)
+    }
+    // Formatted like all committed files.
+    ran('biome', ['format', '--write', target])
+  } finally {
+    rmSync(work, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,61 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { SCHEMA } from '../../server/src/db/migrate.ts'
+import { keepDatabases } from './keep.ts'
+import { whyUnkept } from './kept.ts'
+import { kept, root } from './places.ts'
+import { git, Trouble } from './programs.ts'
+import { makeRelease, readRelease } from './release.ts'
+
+const usage = 'npm run release -- [--to FOLDER] [--sign KEY] [--image], or: npm run release -- --keep'
+const boolean = { type: 'boolean' } as const
+const string = { type: 'string' } as const
+
+function readArguments() {
+  try {
+    return parseArgs({ options: { to: string, sign: string, image: boolean, keep: boolean } }).values
+  } catch (error) {
+    throw new Trouble(`${error instanceof Error ? error.message : error} (${usage})`)
+  }
+}
+
+/** Uncommitted changes would be missing in other builds of this commit. */
+function refuseChanges(): void {
+  const [changed] = git('status', '--porcelain').split('\n')
+  if (changed) throw new Trouble(`A release is made from what is committed, and this is not: ${changed.trim()}`)
+}
+
+function emptyFolder(asked: string | undefined): string {
+  const folder = asked === undefined ? join(root, '.cache/release') : resolve(process.env['INIT_CWD'] ?? '.', asked)
+  if (existsSync(folder) && readdirSync(folder).length > 0)
+    throw new Trouble(`${folder} is not empty. Name an empty folder: ${usage}`)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** Keeps the database of the release in the repository: without it, upgrades from this release could not be tested. */
+async function keep(): Promise<void> {
+  const folder = join(kept, readRelease().version)
+  await keepDatabases(folder)
+  console.log(`${folder}: commit it, and make the release`)
+}
+
+function make({ to, sign, image }: ReturnType<typeof readArguments>): void {
+  if (sign !== undefined && !existsSync(sign)) throw new Trouble(`There is no key at ${sign}.`)
+  refuseChanges()
+  const why = whyUnkept(readRelease().version, SCHEMA)
+  if (why !== null) throw new Trouble(why)
+  const folder = emptyFolder(to)
+  for (const name of makeRelease(folder, { key: sign, image })) console.log(join(folder, name))
+}
+
+try {
+  const asked = readArguments()
+  if (asked.keep) await keep()
+  else make(asked)
+} catch (error) {
+  if (!(error instanceof Trouble)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

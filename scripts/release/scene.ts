@@ -1,0 +1,86 @@
+import { createUser, registerUser } from '@assay/contract/users'
+import { callerAt, signInAt } from '../../testing/client/caller.ts'
+import {
+  CANDIDATE,
+  candidateOf,
+  makeBank,
+  makeInterview,
+  optionsNamed,
+  rightAnswers,
+} from '../../testing/client/exam.ts'
+import { PASSWORD } from '../../testing/client/people.ts'
+import { makeBlueprint, makeRound, people } from '../../testing/client/round.ts'
+
+const ADA = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
+const GRACE = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
+
+/** Calls by path only, so that old requests can be repeated with later releases. */
+function askerAt(url: string, token: string | null) {
+  return async (method: string, path: string, body?: object): Promise<Record<string, unknown>> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return text === '' ? {} : JSON.parse(text)
+  }
+}
+
+/**
+ * Fills a new installation with every kind of data and records its API responses: finished tests with later changed
+ * questions, a running test with a draft, a waiting and a deleted one, and a round.
+ */
+export async function playScene(url: string, setupCode?: string) {
+  const stranger = callerAt(url)
+  await stranger(registerUser, { body: { ...ADA, ...(setupCode !== undefined && { setup_code: setupCode }) } })
+  const admin = await signInAt(url, ADA.email, PASSWORD)
+  await admin(createUser, { body: GRACE })
+  const staff = await signInAt(url, GRACE.email, PASSWORD)
+  const house = { staff }
+  const [asAdmin, asStaff] = [askerAt(url, admin.token), askerAt(url, staff.token)]
+
+  const bank = await makeBank(house, 12, ['GENERAL', 'SQL'])
+  await makeBank(house, 4, ['GIT'])
+  const sit = async (name: string, right: number, wrong: number) => {
+    const { code } = await makeInterview(house, { name })
+    const candidate = candidateOf(stranger, code)
+    await candidate.start(CANDIDATE)
+    const { questions } = await candidate.page()
+    for (const [at, question] of questions.slice(0, right + wrong).entries())
+      await candidate.submit(question, at < right ? rightAnswers(bank, question) : optionsNamed(question, 'wrong'))
+    return { code, candidate, questions, finish: candidate.finish }
+  }
+  const [dora, jose] = [await sit('Dora Done', 8, 0), await sit('José Ñandú', 3, 5)]
+  for (const { finish } of [dora, jose]) await finish()
+  const [first] = bank
+  if (!first) throw new Error('an empty bank')
+  const { id, answers, labels } = first
+  const texts = answers.map((answer) => ({ id: answer.id, description: answer.description, is_valid: answer.is_valid }))
+  const named = labels.map((label) => (typeof label === 'string' ? label : label.name))
+  await asStaff('PUT', `/question/${id}`, { description: 'Reads otherwise now', answers: texts, labels: named })
+
+  const rita = await sit('Rita Runs', 5, 0)
+  const next = rita.questions[5]
+  if (next) await rita.candidate.draft(next, rightAnswers(bank, next))
+  await makeInterview(house, { name: 'Wanda Waits' })
+  const gone = await makeInterview(house, { name: 'Dele Ted' })
+  await asStaff('DELETE', `/interview/${gone.code}`)
+  const blueprint = await makeBlueprint(house, { name: 'Summer opening' })
+  await makeRound(house, blueprint, people(2))
+
+  const tell = (path: string) => asAdmin('GET', path)
+  const paths = [
+    '/label',
+    `/question/${id}`,
+    `/question/${id}/version`,
+    '/user',
+    `/blueprint/${blueprint.id}`,
+    '/policy',
+  ]
+  const told: Record<string, unknown> = {}
+  for (const path of [...paths, `/interview/${dora.code}/evidence`]) told[path] = await tell(path)
+  return {
+    results: [await tell(`/interview/${dora.code}/results`), await tell(`/interview/${jose.code}/results`)],
+    list: await tell('/interview?status=Done'),
+    told,
+  }
+}

@@ -1,0 +1,87 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { expect, test } from 'vitest'
+import { stair } from './layers.ts'
+
+const ARCHITECTURE = 'docs/architecture.md'
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  '.github/SECURITY.md',
+  'server/guarantees/README.md',
+  ...globSync('docs/**/*.md'),
+]
+const read = (page: string) => readFileSync(page, 'utf8')
+/** Code blocks are for a shell, with paths of other machines. */
+const codeIn = (text: string) =>
+  [...text.replaceAll(/^```.*?^```/gms, '').matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+
+const rooms = readdirSync('server/src', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+/** Whole words, so that `live` is not found in `deliver`. */
+const named = new Set(codeIn(read(ARCHITECTURE)).flatMap((code) => code.split(/[^\w]+/)))
+
+test.each(rooms)('the architecture page names the folder server/src/%s', (room) => {
+  expect([...named]).toContain(room)
+})
+
+test('the architecture page lists the modules in the order that the architecture rules check', () => {
+  const [, written = ''] = /only modules to its left: `([^`]+)`/.exec(read(ARCHITECTURE).replaceAll('\n', ' ')) ?? []
+  expect(written.split('·').map((room) => room.trim())).toEqual(stair)
+})
+
+/**
+ * Possible parents of a path. Apart from the root, these are the parts that pages omit: `web/shell`, `http/stream`,
+ * `list/DataTable`.
+ */
+const places = [
+  '',
+  ...['domain', 'contract', 'server', 'web'].map((part) => `${part}/src/`),
+  ...['ui', 'lib', 'shell'].map((room) => `web/src/${room}/`),
+]
+const isThere = (path: string) => ['', '.ts', '.tsx'].some((end) => existsSync(path + end))
+const withSource = (path: string) => path.replace(/^(domain|contract|server|web)\/(?!src\/)/, '$1/src/')
+const find = (path: string) => [...places.map((place) => place + path), withSource(path)].find(isThere)
+
+/** Paths in code walks that do not exist; `~` is the folder of the previous path. */
+function lostOnWalks(text: string): string[] {
+  let before = ''
+  return codeIn(text)
+    .filter((code) => /^[~\w.-]+(\/[\w.-]+)+\/?$/.test(code))
+    .filter((code) => {
+      if (code.startsWith('~/')) return !isThere(before + code.slice(1))
+      const path = find(code)
+      before = posix.dirname(path ?? code)
+      return path === undefined
+    })
+}
+
+test('every path on the architecture page leads to a file or a folder', () => {
+  expect(lostOnWalks(read(ARCHITECTURE))).toEqual([])
+  expect(lostOnWalks('`server/attempts/closing/close`, `~/nowhere` and `server/nowhere/close`')).toHaveLength(2)
+})
+
+const top = ['contract', 'docs', 'domain', 'scripts', 'server', 'testing', 'web']
+const files = globSync(`{${top}}/**/*`, { exclude: (name) => /^(node_modules|dist)$/.test(name) })
+
+/** Code words that start with one of our folders; a `<` after it marks a placeholder. */
+const ourPath = new RegExp(`(?<![\\w/.~{}-])(?:${top.join('|')})/[\\w./-]*\\w(?![\\w./-]*<)`, 'g')
+const pathsIn = (text: string) => codeIn(text).flatMap((code) => code.match(ourPath) ?? [])
+
+/** Commands may contain only the start of a path. */
+const leadsSomewhere = (path: string) =>
+  [path, withSource(path)].some((begin) => files.some((file) => file.startsWith(begin)))
+
+test('a path without a file or folder is reported', () => {
+  const paths = pathsIn('`server/src/app.ts`, `vitest run server/src/nowhere` and `server/src/NNNN_<what>.ts`')
+  expect(paths.filter((path) => !leadsSomewhere(path))).toEqual(['server/src/nowhere'])
+})
+
+test.each(pages)('every path and link in %s has a target', (page) => {
+  const text = read(page)
+  const links = [...text.matchAll(/\]\((?!\w+:|#)([^)\s#]+)/g)].map(([, to = '']) => to)
+
+  expect(links.filter((to) => !existsSync(posix.join(posix.dirname(page), to)))).toEqual([])
+  if (page !== ARCHITECTURE) expect(pathsIn(text).filter((path) => !leadsSomewhere(path))).toEqual([])
+})

@@ -1,0 +1,140 @@
+import { execFileSync, execSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { settingNames } from '../../server/src/config.ts'
+import { SCHEMA } from '../../server/src/db/migrate.ts'
+import { releasesTold, whyUnkept } from '../release/kept.ts'
+import { hardSentences } from './commentSentences.ts'
+
+/** Test commands in the pages: the part of a path that selects the tests. */
+const commandPages = ['README.md', 'CONTRIBUTING.md', 'server/guarantees/README.md', ...globSync('docs/**/*.md')]
+const commands = commandPages.flatMap((page) =>
+  [...readFileSync(page, 'utf8').matchAll(/(?:vitest run|playwright test)[^`\n]*/g)].flatMap(([command]) =>
+    (command.match(/(?:server|testing|domain|web|contract)\/[\w/.-]+/g) ?? []).map((part) => [page, part] as const),
+  ),
+)
+const tests = globSync('{server,testing,domain,web,contract}/**/*.{test,spec}.{ts,tsx}', {
+  exclude: (name) => name === 'node_modules',
+})
+
+test('every test command on a page names existing tests', () => {
+  expect(commands.length).toBeGreaterThan(10)
+  expect(commands.filter(([, part]) => !tests.some((path) => path.includes(part)))).toEqual([])
+})
+
+test('every package has the release number, and operators can read the changes of the release', () => {
+  // The page has the version of the specification (docs/decisions.md, reading 160).
+  const versions = ['package.json', ...globSync('{domain,contract,server}/package.json')].map(
+    (path) => (JSON.parse(readFileSync(path, 'utf8')) as { version: string }).version,
+  )
+  expect(new Set(versions).size).toBe(1)
+  expect(readFileSync('CHANGELOG.md', 'utf8')).toContain(`\n## ${versions[0]}\n`)
+})
+
+test('the changelog begins with the present release', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+  expect(releasesTold()[0]).toBe(version)
+})
+
+test('a release with another number than the changelog, or with other tables, is rejected', () => {
+  const [newest = ''] = releasesTold()
+
+  expect(whyUnkept('9.9.9', SCHEMA)).toBe(`CHANGELOG.md begins with ${newest}, and package.json says 9.9.9.`)
+  expect(whyUnkept(newest, '9999_not_yet')).toMatch(/ is kept, | was kept: npm run release -- --keep makes it/)
+})
+
+test('the image builds the same pages in the same order as a start', () => {
+  const configsIn = (file: string) => readFileSync(file, 'utf8').match(/vite\.(?:\w+\.)?config\.ts/g)
+
+  expect(configsIn('Dockerfile')).toEqual(configsIn('scripts/lib/page.mjs'))
+})
+
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n')
+
+test('every file that the image is built from passes the .dockerignore file', () => {
+  const letThrough = linesOf('.dockerignore')
+    .filter((line) => line.startsWith('!'))
+    .map((line) => line.slice(1))
+  const copied = linesOf('Dockerfile')
+    .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+    .flatMap((line) => line.split(' ').slice(1, -1))
+
+  expect(copied.length).toBeGreaterThan(10)
+  expect(
+    copied.filter((source) => !letThrough.some((path) => source === path || source.startsWith(`${path}/`))),
+  ).toEqual([])
+  for (const source of copied) expect(existsSync(source), source).toBe(true)
+})
+
+test('every setting is in a table of the configuration page, with its default', () => {
+  const table = linesOf('docs/configuration.md').filter((line) => line.startsWith('| `'))
+  const named = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
+  // One of them is only for tests, the other is a standard variable.
+  const settings = settingNames.filter((name) => !['ASSAY_TEST_CLOCK', 'NODE_ENV'].includes(name))
+
+  expect(settings.filter((name) => !named.includes(name))).toEqual([])
+  expect(table.filter((line) => (line.split('|')[2] ?? '').trim() === '')).toEqual([])
+})
+
+interface Locked {
+  version?: string
+  link?: boolean
+  resolved?: string
+  dependencies?: Record<string, string>
+}
+
+/** Packages of an installation without tests: the server's dependencies and theirs, as npm has placed them. */
+function installedFor(workspace: string): Set<string> {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
+  const found = new Set<string>()
+  const placeOf = (name: string, from: string): string => {
+    const place = `${from && `${from}/`}node_modules/${name}`
+    if (packages[place] || from === '') return place
+    return placeOf(name, from.replace(/(^|\/)(?:node_modules\/)?(?:@[^/]+\/)?[^/]+$/, ''))
+  }
+  const add = (place: string) => {
+    if (found.has(place)) return
+    found.add(place)
+    const { link, resolved = '', dependencies = {} } = packages[place] ?? {}
+    if (link) add(resolved)
+    else for (const name of Object.keys(dependencies)) add(placeOf(name, place))
+  }
+  add(workspace)
+  const kept = [...found].filter((place) => !packages[place]?.link && place.includes('node_modules/'))
+  return new Set(kept.map((place) => `${place.split('node_modules/').at(-1)}@${packages[place]?.version}`))
+}
+
+test('the documented command for a list of components names every package that runs', { timeout: 60_000 }, () => {
+  const [command = ''] = readFileSync('docs/install.md', 'utf8').match(/npm sbom [^`]+/) ?? []
+  const told = execSync(command, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 1e8 })
+  const { components } = JSON.parse(told) as {
+    components: { group?: string; name: string; version: string; scope: string }[]
+  }
+
+  const listed = components
+    .filter(({ scope }) => scope === 'required')
+    .map(({ group, name, version }) => `${group ? `${group}/` : ''}${name}@${version}`)
+  const installed = installedFor('server')
+  expect(installed.size).toBeGreaterThan(100)
+  expect([...installed].filter((each) => !listed.includes(each))).toEqual([])
+})
+
+const COMMANDS = 'backup|restore|drill|move|verify|audit|erasures|sign-in-link|doctor|demo'
+
+test('the pages write operator commands in the one form that works in a clone', () => {
+  const pages = ['README.md', ...globSync('docs/**/*.md')]
+  const spelt = pages.filter((page) =>
+    new RegExp(`npm run (?:--silent )?(?:assay|${COMMANDS})\\b`).test(readFileSync(page, 'utf8')),
+  )
+
+  expect(spelt).toEqual([])
+  expect(execFileSync('./assay', ['help'], { encoding: 'utf8' })).toContain('assay backup FILE')
+})
+
+test('the pages of the project have no sentence that has to be read twice', () => {
+  const pages = globSync('{*.md,docs/**/*.md,scripts/bench/*.md,server/guarantees/*.md,.github/**/*.md}')
+
+  expect(pages.length).toBeGreaterThan(20)
+  expect(pages.flatMap((path) => hardSentences({ path, text: readFileSync(path, 'utf8') }))).toEqual([])
+})

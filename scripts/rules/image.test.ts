@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { programs, serverAlone } from '../release/application.ts'
+import { SUITE, USER } from '../release/debian.ts'
+import { runConfig } from '../release/imageConfig.ts'
+
+const instructions = readFileSync('Dockerfile', 'utf8')
+  .replaceAll(/^#.*\n/gm, '')
+  .replaceAll(/\\\n\s*/g, '')
+  .split('\n')
+  .filter((line) => line !== '')
+const last = instructions.slice(instructions.findLastIndex((line) => line.startsWith('FROM ')))
+
+const told = (name: string, among = last) =>
+  among.filter((line) => line.startsWith(`${name} `)).map((line) => line.slice(name.length + 1))
+const wordsOf = (text = '') => text.split(/\s+/)
+const only = (name: string) => told(name)[0] ?? ''
+const seconds = (name: string) => Number(new RegExp(`--${name}=(\\d+)s`).exec(only('HEALTHCHECK'))?.[1]) * 1e9
+
+test('the Dockerfile begins with the Debian version of a release image', () => {
+  const [, node, suite] = /^node:(\d+)-(\w+)-slim$/.exec(only('FROM')) ?? []
+  const { engines } = JSON.parse(readFileSync('package.json', 'utf8')) as { engines: { node: string } }
+
+  expect(suite).toBe(SUITE)
+  expect(`>=${node}`).toBe(engines.node)
+})
+
+test('the Dockerfile installs the packages of a release and copies the files that run', () => {
+  const copied = told('COPY').map((words) =>
+    wordsOf(words.replace(/^--from=\S+ /, ''))
+      .at(0)
+      ?.replace('/app/', ''),
+  )
+
+  expect(told('RUN', instructions)).toContain(`npm ci ${serverAlone.join(' ')}`)
+  expect(copied.sort()).toEqual([...programs, 'package.json', 'node_modules', 'web/dist'].sort())
+})
+
+const settingsOf = (pairs: readonly string[]): Record<string, string> =>
+  Object.fromEntries(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]))
+
+test('a container of the Dockerfile runs with the settings of a release image', () => {
+  const set = settingsOf(told('ENV').flatMap(wordsOf))
+  // A release image has Node in another folder.
+  const { PATH, ...wanted } = settingsOf(runConfig.Env)
+
+  // The launcher of a release sets both itself, and the compile cache differs.
+  const { NODE_OPTIONS, NODE_COMPILE_CACHE, ...same } = set
+  expect([NODE_OPTIONS, NODE_COMPILE_CACHE]).toEqual(['--disable-warning=ExperimentalWarning', '/app/compiled'])
+  expect(PATH).toContain('/app/node/bin')
+  expect(same).toEqual(wanted)
+  expect(only('WORKDIR')).toBe(runConfig.WorkingDir)
+  expect(only('USER')).toBe(USER.name)
+  expect(runConfig.User).toBe(`${USER.id}:${USER.id}`)
+  expect(wordsOf(only('VOLUME'))).toEqual(Object.keys(runConfig.Volumes))
+  expect(only('EXPOSE')).toBe(Object.keys(runConfig.ExposedPorts)[0]?.replace('/tcp', ''))
+  expect(JSON.parse(only('CMD'))).toEqual(runConfig.Cmd)
+  expect(told('STOPSIGNAL')).toEqual([])
+  expect(runConfig.StopSignal).toBe('SIGTERM')
+})
+
+test('the health check of the Dockerfile equals that of a release image', () => {
+  const { Test, Interval, Timeout, StartPeriod } = runConfig.Healthcheck
+  const [, command = ''] = / CMD (\[.*\])$/.exec(only('HEALTHCHECK')) ?? []
+
+  expect(['CMD', ...JSON.parse(command)]).toEqual(Test)
+  expect([seconds('interval'), seconds('timeout'), seconds('start-period')]).toEqual([Interval, Timeout, StartPeriod])
+})
+
+function below(name: string, depth: number): string[] {
+  const lines = readFileSync('compose.yaml', 'utf8').split('\n')
+  const from = lines.indexOf(`${' '.repeat(depth)}${name}:`) + 1
+  const rest = lines.slice(from)
+  const end = rest.findIndex((line) => line.trim() !== '' && line.search(/\S/) <= depth)
+  return rest.slice(0, end === -1 ? undefined : end).map((line) => line.trim())
+}
+
+test('the app in compose.yaml has the database address, keeps its volumes and gets time to stop', () => {
+  const [app, database, volumes] = [below('app', 2), below('database', 2), below('volumes', 0)]
+  const address = app.find((line) => line.startsWith('DATABASE_URL: '))?.replace(/\$\{[^}]*\}/, 'secret') ?? ''
+  const { username, hostname, pathname, port } = new URL(address.replace('DATABASE_URL: ', ''))
+  const mounted = app.flatMap((line) => /^- (\w+):(\/\w+)$/.exec(line)?.slice(1, 3) ?? [])
+  const [, grace] = /^stop_grace_period: (\d+)s$/m.exec(app.join('\n')) ?? []
+  const [, given] = /STOP_WITHIN_MS = ([\d_]+)/.exec(readFileSync('server/src/main.ts', 'utf8')) ?? []
+
+  expect([hostname, port]).toEqual(['database', '5432'])
+  expect(database).toContain(`POSTGRES_USER: ${username}`)
+  expect(database).toContain(`POSTGRES_DB: ${pathname.slice(1)}`)
+  expect(app).toContain('condition: service_healthy')
+  expect(mounted).toEqual(['data', '/data', 'backups', '/backups'])
+  for (const name of ['data', 'backups', 'database']) expect(volumes).toContain(`${name}:`)
+  expect(app).toEqual(expect.arrayContaining(['read_only: true', 'cap_drop: [ALL]', 'tmpfs: [/tmp]']))
+  expect(Number(grace) * 1000).toBeGreaterThan(Number(given?.replaceAll('_', '')))
+})

@@ -1,0 +1,49 @@
+import { importsOf, type SourceFile } from './imports.ts'
+import { stair } from './layers.ts'
+
+/** General files of a layer, next to the modules: every module uses them. */
+const beside: Record<string, readonly string[]> = {
+  'contract/src/': [
+    'client',
+    'docs',
+    'endpoint',
+    'facts',
+    'fieldErrors',
+    'fields',
+    'headers',
+    'installation',
+    'receiveFile',
+    'refusals',
+    'uploadedFile',
+  ],
+  'web/src/i18n/en/': ['books', 'shell', 'system'],
+}
+
+const nameAfter = (floor: string, path: string) => path.slice(floor.length).split(/[/.]/)[0] ?? ''
+
+function isNamed(path: string): boolean {
+  const floor = Object.keys(beside).find((start) => path.startsWith(start))
+  if (floor === undefined) return true
+  const name = nameAfter(floor, path)
+  return stair.includes(name) || (beside[floor] ?? []).includes(name)
+}
+
+const routesOf = /^server\/src\/(\w+)\/(?:\w+\/)*\w*[rR]outes\.ts$/
+
+/** A module implements the calls with its name, so that a call's file leads to its module. */
+function strangeCalls(file: SourceFile): string[] {
+  const { path } = file
+  const room = routesOf.exec(path)?.[1]
+  if (room === undefined) return []
+  return importsOf(file)
+    .filter(({ target, kind }) => target.startsWith('contract/src/') && kind === 'loaded')
+    .map(({ target }) => nameAfter('contract/src/', target))
+    .filter((noun) => stair.includes(noun) && noun !== room)
+    .map((noun) => `${path}: ${room} answers calls of ${noun}`)
+}
+
+/** `git ls-files '*labels*'` lists everything about labels: every file of these layers has the name of its module. */
+export const strangeNouns = (files: readonly SourceFile[]): string[] => [
+  ...files.filter(({ path }) => !isNamed(path)).map(({ path }) => `${path}: no noun of the stair`),
+  ...files.flatMap(strangeCalls),
+]

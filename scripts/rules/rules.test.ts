@@ -1,0 +1,257 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { breaches } from './breaches.ts'
+import type { SourceFile } from './imports.ts'
+import { untestedOnPostgres } from './postgresTests.ts'
+
+const rooms = ['domain/src', 'contract/src', 'server/src', 'web/src', 'web/test', 'testing', 'scripts']
+
+function everySource(): SourceFile[] {
+  return rooms.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|m?js|css)$/.test(name))
+      .map((name) => ({ path: `${room}/${name}`, text: readFileSync(`${room}/${name}`, 'utf8') })),
+  )
+}
+
+test('the architecture rules hold for all source files', () => {
+  const files = everySource()
+
+  expect(files.length).toBeGreaterThan(20)
+  expect(breaches(files)).toEqual([])
+})
+
+test('each module with SQL of its own has a test that runs on PostgreSQL', () => {
+  expect(untestedOnPostgres(everySource())).toEqual([])
+})
+
+test('a module with SQL and without a test on PostgreSQL is reported', () => {
+  const query = { path: 'server/src/labels/list/queries.ts', text: 'sql<number>`select 1`.execute(db)' }
+  const fast = { path: 'server/src/labels/labels.test.ts', text: '' }
+  const both = { path: 'server/src/labels/labels.both.test.ts', text: '' }
+
+  expect(untestedOnPostgres([query, fast])).toEqual([expect.stringContaining('server/src/labels')])
+  expect(untestedOnPostgres([query, fast, both])).toEqual([])
+})
+
+test.each([
+  ['domain/src/clock.ts', "import { z } from 'zod'"],
+  ['domain/src/clock.ts', "import { readFile } from 'node:fs/promises'"],
+  ['domain/src/clock.ts', 'export const late = (at: number) => Date.now() > at'],
+  ['domain/src/clock.ts', 'const today = new Date()'],
+  ['domain/src/draw.ts', 'const one = Math.random()'],
+  ['domain/src/draw.ts', "import type { Label } from '@assay/contract/labels'"],
+  ['contract/src/labels.ts', "import { db } from '../../server/src/db/open.ts'"],
+  ['contract/src/labels.ts', "import fastify from 'fastify'"],
+  ['server/src/http/route.ts', "import { findUser } from '../users/queries.ts'"],
+  ['server/src/db/seed.ts', "const { addUser } = await import('../users/addUser.ts')"],
+  ['server/src/labels/queries.ts', "import { inUse } from '../questions/queries.ts'"],
+  ['server/src/questions/edit.ts', "export { routes } from '../labels/routes.ts'"],
+  ['server/src/questions/edit.ts', "import type { FastifyRequest } from 'fastify'"],
+  ['server/src/installationRoutes.ts', "import multipart from '@fastify/multipart'"],
+  ['server/src/attempts/closing/close.ts', "import { buildApp } from '../../app.ts'"],
+  ['server/src/labels/writeLabels.ts', 'db.transaction().execute(async (tx) => takeTurn(tx, BANK))'],
+  [
+    'server/src/labels/writeLabels.ts',
+    'inTransaction(db, async (tx) => {\n  const label = await findLabel(db, id)\n})',
+  ],
+  ['server/src/labels/writeLabels.ts', 'inTurn(db, async (tx) => {\n  const before = await findLabel(db, id)\n})'],
+  ['server/src/labels/writeLabels.ts', 'inTransaction(context.db, (tx) => change(tx, { ...context.db }))'],
+  ['server/src/labels/writeLabels.ts', 'inTransaction(db, async (tx) => void (await fetch(url)))'],
+  [
+    'server/src/attempts/events.ts',
+    "export const noteEvents = (db: Queryable, rows: Rows) =>\n  db\n    .insertInto('interview_events').values(rows)",
+  ],
+  ['server/src/attempts/events.ts', 'const forget = (db: Queryable) => sql`delete from interview_events`.execute(db)'],
+  ['server/src/labels/queries.ts', "import type { Services } from '../services.ts'"],
+  ['server/src/labels/routes.ts', "import { addPicture } from '@assay/contract/pictures'"],
+  ['contract/src/doors/tokens.ts', 'export const createToken = endpoint({})'],
+  ['web/src/i18n/en/clock.ts', 'export const clock = {}'],
+  ['server/src/labels/queries.ts', '/** Asked for by whoever draws. */'],
+  ['testing/client/exam.ts', '// Candidates and those who wait.'],
+  ['server/src/labels/queries.ts', 'const remembered = new WeakMap<Db, Map<number, Label>>()'],
+  ['server/src/labels/queries.ts', 'export const seen: Set<string> = new Set()'],
+  ['server/src/labels/queries.ts', 'let last = 0'],
+  ...[
+    'const Saved = () => <p>Saved</p>',
+    "const Saved = () => <>{isNew ? 'Created' : t('SAVED')}</>",
+    'const Saved = () => <p>{`Saved today`}</p>',
+    'const Remove = () => <Button title="Remove" />',
+    "const Remove = ({ name }: { name: string }) => <Button aria-label={'Remove ' + name} />",
+    "const Name = () => <TextInput {...field} placeholder={hint ?? 'Your name'} />",
+    "const say = () => notifications.show({ color: 'red', message: 'That did not work.' })",
+  ].map((text): [string, string] => ['web/src/labels/Saved.tsx', text]),
+  ['web/src/ui/Page.tsx', "import { t } from '../i18n/text.ts'"],
+  ['web/src/ui/Page.tsx', "import type { User } from '@assay/contract/users'"],
+  ['web/src/lib/api.ts', "import { Page } from '../ui/Page.tsx'"],
+  ['web/src/i18n/en.ts', "import { labels } from '../labels/texts.ts'"],
+  ['web/src/labels/LabelTable.tsx', "import { Question } from '../questions/Question.tsx'"],
+  ['web/src/questions/List.tsx', "const Labels = lazy(() => import('../labels/LabelsPage.tsx'))"],
+  ['web/src/shell/UserMenu.tsx', "import { ProfileForm } from '../users/ProfileForm.tsx'"],
+  ['web/src/users/UsersPage.tsx', "import StaffLayout from '../shell/StaffLayout.tsx'"],
+  ['web/src/exam/Clock.tsx', "import { Button } from '@mantine/core'"],
+  ['web/src/exam/Clock.tsx', "import { useParams } from '@tanstack/react-router'"],
+  ['web/src/exam/Clock.tsx', "import { z } from 'zod'"],
+  ['web/src/exam/Clock.tsx', "import { Wordmark } from '../shell/Wordmark.tsx'"],
+  ['web/src/exam/Clock.tsx', "const later = import('../i18n/en/staff.ts')"],
+  ['web/src/candidate.tsx', "import './styles/global.css'"],
+  ['web/src/exam/engine/exam.ts', "import { ExamDesk } from '../desk/ExamDesk.tsx'"],
+  ['web/src/exam/engine/exam.ts', "import type { Typed } from '../entry/typed.ts'"],
+  ['web/src/exam/question/Options.tsx', "import { Toasts } from '../desk/Toasts.tsx'"],
+  ['web/src/exam/entry/EntryForm.tsx', "import { Countdown } from '../desk/Countdown.tsx'"],
+  ['web/src/exam/desk/ExamDesk.tsx', "import { codeFromInput } from '../entry/codeFromInput.ts'"],
+  ['web/src/interviews/cells/CodeCell.tsx', "import type { Selection } from '../list/useSelection.ts'"],
+  ['web/src/interviews/list/ListFoot.tsx', "import { Summary } from '../wizard/Summary.tsx'"],
+  ['web/src/interviews/wizard/Wizard.tsx', "import { StatusFilter } from '../list/StatusFilter.tsx'"],
+  ['web/src/questions/editor/RichText.tsx', "import { BulkUpload } from '../upload/BulkUpload.tsx'"],
+  ['web/src/questions/upload/useUpload.ts', "import { RichText } from '../editor/RichText.tsx'"],
+  ['web/src/results/question/status.ts', "import { timeline } from '../result/timeline.ts'"],
+  ['web/src/results/result/Result.tsx', "import { comparison } from '../compare/comparison.ts'"],
+  ['web/src/results/compare/ComparePage.tsx', "import { StatusMark } from '../question/StatusMark.tsx'"],
+  ['web/src/lib/offline/away.ts', "import { parts } from '../updates/parts.ts'"],
+  ['web/src/ui/text/Mark.tsx', "import { Pager } from '../list/Pager.tsx'"],
+  ['web/src/ui/list/Pager.tsx', "import { Steps } from '../form/Steps.tsx'"],
+  ['web/src/ui/form/Steps.tsx', "import { Pager } from '../list/Pager.tsx'"],
+  ['web/src/ui/Page.tsx', "import { Pager } from './list/Pager.tsx'"],
+  ['web/src/shell/PageFailure.tsx', "import { TopBar } from './admin/TopBar.tsx'"],
+  ['server/src/interviews/list/search.ts', "import { interviewRoutes } from '../routes.ts'"],
+  ['server/src/questions/queries.ts', "db.selectFrom('papers').select('question_id')"],
+  ['server/src/questions/queries.ts', "db.selectFrom('questions').innerJoin('papers as one', join)"],
+  ['server/src/labels/queries.ts', "db.selectFrom(['labels', 'questions'])"],
+  ['server/src/labels/queries.ts', "db.deleteFrom('question_labels')"],
+  ['server/src/rounds/queries.ts', "db.selectFrom('interviews').select('id')"],
+  ['server/src/rounds/queries.ts', "db.selectFrom('shares').innerJoin('interviews', 'interviews.id', 'shares.id')"],
+  ['server/src/rounds/queries.ts', 'sql<number>`select count(*) from interviews where score > 1`'],
+  ['server/src/results/rank.ts', "db.selectFrom('veiled_names').select('email')"],
+  ['server/src/results/routes.ts', "import { withTrueNames } from '../attempts/anonymity/trueNames.ts'"],
+  ['server/src/users/queries.ts', "db.updateTable('labels')"],
+  ['server/src/http/caller/caller.ts', "db.insertInto('labels')"],
+  ['server/src/questions/queries.ts', 'sql<number>`select count(*) from papers`'],
+  [
+    'server/src/db/schema/db.ts',
+    'interface HouseTables {\n  turns: {\n    name: string\n  }\n  circles: { id: number }\n}',
+  ],
+  ['server/src/db/schema/users.ts', 'export interface UserTables {\n  circles: { id: number }\n}'],
+  ['server/src/db/schema/users.ts', 'export interface UserTables {\n  labels: { id: number }\n}'],
+  ['server/src/db/schema/strangers.ts', 'export interface StrangerTables {\n  users: { id: number }\n}'],
+])('%s is reported for: %s', (path, text) => {
+  expect(breaches([{ path, text }])).toEqual([expect.stringContaining(path)])
+})
+
+test('heavy modules are found behind the files that a candidate page imports', () => {
+  const files = [
+    { path: 'web/src/exam/ExamPage.tsx', text: "import { Card } from '../ui/Card.tsx'" },
+    { path: 'web/src/ui/Card.tsx', text: "import { Card } from '@mantine/core'" },
+  ]
+
+  expect(breaches(files)).toEqual([expect.stringContaining('web/src/ui/Card.tsx')])
+})
+
+test('a network call inside a transaction is reported', () => {
+  const files = [
+    {
+      path: 'server/src/mail/transport.ts',
+      text: "import { send } from 'nodemailer'\nexport const post = () => send()",
+    },
+    {
+      path: 'server/src/mail/queue.ts',
+      text: "import { post } from './transport.ts'\ninTransaction(db, async (tx) => {\n  await post(tx)\n})",
+    },
+  ]
+
+  expect(breaches(files)).toEqual([expect.stringContaining('server/src/mail/queue.ts')])
+})
+
+test('a network call through helpers in other files is reported inside a transaction', () => {
+  const files = [
+    { path: 'server/src/net/load.ts', text: 'export async function load(url: string) {\n  return fetch(url)\n}' },
+    {
+      path: 'server/src/net/again.ts',
+      text: "import { load } from './load.ts'\nexport const loadAgain = async (url: string) => load(url)",
+    },
+    {
+      path: 'server/src/net/store.ts',
+      text: "import { loadAgain } from './again.ts'\nexport const store = () => inTransaction(db, async (tx) => loadAgain(tx))",
+    },
+  ]
+
+  expect(breaches(files)).toContainEqual(
+    'server/src/net/store.ts: a transaction must not wait for the network: loadAgain(',
+  )
+})
+
+test('an endpoint that counts interviews without naming an interview fact is reported', () => {
+  const contract = (facts: string) => ({
+    path: 'contract/src/labels.ts',
+    text: `export const listLabels = endpoint({\n  method: 'GET',\n  reads: [${facts}],\n})`,
+  })
+  const server = [
+    {
+      path: 'server/src/labels/queries.ts',
+      text: 'export const countStates = (db: Db) => interviewsIn(db, LISTED).select(count)',
+    },
+    {
+      path: 'server/src/labels/routes.ts',
+      text: "import { countStates } from './queries.ts'\nexport const routes = [\n  route(listLabels, async ({ db }) => countStates(db)),\n]",
+    },
+  ]
+
+  expect(breaches([contract("'label'"), ...server])).toEqual([
+    "server/src/labels/routes.ts: listLabels reads interviews (countStates() and says reads: ['label']",
+  ])
+  expect(breaches([contract("'label', 'progress'"), ...server])).toEqual([])
+})
+
+test('circular imports are found, also when a type closes the circle', () => {
+  const files = [
+    { path: 'web/src/lib/api.ts', text: "import { token } from './token.ts'" },
+    { path: 'web/src/lib/token.ts', text: "const later = import('./session.ts')" },
+    { path: 'web/src/lib/session.ts', text: "import type { Call } from './api.ts'" },
+    { path: 'web/src/lib/toast.ts', text: "import { token } from './token.ts'" },
+  ]
+
+  expect(breaches(files)).toEqual([
+    'web/src/lib/api.ts, web/src/lib/session.ts, web/src/lib/token.ts: these import each other in a circle',
+  ])
+})
+
+test('a folder with more than 25 files is reported, and subfolders count separately', () => {
+  const filesIn = (folder: string, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ path: `${folder}/file${index}.css`, text: '' }))
+
+  expect(breaches([...filesIn('web/src/exam', 25), ...filesIn('web/src/exam/desk', 25)])).toEqual([])
+  expect(breaches(filesIn('web/src/exam', 26))).toEqual([expect.stringContaining('web/src/exam: 26 files')])
+})
+
+test.each([
+  ['domain/src/clock.ts', "// never Date.now() here\nimport { limits } from './limits.ts'\nnew Date(0)"],
+  ['server/src/questions/routes.ts', "import { findLabels } from '../labels/queries.ts'"],
+  ['server/src/http/route.ts', "import { fastify } from 'fastify'"],
+  ['web/src/exam/Clock.tsx', "import { useState } from 'react'\nimport { Mark } from '../ui/text/Mark.tsx'"],
+  ['web/src/exam/Clock.tsx', "import type { Field } from '../auth/Field.tsx'"],
+  ['web/src/exam/firstHtml.tsx', "import { renderToString } from 'react-dom/server'"],
+  [
+    'web/src/labels/Saved.tsx',
+    "const Saved = () => <p title={t('LABELS.SAVED')} className=\"saved at\">· {state === 'Done' && t('SAVED')} 100%</p>",
+  ],
+  ['web/src/main.tsx', "const Staff = lazy(() => import('./shell/StaffShell.tsx'))"],
+  ['web/src/users/UsersPage.tsx', "import { ListPager } from '../shell/ListPager.tsx'"],
+  ['web/src/shell/StaffShell.tsx', "import { AppShell } from '@mantine/core'"],
+  ['web/src/exam/entry/EntryPage.tsx', "void import('../desk/ExamPage.tsx')"],
+  ['web/src/exam/desk/ExamDesk.tsx', "import { exam } from '../engine/exam.ts'"],
+  ['web/src/shell/admin/TopBar.tsx', "import { Wordmark } from '../Wordmark.tsx'"],
+  ['server/src/attempts/paper.ts', "db.selectFrom('papers').innerJoin('question_versions', join)"],
+  ['server/src/interviews/queries.ts', "db.deleteFrom('interviews') // .selectFrom('nothing')"],
+  [
+    'server/src/attempts/events.ts',
+    "const find = (db: Queryable) => db.selectFrom('gaps')\nconst drop = (tx: Tx) => tx.deleteFrom('gaps')",
+  ],
+  ['server/src/db/migrations/0009_more.ts', "db.updateTable('interviews')"],
+  ['server/src/labels/labels.test.ts', "import { buildApp } from '../app.ts'"],
+  [
+    'server/src/labels/writeLabels.ts',
+    "inTransaction(db, async (tx) => say({ db: tx, word: 'a db' }))\nfindLabel(db, id)",
+  ],
+])('%s may contain: %s', (path, text) => {
+  expect(breaches([{ path, text }])).toEqual([])
+})

@@ -1,0 +1,23 @@
+import type { ExamCache } from '../../attempts/examCache.ts'
+import type { Doer } from '../../db/audit.ts'
+import type { Db } from '../../db/schema.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { changeWindows } from '../../invitations/changeWindows.ts'
+import { interviewsOfOrders, isWantedByOthers, type OrderRow, setCancelled } from './queries.ts'
+
+interface Cancelling {
+  doer: Doer
+  exams: ExamCache
+}
+
+/** Cancels an order. Its test is withdrawn if it has not begun and no other order uses it. */
+export async function cancelOrder(db: Db, order: OrderRow, { doer, exams }: Cancelling): Promise<void> {
+  const isLast = await inTransaction(db, async (tx) => {
+    await setCancelled(tx, order.id, doer.at)
+    return !(await isWantedByOthers(tx, order))
+  })
+  const interview = (await interviewsOfOrders(db, [order])).get(order.interview_id)
+  if (!isLast || !interview || interview.started_at !== null || interview.withdrawn_at !== null) return
+  // A candidate who starts at this moment either starts before the withdrawal or is refused.
+  await changeWindows(db, { doer, exams, wanted: { codes: [interview.code], is_withdrawn: true } })
+}

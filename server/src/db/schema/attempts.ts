@@ -1,0 +1,136 @@
+import type { EventKind } from '@assay/contract/attempts/eventKinds'
+import type { RemarkKind } from '@assay/contract/attempts/remarks'
+import type { Notices, NoticeWish } from '@assay/contract/notifications/notices'
+import type { RowKind } from '@assay/domain/exam/journal'
+import type { LateRow } from '@assay/domain/exam/late'
+import type { NoticeEvent, NoticeKind } from '@assay/domain/mail/noticeWords'
+import type { Generated } from 'kysely'
+import { personalColumnsOf } from './tells.ts'
+
+export interface SittingTables {
+  submissions: {
+    id: Generated<number>
+    interview_id: number
+    position: number
+    kind: RowKind
+    /** JSON: chosen options in ascending order. */
+    options: string
+    time_spent: number
+    received_at: number
+    key: string | null
+    answered: number
+    address: string
+  }
+  interview_events: {
+    id: Generated<number>
+    interview_id: number
+    at: number
+    kind: EventKind
+    detail: string
+    once: string | null
+  }
+  /** Last heartbeat of a running test; see `attempts/presence/signs.ts`. */
+  presences: {
+    interview_id: number
+    heard_at: number
+    /** Set while the page is hidden. */
+    hidden_at: number | null
+    /** First heartbeat of the page; measuring starts here. */
+    measured_from: number | null
+    /** Start of the oldest gap whose cause the next heartbeat reports. */
+    unsettled_from: number | null
+  }
+  places: {
+    interview_id: number
+    position: number
+    looked_at: number | null
+    flag: 'set' | 'taken' | null
+  }
+  /** Periods without heartbeats in a running test; they never overlap. */
+  gaps: {
+    id: Generated<number>
+    interview_id: number
+    from_at: number
+    to_at: number
+    cause: 'network' | 'page' | 'server'
+    outage_id: number | null
+    /** Each gap adds time to the test at most once. */
+    given_at: number | null
+  }
+  /** Named notes about unfinished erasures. */
+  marks: { name: string; at: number }
+  /** Lifetime of each node by its heartbeats; see `attempts/presence/lives.ts`. */
+  lives: { id: Generated<number>; node: string; from_at: number; to_at: number; ended_at: number | null }
+  /** Periods without any running node; an outage's periods have its id. */
+  silences: { id: Generated<number>; from_at: number; to_at: number; outage_id: number | null }
+  /** Groups of periods of at least 15 s. `silent_ms` is their sum; null for a single one from `from_at` to `to_at`. */
+  outages: { id: Generated<number>; from_at: number; to_at: number; tests: number; silent_ms: number | null }
+  remarks: {
+    id: Generated<number>
+    interview_id: number
+    number: number
+    at: number
+    kind: RemarkKind
+    question_id: number | null
+    version_id: number | null
+    text: string
+    key: string | null
+  }
+  /** Answers chosen in time but sent after the end; see `sitting/late/late.ts`. */
+  late_answers: {
+    id: Generated<number>
+    interview_id: number
+    position: number
+    kind: LateRow['kind']
+    options: string
+    /** By the clock of the candidate's device. */
+    chosen_at: number
+    received_at: number
+    /** At most one per question is undecided. */
+    state: LateRow['state']
+    actor_id: number | null
+    actor_name: string
+    decided_at: number | null
+    reason: string | null
+  }
+  replies: { interview_id: number; at: number; text: string }
+  /** Pending notices, one row per staff member; see `sitting/notifyStaff.ts`. */
+  notices: {
+    id: Generated<number>
+    user_id: number
+    kind: NoticeKind
+    event: NoticeEvent
+    interview_id: number | null
+    blueprint_id: number | null
+    at: number
+    /** The user's setting at that time: a later change cancels the notice. */
+    wish: Exclude<NoticeWish, 'off'>
+    rounds: Notices['rounds']
+    mail_id: number | null
+  }
+  open_rounds: { blueprint_id: number; seen_at: number }
+}
+
+export const attemptPersonalColumns = personalColumnsOf<SittingTables>()({
+  submissions: {
+    candidate: 'interview_id position kind options time_spent received_at key answered address',
+    nobody: 'id',
+  },
+  interview_events: { candidate: 'interview_id at kind detail once', nobody: 'id' },
+  presences: { candidate: 'interview_id heard_at hidden_at measured_from unsettled_from' },
+  places: { candidate: 'interview_id position looked_at flag' },
+  gaps: { candidate: 'interview_id from_at to_at cause outage_id given_at', nobody: 'id' },
+  marks: { nobody: 'name at' },
+  lives: { nobody: 'id node from_at to_at ended_at' },
+  silences: { nobody: 'id from_at to_at outage_id' },
+  outages: { nobody: 'id from_at to_at tests silent_ms' },
+  remarks: { candidate: 'interview_id number at kind question_id version_id text key', nobody: 'id' },
+  late_answers: {
+    candidate: 'interview_id position kind options chosen_at received_at state decided_at reason',
+    staff: 'actor_id actor_name',
+    nobody: 'id',
+  },
+  replies: { candidate: 'interview_id at text' },
+  notices: { candidate: 'kind event interview_id at', staff: 'user_id wish rounds', nobody: 'id blueprint_id mail_id' },
+  open_rounds: { nobody: 'blueprint_id seen_at' },
+})

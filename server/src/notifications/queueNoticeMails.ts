@@ -1,0 +1,67 @@
+import { lastMorning } from '@assay/domain/mail/morning'
+import { publishEndedRounds } from '../attempts/openRounds.ts'
+import { takeLock } from '../db/lock.ts'
+import { repeat } from '../db/repeat.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { domainOf, newMail } from '../mail/queue.ts'
+import type { MailSettings } from '../settings/mailSettings.ts'
+import {
+  assignNoticesToMail,
+  countWaitingNotices,
+  type Due,
+  findWaiting,
+  forgetAllNotices,
+  removeSentNotices,
+} from './queries.ts'
+
+const EVERY_MS = 5_000
+/** Events within a minute of the first share one mail, which then has another minute to arrive within two. */
+const BUNDLED_MS = 60_000
+
+/** The lock for creating notification mails, so that two nodes never send the same notice. */
+const NOTICES = 'notices'
+
+type Waiting = Awaited<ReturnType<typeof findWaiting>>[number]
+
+/** Daily notices include only events from before this morning. */
+function dueNotice({ user_id: userId, wish, time_zone, oldest }: Waiting, now: number): Due | null {
+  if (wish === 'each') return oldest <= now - BUNDLED_MS ? { userId, wish, before: now + 1 } : null
+  const before = lastMorning(now, time_zone)
+  return oldest < before ? { userId, wish, before } : null
+}
+
+async function writeMail(tx: Tx, due: Due, now: number, domain: string): Promise<void> {
+  await takeLock(tx, NOTICES)
+  if ((await countWaitingNotices(tx, due)) === 0) return
+  const { id } = await tx
+    .insertInto('mails')
+    .values({ ...newMail(null, 'notice', now, domain), user_id: due.userId })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await assignNoticesToMail(tx, due, id)
+}
+
+/** Queues one mail per user with due notices, then deletes those notices. */
+export async function queueNoticeMails(db: Db, now: number, mail: MailSettings | null): Promise<void> {
+  await publishEndedRounds(db, now)
+  // Deletes events from before mail is set up, so that they are not sent later.
+  if (!mail) return void (await forgetAllNotices(db))
+  const due = (await findWaiting(db)).flatMap((waiting) => dueNotice(waiting, now) ?? [])
+  for (const one of due) await inTransaction(db, (tx) => writeMail(tx, one, now, domainOf(mail.from)))
+  await removeSentNotices(db)
+}
+
+interface Parts {
+  db: Db
+  now: () => number
+  mail: MailSettings | null
+  log: { warn(fields: object, message: string): void }
+}
+
+export const startNotices = ({ db, now, mail, log }: Parts): (() => Promise<void>) =>
+  repeat({
+    everyMs: EVERY_MS,
+    work: () => queueNoticeMails(db, now(), mail),
+    failed: (err) => log.warn({ err }, 'notices to the staff have to wait'),
+  })

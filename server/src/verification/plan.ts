@@ -1,0 +1,82 @@
+import type { ConfirmationPlan, WhyNotConfirmed } from '@assay/contract/verification/confirmations'
+import { byTelling, chooseQuestions, type Eligible, type InOrder } from '@assay/domain/verification/choose'
+import { CONFIRMATION_LENGTHS, chosenLength, sharesOf, timeFor } from '@assay/domain/verification/length'
+import { type Rates, ratesOf } from '@assay/domain/verification/rates'
+import type { Design } from './design.ts'
+
+/** Chooses this many questions in order; empty if the bank has too few. */
+export function chooseVerificationQuestions(
+  { labels, questions, areKin }: Design,
+  length: number,
+  inOrder: InOrder,
+): Eligible[] | null {
+  const shares = sharesOf(
+    labels.map(({ count }) => count),
+    length,
+  )
+  const wanted = labels.map(({ id: label }, at) => ({ label, amount: shares[at] ?? 0 }))
+  return chooseQuestions(questions, wanted, { inOrder, areKin })
+}
+
+interface Length {
+  length: number
+  power: number
+  rates: Rates
+}
+
+function fillable(design: Design): Length[] {
+  const { belief, ability, basis } = design
+  return CONFIRMATION_LENGTHS.flatMap((length) => {
+    const chosen = chooseVerificationQuestions(design, length, byTelling(ability))
+    if (!chosen) return []
+    const rates = ratesOf(
+      belief,
+      basis.mean,
+      chosen.map(({ difficulty }) => difficulty),
+    )
+    return { length, power: rates.power, rates }
+  })
+}
+
+export interface Planned {
+  available: number
+  chosen: Length | null
+}
+
+export function planFor(design: Design, asked: number | undefined): Planned {
+  const lengths = fillable(design)
+  const wanted = asked ?? chosenLength(lengths, design.first.amount_of_questions)
+  return { available: lengths.at(-1)?.length ?? 0, chosen: lengths.find(({ length }) => length === wanted) ?? null }
+}
+
+const NOTHING = {
+  available: null,
+  amount_of_questions: null,
+  max_time: null,
+  lower_at: null,
+  confirmed_from: null,
+  false_alarm: null,
+  power: null,
+  confirms_same: null,
+  confirms_other: null,
+}
+
+export const noPlan = (code: string, reason: WhyNotConfirmed, available: number | null = null): ConfirmationPlan => ({
+  code,
+  reason,
+  ...NOTHING,
+  available,
+})
+
+export function asPlan(code: string, design: Design, { available, chosen }: Planned): ConfirmationPlan {
+  if (!chosen) return noPlan(code, 'TOO_FEW_QUESTIONS', available)
+  const { length, rates } = chosen
+  return {
+    code,
+    reason: null,
+    available,
+    amount_of_questions: length,
+    max_time: timeFor(design.first, length),
+    ...rates,
+  }
+}

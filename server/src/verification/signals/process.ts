@@ -1,0 +1,34 @@
+import { type Found, findSignals } from '@assay/domain/verification/signals/findSignals'
+import { gatherRound } from './gather.ts'
+import type { FromFinder, SentEdition, ToFinder } from './messages.ts'
+
+const sendToParent = (said: FromFinder) => process.send?.(said)
+
+/** Signals per message, so that the server can serve requests in between. */
+const AT_ONCE = 100
+
+const { people, add, rows } = gatherRound()
+const editions: SentEdition[] = []
+const left: FromFinder[] = []
+
+function* inParts({ signals, pairs, comparable }: Found): Generator<FromFinder> {
+  for (let start = 0; start < signals.length; start += AT_ONCE)
+    yield { kind: 'part', signals: signals.slice(start, start + AT_ONCE) }
+  yield { kind: 'found', pairs, comparable }
+}
+
+process.on('message', (told: ToFinder) => {
+  if (told.kind === 'people') {
+    for (const person of told.people) add(person)
+    sendToParent({ kind: 'more' })
+  } else if (told.kind === 'end') sendToParent({ kind: 'shown', rows: rows() })
+  else if (told.kind === 'editions') {
+    editions.push(...told.editions)
+    sendToParent({ kind: 'more' })
+  } else {
+    if (told.kind === 'look') left.push(...inParts(findSignals({ people, editions, mean: told.mean })))
+    const next = left.shift()
+    if (next) sendToParent(next)
+  }
+})
+sendToParent({ kind: 'ready' })

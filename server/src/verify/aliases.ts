@@ -1,0 +1,32 @@
+import { veiledName } from '@assay/domain/round/alias'
+import { sql } from 'kysely'
+import { renameInterviews } from '../attempts/anonymity/rename.ts'
+import { isIn } from '../attempts/states/inPlace.ts'
+import type { Check } from './check.ts'
+
+interface Row {
+  id: number
+  alias: string
+  name: string
+  email: string
+}
+
+/** An anonymous interview must show its alias. The report hides its real name as well. */
+export const shownNames: Check = {
+  name: 'what is shown of an interview whose name is hidden',
+  async *find(db) {
+    const { rows } = await sql<Row>`
+      select interviews.id, interviews.alias, interviews.name, interviews.email from interviews
+      where ${isIn('all')} and interviews.veil = 'veiled' order by interviews.id`.execute(db)
+    for (const { id, alias, name, email } of rows) {
+      const right = veiledName(alias)
+      if (name === right && email === '') continue
+      yield {
+        where: `interview ${id}`,
+        kept: 'another name',
+        right,
+        mend: (tx) => renameInterviews(tx, [{ id, name: right, email: '' }]),
+      }
+    }
+  },
+}

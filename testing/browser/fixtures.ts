@@ -1,0 +1,90 @@
+import { registerUser } from '@assay/contract/users'
+import { test as base, type Page } from '@playwright/test'
+import { type Caller, callerAt, signInAt } from '../client/caller.ts'
+import { type Cluster, startCluster } from '../server/cluster.ts'
+import { type Host, startHost } from './host.ts'
+import { type RunningServer, startInHost, startServer } from './server.ts'
+
+export { expect } from '@playwright/test'
+
+export const firstAdmin = { full_name: 'Ada Admin', email: 'ada@example.com', password: 'Right-1-word' }
+
+export interface House {
+  url: string
+  stranger: Caller
+  as(email: string, password: string): Promise<Caller>
+  setUp(): Promise<Caller>
+  /** Opens the page as a signed-in user, by default the first administrator. */
+  enter(page: Page, email?: string, password?: string): Promise<void>
+  server: RunningServer
+}
+
+function openHouse(server: RunningServer): House {
+  const { url } = server
+  const stranger = callerAt(url)
+  const as = (email: string, password: string) => signInAt(url, email, password)
+
+  return {
+    url,
+    server,
+    stranger,
+    as,
+    async setUp() {
+      await stranger(registerUser, { body: firstAdmin })
+      return as(firstAdmin.email, firstAdmin.password)
+    },
+    async enter(page, email = firstAdmin.email, password = firstAdmin.password) {
+      const { token } = await as(email, password)
+      await page.addInitScript((value) => globalThis.localStorage.setItem('token', value ?? ''), token)
+    },
+  }
+}
+
+interface Options {
+  engine: 'sqlite' | 'postgres'
+  settings: Record<string, string>
+  /** Gives the server its own process, which can be killed. */
+  ownProcess: boolean
+}
+
+/** Each test has its own server with an empty database. */
+export const test = base.extend<Options & { house: House }, { cluster: () => Promise<Cluster>; host: Host }>({
+  engine: ['sqlite', { option: true }],
+  settings: [{}, { option: true }],
+  ownProcess: [false, { option: true }],
+
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
+    async ({}, use) => {
+      const host = startHost()
+      await use(host)
+      host.end()
+    },
+    { scope: 'worker' },
+  ],
+
+  cluster: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
+    async ({}, use) => {
+      let started: Promise<Cluster> | undefined
+      await use(() => {
+        started ??= startCluster()
+        return started
+      })
+      await (await started)?.stop()
+    },
+    { scope: 'worker' },
+  ],
+
+  house: async ({ engine, settings, ownProcess, cluster, host }, use, story) => {
+    const database = engine === 'postgres' ? await (await cluster()).createDatabase(`story_${story.testId}`) : ''
+    const own = { DATABASE_URL: database, ...settings }
+    const server = await (ownProcess ? startServer(own) : startInHost(host, own))
+    await use(openHouse(server))
+    await server.stop()
+    if (story.status !== story.expectedStatus) await story.attach('server.log', { body: server.log() })
+    server.clearUp()
+  },
+
+  baseURL: async ({ house }, use) => use(house.url),
+})

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { freePort } from '../server/network/freePort.ts'
+
+const notHandedOn = ['host', 'connection', 'content-length', 'keep-alive', 'transfer-encoding']
+  // Removes cache validators, so that the old worker does not pass for the new one.
+  .concat('etag', 'last-modified', 'if-none-match', 'if-modified-since')
+
+/** A proxy in front of a test server that can replace the service worker with a newer version. */
+export async function openFrontDoor(house: string) {
+  const port = await freePort()
+  let build = ''
+  const answerFrom = async (request: IncomingMessage, reply: ServerResponse) => {
+    const chunks: Buffer[] = await request.toArray()
+    const headers = Object.entries(request.headers).filter(([name]) => !notHandedOn.includes(name))
+    const answer = await fetch(house + request.url, {
+      method: request.method,
+      headers: { ...(Object.fromEntries(headers) as Record<string, string>), 'accept-encoding': 'identity' },
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    })
+    const body = Buffer.from(await answer.arrayBuffer())
+    const isWorker = request.url === '/sw.js'
+    const told = [...answer.headers].filter(([name]) => !notHandedOn.includes(name))
+    reply.writeHead(answer.status, Object.fromEntries(told))
+    reply.end(isWorker ? Buffer.concat([body, Buffer.from(`\n// ${build}`)]) : body)
+  }
+  // A closing page aborts its requests.
+  const door = createServer((request, reply) => void answerFrom(request, reply).catch(() => reply.destroy()))
+  door.listen(port, '127.0.0.1')
+  await once(door, 'listening')
+  return {
+    url: `http://127.0.0.1:${port}`,
+    deploy(next: string): void {
+      build = next
+    },
+    close(): void {
+      door.closeAllConnections()
+      door.close()
+    },
+  }
+}

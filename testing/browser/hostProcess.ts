@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { fileIn } from '../../server/src/db/sqlite/file.ts'
+import { serve } from '../../server/src/serve.ts'
+import { makeTemplate } from '../server/database.ts'
+import { lent } from '../server/lent.ts'
+
+export type Request = { number: number; env: Record<string, string> } | { number: number; close: true }
+export type Reply = { number: number; fault?: string } | { number: number; line: string }
+
+const houses = new Map<number, () => Promise<void>>()
+const reply = (told: Reply) => process.connected && process.send?.(told)
+
+const template = makeTemplate()
+
+/** A first start is slow. It runs once, and each new test server starts from a copy. */
+async function furnish({ DATABASE_URL, ASSAY_DATA_DIR: folder = '' }: Record<string, string>): Promise<void> {
+  if (DATABASE_URL || existsSync(fileIn(folder))) return
+  await cp((await template).folder, folder, { recursive: true })
+}
+
+async function answer(request: Request): Promise<void> {
+  const { number } = request
+  if ('env' in request) {
+    await furnish(request.env)
+    const { stop } = await serve(request.env, { ...lent, logTo: { write: (line) => void reply({ number, line }) } })
+    houses.set(number, stop)
+    return
+  }
+  await houses.get(number)?.()
+  houses.delete(number)
+}
+
+// The parent disconnects at the end.
+process.once('disconnect', () => void template.then(({ remove }) => remove()).then(() => process.exit()))
+process.on('message', (request: Request) => {
+  const { number } = request
+  answer(request).then(
+    () => reply({ number }),
+    (error) => reply({ number, fault: String(error) }),
+  )
+})

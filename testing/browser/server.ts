@@ -1,0 +1,112 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../server/network/freePort.ts'
+import type { Host } from './host.ts'
+
+export interface RunningServer {
+  url: string
+  log(): string
+  stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>
+  start(): Promise<void>
+  clearUp(): void
+}
+
+const root = join(import.meta.dirname, '../..')
+const patience = 60_000
+
+/**
+ * An isolated server: its own folder, port and settings, without the environment of the test run. Passkeys need a host
+ * name instead of an IP address.
+ */
+async function prepare({ ASSAY_BASE_URL = 'http://127.0.0.1', ...settings }: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'assay-house-'))
+  const port = await freePort()
+  const url = `${ASSAY_BASE_URL}:${port}`
+  const env = {
+    PORT: String(port),
+    ASSAY_DATA_DIR: folder,
+    ASSAY_BASE_URL: url,
+    ASSAY_RATE_LIMIT: 'off',
+    ...settings,
+  }
+  return { url, env, clearUp: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Starts the real server process on a free port with a new folder. */
+export async function startServer(settings: Record<string, string> = {}): Promise<RunningServer> {
+  const { url, env, clearUp } = await prepare(settings)
+  let written = ''
+  let child = launch()
+  await untilHealthy()
+
+  function launch() {
+    const launched = spawn(process.execPath, ['server/src/main.ts'], {
+      cwd: root,
+      env: { PATH: process.env['PATH'], ...env },
+    })
+    const keep = (chunk: Buffer) => {
+      written += chunk.toString()
+    }
+    launched.stdout.on('data', keep)
+    launched.stderr.on('data', keep)
+    return launched
+  }
+
+  async function untilHealthy(): Promise<void> {
+    const giveUp = Date.now() + patience
+    while (Date.now() < giveUp && child.exitCode === null) {
+      const isHealthy = await fetch(`${url}/api/health`).then(
+        (response) => response.ok,
+        () => false,
+      )
+      if (isHealthy) return
+      await wait(25)
+    }
+    child.kill('SIGKILL')
+    throw new Error(`The server did not start:\n${written}`)
+  }
+
+  return {
+    url,
+    log: () => written,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill(signal)
+      await once(child, 'exit')
+    },
+    async start() {
+      child = launch()
+      await untilHealthy()
+    },
+    clearUp,
+  }
+}
+
+/** The same server in a shared process: it starts faster but cannot be killed. */
+export async function startInHost(host: Host, settings: Record<string, string>): Promise<RunningServer> {
+  const { url, env, clearUp } = await prepare(settings)
+  let written = ''
+  const hear = (line: string) => {
+    written += line
+  }
+  let open: Awaited<ReturnType<Host['open']>> | null = await host.open(env, hear)
+
+  return {
+    url,
+    log: () => written,
+    async stop(signal = 'SIGTERM') {
+      if (signal === 'SIGKILL') throw new Error('A story that kills its server needs one of its own: see ownProcess')
+      const closing = open
+      open = null
+      await closing?.close()
+    },
+    async start() {
+      open = await host.open(env, hear)
+    },
+    clearUp,
+  }
+}

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import { fillBank } from './bank.ts'
+import type { House } from './fixtures.ts'
+
+export async function openWizard(page: Page, house: House) {
+  const admin = await house.setUp()
+  await fillBank(admin, 20, ['GIT'])
+  await fillBank(admin, 15, ['SQL'])
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/create`)
+  await page.getByLabel('Name').waitFor()
+  return admin
+}
+
+export async function fillIn(page: Page, labels = ['GIT', 'SQL']): Promise<void> {
+  await page.getByLabel('Name').fill('José Núñez')
+  await page.getByLabel('E-mail').fill('Jose@Example.com')
+  for (const label of labels) {
+    await page.getByLabel('Labels').fill(label)
+    await page.getByRole('option', { name: label }).click()
+  }
+}

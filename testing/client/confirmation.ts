@@ -1,0 +1,98 @@
+import { startInterview } from '@assay/contract/exam/exam'
+import type { Interview } from '@assay/contract/interviews/interviews'
+import type { Question } from '@assay/contract/questions/questions'
+import { makeConfirmations, makeRoomCode } from '@assay/contract/verification/confirmations'
+import { type Caller, callerAt } from './caller.ts'
+import { candidateOf, makeInterview, rightAnswers } from './exam.ts'
+import { makeQuestions } from './make.ts'
+import type { Staff } from './people.ts'
+
+let written = 0
+/** A unique word, so that no two texts are similar. */
+function word(): string {
+  written += 1
+  let state = Math.imul(written, 2_654_435_761) >>> 0
+  return Array.from({ length: 9 }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return String.fromCodePoint(97 + ((state >>> 8) % 26))
+  }).join('')
+}
+export const words = (amount: number): string => Array.from({ length: amount }, word).join(' ')
+
+/** Dissimilar questions, so that every pair can be in the same test; the first answer is correct. */
+export async function makeUnlikeBank(house: Staff, amount: number, labels = ['GENERAL']): Promise<Question[]> {
+  const all: Question[] = []
+  for (let from = 0; from < amount; from += 100)
+    all.push(
+      ...(await makeQuestions(
+        house,
+        Array.from({ length: Math.min(100, amount - from) }, () => ({
+          description: words(8),
+          answers: [0, 1, 2].map((at) => ({ description: words(2), is_valid: at === 0 })),
+          labels,
+        })),
+      )),
+    )
+  return all
+}
+
+/** A client with a cookie jar. */
+export function browserAt(url: string): Caller {
+  const jar = new Map<string, string>()
+  const keeping: typeof fetch = async (address, init) => {
+    const headers = new Headers(init?.headers)
+    const { pathname } = new URL(String(address))
+    const sent = [...jar].filter(([path]) => pathname.startsWith(path)).map(([, cookie]) => cookie)
+    if (sent.length > 0) headers.set('cookie', sent.join('; '))
+    const answer = await fetch(address, { ...init, headers })
+    for (const set of answer.headers.getSetCookie()) {
+      const [, path = '/'] = /Path=([^;]*)/.exec(set) ?? []
+      jar.set(path, set.split(';')[0] ?? '')
+    }
+    return answer
+  }
+  return callerAt(url, null, { fetch: keeping })
+}
+
+export async function sit(
+  candidate: ReturnType<typeof candidateOf>,
+  bank: readonly Question[],
+  right: number,
+  total: number,
+): Promise<void> {
+  for (let page = 1; (page - 1) * 10 < total; page += 1) {
+    const { questions } = await candidate.page(page)
+    for (const [at, question] of questions.entries()) {
+      const known = rightAnswers(bank, question)
+      const wrong = question.answers_base.filter(({ id }) => !known.includes(id)).slice(0, 1)
+      const isRight = (page - 1) * 10 + at < right
+      await candidate.submit(question, isRight ? known : wrong.map(({ id }) => id))
+    }
+  }
+  await candidate.finish()
+}
+
+export async function makeFirst(
+  house: Staff & { stranger: Caller },
+  bank: readonly Question[],
+  right: number,
+  wanted: Parameters<typeof makeInterview>[1] = {},
+): Promise<Interview> {
+  const first = await makeInterview(house, { may_confirm: true, ...wanted })
+  const candidate = candidateOf(house.stranger, first.code, first.email)
+  await candidate.start()
+  await sit(candidate, bank, right, first.amount_of_questions)
+  return first
+}
+
+export async function confirm(house: Staff, code: string, more: object = {}): Promise<Interview> {
+  const { made, skipped } = await house.staff(makeConfirmations, { body: { codes: [code], ...more } })
+  if (!made[0]) throw new Error(`nothing was made: ${skipped[0]?.reason}`)
+  return made[0]
+}
+
+export async function enterRoom(house: Staff, { code, email }: Pick<Interview, 'code' | 'email'>, browser: Caller) {
+  const { room_code } = await house.staff(makeRoomCode, { params: { code } })
+  await browser(startInterview, { params: { code }, body: { email, room_code } })
+  return candidateOf(browser, code, email)
+}

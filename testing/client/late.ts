@@ -1,0 +1,33 @@
+import type { ExamQuestion } from '@assay/contract/exam/exam'
+import { acceptLate, handInLate, leaveLate } from '@assay/contract/lateAnswers'
+import type { Caller } from './caller.ts'
+import type { Staff } from './people.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+export const envelopeOf = (question: ExamQuestion, answers: number[], at: number, is_submitted = true) => ({
+  question_id: question.id,
+  question_code: question.code,
+  answers,
+  is_submitted,
+  time: iso(at),
+})
+
+export const handIn = (
+  caller: Caller,
+  code: string,
+  answers: readonly ReturnType<typeof envelopeOf>[],
+  pressedAt?: number,
+) =>
+  caller(handInLate, {
+    params: { code },
+    body: { answers: [...answers], ...(pressedAt !== undefined && { pressed_time: iso(pressedAt) }) },
+  })
+
+const because = 'The server was away'
+
+export const accept = (house: Staff, code: string, ids?: number[]) =>
+  house.staff(acceptLate, { params: { code }, body: { reason: because, ...(ids && { ids }) } })
+
+export const leave = (house: Staff, code: string, ids?: number[]) =>
+  house.staff(leaveLate, { params: { code }, body: ids ? { ids } : {} })

@@ -1,0 +1,58 @@
+import { abilityOf } from '@assay/domain/insight/adjusted'
+import { byChanceOfTelling, chooseQuestions, type Eligible, mostTellingFirst } from '@assay/domain/verification/choose'
+import { CONFIRMATION_LENGTHS, chosenLength } from '@assay/domain/verification/length'
+import { beliefOf, confirmationVerdict, expectedAbility, ratesOf } from '@assay/domain/verification/rates'
+import type { RoundPerson, SignalRound } from '@assay/domain/verification/signals/round'
+import { spreadOf } from '@assay/domain/verification/spread'
+import type { Chance } from './chance.ts'
+import type { Second } from './second.ts'
+import { chanceOfRight } from './simulate.ts'
+
+const LABEL = 1
+const nobodyIsKin = { areKin: () => false }
+
+export interface Confirming {
+  round: SignalRound
+  difficulties: readonly number[]
+  chance: Chance
+}
+
+/**
+ * Supervised verification tests for people of a round, drawn as in the product: by the fit and with unseen questions.
+ */
+export function confirming({ round: { people, editions, mean }, difficulties, chance }: Confirming) {
+  const fitted = (question: number) => editions[question]?.difficulty ?? mean
+  const asked = ({ seen }: RoundPerson) =>
+    seen.map(({ edition, isRight }) => ({ difficulty: fitted(edition), isRight: isRight === true }))
+  const group = spreadOf(people.map((person) => abilityOf(asked(person))))
+  const had = new Set(people.flatMap(({ seen }) => seen.map(({ edition }) => edition)))
+  const bank = editions.flatMap(({ question_id: id }, question): Eligible[] =>
+    had.has(question) ? [] : [{ id, label: LABEL, difficulty: fitted(question) }],
+  )
+
+  /** The person answers without help, by their own ability. */
+  return (person: RoundPerson, ability: number, isSame: boolean): Second => {
+    const belief = beliefOf(asked(person), group)
+    const expected = expectedAbility(belief)
+    const ratesWith = (questions: readonly Eligible[]) =>
+      ratesOf(
+        belief,
+        group.mean,
+        questions.map(({ difficulty }) => difficulty),
+      )
+    const best = mostTellingFirst(expected, bank)
+    const fillable = CONFIRMATION_LENGTHS.filter((length) => length <= bank.length)
+    const lengths = fillable.map((length) => ({ length, power: ratesWith(best.slice(0, length)).power }))
+    const amount = chosenLength(lengths, person.seen.length) ?? 0
+    const inOrder = byChanceOfTelling(expected, chance.random)
+    const second = chooseQuestions(bank, [{ label: LABEL, amount }], { inOrder, ...nobodyIsKin }) ?? []
+    const rates = ratesWith(second)
+    const right = ({ id }: Eligible) => chance.random() < chanceOfRight(ability, difficulties[id] ?? 0)
+    const correct = second.filter(right).length
+    return {
+      isSame,
+      verdict: confirmationVerdict({ correct, answered: second.length }, rates),
+      told: isSame ? rates.false_alarm : rates.power,
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import { findSignals } from '@assay/domain/verification/signals/findSignals'
+import {
+  type FoundSignal,
+  SIGNAL_KINDS,
+  type SignalKind,
+  type SignalRound,
+} from '@assay/domain/verification/signals/round'
+import { BY_CHANCE, sameAnswers } from '@assay/domain/verification/signals/sameAnswers'
+import { seeded } from './chance.ts'
+import { simulate, withFit } from './simulate.ts'
+
+/** Detection and false-alarm rate of a kind. */
+export interface Rate {
+  kind: SignalKind
+  people: number
+  power: number
+  false_alarm: number
+}
+
+const isOf = (kind: SignalKind) => (one: FoundSignal) => one.kind === kind
+
+/** True for the planted signal: the first question, the first person, or the first two. */
+function isPlanted({ edition, people }: FoundSignal): boolean {
+  if (edition !== null) return edition === 0
+  return people.every((one) => one < people.length)
+}
+
+/** One seed per round, so that results do not depend on the order of rounds. */
+const seedOf = (kind: number, people: number, round: number, isSound: boolean) =>
+  Math.imul(kind + 1, 1_000_003) ^ Math.imul(people, 7_919) ^ Math.imul(round + 1, 104_729) ^ Number(isSound)
+
+/**
+ * Compares only the first two people, with the threshold for all pairs: comparing all takes long and does not change
+ * this result.
+ */
+function firstPair(round: SignalRound): FoundSignal[] {
+  const pairs = (round.people.length * (round.people.length - 1)) / 2
+  const people = round.people.map((one, at) => ({ ...one, isInFit: at < 2 }))
+  return sameAnswers({ ...round, people }).signals.filter(
+    ({ figures }) => 'p' in figures && figures.p * pairs < BY_CHANCE,
+  )
+}
+
+function look(kind: SignalKind, people: number, round: number, planted: SignalKind | null) {
+  const chance = seeded(seedOf(SIGNAL_KINDS.indexOf(kind), people, round, planted === null))
+  const isPairs = kind === 'SAME_ANSWERS'
+  const halves = kind === 'LANGUAGE' || kind === 'EXTRA_TIME' ? kind : null
+  const made = simulate({ people, planted, isSamePaper: isPairs, halves, chance })
+  if (isPairs)
+    return { ...made, found: planted === null ? sameAnswers(withFit(made)).signals : firstPair(withFit(made)) }
+  // Only relevant questions are searched: the planted one, if there is one. Tests are not compared.
+  const isAsked = ({ edition }: { edition: number }) => kind !== 'FAST_ANSWERS' && (planted === null || edition === 0)
+  const alone = made.people.map((one) => ({ ...one, isInFit: false, seen: one.seen.filter(isAsked) }))
+  return { ...made, found: findSignals({ ...made, people: alone }).signals.filter(isOf(kind)) }
+}
+
+/** The number of possible false alarms: questions, people, or the round as a whole. */
+function subjectsOf(kind: SignalKind, { people, editions }: ReturnType<typeof look>): number {
+  if (kind === 'SAME_ANSWERS') return 1
+  return kind === 'FAST_ANSWERS' ? people.length : editions.length
+}
+
+function wrongOnes(kind: SignalKind, found: readonly FoundSignal[]): number {
+  if (kind === 'SAME_ANSWERS') return Math.min(1, found.length)
+  return new Set(found.map((one) => one.edition ?? one.people[0])).size
+}
+
+/** Rates of a kind for this number of people, from rounds with and without planted signals. */
+export function rateOf(kind: SignalKind, people: number, rounds: { planted: number; sound: number }): Rate {
+  let hits = 0
+  for (let round = 0; round < rounds.planted; round += 1)
+    hits += Number(look(kind, people, round, kind).found.some(isPlanted))
+  let [wrong, subjects] = [0, 0]
+  for (let round = 0; round < rounds.sound; round += 1) {
+    const looked = look(kind, people, round, null)
+    wrong += wrongOnes(kind, looked.found)
+    subjects += subjectsOf(kind, looked)
+  }
+  return { kind, people, power: hits / rounds.planted, false_alarm: wrong / Math.max(1, subjects) }
+}

@@ -1,0 +1,72 @@
+import { expect, firstAdmin, test } from '../../browser/fixtures.ts'
+
+test('the first visitor creates the administrator and arrives at the dashboard', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
+  await page.goto(`${house.url}/login`)
+  await expect(page).toHaveURL(/\/setup$/)
+
+  await page.getByLabel('Full name').fill(firstAdmin.full_name)
+  await page.getByLabel('E-mail').fill(firstAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+  await page.getByLabel('Confirm password').fill(firstAdmin.password)
+  await page.getByRole('button', { name: 'Create administrator' }).click()
+
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+})
+
+test('errors of the first account are shown at their fields', async ({ page, house }) => {
+  await page.goto(`${house.url}/setup`)
+  await page.getByLabel('Full name').fill('')
+  await page.getByLabel('E-mail').fill('ada')
+  await page.getByLabel('Password', { exact: true }).fill('abcd')
+  await page.getByLabel('Confirm password').fill('abc')
+  await page.getByRole('button', { name: 'Create administrator' }).click()
+
+  await expect(page.getByText('This field is required')).toBeVisible()
+  await expect(page.getByText('This email is invalid')).toBeVisible()
+  await expect(page.getByText('This field must be 5 - 20 characters')).toBeVisible()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+})
+
+test('the setup is closed after an administrator exists', async ({ page, house }) => {
+  await house.setUp()
+  await page.goto(`${house.url}/setup`)
+
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test.describe('with the strict password policy', () => {
+  test.use({ settings: { ASSAY_PASSWORD_POLICY: 'strict' } })
+
+  test('a password with letters only is refused', async ({ page, house }) => {
+    await page.goto(`${house.url}/setup`)
+    await page.getByLabel('Password', { exact: true }).fill('abcdefgh')
+    await page.getByLabel('Confirm password').focus()
+
+    await expect(page.getByText('The password needs a letter, a digit and a special character')).toBeVisible()
+  })
+})
+
+test.describe('from another machine', () => {
+  test.use({ settings: { ASSAY_TRUST_PROXY: '1' }, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } })
+
+  test('a wrong setup code is reported at its field', async ({ page, house }) => {
+    await page.goto(`${house.url}/setup`)
+    const code = page.getByLabel('Setup code')
+    await expect(code).toHaveAccessibleDescription(/^The server’s log shows it/)
+    await code.fill('not the one')
+    await page.getByLabel('Full name').fill(firstAdmin.full_name)
+    await page.getByLabel('E-mail').fill(firstAdmin.email)
+    await page.getByLabel('Password', { exact: true }).fill(firstAdmin.password)
+    await page.getByLabel('Confirm password').fill(firstAdmin.password)
+    await page.getByRole('button', { name: 'Create administrator' }).click()
+
+    await expect(code).toBeFocused()
+    await expect(code).toHaveAccessibleDescription(/^This setup code is not correct/)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+  })
+})

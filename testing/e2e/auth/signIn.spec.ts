@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { refuse } from '../../browser/failing.ts'
+import { expect, firstAdmin, type House, test } from '../../browser/fixtures.ts'
+import { endTokenOf, signInByHand } from '../../browser/session.ts'
+
+async function signInAs(page: Page, house: House, password: string): Promise<void> {
+  await page.goto(house.url)
+  await signInByHand(page, { ...firstAdmin, password })
+}
+
+test('a user signs in, stays signed in after a reload, and signs out', { tag: '@smoke' }, async ({ page, house }) => {
+  await house.setUp()
+  await signInAs(page, house, firstAdmin.password)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+
+  await page.reload()
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await expect(page.getByText(firstAdmin.email).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+
+  await page.goto(`${house.url}/admin/dashboard`)
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('a wrong password is refused', { tag: '@smoke' }, async ({ page, house }) => {
+  await house.setUp()
+  await signInAs(page, house, 'wrong-1-word')
+
+  await expect(page.getByRole('alert')).toHaveText('Incorrect username or password')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('an unanswered sign-in is distinguished from a wrong password', async ({ page, house }) => {
+  await house.setUp()
+  await page.goto(`${house.url}/login`)
+  await page.getByLabel('Username').fill('ada@example.com')
+  await page.getByLabel('Password').fill('something')
+  await refuse(page, 'POST', /\/api\/login\/access-token$/, 0)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText(/^The server cannot be reached/)
+  await page.unroute(/\/api\/login\/access-token$/)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+
+  await expect(page.getByRole('alert')).toHaveText('Incorrect username or password')
+})
+
+test('both fields are required, and the username is an e-mail address', async ({ page, house }) => {
+  await house.setUp()
+  await page.goto(`${house.url}/login`)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByText('This field is required')).toHaveCount(2)
+
+  await page.getByLabel('Username').fill('ada')
+  await page.getByLabel('Password').focus()
+  await expect(page.getByText('This email is invalid')).toBeVisible()
+})
+
+test('a token unknown to the server leads back to the sign-in', { tag: '@smoke' }, async ({ page, house }) => {
+  await house.setUp()
+  await signInAs(page, house, firstAdmin.password)
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+  // A late dashboard request would redirect before the link is clicked.
+  await page.waitForLoadState('networkidle')
+  await endTokenOf(page, house)
+  // If another request came first, the sign-in is already open.
+  await page.getByRole('link', { name: 'Users' }).or(page.getByLabel('Username')).click()
+
+  await expect(page).toHaveURL(/\/login$/)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+function countProfiles(page: Page): () => number {
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/user/me')) asked += 1
+  })
+  return () => asked
+}
+
+test('the end of a session, by the user or the server, needs almost no requests', async ({ page, house }) => {
+  await house.setUp()
+  await signInAs(page, house, firstAdmin.password)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  const asked = countProfiles(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked()).toBeLessThanOrEqual(2)
+
+  await signInAs(page, house, firstAdmin.password)
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await endTokenOf(page, house)
+  const before = asked()
+  await page.getByRole('link', { name: 'Users' }).or(page.getByLabel('Username')).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(asked() - before).toBeLessThanOrEqual(2)
+})
+
+test.describe('with rate limits', () => {
+  test.use({ settings: { ASSAY_RATE_LIMIT: 'on' } })
+
+  test('a user with too many tries sees the waiting time', async ({ page, house }) => {
+    await house.setUp()
+    await signInAs(page, house, 'wrong-1-word')
+    const button = page.getByRole('button', { name: 'Sign in' })
+    const refusal = page.getByText(/Too many tries\. Please wait \d+ (second|minute)s? and try again\./)
+
+    await expect(async () => {
+      await button.click()
+      await expect(refusal).toBeVisible({ timeout: 500 })
+    }).toPass()
+  })
+})
+
+test('an unknown address leads to the 404 page', async ({ page, house }) => {
+  await page.goto(`${house.url}/no/such/page`)
+
+  await expect(page).toHaveURL(/\/404$/)
+  await expect(page.getByRole('heading', { name: 'OOPS! Something went wrong here' })).toBeVisible()
+})

@@ -1,0 +1,67 @@
+import { axe } from '../../browser/axe.ts'
+import { fits } from '../../browser/fits.ts'
+import { test as base, expect, firstAdmin } from '../../browser/fixtures.ts'
+import { openProvider, type Provider } from '../../fakes/identityProvider.ts'
+
+/** Tests with an identity provider. */
+const test = base.extend<{ provider: Provider }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright insists on a pattern here
+  provider: async ({}, use) => {
+    const provider = await openProvider()
+    await use(provider)
+    await provider.close()
+  },
+  settings: async ({ provider }, use) => {
+    await use({
+      ASSAY_OIDC_ISSUER: provider.issuer,
+      ASSAY_OIDC_CLIENT_ID: provider.clientId,
+      ASSAY_OIDC_CLIENT_SECRET: provider.clientSecret,
+      ASSAY_OIDC_NAME: 'Example',
+    })
+  },
+})
+
+test('a user known to the company signs in by one button and returns to the requested page', async ({
+  page,
+  house,
+  provider,
+}) => {
+  await house.setUp()
+  await page.goto(`${house.url}/admin/labels`)
+  const button = page.getByRole('button', { name: 'Sign in with Example' })
+  await expect(button).toBeVisible()
+  await axe(page)
+  await fits(page)
+
+  provider.say({ claims: { email: firstAdmin.email } })
+  await button.click()
+  await expect(page.getByRole('alert')).toContainText('verified e-mail')
+  await expect(page).toHaveURL(/\/login\/sso$/)
+  await axe(page)
+  await fits(page)
+  await page.getByRole('link', { name: 'Back to sign-in' }).click()
+
+  provider.say({ claims: { email: firstAdmin.email, email_verified: true } })
+  await page.goto(`${house.url}/admin/labels`)
+  await button.click()
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/labels$/)
+})
+
+test('a user signed in through the company signs out of the company too', async ({ page, house, provider }) => {
+  await house.setUp()
+  provider.say({ claims: { email: firstAdmin.email, email_verified: true } })
+  provider.describe({ end_session_endpoint: `${provider.issuer}/end` })
+  await page.goto(`${house.url}/admin/labels`)
+  await page.getByRole('button', { name: 'Sign in with Example' }).click()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await axe(page)
+  await fits(page)
+  await page.getByRole('button', { name: 'Sign out of Example' }).click()
+  await page.waitForURL(`${provider.issuer}/end?**`)
+  const asked = new URL(page.url()).searchParams
+  expect(asked.get('post_logout_redirect_uri')).toBe(`${house.url}/login`)
+  expect(asked.get('id_token_hint')).toBeTruthy()
+  await page.goto(`${house.url}/admin/labels`)
+  await expect(page.getByRole('button', { name: 'Sign in with Example' })).toBeVisible()
+})

@@ -1,0 +1,59 @@
+import { deleteBlueprint } from '@assay/contract/blueprints'
+import { createLabel, deleteLabel } from '@assay/contract/labels'
+import { axeHere } from '../../browser/axe.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+import { candidateOf, makeBank, makeInterview } from '../../client/exam.ts'
+import { makeLabel } from '../../client/make.ts'
+import { makeBlueprint } from '../../client/round.ts'
+
+test('an interview deleted by mistake is restored with its result', { tag: '@smoke' }, async ({ page, house }) => {
+  const staff = await house.setUp()
+  await makeBank({ staff }, 10)
+  const { code, email, name } = await makeInterview({ staff }, { name: 'Ada Byron', email: 'ada.byron@example.com' })
+  const candidate = candidateOf(house.stranger, code, email)
+  await candidate.start()
+  await candidate.finish()
+  await house.enter(page)
+
+  await page.goto(`${house.url}/admin/interviews/view`)
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByText(`${name} has been deleted.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: `Delete ${name}` })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('link', { name: 'Bin' }).click()
+  await expect(page).toHaveURL(`${house.url}/admin/bin`)
+  const table = page.getByRole('table', { name: 'Bin' })
+  await expect(table.getByRole('row').nth(1)).toContainText('Interview')
+  await axeHere(page)
+  await page.getByRole('button', { name: `Restore ${name}` }).click()
+  await expect(page.getByText(`${name} is back.`)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible()
+
+  await page.goto(`${house.url}/admin/interviews/${code}/result`)
+  await expect(page.getByRole('heading', { name: 'Ada Byron' }).first()).toBeVisible()
+})
+
+test('a permanent deletion needs a confirmation, and a name conflict is reported', async ({ page, house }) => {
+  const staff = await house.setUp()
+  await makeBank({ staff }, 10)
+  const blueprint = await makeBlueprint({ staff }, { name: 'Old opening' })
+  const label = await makeLabel({ staff }, { name: 'TAKEN' })
+  await staff(deleteBlueprint, { params: { id: blueprint.id } })
+  await staff(deleteLabel, { params: { id: label.id } })
+  await staff(createLabel, { body: { name: 'TAKEN' } })
+  await house.enter(page)
+
+  await page.goto(`${house.url}/admin/bin`)
+  await page.getByRole('button', { name: 'Restore TAKEN' }).click()
+  await expect(page.getByText('Another label has this name by now: rename or delete that one first')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete for good Old opening' }).click()
+  await expect(page.getByText("Are you sure? You won't be able to revert this!")).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Delete for good Old opening' }).click()
+  await page.getByRole('button', { name: 'Yes, delete it!' }).click()
+  await expect(page.getByText('Old opening has been deleted.')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(2)
+})

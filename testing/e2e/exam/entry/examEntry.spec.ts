@@ -1,0 +1,317 @@
+import { deviceCheck, enterExam, expect, finish, makeExam, next, test } from '../../../browser/exams.ts'
+import { firstAdmin } from '../../../browser/fixtures.ts'
+import { CANDIDATE } from '../../../client/exam.ts'
+
+test('the entry page shows the rules and offers a rehearsal before the clock starts', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await page.goto(exam.link)
+
+  for (const words of ['20 minutes', 'Questions are not weighted', 'The timer starts once you enter the page']) {
+    await expect(page.getByText(words)).toBeVisible()
+  }
+  for (const [asked, told] of [
+    ['May I go back', 'as often as you like'],
+    ['Must I submit', 'what you have submitted counts'],
+    ['What happens at zero', 'also in place of an answer that you submitted before'],
+    ['the connection, the battery or the browser', 'on any other device'],
+    ['Does guessing cost', '0 points, just as no answer does'],
+    ['Whom do I ask', 'The people who sent you the link'],
+  ] as const) {
+    await expect(page.getByRole('term').filter({ hasText: asked })).toBeVisible()
+    await expect(page.getByRole('definition').filter({ hasText: told })).toBeVisible()
+  }
+  const levels = await page.getByRole('heading').evaluateAll((found) => found.map(({ localName }) => localName))
+  expect(levels).toEqual(['h1', 'h2', 'h2', 'h2'])
+  await expect(page.getByRole('radio')).toHaveCount(4)
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  const done = page.getByText('Your answer has been submitted.')
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await submit.click()
+  await expect(done).toBeVisible()
+  await expect(page.getByText('No option was chosen: choose one first.')).toBeVisible()
+  await page.getByRole('radio', { name: '60' }).check()
+  await submit.click()
+  await expect(done).toBeVisible()
+  await expect(submit).toBeFocused()
+  await expect(submit).toHaveAttribute('data-state', 'rests')
+  await expect(deviceCheck(page).last()).toHaveText('Ready')
+  await page.getByRole('radio', { name: '45' }).check()
+  await expect(done).toHaveCount(0)
+  await expect(submit).toHaveAttribute('data-state', 'ready')
+
+  const seen = await (await page.request.get(`${house.url}/api/interview/${exam.code}`)).json()
+  expect(seen).toMatchObject({ is_activated: false, interview_status: 'To Do' })
+})
+
+test('the rehearsal explains problems in plain words', async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('The operation is insecure', 'SecurityError')
+    }
+  })
+  await page.goto(exam.link)
+  await expect(page.getByText('60 minutes')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('radio', { name: '60' }).check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect(page.getByText('The server cannot be reached at the moment.')).toBeVisible()
+  await expect(page.getByText('This browser keeps nothing on your device.')).toBeVisible()
+  await expect(deviceCheck(page).last()).toHaveText('Not ready')
+  await page.getByRole('checkbox').check()
+  await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeEnabled()
+})
+
+test('a device that goes offline before the sample is submitted is ready only after it is online again', async ({
+  page,
+  house,
+  context,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  await expect(page.getByText('60 minutes')).toBeVisible()
+  await page.getByRole('radio', { name: '60' }).check()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Submit' }).click()
+
+  await expect(page.getByText('The server cannot be reached at the moment.')).toBeVisible()
+  await expect(deviceCheck(page).last()).toHaveText('Not ready')
+  await context.setOffline(false)
+  await page.getByRole('radio', { name: '45' }).check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(deviceCheck(page).last()).toHaveText('Ready')
+})
+
+test('only the correct e-mail and a ticked box open the test', { tag: '@smoke' }, async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  const enter = page.getByRole('button', { name: 'ENTER TEST' })
+  const email = page.getByLabel('E-mail')
+  await expect(enter).toBeDisabled()
+  await page
+    .getByRole('checkbox', {
+      name: 'I have read the sample question and I have fully understood the above test instructions',
+    })
+    .check()
+
+  await enter.click()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await email.fill('carol')
+  await enter.click()
+  await expect(page.getByText('The value is not a valid email address')).toBeVisible()
+  await email.fill('somebody@example.com')
+  await enter.click()
+  await expect(page.getByText('You have entered an invalid email')).toBeVisible()
+  await expect(page.getByText('It is not the address that this invitation was sent to.')).toBeVisible()
+  await expect(email).toBeFocused()
+  await email.fill(` ${CANDIDATE.toUpperCase()}`)
+  await enter.click()
+  await expect(page).toHaveURL(/\/exam$/)
+})
+
+test('a code leads to its test, an unknown one to an error page, a missing one to a form', {
+  tag: '@smoke',
+}, async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(`${house.url}/interviews/${exam.code}/exam`)
+  await expect(page).toHaveURL(exam.link)
+
+  await page.goto(`${house.url}/interviews`)
+  await page.getByLabel('Interview code').fill(exam.code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(exam.link)
+
+  await page.goto(`${house.url}/interviews/0000000000000000000000`)
+  await expect(page).toHaveURL(/\/404$/)
+  await expect(page.getByText('Check the link in your invitation')).toBeVisible()
+  await page.getByRole('link', { name: 'Type the code' }).click()
+  await page.getByLabel('Interview code').fill(`Your link: ${exam.link}.`)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(exam.link)
+  await page.goto(`${exam.link}.`)
+  await expect(page).toHaveURL(exam.link)
+
+  await page.goto(`${house.url}/nowhere`)
+  await expect(page.getByRole('link', { name: 'Back to the start' })).toBeVisible()
+})
+
+test('a mistyped code stays in its field, in every language', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  const mistyped = `${exam.code.slice(0, -1)}${exam.code.endsWith('0') ? '1' : '0'}`
+  await page.goto(`${house.url}/interviews`)
+  await page.getByLabel('Interview code').fill(mistyped)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is no interview with this code')
+  await expect(page.getByLabel('Interview code')).toBeFocused()
+  await expect(page.getByLabel('Interview code')).toHaveValue(mistyped)
+  await expect(page).toHaveURL(/\/interviews$/)
+
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: 'Español' }).click()
+  await expect(page.getByLabel('Código de la entrevista')).toHaveValue(mistyped)
+  await page.getByLabel('Código de la entrevista').fill(exam.code)
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await expect(page).toHaveURL(exam.link)
+})
+
+test('a candidate with too many tries sees the remaining wait', async ({ page, house }) => {
+  await page.clock.install()
+  const exam = await makeExam(house, { amount: 10 })
+  const tooMany = { detail: 'Too many tries', code: 'TOO_MANY_TRIES' }
+  await page.route(`**/api/interview/${exam.code}`, (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 429, headers: { 'retry-after': '110' }, json: tooMany })
+      : route.continue(),
+  )
+  await page.goto(exam.link)
+  await page.getByLabel('E-mail').fill(CANDIDATE)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'ENTER TEST' }).click()
+  await expect(page.getByRole('alert')).toContainText('Too many tries.')
+  await expect(page.getByText(/^You can try again in (1[01]\d|[6-9]\d) seconds\.$/)).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await expect(page.getByText(/^You can try again in [1-5]?\d seconds?\.$/)).toBeVisible()
+  await page.clock.fastForward(60_000)
+  await expect(page.getByText('You can try again now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeFocused()
+})
+
+test('a link opened too often opens by itself after the wait', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.route(`**/api/interview/${exam.code}`, (route) =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '6' },
+      json: { detail: 'Too many tries', code: 'TOO_MANY_TRIES' },
+    }),
+  )
+  await page.goto(exam.link)
+  await expect(page.getByText('This test was asked for too often')).toBeVisible()
+  await page.unroute(`**/api/interview/${exam.code}`)
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})
+
+test('a candidate on a device with a staff session can sign it out first', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(`${house.url}/login`)
+  await page.getByLabel('Username').fill(firstAdmin.email)
+  await page.getByLabel('Password').fill(firstAdmin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+
+  await page.goto(exam.link)
+  await expect(page.getByText('A member of staff is signed in with this browser')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    // The clock's stream opens with the entry page, at its own time.
+    if (!pathname.endsWith('/stream')) asked.push(pathname)
+  })
+  await page.getByRole('button', { name: 'Sign out first' }).click()
+  await expect(page.getByText('They are signed out.')).toBeFocused()
+  expect(asked).toEqual(['/api/logout'])
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  const me = await page.request.get(`${house.url}/api/user/me`, { headers: { authorization: `Bearer ${token}` } })
+  expect(me.status()).toBe(401)
+  await page.goto(`${house.url}/admin/questions/view`)
+  await expect(page.getByLabel('Username')).toBeVisible()
+})
+
+test('a staff sign-out in another tab does not affect the candidate', async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  const other = await context.newPage()
+  await other.goto(`${house.url}/interviews`)
+  await other.evaluate(() => localStorage.setItem('token', 'long-dead'))
+  await enterExam(page, exam)
+  await other.evaluate(() => localStorage.removeItem('token'))
+  await next(page).click()
+  await expect(page.getByRole('heading', { name: 'Question 2 of' })).toBeVisible()
+  await expect(page).toHaveURL(/\/exam$/)
+})
+
+test('an entry whose response is lost opens the test, without unproved messages', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  await page.getByLabel('E-mail').fill(CANDIDATE)
+  await page.getByRole('checkbox').check()
+  const call = `**/api/interview/${exam.code}`
+  const enter = page.getByRole('button', { name: 'ENTER TEST' })
+
+  await page.route(call, (route) => route.abort())
+  await enter.click()
+  await expect(page.getByRole('alert')).toContainText('if your test has begun already, you go straight to it')
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'false')
+  await page.unroute(call)
+
+  await page.route(call, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue()
+    // The server starts the clock, but the response is lost.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await enter.click()
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
+test('a start whose responses are all lost continues by itself after the network recovers', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  await page.getByLabel('E-mail').fill(CANDIDATE)
+  await page.getByRole('checkbox').check()
+  const call = `**/api/interview/${exam.code}`
+  await page.route(call, async (route) => {
+    if (route.request().method() === 'PUT') await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await page.getByRole('button', { name: 'ENTER TEST' }).click()
+  await expect(page.getByRole('alert')).toContainText('if your test has begun already, you go straight to it')
+  await page.unroute(call)
+
+  await expect(page.getByRole('timer')).toBeVisible()
+})
+
+test('the entry page without a network offers another try', async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(`${house.url}/interviews`)
+  await page.getByLabel('Interview code').fill(exam.code)
+  await page.getByRole('button', { name: 'Continue' }).focus()
+  await page.route('**/api/interview/*', (route) => route.abort())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('The server cannot be reached')
+  await page.unroute('**/api/interview/*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('a staff token in the same browser does not affect the candidate', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.addInitScript(() => globalThis.localStorage.setItem('token', 'long-dead'))
+  await enterExam(page, exam)
+  await finish(page)
+
+  await expect(page.getByText('Your result has been sent, and will be reviewed shortly.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('long-dead')
+})
+
+test('the entry page uses the language chosen on it', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await page.goto(exam.link)
+  await page.getByLabel('E-mail').fill('somebody@example.com')
+  await page.getByRole('button', { name: 'Language' }).click()
+  await page.getByRole('menuitem', { name: 'Español' }).click()
+
+  await expect(page.getByRole('button', { name: 'ENTRAR EN LA PRUEBA' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es')
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue('somebody@example.com')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'ENTRAR EN LA PRUEBA' }).click()
+  await expect(page.getByText('Ha introducido un correo electrónico que no es válido')).toBeVisible()
+})

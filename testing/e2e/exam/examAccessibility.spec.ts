@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import { axe } from '../../browser/axe.ts'
+import {
+  deviceCheck,
+  enterExam,
+  expect,
+  finish,
+  makeExam,
+  next,
+  saved,
+  submit,
+  test,
+  tree,
+} from '../../browser/exams.ts'
+import { fits } from '../../browser/fits.ts'
+import { CANDIDATE } from '../../client/exam.ts'
+
+for (const width of [1280, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('the candidate pages have no accessibility faults', async ({ page, house, context }) => {
+      const exam = await makeExam(house, { amount: 20 })
+      const look = async () => {
+        await axe(page)
+        await fits(page)
+      }
+      await page.goto(`${house.url}/interviews`)
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await look()
+
+      await page.goto(exam.link)
+      await page.getByRole('button', { name: 'Language' }).click()
+      await look()
+      await page.keyboard.press('Escape')
+      await page.getByRole('radio', { name: '60' }).check()
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(deviceCheck(page).last()).toHaveText('Ready')
+      await page.getByRole('checkbox').check()
+      await page.getByRole('button', { name: 'ENTER TEST' }).click()
+      await expect(page.getByText('Email is required')).toBeVisible()
+      await look()
+
+      await page.getByLabel('E-mail').fill(CANDIDATE)
+      await page.getByRole('button', { name: 'ENTER TEST' }).click()
+      await tree(page, 'Alder').check()
+      await look()
+      await submit(page).click()
+      await expect(saved(page)).toBeVisible()
+      if (width < 992) await page.getByRole('button', { name: 'All questions' }).click()
+      await look()
+      if (width < 992) await page.getByRole('button', { name: 'All questions' }).click()
+
+      await context.setOffline(true)
+      await next(page).click()
+      await tree(page, 'Birch').check()
+      await submit(page).click()
+      await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
+      await look()
+      await context.setOffline(false)
+      await page.getByRole('button', { name: 'Finish Exam' }).click()
+      await look()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.getByRole('button', { name: 'Report a problem' }).click()
+      await expect(page.getByRole('dialog', { name: 'Report a problem' })).toBeVisible()
+      await look()
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await finish(page)
+      await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+      await look()
+    })
+  })
+}
+
+const cutWords = (page: Page) =>
+  page.locator('button:visible').evaluateAll((buttons) =>
+    buttons
+      .filter((button) =>
+        [button, ...button.querySelectorAll('span')].some(
+          // Text for screen readers only is in a box of one pixel.
+          (box) =>
+            getComputedStyle(box).display !== 'inline' && box.clientWidth > 1 && box.scrollWidth > box.clientWidth + 1,
+        ),
+      )
+      .map(({ textContent }) => textContent),
+  )
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+  test('longer words and larger letters are not cut off', async ({ page, house }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await enterExam(page, exam)
+    await tree(page, 'Alder').check()
+    await next(page).click()
+    await page.evaluate(() => localStorage.setItem('language', 'es'))
+    await page.reload()
+    for (const size of ['100%', '150%']) {
+      await page.evaluate((wanted) => document.documentElement.style.setProperty('font-size', wanted), size)
+      await expect(tree(page, 'Birch')).toBeVisible()
+      await fits(page)
+      await page.getByRole('button', { name: 'Terminar' }).click()
+      await fits(page)
+      for (const width of [320, 390]) {
+        await page.setViewportSize({ width, height: 844 })
+        expect(await cutWords(page)).toEqual([])
+      }
+      await page.getByRole('button', { name: 'Cancelar' }).click()
+    }
+  })
+
+  test('a toast does not cover the list of questions', async ({ page, house }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await enterExam(page, exam)
+    await tree(page, 'Alder').check()
+    await submit(page).click()
+    await expect(page.getByText('Saved successfully!')).toBeVisible()
+
+    const list = page.getByRole('button', { name: 'All questions' })
+    const toast = page.getByRole('status').filter({ hasText: 'Saved successfully!' })
+    const [above, below] = [await list.boundingBox(), await toast.boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(below?.y ?? 0)
+  })
+})
+
+test.describe('on a phone in landscape', () => {
+  test.use({ viewport: { width: 844, height: 390 } })
+
+  test('the question has most of the height', async ({ page, house }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await enterExam(page, exam)
+
+    const head = await page.getByRole('banner').boundingBox()
+    const foot = await page.getByRole('contentinfo').boundingBox()
+    expect((head?.height ?? 0) + (foot?.height ?? 0)).toBeLessThan(390 * 0.3)
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox()
+    const list = await page.getByRole('button', { name: 'All questions' }).boundingBox()
+    expect(Math.abs((heading?.y ?? 0) - (list?.y ?? 0))).toBeLessThan(24)
+  })
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import {
+  answer,
+  chooseAndKeep,
+  enterExam,
+  expect,
+  finish,
+  makeExam,
+  next,
+  streamOf,
+  test,
+  tree,
+} from '../../browser/exams.ts'
+
+const sent = (page: Page) => page.getByText('Your result has been sent, and will be reviewed shortly.')
+
+test('the end page without a finished test says that no test has ended', async ({ page, house }) => {
+  await page.goto(`${house.url}/interviews/end`)
+  await expect(page.getByRole('heading', { name: 'No test has ended here' })).toBeVisible()
+  await expect(page.getByText('Nothing was sent from here.')).toBeVisible()
+  await expect(sent(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Type the code' }).click()
+  await expect(page.getByLabel('Interview code')).toBeVisible()
+})
+
+test('the end page after a finish confirms it, also after a reload', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await finish(page)
+  for (const visit of ['at once', 'again']) {
+    if (visit === 'again') await page.reload()
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible()
+    await expect(sent(page)).toBeVisible()
+    await expect(page.getByText('time')).toHaveCount(0)
+  }
+})
+
+test('the end page after the last second lists the counted answers', async ({ page, house, advance, context }) => {
+  await page.clock.install()
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  await answer(page, 'Alder')
+  await next(page).click()
+  await chooseAndKeep(page, 'Birch')
+  await advance(18)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('timer')).toHaveText(/^00:01/)
+  await context.setOffline(true)
+  await page.clock.runFor(120_000)
+  await expect(page.getByRole('heading', { name: 'Time is up' })).toBeVisible()
+  await advance(2.2)
+  await context.setOffline(false)
+  await expect(page).toHaveURL(/\/interviews\/end$/)
+  await expect(page.getByText('Your time was over. What you had chosen last was counted')).toBeVisible()
+  await expect(sent(page)).toBeVisible()
+})
+
+test('a test finished elsewhere ends through the stream, without a time message, and lists uncounted answers', {
+  tag: '@smoke',
+}, async ({ page, house, browser }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  const stream = streamOf(page)
+  await enterExam(page, exam)
+  await chooseAndKeep(page, 'Birch')
+  await stream
+  await page.route('**/presence', (route) => route.abort())
+  const elsewhere = await browser.newContext()
+  const phone = await elsewhere.newPage()
+  await phone.goto(exam.link)
+  await expect(tree(phone, 'Alder')).toBeVisible()
+  await finish(phone)
+
+  await expect(page).toHaveURL(/\/interviews\/end$/)
+  await elsewhere.close()
+  await expect(page.getByText('It was finished in another window or on another device.')).toBeVisible()
+  await expect(page.getByText('What was selected here and not handed in was not counted.')).toBeVisible()
+  await expect(page.getByText(/[Tt]ime was over|Time is up|chosen last was counted/)).toHaveCount(0)
+  await page.goto(exam.link)
+  await expect(page.getByText('finished in another window or on another device')).toBeVisible()
+})

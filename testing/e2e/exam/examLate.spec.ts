@@ -1,0 +1,113 @@
+import { acceptLate } from '@assay/contract/lateAnswers'
+import type { BrowserContext, Page } from '@playwright/test'
+import { answer, type Exam, enterExam, expect, makeExam, next, submit, test, tree } from '../../browser/exams.ts'
+import type { House } from '../../browser/fixtures.ts'
+
+const WAITS = 'Waiting for the network: 1 answer is kept here and will be saved. Keep this page open.'
+
+test('the sign-in page submits the answers of a closed tab, and its end page shows the result', async ({
+  page,
+  house,
+  advance,
+  context,
+}) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  await answer(page, 'Alder')
+  await next(page).click()
+  await context.setOffline(true)
+  await tree(page, 'Birch').check()
+  await submit(page).click()
+  await expect(page.getByText(WAITS)).toBeVisible()
+  await next(page).click()
+  await tree(page, 'Cedar').check()
+  // The clock moves first: a closing page is no longer offline, and its last request may still arrive.
+  await advance(21)
+  await page.close()
+  await context.setOffline(false)
+
+  const other = await context.newPage()
+  await other.goto(`${house.url}/login`)
+  await expect.poll(async () => (await exam.evidence()).late, { timeout: 30_000 }).toHaveLength(2)
+  expect((await exam.evidence()).late).toMatchObject([
+    { number: 2, is_submitted: true, state: 'undecided' },
+    { number: 3, is_submitted: false, state: 'undecided' },
+  ])
+  await other.goto(exam.link)
+  await expect(other).toHaveURL(/\/interviews\/end$/)
+  const told = '2 answers arrived after the end (questions 2, 3).'
+  await expect(other.getByText(`${told} The people who invited you decide whether they count.`)).toBeVisible()
+  await expect(other.getByText('What you had chosen last was counted')).toHaveCount(0)
+  await exam.staff(acceptLate, { params: { code: exam.code }, body: { reason: 'The server was not running' } })
+  await expect(other.getByText(`${told} They count.`)).toBeVisible()
+})
+
+interface Press {
+  page: Page
+  house: House
+  context: BrowserContext
+  latency: number
+}
+
+/** Three selections that are at most drafts on the server; then one click submits and finishes, and the tab closes. */
+async function pressAndShut({ page, house, context, latency }: Press): Promise<Exam> {
+  const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
+  await enterExam(page, exam)
+  for (const name of ['Alder', 'Birch', 'Cedar']) {
+    await tree(page, name).check()
+    await next(page).click()
+  }
+  const isAllowed = await page.evaluate(() => navigator.serviceWorker.getRegistration().then(Boolean))
+  if (isAllowed) await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  const wire = await context.newCDPSession(page)
+  const free = { downloadThroughput: -1, uploadThroughput: -1, offline: false }
+  await wire.send('Network.emulateNetworkConditions', { ...free, latency })
+  await page.getByRole('button', { name: 'Finish Exam' }).click()
+  const button = page.getByRole('button', { name: 'Submit all 3 and send' })
+  const underWay = page.waitForRequest(
+    (request) => request.method() === 'PUT' && /\/question\/\d+$/.test(request.url()),
+  )
+  await button.evaluate((element: HTMLElement) => element.click())
+  await underWay
+  await page.close()
+  return exam
+}
+
+async function expectFinished(exam: Exam): Promise<void> {
+  await expect.poll(async () => (await exam.evidence()).receipt !== null, { timeout: 30_000 }).toBe(true)
+  const journal = await exam.journal()
+  expect(journal.slice(0, 4).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
+    ['Alder'],
+    ['Birch'],
+    ['Cedar'],
+    [],
+  ])
+  expect((await exam.evidence()).late).toEqual([])
+}
+
+for (const latency of [0, 300, 1_500]) {
+  test(`the next page finishes a tab closed after its last press, without a worker, at ${latency} ms`, async ({
+    page,
+    house,
+    context,
+  }) => {
+    const exam = await pressAndShut({ page, house, context, latency })
+    const other = await context.newPage()
+    await other.goto(`${house.url}/login`)
+    await expectFinished(exam)
+  })
+}
+
+test.describe('with a service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+  for (const latency of [0, 300, 1_500]) {
+    test(`a tab closed after its last press is finished by the worker alone, at ${latency} ms`, async ({
+      page,
+      house,
+      context,
+    }) => {
+      const exam = await pressAndShut({ page, house, context, latency })
+      await expectFinished(exam)
+    })
+  }
+})

@@ -1,0 +1,198 @@
+import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test, tree } from '../../browser/exams.ts'
+
+test('an answer submitted offline is stored, shown as waiting, and sent once after the network returns', {
+  tag: '@smoke',
+}, async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await answer(page, 'Alder')
+
+  await context.setOffline(true)
+  for (const name of ['Birch', 'Cedar', 'Dogwood']) {
+    await next(page).click()
+    await tree(page, name).check()
+    await submit(page).click()
+  }
+  await expect(page.getByText('Waiting for the network: 3 answers are kept here and will be saved.')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
+  await context.setOffline(false)
+
+  await expect(saved(page)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '4/10')
+  await finish(page)
+  const journal = await exam.journal()
+  expect(journal.slice(0, 5).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
+    ['Alder'],
+    ['Birch'],
+    ['Cedar'],
+    ['Dogwood'],
+    [],
+  ])
+})
+
+test.describe('with a server of its own', () => {
+  test.use({ ownProcess: true, serviceWorkers: 'allow' })
+
+  test('a server restart loses no answers, also if the page is reloaded meanwhile', async ({ page, house }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await enterExam(page, exam)
+    await answer(page, 'Alder')
+    await page.evaluate(() => navigator.serviceWorker.ready)
+
+    await house.server.stop('SIGKILL')
+    await next(page).click()
+    await tree(page, 'Dogwood').check()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeVisible()
+    await expect(page.getByRole('timer')).toHaveText(/^00:5/)
+    await expect(tree(page, 'Dogwood')).toBeChecked()
+    await tree(page, 'Birch').check()
+    await submit(page).click()
+    await expect(page.getByText('Waiting for the network: 1 answer is kept here and will be saved.')).toBeVisible()
+    await next(page).click()
+    await tree(page, 'Cedar').check()
+    await submit(page).click()
+    await house.server.start()
+
+    await expect(saved(page)).toBeVisible()
+    await finish(page)
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toMatch(
+      /Alder|of the bank/,
+    )
+    const journal = await exam.journal()
+    expect(journal.slice(0, 3).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
+      ['Alder'],
+      ['Birch'],
+      ['Cedar'],
+    ])
+  })
+})
+
+test('an answer whose response is lost is counted once', { tag: '@smoke' }, async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  let cuts = 0
+  await page.route(/\/question\/\d+$/, async (route) => {
+    if (route.request().method() !== 'PUT' || cuts === 2) return route.continue()
+    cuts += 1
+    // The server commits, but the response is lost.
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+
+  await answer(page, 'Birch')
+
+  expect(cuts).toBe(2)
+  await finish(page)
+  expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Birch/)]])
+})
+
+test('a response of another server, such as a network sign-in page, is not accepted', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  let isCaught = true
+  await page.route(/\/question\/\d+$/, (route) =>
+    isCaught && route.request().method() === 'PUT'
+      ? route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Please sign in to this network</h1>' })
+      : route.continue(),
+  )
+
+  await tree(page, 'Birch').check()
+  await submit(page).click()
+  await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
+  await expect(page.getByText('Saved successfully!')).toHaveCount(0)
+  isCaught = false
+
+  await expect(saved(page)).toBeVisible()
+  await finish(page)
+  expect((await exam.journal())[0]).toHaveLength(1)
+})
+
+test('a browser without storage still runs a whole test and shows a warning', async ({ page, house }) => {
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The operation is insecure', 'SecurityError')
+    }
+    Object.defineProperty(globalThis, 'localStorage', { get: refuse })
+    IDBFactory.prototype.open = refuse
+  })
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await expect(page.getByText('This browser keeps nothing on your device')).toBeVisible()
+
+  await answer(page, 'Cedar')
+  await finish(page)
+  expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Cedar/)]])
+})
+
+test('a finish without a network waits for it and sends the stored answers', { tag: '@smoke' }, async ({
+  page,
+  house,
+  context,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await context.setOffline(true)
+  await tree(page, 'Cedar').check()
+  await submit(page).click()
+  await next(page).click()
+  await tree(page, 'Birch').check()
+  await next(page).click()
+  await page.getByRole('button', { name: 'Finish Exam' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send your answer' })
+  await expect(dialog).toContainText('9 questions are not answered.')
+  await expect(dialog).toContainText('1 answer waits for the network and will be saved.')
+  await expect(dialog).toContainText('1 selection is not submitted and will not count: question 2.')
+  await dialog.getByRole('button', { name: 'Go to question 2' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeFocused()
+  await page.getByRole('button', { name: 'Finish Exam' }).click()
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(dialog).toContainText('Waiting for the network')
+  await context.setOffline(false)
+
+  await expect(page).toHaveURL(/\/interviews\/end$/)
+  expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Cedar/)]])
+})
+
+test('the first question appears even if other requests stay unanswered', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 20 })
+  await page.route(/\/question\?page_num=/, () => {})
+  await enterExam(page, exam)
+
+  await expect(tree(page, 'Alder')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(9)).toContainText('Question')
+})
+
+test('the page reports a lost and a restored network once each', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    const live = document.querySelector('p[aria-live="polite"]')
+    if (live)
+      new MutationObserver(() => said.push(live.textContent ?? '')).observe(live, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+  })
+  const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+  let tries = 0
+  await page.route('**/api/**', (route) => {
+    if (route.request().method() === 'PUT') tries += 1
+    return route.abort()
+  })
+  await tree(page, 'Alder').check()
+  await submit(page).click()
+  for (let guess = 2; guess < 6; guess += 1) {
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(() => tries).toBeGreaterThanOrEqual(guess)
+    await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
+  }
+  await expect.poll(said).toEqual([expect.stringContaining('The network is away')])
+  await page.unroute('**/api/**')
+
+  await expect(saved(page)).toBeVisible()
+  await expect.poll(said).toEqual([expect.stringContaining('The network is away'), 'The network is back.'])
+})

@@ -1,0 +1,67 @@
+import { axe } from '../../browser/axe.ts'
+import { enterExam, expect, finish, next, test } from '../../browser/exams.ts'
+import { fits } from '../../browser/fits.ts'
+import { inviteTo, makeFerry } from '../../client/passages.ts'
+
+for (const width of [1280, 390]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('a passage appears before its questions and keeps its reading position', async ({ page, house }) => {
+      const staff = await house.setUp()
+      await makeFerry(staff, 10)
+      const exam = await inviteTo(staff, house.url, 10)
+      await enterExam(page, exam)
+      const passage = page.getByRole('region', { name: 'The ferry' })
+      const heading = page.getByRole('heading', { level: 1 })
+      if (width === 1280) await expect(passage.getByRole('math')).toBeVisible()
+      await axe(page)
+      await fits(page)
+
+      const [above, question] = [await passage.boundingBox(), await page.getByRole('article').boundingBox()]
+      if (width === 1280) {
+        expect((above?.x ?? 0) + (above?.width ?? 0)).toBeLessThanOrEqual(question?.x ?? 0)
+        expect(Math.abs((above?.y ?? 0) - (question?.y ?? 0))).toBeLessThan(8)
+      } else expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual(question?.y ?? 0)
+
+      // On a phone the passage shows two lines, to leave room for the question.
+      if (width === 390) {
+        expect(above?.height).toBeLessThan(90)
+        await expect(page.getByRole('radio').or(page.getByRole('checkbox')).first()).toBeInViewport()
+        await passage.getByRole('button', { name: 'Read the text' }).click()
+        await axe(page)
+        await passage.focus()
+        await page.keyboard.press('End')
+        await expect(passage.getByRole('cell', { name: '3 m' })).toBeInViewport()
+        await page.keyboard.press('Escape')
+        await finish(page)
+        return
+      }
+      const place = () => passage.evaluate(({ scrollTop }) => Math.round(scrollTop))
+      await passage.evaluate((box) => box.scrollTo({ top: 150 }))
+      await next(page).click()
+      await expect(heading).toHaveText('Question 2 of 10')
+      await expect(heading).toBeInViewport({ ratio: 1 })
+      expect(await place()).toBe(150)
+      await page.getByLabel('right').scrollIntoViewIfNeeded()
+      await page.getByRole('button', { name: 'Previous' }).click()
+      await expect(heading).toHaveText('Question 1 of 10')
+      await expect(heading).toBeInViewport({ ratio: 1 })
+      expect(await place()).toBe(150)
+
+      await passage.focus()
+      await page.keyboard.press('End')
+      await expect(passage.getByRole('cell', { name: '3 m' })).toBeInViewport()
+
+      await finish(page)
+      await house.enter(page)
+      await page.goto(`${house.url}/admin/interviews/${exam.code}/result?status=unanswered`)
+      await expect(page.getByRole('article', { name: 'Question 5' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'The ferry' })).toHaveCount(1)
+      await axe(page)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('article', { name: 'Question 10' })).toBeVisible()
+      await expect(page.getByRole('region', { name: 'The ferry' })).toHaveCount(1)
+    })
+  })
+}

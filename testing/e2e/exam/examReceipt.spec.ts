@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { answer, enterExam, expect, finish, makeExam, next, test } from '../../browser/exams.ts'
+
+/** The `sha256sum` of the file, shortened like a receipt. */
+const receiptOf = (file: Buffer) =>
+  createHash('sha256')
+    .update(file)
+    .digest('hex')
+    .slice(0, 20)
+    .replace(/(.{4})(?=.)/g, '$1-')
+
+test('the saved receipt matches its digits, also after a reload and from the link', {
+  tag: '@smoke',
+}, async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await answer(page, 'Alder')
+  await next(page).click()
+  await answer(page, 'Birch')
+  await finish(page)
+
+  for (const visit of ['at once', 'after a reload', 'from the link']) {
+    if (visit === 'after a reload') await page.reload()
+    if (visit === 'from the link') await page.goto(exam.link)
+    await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Save receipt' }).click()
+    const download = await saving
+    expect(download.suggestedFilename()).toMatch(/\.txt$/)
+    const file = await readFile(await download.path())
+    expect(file.toString()).toMatch(/^Assay receipt 1\ntest \w+\nstart .*\n1 .* 1 [A-D]\n2 .* 2 [A-D]\nend .* 2\n$/)
+    await expect(page.getByText(receiptOf(file), { exact: true })).toBeVisible()
+  }
+  const other = await context.newPage()
+  await other.goto(exam.link)
+  await expect(other.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  expect((await exam.evidence()).receipt).toMatchObject({ is_intact: true, amount_of_lines: 2 })
+})
+
+test('the end page lists the received answers, and one comment goes to the staff', { tag: '@smoke' }, async ({
+  page,
+  house,
+  context,
+  advance,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await answer(page, 'Alder')
+  await context.setOffline(true)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.getByText('Waiting for the network.')).toBeVisible()
+  await advance(3)
+  await context.setOffline(false)
+  await expect(page.getByText('Waiting for the network.')).toHaveCount(0)
+  await finish(page)
+
+  await expect(
+    page.getByText(/^We received answers to 1 of 10 questions at .* You can close this page\.$/),
+  ).toBeVisible()
+  await expect(page.getByText('What was noticed')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send remark' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Please write something first')
+  await page.getByLabel('Your remark').fill('The fire alarm rang.\nTwice.')
+  await page.getByRole('button', { name: 'Send remark' }).click()
+  await expect(page.getByText('Your remark was sent.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Your remark was sent.')).toBeVisible()
+  await expect(page.getByText('The fire alarm rang.')).toBeVisible()
+  await expect(page.getByLabel('Your remark')).toHaveCount(0)
+  expect((await exam.evidence()).reply?.text).toBe('The fire alarm rang.\nTwice.')
+})
+
+test('the end page opens without a network, and the receipt follows when it returns', async ({
+  page,
+  house,
+  context,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await page.route('**/receipt', (route) => route.abort())
+  await finish(page)
+  await expect(page.getByText('The receipt cannot be fetched at the moment.')).toBeVisible()
+  await page.unroute('**/receipt')
+  await expect(page.getByRole('heading', { name: 'Receipt' })).toBeVisible()
+  await context.setOffline(true)
+  await page.getByLabel('Your remark').fill('Late thought')
+  await page.getByRole('button', { name: 'Send remark' }).click()
+  await expect(page.getByText('It is kept here and goes out as soon as the server answers.')).toBeVisible()
+  await expect(page.getByLabel('Your remark')).toHaveValue('Late thought')
+  await context.setOffline(false)
+  await expect(page.getByText('Your remark was sent.')).toBeVisible()
+})

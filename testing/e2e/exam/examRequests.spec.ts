@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test'
+import { enterExam, expect, makeExam, test, tree } from '../../browser/exams.ts'
+import { heaviestFace } from '../../browser/face.ts'
+
+/** On a slow connection each request costs a round trip: the page, its script and four calls. */
+const BUDGET = 6
+
+/**
+ * Answers this number of different requests and no more. The clock's stream is not counted, because the first question
+ * does not wait for it.
+ */
+async function answerOnly(page: Page, amount: number): Promise<Set<string>> {
+  const answered = new Set<string>()
+  await page.route('**/*', (route, request) => {
+    const { pathname } = new URL(request.url())
+    const asked = `${request.method()} ${pathname}`
+    if (pathname.endsWith('/stream') || answered.has(asked)) return route.continue()
+    if (answered.size === amount) return
+    answered.add(asked)
+    return route.continue()
+  })
+  return answered
+}
+
+test('six requests load the first question, even with the heaviest logo', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await heaviestFace(exam.staff)
+  const answered = await answerOnly(page, BUDGET)
+  await enterExam(page, exam)
+
+  await expect(tree(page, 'Alder')).toBeVisible()
+  const files = [...answered].filter((asked) => !asked.includes('/api/'))
+  expect(files).toEqual([`GET /interviews/${exam.code}`, expect.stringMatching(/^GET \/assets\/candidate-/)])
+})

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import {
+  answer,
+  enterExam,
+  expect,
+  finish,
+  makeExam,
+  next,
+  previous,
+  saved,
+  submit,
+  test,
+  tree,
+} from '../../browser/exams.ts'
+
+test('a reload returns to the test, with saved answers and unsubmitted selections', {
+  tag: '@smoke',
+}, async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await answer(page, 'Alder')
+  await next(page).click()
+  await tree(page, 'Birch').check()
+  await page.reload()
+
+  await expect(page).toHaveURL(/\/exam$/)
+  await expect(page.getByRole('heading', { name: 'Question 2 of 10' })).toBeVisible()
+  await expect(tree(page, 'Birch')).toBeChecked()
+  await expect(page.getByText('You have an unsubmitted answer.')).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
+  await previous(page).click()
+  await expect(tree(page, 'Alder')).toBeChecked()
+  await expect(page.getByText('1 selection on another question is not submitted.')).toBeVisible()
+})
+
+test('a tab closed offline restores its stored answers', { tag: '@smoke' }, async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await context.setOffline(true)
+  await tree(page, 'Dogwood').check()
+  await submit(page).click()
+  await expect(page.getByText('Waiting for the network: 1 answer')).toBeVisible()
+  await next(page).click()
+  await tree(page, 'Cedar').check()
+  await page.close()
+  await context.setOffline(false)
+
+  const again = await context.newPage()
+  await again.goto(exam.link)
+  await expect(again).toHaveURL(/\/exam$/)
+  await expect(again.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
+  await expect(tree(again, 'Cedar')).toBeChecked()
+  await previous(again).click()
+  await expect(tree(again, 'Dogwood')).toBeChecked()
+  await next(again).click()
+  await submit(again).click()
+  await expect(saved(again)).toBeVisible()
+  await finish(again)
+
+  const journal = await exam.journal()
+  expect(journal.slice(0, 2).map((times) => times.map(([name]) => name?.split(' ')[0]))).toEqual([
+    ['Dogwood'],
+    ['Cedar'],
+  ])
+})
+
+test('a second device shows the newer state and does not overwrite it with blanks', { tag: '@smoke' }, async ({
+  page,
+  house,
+  browser,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  const elsewhere = await browser.newContext()
+  const phone = await elsewhere.newPage()
+  await phone.goto(exam.link)
+  await expect(phone).toHaveURL(/\/exam$/)
+  await expect(tree(phone, 'Birch')).toBeVisible()
+
+  await answer(page, 'Birch')
+  await next(phone).click()
+  await answer(phone, 'Cedar')
+
+  await expect(phone.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2/10')
+  await phone.getByRole('button', { name: 'Previous' }).click()
+  await expect(tree(phone, 'Birch')).toBeChecked()
+  await finish(phone)
+  await elsewhere.close()
+
+  const result = await exam.result()
+  expect(result.result?.total_unanswered_questions).toBe(8)
+  expect((await exam.journal()).slice(0, 2)).toEqual([
+    [[expect.stringMatching(/^Birch/)]],
+    [[expect.stringMatching(/^Cedar/)]],
+  ])
+  await expect(page).toHaveURL(/\/interviews\/end$/)
+})
+
+test('two tabs of one browser show the same state', async ({ page, house, context }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  const other = await context.newPage()
+  await other.goto(exam.link)
+  await expect(tree(other, 'Alder')).toBeVisible()
+
+  await tree(page, 'Alder').check()
+  await expect(tree(other, 'Alder')).toBeChecked()
+  await submit(other).click()
+  await expect(saved(other)).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '1/10')
+  await expect(submit(page)).toBeDisabled()
+
+  await finish(other)
+  await expect(page).toHaveURL(/\/interviews\/end$/)
+  expect((await exam.journal())[0]).toHaveLength(1)
+})
+
+test('a finished test cannot be entered again', { tag: '@smoke' }, async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  await finish(page)
+
+  await page.goBack()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+  for (const address of [exam.link, `${exam.link}/exam`]) {
+    await page.goto(address)
+    await expect(page).toHaveURL(/\/interviews\/end$/)
+  }
+})
+
+test('another tab without the server says that the test continues, and returns by itself', async ({
+  page,
+  house,
+  context,
+}) => {
+  const exam = await makeExam(house, { amount: 10 })
+  await enterExam(page, exam)
+  const other = await context.newPage()
+  await other.route('**/api/**', (route) => route.abort())
+  await other.goto(exam.link)
+  await expect(other.getByRole('alert')).toContainText('the clock keeps running')
+  await other.unroute('**/api/**')
+
+  await expect(tree(other, 'Alder')).toBeVisible()
+})
+
+const heldIn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('assay-exam')
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('selections').objectStore('selections').count()
+          counting.onsuccess = () => {
+            opening.result.close()
+            resolve(counting.result)
+          }
+        }
+      }),
+  )
+
+test('stored selections are deleted after the test, even if the tab was closed before', async ({
+  page,
+  house,
+  context,
+  advance,
+}) => {
+  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  await enterExam(page, exam)
+  await tree(page, 'Alder').check()
+  await expect.poll(() => heldIn(page)).toBe(1)
+  await page.close()
+
+  const later = await context.newPage()
+  const looked = later.waitForResponse(`**/api/interview/${exam.code}`)
+  await later.goto(`${house.url}/interviews`)
+  await looked
+  expect(await heldIn(later)).toBe(1)
+  await advance(21)
+  await later.reload()
+  await expect.poll(() => heldIn(later)).toBe(0)
+  const marks = () => Object.keys(localStorage).filter((key) => /^assay-(place|flags|late)/.test(key))
+  await expect.poll(() => later.evaluate(marks)).toEqual([])
+})

@@ -1,0 +1,65 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { enterExam, expect, makeExam, next, test, tree } from '../../browser/exams.ts'
+
+/** Maximum cost of a click, in multiples of a click that changes one word. */
+const TIMES_A_WORD = 6
+const ROUNDS = 11
+
+/** A button that only changes its own text: the browser's minimal work for a click and the next frame. */
+async function addWord(page: Page): Promise<Locator> {
+  await page.evaluate(() => {
+    const button = document.body.appendChild(document.createElement('button'))
+    button.textContent = 'A word'
+    button.style.cssText = 'position: fixed; top: 0; left: 0; z-index: 9999'
+    button.onclick = () => {
+      button.textContent = button.textContent === 'A word' ? 'A word more' : 'A word'
+    }
+  })
+  return page.getByRole('button', { name: 'A word' })
+}
+
+/** Processor time of the main thread, so other load on the machine is not included. */
+async function workOf(device: CDPSession): Promise<number> {
+  const { metrics } = await device.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000
+}
+
+/** From the click to the next frame. */
+async function clickWork(page: Page, device: CDPSession, what: Locator): Promise<number> {
+  await what.scrollIntoViewIfNeeded()
+  const box = await what.boundingBox()
+  if (!box) throw new Error('It is not on the screen')
+  const before = await workOf(device)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  )
+  return (await workOf(device)) - before
+}
+
+const median = (works: number[]) => works.toSorted((one, other) => one - other)[Math.floor(works.length / 2)] ?? 0
+
+test('with a hundred questions a click costs only a few times the work of a changed word', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 100 })
+  await enterExam(page, exam)
+  // All pages are loaded. `networkidle` never occurs, because the clock's stream stays open.
+  await expect(page.getByRole('button', { name: '91 ~ 100' })).toHaveAttribute('title', /^91\. Question/)
+  const device = await page.context().newCDPSession(page)
+  await device.send('Performance.enable', { timeDomain: 'threadTicks' })
+  const word = await addWord(page)
+
+  const plain: number[] = []
+  const busy: number[] = []
+  const overview: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    plain.push(await clickWork(page, device, word))
+    busy.push(await clickWork(page, device, tree(page, 'Birch')), await clickWork(page, device, next(page)))
+    overview.push(await clickWork(page, device, page.getByRole('button', { name: 'Overview' })))
+    await page.getByRole('button', { name: 'Back to the question' }).click()
+  }
+  const [least, most, wide] = [median(plain), median(busy), median(overview)]
+  const told = [least, most, wide].map((work) => work.toFixed(1))
+  process.stdout.write(`changing a word ${told[0]} ms, choosing and going on ${told[1]} ms, overview ${told[2]} ms\n`)
+  expect(most).toBeLessThan(least * TIMES_A_WORD)
+  expect(wide).toBeLessThan(least * TIMES_A_WORD * 2)
+})

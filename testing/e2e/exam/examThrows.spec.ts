@@ -1,0 +1,23 @@
+import { expect, makeExam, test } from '../../browser/exams.ts'
+
+test('a page error shows a message and a button, and the address still works', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 10 })
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  // An invalid time that the page cannot format.
+  await page.route('**/entry', async (route) => {
+    const answer = await route.fetch()
+    return route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), entry_state: 'waiting', opens_at: 'soon' },
+    })
+  })
+
+  await page.goto(exam.link)
+  await expect(page.getByRole('alert').getByRole('heading', { name: 'This did not work' })).toBeVisible()
+  expect(faults.length).toBeGreaterThan(0)
+
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('E-mail')).toBeVisible()
+})

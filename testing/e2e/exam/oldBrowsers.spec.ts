@@ -1,0 +1,68 @@
+import { answer, enterExam, expect, finish, makeExam, next, test } from '../../browser/exams.ts'
+
+/** Removes features that Chrome 100, Firefox 102 or Safari 15.6 lack, as far as a script can. */
+function growOld(): void {
+  const lost: [object, string[]][] = [
+    [AbortSignal, ['timeout', 'any']],
+    [Array.prototype, ['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
+    [Array, ['fromAsync']],
+    [Map, ['groupBy']],
+    [Object, ['groupBy']],
+    [Promise, ['withResolvers', 'try']],
+    [URL, ['canParse']],
+    [URLSearchParams.prototype, ['size']],
+    [Element.prototype, ['checkVisibility']],
+    [Document.prototype, ['startViewTransition', 'adoptedStyleSheets']],
+    [Crypto.prototype, ['randomUUID']],
+    [Navigator.prototype, ['locks']],
+    [globalThis, ['structuredClone', 'requestIdleCallback', 'navigation', 'scheduler']],
+  ]
+  for (const [owner, names] of lost) for (const name of names) Reflect.deleteProperty(owner, name)
+}
+
+test('an older browser can take the whole test', async ({ page, house }) => {
+  const exam = await makeExam(house, { amount: 20 })
+  await page.addInitScript(growOld)
+  await page.goto(exam.link)
+  await page.getByRole('radio', { name: '60' }).check()
+  await page.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByRole('list', { name: 'Device check' })).toContainText('Ready')
+  await enterExam(page, exam)
+  await answer(page, 'Alder')
+  for (let number = 2; number <= 12; number += 1) await next(page).click()
+  await answer(page, 'Birch')
+  await page.reload()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2/20')
+  await finish(page)
+  const journal = await exam.journal()
+  expect(journal[11]?.map(([name]) => name?.split(' ')[0])).toEqual(['Birch'])
+})
+
+for (const [what, robbed] of Object.entries({
+  'Array.prototype.at': () => Reflect.deleteProperty(Array.prototype, 'at'),
+  'Object.hasOwn': () => Reflect.deleteProperty(Object, 'hasOwn'),
+  BroadcastChannel: () => Reflect.deleteProperty(globalThis, 'BroadcastChannel'),
+  'layers of styles': () => Reflect.deleteProperty(globalThis, 'CSSLayerBlockRule'),
+  showModal: () => Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal'),
+})) {
+  test(`a browser without ${what} is reported as too old, and the server not as unreachable`, async ({
+    page,
+    house,
+  }) => {
+    const exam = await makeExam(house, { amount: 10 })
+    await page.addInitScript(robbed)
+    await page.goto(exam.link)
+    const told = page.getByRole('alert')
+    await expect(told).toContainText('This browser is too old for the test. Take Chrome 100')
+    await expect(told).toContainText('Este navegador es demasiado antiguo')
+    await expect(told).toContainText('此瀏覽器版本太舊')
+    await expect(page.getByText('cannot be reached')).toHaveCount(0)
+    await expect(page.getByLabel('E-mail')).toHaveCount(0)
+  })
+}
+
+test('staff pages name the browsers that they need', async ({ page, house }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))
+  await page.goto(`${house.url}/login`)
+  await expect(page.getByRole('alert')).toContainText('This browser is too old for this page. Take Chrome 123')
+})

@@ -1,0 +1,297 @@
+import { listImports } from '@assay/contract/imports/imports'
+import { listLabels } from '@assay/contract/labels'
+import { createQuestions, listQuestions } from '@assay/contract/questions/questions'
+import type { Page } from '@playwright/test'
+import { axe } from '../../browser/axe.ts'
+import { invite, sum } from '../../browser/bank.ts'
+import { fits } from '../../browser/fits.ts'
+import { expect, type House, test } from '../../browser/fixtures.ts'
+import { keysOf } from '../../browser/keys.ts'
+import { importFile } from '../../client/imports.ts'
+
+/** Two new questions, one of them similar to an existing one; one existing; one invalid. */
+const gift = `$CATEGORY: Unit 1/C++
+
+::Locks::What does a mutex do? {=It lets one thread in ~It lets every thread in#never ~%-50%Nothing}
+
+What is two and two, said in one word without any digit? {=four ~five}
+
+What is **2 + 2**? {=4 ~5}
+
+Write an essay about locks. {}
+`
+
+const nearly = {
+  description: 'What is two and two, said in a word without any digit?',
+  answers: [
+    { description: 'four', is_valid: true },
+    { description: 'five', is_valid: false },
+  ],
+  labels: ['MATH'],
+}
+
+const file = (text: string, name = 'moodle.gift') => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+
+async function openPlan(page: Page, house: House) {
+  const admin = await house.setUp()
+  await admin(createQuestions, { body: [nearly] })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import`)
+  await page.getByLabel('File to import').setInputFiles(file(gift))
+  await expect(page.getByRole('heading', { name: 'moodle.gift', level: 1 })).toBeVisible()
+  await expect(page.getByText('4 questions: 3 to add, 1 cannot be taken')).toBeVisible()
+  return admin
+}
+
+test('a file is previewed, decided on, imported in one step and undone in one step', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
+  const admin = await openPlan(page, house)
+  expect((await admin(listQuestions)).amount_of_questions).toBe(1)
+
+  await page.getByRole('button', { name: 'Partial credit: 1' }).click()
+  await expect(page.getByRole('tab', { name: 'To add 3' })).toBeInViewport()
+  await expect(page.getByRole('checkbox', { name: 'Take question 1' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Take question 2' })).toBeHidden()
+
+  await expect(page.getByLabel('Label for C++')).toHaveValue('CPP')
+  await page.getByLabel('Label for Unit 1').fill('cpp')
+  await expect(page.getByText('the same label as C++')).toBeVisible()
+  await page.getByRole('button', { name: 'Leave Unit 1 away' }).click()
+
+  await page.getByRole('tab', { name: 'Similar 1' }).click()
+  await expect(page.getByRole('tabpanel').locator('ins')).toHaveText('one')
+  await expect(page.getByRole('tabpanel').locator('del')).toHaveText('a')
+  await page.getByRole('button', { name: 'Leave this one out' }).click()
+
+  await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
+  await expect(page.getByText('Questions of this kind cannot be asked here: essay')).toBeVisible()
+  await expect(page.getByRole('tabpanel').locator('pre')).toContainText('Write an essay about locks')
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByRole('heading', { name: '2 questions are in the bank' })).toBeVisible()
+  expect((await admin(listQuestions)).amount_of_questions).toBe(3)
+  expect((await admin(listLabels)).map(({ name }) => name).sort()).toEqual(['CPP', 'MATH'])
+
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, undo it!' }).click()
+  await expect(page.getByRole('heading', { name: 'This import has been undone' })).toBeVisible()
+  expect((await admin(listQuestions)).amount_of_questions).toBe(1)
+  expect((await admin(listLabels)).map(({ name }) => name)).toEqual(['MATH'])
+})
+
+test('an import works by keyboard alone', async ({ page, house }) => {
+  const admin = await openPlan(page, house)
+  const keys = keysOf(page)
+  await keys.fill(page.getByLabel('Labels for all'), 'moodle')
+  await keys.press('Enter')
+  const take = page.getByRole('checkbox', { name: 'Take question 1' })
+  await keys.to(take)
+  await keys.press('Space')
+  await expect(take).not.toBeChecked()
+  await keys.use(page.getByRole('button', { name: 'Import 2 questions' }))
+  await expect(page.getByRole('heading', { name: '2 questions are in the bank' })).toBeVisible()
+  expect((await admin(listLabels)).map(({ name }) => name)).toContain('MOODLE')
+
+  await keys.use(page.getByRole('button', { name: 'Undo this import' }))
+  await keys.use(page.getByRole('button', { name: 'Yes, undo it!' }))
+  await expect(page.getByRole('heading', { name: 'This import has been undone' })).toBeVisible()
+})
+
+test('a question without a label asks for one and is not lost', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import`)
+  await page.getByLabel('File to import').setInputFiles(file('What is up?\nA. This\nB. That\nANSWER: A\n', 'plain.txt'))
+  await page.getByRole('button', { name: 'Import 1 question' }).click()
+
+  const field = page.getByLabel('Labels for all')
+  await expect(field).toBeFocused()
+  await expect(page.getByText('Some questions would have no label: name one for all')).toBeVisible()
+  await field.fill('up_and_down')
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Import 1 question' }).click()
+  await expect(page.getByRole('heading', { name: '1 question is in the bank' })).toBeVisible()
+  expect((await admin(listQuestions)).questions[0]?.labels.map(({ name }) => name)).toEqual(['UP_AND_DOWN'])
+})
+
+test('an interview that uses a question prevents the undo of its import', async ({ page, house }) => {
+  const admin = await house.setUp()
+  const many = Array.from({ length: 10 }, (_, at) => `What is ${at}? [[tag]] {=right ~wrong}`).join('\n\n')
+  const plan = await importFile({ staff: admin }, `// [tag:GIT]\n${many}`, { name: 'git.gift' })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import/${plan.id}`)
+  const field = page.getByLabel('Labels for all')
+  await field.fill('git')
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Import 10 questions' }).click()
+  await expect(page.getByRole('heading', { name: '10 questions are in the bank' })).toBeVisible()
+  await invite(admin, 'Dora Draws', { amount_of_questions: 10 })
+
+  await page.goto(`${house.url}/admin/questions/import`)
+  await page.getByRole('list', { name: 'Imports' }).getByRole('button', { name: 'Undo git.gift' }).click()
+  await expect(page.getByRole('dialog')).toContainText('10 of them are in an interview')
+  await expect(page.getByRole('button', { name: 'Yes, undo it!' })).toHaveCount(0)
+})
+
+test('an unreadable file is explained, and an unclear format is asked for', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import`)
+  await page.getByLabel('File to import').setInputFiles(file('nothing of this is a question', 'notes.txt'))
+  await expect(page.getByRole('alert')).toContainText('This format is not supported')
+
+  const both = 'What is up? {=this ~that}\n\nWhat is down?\nA. This\nB. That\nANSWER: A\n'
+  await page.getByLabel('File to import').setInputFiles(file(both, 'both.txt'))
+  await expect(page.getByRole('heading', { name: 'What kind of file is both.txt?' })).toBeVisible()
+  await page.getByRole('radio', { name: 'Aiken' }).check()
+  await page.getByRole('button', { name: 'Read it as Aiken' }).click()
+  await expect(page.getByText('Read as Aiken.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Drop this file' }).click()
+  await expect(page.getByText('both.txt has been dropped')).toBeVisible()
+  expect((await admin(listImports)).imports.map(({ file_name }) => file_name)).toEqual(['notes.txt'])
+})
+
+test('a file refused as a bulk upload can be opened in Import', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/view`)
+  await page.locator('input[type=file]').setInputFiles(file(gift))
+  await page.getByRole('button', { name: 'Open it in Import' }).click()
+  await expect(page.getByRole('heading', { name: 'moodle.gift', level: 1 })).toBeVisible()
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  test('the import plan has no accessibility faults on any screen', async ({ page, house }) => {
+    const admin = await openPlan(page, house)
+    await admin(createQuestions, { body: [sum] })
+    for (const tab of ['To add 3', 'Similar 1', 'Cannot be taken 1']) {
+      await page.getByRole('tab', { name: tab }).click()
+      await page.waitForLoadState('networkidle')
+      await axe(page)
+      await fits(page)
+    }
+  })
+})
+
+test('an unclear answer key is shown before the import and can be read in another way', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import`)
+  const table =
+    'question,a,b,c,correct,labels\nWhich is second?,one,two,three,1,MATH\nWhich is third?,un,deux,trois,2,MATH\n'
+  await page.getByLabel('File to import').setInputFiles(file(table, 'from-zero.csv'))
+  const key = page.getByRole('region', { name: 'How the key was read' })
+  await expect(key).toContainText('counted from 1')
+  await expect(key).toContainText('Right: one')
+  const doIt = page.getByRole('button', { name: 'Import 2 questions' })
+  await expect(doIt).toBeDisabled()
+  await key.getByRole('checkbox', { name: 'The key is read right' }).check()
+  await expect(doIt).toBeEnabled()
+  await axe(page)
+  await fits(page)
+
+  await key.getByLabel('Read the key as').selectOption({ label: 'numbers from 0' })
+  await key.getByRole('button', { name: 'Read again' }).click()
+  await expect(key).toContainText('counted from 0')
+  await expect(key).toContainText('Right: two')
+  await expect(key.getByRole('checkbox')).toHaveCount(0)
+  await doIt.click()
+  await expect(page.getByRole('heading', { name: '2 questions are in the bank' })).toBeVisible()
+  const { questions } = await admin(listQuestions)
+  expect(questions.map(({ answers }) => answers.findIndex(({ is_valid }) => is_valid))).toEqual([2, 1])
+})
+
+test('the columns of a table can be assigned, and extra answers can be selected', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import`)
+  const table = 'Frage,gut,schlecht,Fach\nWas ist eins?,eins,zwei,MATH\n'
+  await page.getByLabel('File to import').setInputFiles(file(table, 'tabelle.csv'))
+  await expect(page.getByRole('heading', { name: 'tabelle.csv cannot be read' })).toBeVisible()
+  await axe(page)
+  await fits(page)
+  await page.getByLabel('Role of column Frage').selectOption('Question')
+  await page.getByLabel('Role of column gut').selectOption('Right answer')
+  await page.getByLabel('Role of column schlecht').selectOption('Wrong answer')
+  await page.getByLabel('Role of column Fach').selectOption('Labels')
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(page.getByText('1 question: 1 to add')).toBeVisible()
+  await expect(page.getByLabel('Label for MATH')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 1 questions' }).click()
+  await expect(page.getByRole('heading', { name: '1 question is in the bank' })).toBeVisible()
+
+  await page.goto(`${house.url}/admin/questions/import`)
+  const misspelt = 'question,option_a,option_b,optoin_c,correct\nWhich of two?,x,y,?,A\n'
+  await page.getByLabel('File to import').setInputFiles(file(misspelt, 'misspelt.csv'))
+  await expect(page.getByRole('heading', { name: 'misspelt.csv cannot be read' })).toBeVisible()
+  await expect(page.getByLabel('Role of column optoin_c')).toHaveAccessibleDescription(/It looks like an option/)
+  await axe(page)
+  await page.getByRole('button', { name: 'Read again' }).click()
+  await expect(page.getByText('1 question: 1 to add')).toBeVisible()
+
+  await page.goto(`${house.url}/admin/questions/import`)
+  const many = 'Which of seven is right? {=one ~two ~three ~four ~five ~six ~seven}\n'
+  await page.getByLabel('File to import').setInputFiles(file(many, 'many.gift'))
+  await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
+  await page.getByRole('button', { name: 'Choose answers of question 1' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose answers of question 1' })
+  await expect(dialog.getByRole('checkbox', { name: 'one' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Keep these' })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'three' }).check()
+  await axe(page)
+  await fits(page)
+  await dialog.getByRole('button', { name: 'Keep these' }).click()
+  await expect(page.getByText('It is added with answers 1, 3.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Labels for all' }).fill('MANY')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Import 1 questions' }).click()
+  await expect(page.getByRole('heading', { name: '1 question is in the bank' })).toBeVisible()
+  const { questions } = await admin(listQuestions)
+  expect(questions.map(({ answers }) => answers.map(({ description }) => description))).toEqual([
+    ['one', 'three'],
+    ['eins', 'zwei'],
+  ])
+})
+
+test('answers that refer to others keep their order, and an export names its losses', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import`)
+  const words = '$CATEGORY: ORDER\n\nWhich one? {=x ~y ~None of the above}\n\nWhich now? {=x ~y ~both A and B}\n'
+  await page.getByLabel('File to import').setInputFiles(file(words, 'order.gift'))
+  const keep = page.getByRole('checkbox', { name: 'Keep the order of 2 questions that name their other options' })
+  await expect(keep).toBeChecked()
+  await expect(page.getByText('Stays in its place: answer 3. Proposed by its words.')).toBeVisible()
+  await axe(page)
+  await fits(page)
+  await page.getByRole('button', { name: 'Import 2 questions' }).click()
+  await expect(page.getByRole('heading', { name: '2 questions are in the bank' })).toBeVisible()
+  const { questions } = await admin(listQuestions)
+  expect(questions.map(({ keeps_order, answers }) => [keeps_order, answers.at(-1)?.is_fixed])).toEqual([
+    [true, false],
+    [false, true],
+  ])
+
+  await page.goto(`${house.url}/admin/questions/${questions[1]?.id}/edit`)
+  await expect(page.getByRole('checkbox', { name: 'Answer 3 stays in its place' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Answer 1 stays in its place' }).check()
+  await axe(page)
+  await fits(page)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(page).toHaveURL(/questions\/view/)
+  const [, changed] = (await admin(listQuestions)).questions
+  expect(changed?.answers.map(({ is_fixed }) => is_fixed)).toEqual([true, false, true])
+
+  await page.getByRole('button', { name: 'Export' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('This file holds all of it.')).toBeVisible()
+  await dialog.getByRole('radio', { name: 'GIFT' }).check()
+  await expect(dialog.getByText('1 question keeps its whole order instead')).toBeVisible()
+  await axe(page)
+})

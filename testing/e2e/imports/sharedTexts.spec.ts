@@ -1,0 +1,66 @@
+import { listPassages } from '@assay/contract/passages/passages'
+import { listQuestions } from '@assay/contract/questions/questions'
+import { axe } from '../../browser/axe.ts'
+import { fits } from '../../browser/fits.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
+
+const gift = `// [tag:READING]
+Which planet is nearest to the sun? {=Mercury ~Venus}
+
+::The ferry::[html]<p>A <b>ferry</b> leaves the harbour at nine.</p>
+
+// [tag:READING]
+When does the ferry leave? {=At nine ~At ten}
+
+// [tag:READING]
+From where does it leave? {=From the harbour ~From the station}
+
+::The tower::A tower stands on the hill.
+
+// [tag:READING]
+Which river is the longest? {=The Nile ~The Rhine}
+`
+
+test('the import plan shows for each text if the questions below share it', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/import`)
+  const sent = { name: 'reading.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) }
+  await page.getByLabel('File to import').setInputFiles(sent)
+
+  const texts = page.getByRole('region', { name: 'Texts that questions share' })
+  await expect(texts.getByRole('heading', { name: 'The ferry' })).toBeVisible()
+  await expect(texts).toContainText('When does the ferry leave?')
+  const doIt = page.getByRole('button', { name: 'Import 4 questions' })
+  await expect(doIt).toBeDisabled()
+  // High enough that the bar at the bottom never covers a field halfway.
+  await page.setViewportSize({ width: 390, height: 2000 })
+  await axe(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await fits(page)
+
+  const ferry = texts.getByRole('radiogroup', { name: 'Do questions 3, 4 belong to the text above?' })
+  await ferry.getByRole('radio', { name: 'Yes, they share the text above' }).check()
+  await expect(doIt).toBeDisabled()
+  const tower = texts.getByRole('radiogroup', { name: 'Does question 6 belong to the text above?' })
+  await tower.getByRole('radio', { name: 'No, they are separate' }).check()
+  await expect(doIt).toBeEnabled()
+
+  // The choice survives a reload.
+  await page.reload()
+  await expect(ferry.getByRole('radio', { name: 'Yes, they share the text above' })).toBeChecked()
+  await doIt.click()
+  await expect(page.getByRole('heading', { name: '4 questions are in the bank' })).toBeVisible()
+
+  const { passages } = await admin(listPassages, { query: {} })
+  expect(passages).toMatchObject([{ title: 'The ferry', amount_of_questions: 2 }])
+  const { questions } = await admin(listQuestions)
+  expect(questions.toReversed().map(({ passage_id }) => passage_id === passages[0]?.id)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,27 @@
+import { applyKeyFix } from '@assay/contract/insight/keyFix'
+import { axe } from '../../browser/axe.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+import { plantWrongKey } from '../../browser/wrongKey.ts'
+
+test('the defence sheet shows the evidence for an answer key, with the data before its fix', async ({
+  page,
+  house,
+}) => {
+  const { admin, planted } = await plantWrongKey(house)
+  const right = planted.answers.filter(({ description }) => description === 'the truth').map(({ id }) => id)
+  await admin(applyKeyFix, {
+    params: { id: planted.id },
+    body: { version: planted.version, right, treatment: 'rescore', reason: 'The two answers were mixed up' },
+  })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/${planted.id}/insight`)
+  await page.getByRole('link', { name: 'Defend this key' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/questions/${planted.id}/defence$`))
+  await expect(page.getByRole('heading', { name: 'Defence of a key' })).toBeVisible()
+  for (const name of ['Figures from answers', 'Who chose what', 'What judges said', 'Key fixes', 'Versions'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByText(/The two answers were mixed up/)).toBeVisible()
+  await expect(page.getByText('Known by then: shown 12 times, 0 right.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await axe(page)
+})

@@ -1,0 +1,121 @@
+import { startInterview } from '@assay/contract/exam/exam'
+import { getReceipt } from '@assay/contract/exam/receipt'
+import { getInterview, listInterviews } from '@assay/contract/interviews/interviews'
+import { createUser } from '@assay/contract/users'
+import type { Page } from '@playwright/test'
+import { axe } from '../../browser/axe.ts'
+import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { expect, type House, test } from '../../browser/fixtures.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+async function openHouse(house: House) {
+  const admin = await house.setUp()
+  await fillBank(admin, 30, ['GIT'])
+  return admin
+}
+
+async function openList(page: Page, house: House, email?: string): Promise<void> {
+  await house.enter(page, email, email && 'secret1')
+  await page.goto(`${house.url}/admin/interviews/view`)
+  await page.getByRole('heading', { name: 'Interviews', level: 1 }).waitFor()
+}
+
+test('an interview is created with extra time, without a question for the reason', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/create`)
+  await page.getByLabel('Name').fill('Nina New')
+  await page.getByLabel('E-mail').fill('nina@example.com')
+  await page.getByLabel('Labels').fill('GIT')
+  await page.getByRole('option', { name: 'GIT' }).click()
+  const select = page.getByLabel('Extra time')
+  await expect(select.getByRole('option')).toHaveText(['None', '25 %', '50 %', '100 %', 'Minutes'])
+
+  await select.selectOption('25 %')
+  await button(page, 'Next').click()
+  await expect(page.getByRole('definition').filter({ hasText: '60 + 15 minutes' })).toBeVisible()
+  await button(page, 'Previous').click()
+  await select.selectOption('Minutes')
+  await expect(button(page, 'Next')).toBeDisabled()
+  await page.getByLabel('Extra minutes').fill('500')
+  await expect(page.getByText('A whole number from 1 to 240')).toBeVisible()
+  await axe(page)
+  await page.getByLabel('Extra minutes').fill('20')
+  await button(page, 'Next').click()
+  await expect(page.getByRole('definition').filter({ hasText: '60 + 20 minutes' })).toBeVisible()
+  await button(page, 'Submit').click()
+  await expect(page.getByRole('heading', { name: 'The interview is ready' })).toBeVisible()
+
+  const [made] = (await admin(listInterviews)).interviews
+  expect(made).toMatchObject({ max_time: 60, accommodation: { percent: null, seconds: 1_200 } })
+})
+
+test('extra time can be changed until the start', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const { code, email } = await invite(admin, 'Nina New')
+  await openList(page, house)
+  await button(page, 'Extra time Nina New').click()
+  const dialog = page.getByRole('dialog')
+
+  await dialog.getByLabel('Extra time').selectOption('50 %')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Nina New has 60 + 30 minutes now.' })).toBeVisible()
+  await expect(row(page, 'Nina New')).toContainText('60 + 30 minutes')
+
+  await button(page, 'Extra time Nina New').click()
+  await expect(dialog.getByLabel('Extra time')).toHaveValue('50')
+  await dialog.getByLabel('Extra time').selectOption('None')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Nina New')).toContainText('60 minutes')
+  expect(await admin(getInterview, { params: { code } })).toMatchObject({ accommodation: null })
+
+  await button(page, 'Extra time Nina New').click()
+  await house.stranger(startInterview, { params: { code }, body: { email } })
+  await dialog.getByLabel('Extra time').selectOption('25 %')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The test has been started by now')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(button(page, 'Extra time Nina New')).toHaveCount(0)
+})
+
+test('another consultant does not see the extra time or its button', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
+  await invite(admin, 'Nina New', { accommodation: { percent: 50 } })
+  await openList(page, house, 'grace@example.com')
+
+  await expect(row(page, 'Nina New')).toContainText('60 minutes')
+  await expect(button(page, 'Copy link Nina New')).toBeVisible()
+  await expect(button(page, 'Extra time Nina New')).toHaveCount(0)
+  await expect(page.getByText('60 + 30 minutes')).toHaveCount(0)
+})
+
+test('the owner of a receipt can be looked up', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const done = await invite(admin, 'Dora Done')
+  await sit(house.stranger, done, 'Dora Done', 7, 2)
+  await finish(house.stranger, done)
+  await openList(page, house)
+  await button(page, 'Check a receipt').click()
+  const field = page.getByRole('textbox', { name: 'Receipt' })
+
+  await field.fill('no receipt')
+  await button(page, 'Check').click()
+  await expect(page.getByText('A receipt has 20 to 64 digits, from 0 to 9 and from a to f')).toBeVisible()
+  await field.fill('0123-4567-89ab-cdef-0123')
+  await button(page, 'Check').click()
+  await expect(page.getByText('No test has this receipt')).toBeVisible()
+  await axe(page)
+
+  const { receipt } = await house.stranger(getReceipt, { params: { code: done.code } })
+  await field.fill(receipt.toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This receipt belongs to Dora Done')).toBeVisible()
+  await expect(page.getByText('It matches the stored answers.')).toBeVisible()
+  await expect(page.getByText('It covers 9 stored answers.')).toBeVisible()
+  await page.getByRole('link', { name: 'To the result' }).click()
+  await expect(page.getByRole('heading', { name: 'Dora Done', level: 1 })).toBeVisible()
+})

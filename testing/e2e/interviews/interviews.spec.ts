@@ -1,0 +1,288 @@
+import { deleteInterview, listInterviews } from '@assay/contract/interviews/interviews'
+import type { Page } from '@playwright/test'
+import { scoreColors } from '../../../web/src/styles/scoreColors.ts'
+import { axe } from '../../browser/axe.ts'
+import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { expect, type House, test } from '../../browser/fixtures.ts'
+
+async function openHouse(house: House) {
+  const admin = await house.setUp()
+  await fillBank(admin, 15, ['GIT'])
+  await fillBank(admin, 15, ['SQL'])
+  return admin
+}
+
+async function openList(page: Page, house: House): Promise<void> {
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/view`)
+  await page.getByRole('heading', { name: 'Interviews', level: 1 }).waitFor()
+}
+
+const rgb = (color: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(', ')})`
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('the first visit explains the page and leads to the wizard', async ({ page, house }) => {
+  await openHouse(house)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/interview?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await openList(page, house)
+  await expect(page.getByRole('table', { name: 'Interviews' })).toHaveAttribute('aria-busy', 'true')
+  held.resolve()
+
+  await expect(page.getByRole('heading', { name: 'No interviews yet' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'New interview' }).click()
+  await expect(page).toHaveURL(/\/admin\/interviews\/create$/)
+})
+
+test('each row shows the state of its interview', { tag: '@smoke' }, async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const [done, running] = [await invite(admin, 'Dora Done'), await invite(admin, 'Rita Running')]
+  await invite(admin, 'Nina New')
+  await sit(house.stranger, done, 'Dora Done', 7, 2)
+  await finish(house.stranger, done)
+  await sit(house.stranger, running, 'Rita Running', 3)
+  await openList(page, house)
+
+  const finished = row(page, 'Dora Done')
+  await expect(finished).toContainText('Finished')
+  await expect(finished.getByRole('listitem')).toHaveText([
+    'Correct: 7',
+    'Partially correct: 0',
+    'Wrong: 2',
+    'Not answered: 1',
+  ])
+  await expect(finished.getByRole('img', { name: '3.5 of 5 stars' })).toBeVisible()
+  await expect(finished.getByTitle('Score 70 of 100')).toHaveText('70')
+  await expect(finished.getByTitle('Score 70 of 100')).toHaveCSS('color', rgb(scoreColors.GOOD.light))
+  await expect(finished).toContainText(done.code)
+  await expect(finished.getByText(/^\w{3}\s\d{1,2},\s\d{4}$/)).toBeVisible()
+  await expect(button(page, 'View result Dora Done')).toBeVisible()
+  await expect(button(page, 'Delete Dora Done')).toBeVisible()
+
+  const underWay = row(page, 'Rita Running')
+  await expect(underWay).toContainText('In Progress')
+  await expect(underWay).toContainText('3/10')
+  await expect(underWay).toContainText(/00:59:\d\d left/)
+  await expect(button(page, 'View result Rita Running')).toHaveCount(0)
+  await expect(button(page, 'Delete Rita Running')).toHaveCount(0)
+
+  const waiting = row(page, 'Nina New')
+  await expect(waiting).toContainText('Not Started')
+  await expect(waiting).toContainText('10 questions')
+  await expect(waiting.getByTitle('Score 0 of 100')).toBeVisible()
+  await expect(button(page, 'View result Nina New')).toHaveCount(0)
+
+  const email = finished.getByText('dora.done@example.com')
+  expect(
+    await email.evaluate((one) => [one.scrollWidth - one.clientWidth, one.scrollHeight - one.clientHeight]),
+  ).toEqual([0, 0])
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(finished.getByText('GIT', { exact: true })).toBeInViewport({ ratio: 1 })
+  await button(page, 'Copy code Dora Done').click({ trial: true })
+
+  await button(page, 'View result Dora Done').click()
+  await expect(page).toHaveURL(new RegExp(`/admin/interviews/${done.code}/result$`))
+})
+
+test('running interviews are updated automatically', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const running = await invite(admin, 'Rita Running')
+  await sit(house.stranger, running, 'Rita Running', 1)
+  await page.clock.install()
+  await openList(page, house)
+  const underWay = row(page, 'Rita Running')
+  await expect(underWay).toContainText('1/10')
+  const before = await underWay.getByText(/left$/).innerText()
+  await page.clock.runFor(3_000)
+  await expect(underWay.getByText(/left$/)).not.toHaveText(before)
+
+  await sit(house.stranger, running, 'Rita Running', 4)
+  await page.clock.runFor(10_000)
+  await expect(underWay).toContainText('4/10')
+  await finish(house.stranger, running)
+  await page.clock.runFor(10_000)
+  await expect(underWay).toContainText('Finished')
+})
+
+test('a search by name, label and score is in the address', { tag: '@smoke' }, async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const [jose, ann] = [await invite(admin, 'José Núñez'), await invite(admin, 'Ann Lee', { labels: ['SQL'] })]
+  for (const [interview, name, right] of [
+    [jose, 'José Núñez', 10],
+    [ann, 'Ann Lee', 5],
+  ] as const) {
+    await sit(house.stranger, interview, name, right)
+    await finish(house.stranger, interview)
+  }
+  await openList(page, house)
+  await expect(page.getByText('1–2 of 2')).toBeVisible()
+
+  await page.getByLabel('Name or e-mail').fill('jose')
+  await expect(row(page, 'Ann Lee')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/name_or_mail=jose/)
+  await expect(row(page, 'Ann Lee')).toHaveCount(0)
+  await expect(row(page, 'José Núñez')).toBeVisible()
+  await expect(page.getByLabel('Name or e-mail')).toBeFocused()
+
+  await button(page, 'Clear search').click()
+  await expect(page.getByLabel('Name or e-mail')).toHaveValue('')
+  await page.getByLabel('Labels').click()
+  await page.getByRole('option', { name: 'SQL' }).click()
+  await button(page, 'Search').click()
+  await expect(row(page, 'José Núñez')).toHaveCount(0)
+  await expect(row(page, 'Ann Lee')).toBeVisible()
+
+  await page.getByLabel('Score').selectOption('>80')
+  await button(page, 'Search').click()
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Score')).toHaveValue('80')
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
+  await axe(page)
+
+  await page.goBack()
+  await expect(row(page, 'Ann Lee')).toBeVisible()
+  await expect(page.getByLabel('Score')).toHaveValue('')
+})
+
+test('page and page size are in the address', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  for (const letter of 'abcdefghij') await invite(admin, `Candidate ${letter}`)
+  await sit(house.stranger, await invite(admin, 'Candidate k'), 'Candidate k', 1)
+  await openList(page, house)
+  await expect(page.getByText('1–10 of 11')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(11)
+
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/api/interview?*start_index=10&*', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(row(page, 'Candidate k').getByRole('cell').first()).toHaveText('1')
+  await expect(row(page, 'Candidate k')).toContainText(/00:59:\d\d left/)
+  arrive()
+  await expect(row(page, 'Candidate k')).toHaveCount(0)
+  await expect(page.getByText('11–11 of 11')).toBeVisible()
+  await expect(row(page, 'Candidate a').getByRole('cell').first()).toHaveText('11')
+
+  await page.getByLabel('Rows per page').selectOption('5')
+  await expect(page).toHaveURL(/size=5/)
+  await expect(page.getByText('1–5 of 11')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('row')).toHaveCount(6)
+  await expect(page.getByLabel('Rows per page').getByRole('option')).toHaveText(['5', '10', '30', '50'])
+
+  await page.goto(`${house.url}/admin/interviews/view?page=9`)
+  await button(page, 'To the first page').click()
+  await expect(page.getByText('1–10 of 11')).toBeVisible()
+})
+
+test('a deletion asks first and has three outcomes', { tag: '@smoke' }, async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const [kept, gone] = [await invite(admin, 'Kim Kept'), await invite(admin, 'Gil Gone')]
+  await invite(admin, 'Dan Deleted')
+  await openList(page, house)
+
+  await button(page, 'Delete Dan Deleted').click()
+  await expect(page.getByRole('dialog')).toContainText("Are you sure? You won't be able to revert this!")
+  await button(page, 'Cancel').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await button(page, 'Delete Dan Deleted').click()
+  await button(page, 'Yes, delete it!').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Dan Deleted has been deleted.' })).toBeVisible()
+  await expect(row(page, 'Dan Deleted')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Interviews', level: 1 })).toBeFocused()
+
+  await sit(house.stranger, kept, 'Kim Kept', 0)
+  await button(page, 'Delete Kim Kept').click()
+  await button(page, 'Yes, delete it!').click()
+  const inProgress = 'Failed to delete the interview, the interview is in progress'
+  await expect(page.getByRole('alert').filter({ hasText: inProgress })).toBeVisible()
+  await expect(row(page, 'Kim Kept')).toContainText('In Progress')
+
+  await button(page, 'Delete Gil Gone').click()
+  await admin(deleteInterview, { params: { code: gone.code } })
+  await button(page, 'Yes, delete it!').click()
+  const failed = 'Delete failed, it might be network or server error, please try again later'
+  await expect(page.getByRole('alert').filter({ hasText: failed })).toBeVisible()
+  expect((await admin(listInterviews)).interviews.map(({ name }) => name)).toEqual(['Kim Kept'])
+})
+
+test("link and code can be copied, even without the browser's clipboard", { tag: '@smoke' }, async ({
+  page,
+  house,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const admin = await openHouse(house)
+  const { code, link } = await invite(admin, 'Ann Lee')
+  await openList(page, house)
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+
+  await button(page, 'Copy link Ann Lee').click()
+  await expect(page.getByText('The link for Ann Lee has been copied.')).toBeVisible()
+  await expect.poll(copied).toBe(link)
+
+  // As on plain HTTP: only the old clipboard method works.
+  await page.evaluate(() => {
+    const { clipboard } = navigator
+    Object.assign(window, { clipboard })
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+  })
+  await button(page, 'Copy code Ann Lee').click()
+  await expect(page.getByText('The code for Ann Lee has been copied.')).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { clipboard: Clipboard }).clipboard.readText()))
+    .toBe(code)
+})
+
+test('the headings and the address sort the whole list', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const [zoe, elodie] = [await invite(admin, 'Zoe Last'), await invite(admin, 'Élodie First')]
+  await invite(admin, 'Nina New')
+  await sit(house.stranger, zoe, 'Zoe Last', 7)
+  await finish(house.stranger, zoe)
+  await sit(house.stranger, elodie, 'Élodie First', 9)
+  await finish(house.stranger, elodie)
+  await openList(page, house)
+  const names = () =>
+    page
+      .getByRole('row')
+      .locator('td:nth-child(3)')
+      .getByTitle(/ (Last|First|New)$/)
+  const heading = (name: string) => page.getByRole('columnheader', { name })
+  const sortedBy = async (name: string, how: string, people: string[]) => {
+    await button(page, name).click()
+    await expect(heading(name)).toHaveAttribute('aria-sort', how)
+    await expect(names()).toHaveText(people)
+  }
+
+  await expect(names()).toHaveText(['Nina New', 'Élodie First', 'Zoe Last'])
+  await sortedBy('Candidate', 'ascending', ['Élodie First', 'Nina New', 'Zoe Last'])
+  await sortedBy('Candidate', 'descending', ['Zoe Last', 'Nina New', 'Élodie First'])
+  await sortedBy('Rating', 'descending', ['Élodie First', 'Zoe Last', 'Nina New'])
+  await expect(heading('Candidate')).toHaveAttribute('aria-sort', 'none')
+  await sortedBy('Exam date', 'descending', ['Élodie First', 'Zoe Last', 'Nina New'])
+  await axe(page)
+  await sortedBy('Exam date', 'ascending', ['Zoe Last', 'Élodie First', 'Nina New'])
+  await page.reload()
+  await expect(names()).toHaveText(['Zoe Last', 'Élodie First', 'Nina New'])
+  await sortedBy('Exam date', 'none', ['Nina New', 'Élodie First', 'Zoe Last'])
+  await expect(page).toHaveURL(/\/admin\/interviews\/view$/)
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.getByRole('group', { name: 'Sort by' }).getByRole('button', { name: 'Candidate' }).click()
+  await expect(names()).toHaveText(['Élodie First', 'Nina New', 'Zoe Last'])
+})

@@ -1,0 +1,147 @@
+import { listInterviews } from '@assay/contract/interviews/interviews'
+import type { Page } from '@playwright/test'
+import { axe } from '../../browser/axe.ts'
+import { fillBank } from '../../browser/bank.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+import { fillIn, openWizard } from '../../browser/wizard.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test('each field shows its error, and the next step needs valid fields', { tag: '@smoke' }, async ({ page, house }) => {
+  await openWizard(page, house)
+  await page.getByLabel('Name').focus()
+  await page.getByLabel('E-mail').focus()
+  await expect(page.getByText('Please fill out this field')).toBeVisible()
+  await page.getByLabel('Name').fill('a'.repeat(119))
+  await page.getByLabel('E-mail').focus()
+  await expect(page.getByText('This text is too long: 100 characters at most')).toBeVisible()
+  await page.getByLabel('Name').fill('R2D2')
+  await page.getByLabel('E-mail').fill('jose@')
+  await page.getByLabel('Labels').focus()
+  await page.getByLabel('Name').focus()
+
+  await expect(page.getByText('The format is incorrect')).toBeVisible()
+  await expect(page.getByText('You have entered an invalid email')).toBeVisible()
+  await expect(page.getByText('Must select at least one label')).toBeVisible()
+  await expect(button(page, 'Next')).toBeDisabled()
+  await axe(page)
+})
+
+test('the number of questions cannot exceed the available questions', async ({ page, house }) => {
+  await openWizard(page, house)
+  await fillIn(page, ['SQL'])
+  await expect(page.getByText('There are only 15 questions with these labels.')).toBeVisible()
+  await expect(button(page, 'Next')).toBeDisabled()
+
+  await page.getByLabel('Number of questions').fill('10')
+  await expect(page.getByText('There are only')).toHaveCount(0)
+  await expect(page.getByText('10 of 15')).toBeVisible()
+  await expect(button(page, 'Next')).toBeEnabled()
+})
+
+test('labels without a question are reported, also in the review, and leaving asks first', async ({ page, house }) => {
+  const admin = await openWizard(page, house)
+  const names = [...'ABCDEFGHIJK'].map((letter) => `LABEL_${letter}`)
+  for (const name of names) await fillBank(admin, 2, [name])
+  await page.reload()
+  await fillIn(page, names)
+  await page.getByLabel('Number of questions').fill('10')
+  const warning = page.getByText('1 label will get no question: choose more questions or fewer labels.')
+  await expect(warning).toBeVisible()
+  await button(page, 'Next').click()
+  await expect(warning).toBeVisible()
+
+  await page.getByRole('link', { name: 'Labels' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Leave without saving?')
+  await button(page, 'Stay').click()
+  await button(page, 'Submit').click()
+  await expect(page.getByLabel('Interview link')).toBeVisible()
+  await page.getByRole('link', { name: 'Labels' }).click()
+  await expect(page).toHaveURL(/\/admin\/labels$/)
+})
+
+test('questions that are missing at submission are reported at the field', async ({ page, house }) => {
+  await openWizard(page, house)
+  await page.route('**/api/interview', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        code: 'TOO_FEW_QUESTIONS',
+        detail: 'There are only 3 questions',
+        errors: [{ field: 'amount_of_questions', code: 'TOO_FEW_QUESTIONS', message: '' }],
+      },
+    }),
+  )
+  await fillIn(page)
+  await button(page, 'Next').click()
+  await button(page, 'Submit').click()
+
+  await expect(page.getByText('There are not enough questions with these labels.')).toBeVisible()
+  await expect(page.getByRole('slider', { name: 'Number of questions' })).toBeFocused()
+})
+
+test('a repeated submission after a lost response creates one interview', async ({ page, house }) => {
+  const admin = await openWizard(page, house)
+  // The server processes the request, but the response is lost.
+  let isLost = true
+  await page.route('**/api/interview', async (route) => {
+    if (!isLost) return route.continue()
+    isLost = false
+    await route.fetch()
+    await route.abort()
+  })
+  await fillIn(page)
+  await button(page, 'Next').click()
+  await button(page, 'Submit').click()
+  const sorry = 'Failed to create interview, it might be network or server error, please try again later'
+  await expect(page.getByRole('alert').filter({ hasText: sorry })).toBeVisible()
+
+  await button(page, 'Submit').click()
+  await expect(page.getByLabel('Interview link')).toBeVisible()
+  expect((await admin(listInterviews)).amount_of_interviews).toBe(1)
+})
+
+test('a second press during the first request has no effect', async ({ page, house }) => {
+  await openWizard(page, house)
+  let sent = 0
+  await page.route('**/api/interview', (route) => {
+    sent += 1
+    return route.continue()
+  })
+  await fillIn(page)
+  await button(page, 'Next').click()
+  await button(page, 'Submit').evaluate((submit: HTMLElement) => {
+    submit.click()
+    submit.click()
+  })
+
+  await expect(page.getByLabel('Interview link')).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test('a wizard without questions leads to the bank', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/create`)
+
+  await expect(page.getByRole('heading', { name: 'There are no questions yet' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'Create a question' }).click()
+  await expect(page).toHaveURL(/\/admin\/questions\/create$/)
+})
+
+test('labels that cannot be loaded are reported and can be loaded again', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.route('**/api/label', (route) => route.fulfill({ status: 500, json: { code: 'SERVER_ERROR' } }))
+  await page.goto(`${house.url}/admin/interviews/create`)
+
+  const sorry = 'Unable to get label resource from server, it might be network or server error, please try again later'
+  await expect(page.getByText(sorry)).toBeVisible()
+  await page.unroute('**/api/label')
+  await button(page, 'Try again').click()
+  await expect(page.getByRole('heading', { name: 'There are no questions yet' })).toBeVisible()
+})

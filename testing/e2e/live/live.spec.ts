@@ -1,0 +1,269 @@
+import { getInterview } from '@assay/contract/interviews/interviews'
+import { createUser } from '@assay/contract/users'
+import type { Page } from '@playwright/test'
+import { axe } from '../../browser/axe.ts'
+import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { expect, test } from '../../browser/exams.ts'
+import type { House } from '../../browser/fixtures.ts'
+import { pageOf } from '../../browser/presence.ts'
+
+async function openHouse(house: House) {
+  const admin = await house.setUp()
+  await fillBank(admin, 15, ['GIT'])
+  return admin
+}
+
+async function seat(house: House, admin: Awaited<ReturnType<typeof openHouse>>, name: string, answered = 3) {
+  const interview = await invite(admin, name)
+  await sit(house.stranger, interview, name, answered)
+  return { ...interview, page: pageOf(house.stranger, interview.code) }
+}
+
+async function openLive(page: Page, house: House, search = ''): Promise<void> {
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/live${search}`)
+  await expect(page.getByRole('heading', { name: 'Live', level: 1 })).toBeVisible()
+}
+
+const row = (page: Page, name: string) => page.getByRole('table', { name: 'Running tests' }).getByRole('row', { name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** No content next to the window in a language with longer words; switches back to English at the end. */
+async function keepsItsWidthIn(page: Page, language: string, seen: string): Promise<void> {
+  const speak = async (key: string) => {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), key)
+    await page.reload()
+  }
+  await speak(language)
+  await expect(page.getByText(seen, { exact: true })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await speak('en')
+}
+
+test('the live page without running tests shows a message', async ({ page, house }) => {
+  await openHouse(house)
+  await openLive(page, house)
+
+  await expect(page.getByRole('heading', { name: 'No test is running' })).toBeVisible()
+  await expect(page.getByText('0 running')).toBeVisible()
+  await expect(button(page, 'Give time to all')).toBeDisabled()
+  await axe(page)
+})
+
+test('a running test is updated without a reload', { tag: '@smoke' }, async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const rita = await seat(house, admin, 'Rita Running')
+  await openLive(page, house)
+
+  await expect(row(page, 'Rita Running')).toContainText('3/10')
+  await expect(row(page, 'Rita Running')).toContainText(/00:5\d:\d\d/)
+  await expect(row(page, 'Rita Running')).toContainText('not known')
+  await expect(page.getByText('1 running')).toBeVisible()
+
+  await rita.page.tell()
+  await expect(row(page, 'Rita Running')).toContainText('here')
+  await rita.page.remark('My router died.')
+  await expect(row(page, 'Rita Running')).toContainText('My router died.')
+  await seat(house, admin, 'Bert Begins', 1)
+  await expect(row(page, 'Bert Begins')).toContainText('1/10')
+  await expect(page.getByText('2 running')).toBeVisible()
+
+  await finish(house.stranger, rita)
+  await expect(row(page, 'Rita Running')).toHaveCount(0)
+  await expect(page.getByText('1 running')).toBeVisible()
+})
+
+test('lost time is restored with one click, once', async ({ page, house, advance }) => {
+  const admin = await openHouse(house)
+  const rita = await seat(house, admin, 'Rita Running')
+  const axel = await seat(house, admin, 'Axel Away')
+  await rita.page.tell()
+  await axel.page.tell()
+  await advance(4)
+  await rita.page.tell(20)
+  await openLive(page, house)
+  await keepsItsWidthIn(page, 'es', '1 ausente')
+
+  const giveBack = page.getByRole('button', { name: /^Give back 4:\d\d to Rita Running$/ })
+  await expect(row(page, 'Rita Running')).toContainText(/no connection 4:\d\d/)
+  await expect(row(page, 'Rita Running')).toContainText(/00:5[56]:\d\d/)
+  await giveBack.focus()
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('status').filter({ hasText: /Rita Running has been given 4:\d\d\./ })).toBeVisible()
+  await expect(giveBack).toHaveCount(0)
+  await expect(button(page, 'Give time to Rita Running')).toBeFocused()
+  await expect(row(page, 'Rita Running')).toContainText(/00:5[7-9]:\d\d|01:00:00/)
+
+  await button(page, 'Details of Rita Running').click()
+  const ledger = page.getByRole('table', { name: 'Time log' })
+  await expect(ledger.getByRole('row', { name: /^Given/ })).toContainText('Ada Admin')
+  await expect(page.getByText(/^no connection 4:\d\d · given back$/)).toBeVisible()
+  await axe(page)
+})
+
+test('absent candidates come first, with the duration of their absence', async ({ page, house, advance }) => {
+  const admin = await openHouse(house)
+  const here = await seat(house, admin, 'Hanna Here')
+  const away = await seat(house, admin, 'Axel Away')
+  await away.page.tell()
+  await advance(3)
+  await here.page.tell()
+  await openLive(page, house)
+
+  const rows = page.getByRole('table', { name: 'Running tests' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Axel Away')
+  await expect(rows.nth(1)).toContainText(/away 3:\d\d/)
+  await expect(page.getByText('1 away')).toBeVisible()
+
+  await page.getByLabel('Show').selectOption('Here')
+  await expect(page).toHaveURL(/presence=here/)
+  await expect(row(page, 'Axel Away')).toHaveCount(0)
+  await expect(row(page, 'Hanna Here')).toBeVisible()
+  await page.getByLabel('Show').selectOption('All')
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('axel')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/name_or_mail=axel/)
+  await expect(row(page, 'Hanna Here')).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, 'Axel Away')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('nobody')
+  await button(page, 'Search').click()
+  await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+  await button(page, 'Show all').click()
+  await expect(rows).toHaveCount(3)
+})
+
+test('rows are updated under the pointer and move only after it leaves', async ({ page, house, advance }) => {
+  const admin = await openHouse(house)
+  const [first, second] = [await seat(house, admin, 'Anna First'), await seat(house, admin, 'Bert Second')]
+  await first.page.tell()
+  await second.page.tell()
+  await openLive(page, house)
+  const rows = page.getByRole('table', { name: 'Running tests' }).getByRole('row')
+  await expect(rows.nth(1)).toContainText('Anna First')
+
+  await rows.nth(1).hover()
+  await advance(1)
+  await first.page.tell()
+  await expect(row(page, 'Bert Second')).toContainText(/away 1:\d\d/)
+  await expect(page.getByText('The order does not change while you work in the table.')).toBeVisible()
+  await expect(rows.nth(1)).toContainText('Anna First')
+
+  await page.getByRole('heading', { name: 'Live', level: 1 }).hover()
+  await expect(rows.nth(1)).toContainText('Bert Second')
+})
+
+test('time is given by hand, with a reason', { tag: '@smoke' }, async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const rita = await seat(house, admin, 'Rita Running')
+  await openLive(page, house)
+  await button(page, 'Give time to Rita Running').click()
+  const dialog = page.getByRole('dialog')
+
+  await dialog.getByRole('button', { name: 'Give', exact: true }).click()
+  await expect(dialog.getByText('A whole number from 1 to 120')).toBeVisible()
+  await expect(dialog.getByText('Please say why, in 200 characters at most')).toBeVisible()
+  await axe(page)
+  await dialog.getByLabel('Minutes').fill('10')
+  await dialog.getByLabel('Reason').fill('The chair broke')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'Rita Running has been given 10:00.' })).toBeVisible()
+  await expect(row(page, 'Rita Running')).toContainText(/01:0[5-9]:\d\d/)
+
+  await button(page, 'Give time to Rita Running').click()
+  await dialog.getByLabel('Minutes').fill('5')
+  await dialog.getByLabel('Reason').fill('Again')
+  await finish(house.stranger, rita)
+  await dialog.getByRole('button', { name: 'Give', exact: true }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('The test of Rita Running is over: no time was added.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('the same time is given to all running tests in one step', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const codes = [(await seat(house, admin, 'Anna First')).code, (await seat(house, admin, 'Bert Second')).code]
+  await openLive(page, house)
+  await button(page, 'Give time to all').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Minutes').fill('15')
+  await dialog.getByLabel('Reason').fill('Fire alarm')
+  await dialog.getByRole('button', { name: 'Give', exact: true }).click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'Time was given to 2 tests.' })).toBeVisible()
+  await axe(page)
+  for (const code of codes)
+    expect(await admin(getInterview, { params: { code } })).toMatchObject({ given_back_time: '00:15:00' })
+  await button(page, 'Close this report').click()
+  await expect(page.getByText('Time was given to 2 tests.')).toHaveCount(0)
+})
+
+test('with a filter time is given only to the listed tests', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const [anna, bert, other] = [
+    await seat(house, admin, 'Anna First'),
+    await seat(house, admin, 'Annabel Second'),
+    await seat(house, admin, 'Carl Other'),
+  ]
+  await openLive(page, house, '?name_or_mail=anna')
+  await button(page, 'Give time to these 2').click()
+  const dialog = page.getByRole('dialog', { name: 'Give time to these 2' })
+  const late = await seat(house, admin, 'Anna Late')
+  await dialog.getByLabel('Minutes').fill('5')
+  await dialog.getByLabel('Reason').fill('Their projector broke')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('status').filter({ hasText: 'Time was given to 2 tests.' })).toBeVisible()
+  const given = async ({ code }: { code: string }) => admin(getInterview, { params: { code } })
+  for (const one of [anna, bert]) expect(await given(one)).toMatchObject({ given_back_time: '00:05:00' })
+  for (const one of [other, late]) expect(await given(one)).toMatchObject({ given_back_time: '00:00:00' })
+})
+
+test('one tab of a browser has the stream, and all tabs receive its events', async ({ page, house, context }) => {
+  const admin = await openHouse(house)
+  const rita = await seat(house, admin, 'Rita Running')
+  let streams = 0
+  context.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/live/stream') streams += 1
+    expect(request.url()).not.toMatch(/token|authorization/i)
+  })
+  const other = await context.newPage()
+  await openLive(page, house)
+  await other.goto(`${house.url}/admin/live`)
+  for (const tab of [page, other]) await expect(row(tab, 'Rita Running')).toContainText('not known')
+  await rita.page.tell()
+  for (const tab of [page, other]) await expect(row(tab, 'Rita Running')).toContainText('here')
+  expect(streams).toBe(1)
+
+  await page.close()
+  await expect.poll(() => streams).toBe(2)
+  await rita.page.remark('Still heard.')
+  await expect(row(other, 'Rita Running')).toContainText('Still heard.')
+})
+
+test('the list is polled if the stream fails', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  const rita = await seat(house, admin, 'Rita Running')
+  await page.route('**/api/live/stream*', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }))
+  await page.clock.install()
+  await openLive(page, house)
+  await expect(row(page, 'Rita Running')).toContainText('not known')
+  await expect(page.getByText('No live connection: the list is read again every ten seconds.')).toBeVisible()
+
+  await rita.page.tell()
+  await page.clock.runFor(10_000)
+  await expect(row(page, 'Rita Running')).toContainText('here')
+})
+
+test('a consultant reaches the live page from the menu', async ({ page, house }) => {
+  const admin = await openHouse(house)
+  await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
+  await house.enter(page, 'grace@example.com', 'secret1')
+  await page.goto(`${house.url}/admin/interviews/view`)
+  await page.getByRole('link', { name: 'Live', exact: true }).click()
+
+  await expect(page).toHaveURL(/\/admin\/live$/)
+  await expect(page.getByRole('heading', { name: 'Live', level: 1 })).toBeVisible()
+})

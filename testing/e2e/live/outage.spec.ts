@@ -1,0 +1,44 @@
+import { getInterview } from '@assay/contract/interviews/interviews'
+import { OUTAGE_MS } from '@assay/domain/limits'
+import { axe } from '../../browser/axe.ts'
+import { fillBank, invite, sit } from '../../browser/bank.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+import { pageOf } from '../../browser/presence.ts'
+
+test.use({ ownProcess: true })
+
+test('the time lost by a server outage is restored to all tests with one click', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 12, ['GIT'])
+  const codes: string[] = []
+  for (const name of ['Anna First', 'Bert Second']) {
+    const interview = await invite(admin, name)
+    await sit(house.stranger, interview, name, 1)
+    await pageOf(house.stranger, interview.code).tell()
+    codes.push(interview.code)
+  }
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/live`)
+  await expect(page.getByText('2 running')).toBeVisible()
+
+  await house.server.stop('SIGKILL')
+  const killedAt = Date.now()
+  await expect(page.getByText('No live connection: the list is read again every ten seconds.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Anna First' })).toBeVisible()
+  // A stopped server has no controllable clock, so the outage takes real time.
+  await expect.poll(() => Date.now() - killedAt).toBeGreaterThan(OUTAGE_MS)
+  await house.server.start()
+  const banner = page.getByRole('status').filter({ hasText: /The server was not running from .+ to .+\./ })
+  const giveBack = banner.getByRole('button', { name: 'Give back to 2 tests' })
+  await expect(giveBack).toBeVisible()
+  await axe(page)
+  await giveBack.click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'Time was given to 2 tests.' })).toBeVisible()
+  await expect(banner).toHaveCount(0)
+  for (const code of codes) {
+    const interview = await admin(getInterview, { params: { code } })
+    // At least ten seconds; a busy machine takes longer to restart the server.
+    expect(interview).toMatchObject({ given_back_time: expect.stringMatching(/^00:0(0:[1-5]|[1-9]:\d)\d$/) })
+  }
+})

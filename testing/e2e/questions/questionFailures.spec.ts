@@ -1,0 +1,82 @@
+import { createQuestions } from '@assay/contract/questions/questions'
+import type { Page } from '@playwright/test'
+import { fillBank, invite, sum } from '../../browser/bank.ts'
+import { expectError, refuse } from '../../browser/failing.ts'
+import { expect, type House, test } from '../../browser/fixtures.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function open(page: Page, house: House, path: string): Promise<void> {
+  await house.enter(page)
+  await page.goto(house.url + path)
+}
+
+test('questions that cannot be loaded show an error', async ({ page, house }) => {
+  await house.setUp()
+  await refuse(page, 'GET', /\/api\/question\?/, 500)
+  await open(page, house, '/admin/questions/view')
+
+  await expectError(page, 'The questions could not be loaded. Please try again.')
+  await page.unroute(/\/api\/question\?/)
+  await button(page, 'Try again').click()
+  await expect(page.getByRole('heading', { name: 'There are no questions yet' })).toBeVisible()
+})
+
+test('a question with a failed creation, change, deletion or upload shows an error', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await admin(createQuestions, { body: [sum] })
+  await open(page, house, '/admin/questions/create')
+  await page.getByRole('textbox', { name: 'Description' }).fill('What is 3 + 3?')
+  await page.getByLabel('Answer 1', { exact: true }).fill('6')
+  await page.getByLabel('Answer 2', { exact: true }).fill('7')
+  await page.getByRole('checkbox', { name: 'Answer 1 is correct' }).check()
+  await page.getByRole('combobox', { name: 'Labels' }).fill('MATH')
+  await page.keyboard.press('Enter')
+  await refuse(page, 'POST', /\/api\/question$/, 500)
+  await button(page, 'Create').click()
+  await expectError(page, 'The question was not created')
+  await expect(page.getByLabel('Answer 1', { exact: true })).toHaveValue('6')
+  await page.unroute(/\/api\/question$/)
+  await button(page, 'Create').click()
+  await expect(page.getByRole('status').filter({ hasText: 'The question has been created' })).toBeVisible()
+
+  await page.goto(`${house.url}/admin/questions/view`)
+  await button(page, 'Edit What is 2 + 2?').click()
+  await page.getByLabel('Answer 2', { exact: true }).fill('22')
+  await refuse(page, 'PUT', /\/api\/question\/1$/, 0)
+  await button(page, 'Update').click()
+  await expectError(page, 'The modification was not saved')
+  await page.unroute(/\/api\/question\/1$/)
+  await button(page, 'Update').click()
+  await expect(page.getByRole('status').filter({ hasText: 'The question has been updated' })).toBeVisible()
+
+  await refuse(page, 'DELETE', /\/api\/question\/1$/, 500)
+  await button(page, 'Delete What is 2 + 2?').click()
+  await button(page, 'Yes, delete it!').click()
+  await expectError(page, 'Failed to delete the question. Please try again.')
+
+  await refuse(page, 'POST', /\/api\/question\/upload$/, 500)
+  const buffer = Buffer.from('- description: Any')
+  await page.locator('input[type=file]').setInputFiles({ name: 'bank.yaml', mimeType: 'text/yaml', buffer })
+  await expectError(page, 'The file could not be uploaded. Please try again.')
+})
+
+test('a question used by an open interview is not deleted', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  await invite(admin, 'Nina New')
+  await open(page, house, '/admin/questions/view')
+  await button(page, 'Delete GIT 9?').click()
+  await button(page, 'Yes, delete it!').click()
+
+  await expectError(page, 'Failed to delete the question, the question is still in use')
+  await expect(button(page, 'Delete GIT 9?')).toBeVisible()
+})
+
+test('a deleted question leads back to the list', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/99/edit`)
+  await expect(page.getByRole('alert')).toContainText('This question is not in the bank any more')
+  await expect(page).toHaveURL(/\/admin\/questions\/view$/)
+})

@@ -1,0 +1,112 @@
+import { createQuestions, getQuestion, listQuestions } from '@assay/contract/questions/questions'
+import { axe } from '../../browser/axe.ts'
+import { fits } from '../../browser/fits.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+import { makeRunningExam } from '../../client/exam.ts'
+
+const question = {
+  description: 'Which *loop* ends?',
+  answers: [
+    { description: 'for', is_valid: true },
+    { description: 'none of these', is_valid: false },
+  ],
+  labels: ['LOOPS'],
+}
+
+const why = {
+  rationale: 'It **counts**, see `for`',
+  sources: [{ title: 'The manual', url: 'https://example.com/loops' }],
+}
+
+test('the reason for an answer key is written by keyboard, and readers can comment on it', async ({ page, house }) => {
+  const admin = await house.setUp()
+  const { questions } = await admin(createQuestions, { body: [question] })
+  const [{ id } = { id: 0 }] = questions
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/questions/${id}/edit`)
+
+  const rationale = page.getByRole('textbox', { name: 'Rationale' })
+  await rationale.focus()
+  await page.keyboard.type('It **counts**')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Why answer 1' })).toBeFocused()
+  await page.keyboard.type('Its end is known')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Add source' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Title of source 1' })).toBeFocused()
+  await page.keyboard.type('The manual')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('example')
+  await page.getByRole('button', { name: 'Update' }).press('Enter')
+  const address = page.getByRole('textbox', { name: 'Address of source 1' })
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  await axe(page)
+  await fits(page)
+  await address.fill('https://example.com/loops')
+  await page.getByRole('button', { name: 'Update' }).press('Enter')
+  await expect(page.getByText('The question has been updated')).toBeVisible()
+  expect(await admin(getQuestion, { params: { id } })).toMatchObject({
+    version: 1,
+    rationale: 'It **counts**',
+    sources: why.sources,
+    answers: [{ rationale: 'Its end is known' }, { rationale: '' }],
+  })
+
+  await page.goto(`${house.url}/admin/questions/view`)
+  const right = page.getByRole('button', { name: 'Key is right' })
+  const doubt = page.getByRole('button', { name: 'I doubt the key' })
+  await right.press('Enter')
+  await expect(right).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/^Right, says /)).toBeVisible()
+  await doubt.press('Enter')
+  await expect(doubt).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText(/^Doubted by /)).toBeVisible()
+  await expect(right).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('textbox', { name: 'Why do you doubt it?' }).fill('It may not end')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Doubted by .*: It may not end$/)).toBeVisible()
+  await axe(page)
+  await fits(page)
+  await doubt.press('Enter')
+  await expect(page.getByText(/^Doubted by /)).toBeHidden()
+  expect((await admin(listQuestions)).questions).toMatchObject([{ marks: [] }])
+})
+
+test('the reason is shown next to a result, a key fix and the defence of a key', async ({ page, house }) => {
+  const admin = await house.setUp()
+  const reasoned = (at: number) => ({
+    ...question,
+    ...why,
+    description: `${question.description} ${at}`,
+    answers: question.answers.map((answer) => ({ ...answer, rationale: answer.is_valid ? '' : 'One of them *does*' })),
+  })
+  const { questions } = await admin(createQuestions, { body: Array.from({ length: 10 }, (_, at) => reasoned(at)) })
+  const { interview, candidate } = await makeRunningExam(
+    { staff: admin, stranger: house.stranger },
+    { labels: ['LOOPS'] },
+  )
+  await candidate.finish()
+  await house.enter(page)
+
+  await page.goto(`${house.url}/admin/interviews/${interview.code}/result`)
+  const card = page.getByRole('article', { name: 'Question 1', exact: true })
+  const fold = card.getByRole('button', { name: 'Why the key is right: question 1' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(card.getByText('One of them does')).toBeHidden()
+  await fold.press('Enter')
+  await expect(card.getByText('One of them does')).toBeVisible()
+  await expect(card.getByRole('link', { name: 'The manual' })).toHaveAttribute('href', 'https://example.com/loops')
+  await axe(page)
+  await fits(page)
+
+  for (const place of ['key-fix', 'defence']) {
+    await page.goto(`${house.url}/admin/questions/${questions[0]?.id}/${place}`)
+    if (place === 'key-fix') await page.getByRole('button', { name: 'Why the key is right' }).press('Enter')
+    await expect(page.getByText('One of them does')).toBeVisible()
+    await axe(page)
+    await fits(page)
+  }
+})

@@ -1,0 +1,39 @@
+import { getResults } from '@assay/contract/results/results'
+import { axe } from '../../browser/axe.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+import { makeFirst, makeUnlikeBank } from '../../client/confirmation.ts'
+
+test('a verification test is created in four clicks, started with a room code and answered at that place', {
+  tag: '@smoke',
+}, async ({ page, house, browser }) => {
+  const staff = await house.setUp()
+  const bank = await makeUnlikeBank({ staff }, 40)
+  const first = await makeFirst({ staff, stranger: house.stranger }, bank, 8)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/${first.code}/result`)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(/\d+ questions/).first()).toBeVisible()
+  await axe(page)
+  // Eight of ten answers leave much uncertainty: such a short test would rarely detect another person.
+  await dialog.getByRole('checkbox', { name: first.name }).check()
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByText('Verification test open').first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Show room code' }).click()
+  const shown = page.getByRole('dialog', { name: 'Room code' }).getByText(/^\d{6}$/)
+  await expect(shown).toBeVisible()
+  const roomCode = (await shown.textContent()) ?? ''
+
+  const { confirmation } = await staff(getResults, { params: { code: first.code } })
+  const room = await browser.newPage()
+  await room.goto(`${house.url}/interviews/${confirmation?.code}`)
+  await expect(room.getByRole('heading', { name: 'Confirmation test' })).toBeVisible()
+  await room.getByLabel('E-mail').fill(first.email)
+  await room.getByLabel('Room code').fill(roomCode)
+  await room.getByRole('checkbox', { name: 'I have read the sample question' }).check()
+  await room.getByRole('button', { name: 'ENTER TEST' }).click()
+  await expect(room.getByRole('timer')).toBeVisible()
+  await expect(room.getByRole('heading', { name: 'Question 1 of' })).toBeVisible()
+  await room.close()
+})

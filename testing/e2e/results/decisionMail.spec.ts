@@ -1,0 +1,174 @@
+import { getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
+import { decide } from '@assay/contract/decisions/decisions'
+import type { Page } from '@playwright/test'
+import { axe } from '../../browser/axe.ts'
+import { fillBank } from '../../browser/bank.ts'
+import { expect, firstAdmin, type House } from '../../browser/fixtures.ts'
+import { allGone, test } from '../../browser/mail.ts'
+import { candidateOf, optionsNamed } from '../../client/exam.ts'
+import { makeBlueprint, makeRound } from '../../client/round.ts'
+
+const NAMES = ['Ada Byron', 'Bea Curie', 'Cai Darwin', 'Dov Euler']
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const dialog = (page: Page) => page.getByRole('dialog')
+const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send decision mail', exact: true })
+
+async function openRound(house: House) {
+  const staff = await house.setUp()
+  await fillBank(staff, 10, ['GIT'])
+  const wanted = { name: 'Backend', role: 'Baker', labels: [{ name: 'GIT' }] }
+  const { id } = await makeBlueprint({ staff }, wanted)
+  const people = NAMES.map((name, at) => ({ name, email: `person${at}@example.com` }))
+  const { interviews } = await makeRound({ staff }, { id }, people)
+  for (const [at, { code, email }] of interviews.entries()) {
+    const candidate = candidateOf(house.stranger, code, email)
+    const { questions } = await candidate.start()
+    for (const question of questions.slice(0, 9 - 2 * at))
+      await candidate.submit(question, optionsNamed(question, 'right'))
+    await candidate.finish()
+  }
+  const codes = interviews.map(({ code }) => code)
+  await staff(decide, { body: { codes: codes.slice(0, 2), state: 'advanced' } })
+  await staff(decide, { body: { codes: codes.slice(2, 3), state: 'declined' } })
+  return { staff, id, codes }
+}
+
+test('each decision mail is previewed before it is sent, and one click undoes all of them', async ({
+  page,
+  house,
+  post,
+}) => {
+  const { id } = await openRound(house)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
+  for (const name of NAMES) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await button(page, 'Send decision mail').click()
+
+  await expect(dialog(page)).toContainText('2 candidates receive good news.')
+  await expect(dialog(page)).toContainText('1 candidate receives a rejection.')
+  await expect(dialog(page)).toContainText('1 left out: 1 neither advanced nor declined')
+  const mail = dialog(page).getByRole('region', { name: 'Preview' })
+  await expect(mail).toContainText('After your test: we would like to go on with you')
+  await expect(mail).toContainText('Hello Ada Byron')
+  await dialog(page).getByLabel('As it goes to').selectOption('Cai Darwin · person2@example.com')
+  await expect(mail).toContainText('Hello Cai Darwin')
+  await expect(mail).toContainText('It was for: Baker')
+  await axe(page)
+  await send(page).click()
+
+  await expect(page.getByText(/^3 mails go out at /)).toBeVisible()
+  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await expect(row('Cai Darwin')).toContainText('Mail goes out')
+  await expect(row('Dov Euler')).not.toContainText('Mail')
+  await button(page, 'Undo').click()
+  await expect(page.getByText('3 mails taken back')).toBeVisible()
+  await expect(row('Cai Darwin')).toContainText('Mail taken back')
+  expect(post.mails).toHaveLength(0)
+})
+
+test('queued mails are cancelled from every page, also in another browser', async ({ page, house, post, browser }) => {
+  const { id, codes } = await openRound(house)
+  const waiting = page.getByText(/^2 decision mails wait until /)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
+  for (const name of NAMES.slice(1, 3)) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
+  await button(page, 'Send decision mail').click()
+  await send(page).click()
+  await expect(waiting).toBeVisible()
+  await page.reload()
+  await expect(waiting).toBeVisible()
+  await page.goto(`${house.url}/admin/interviews/view`)
+  await expect(waiting).toBeVisible()
+  await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)
+  await expect(button(page, 'Decide')).toBeVisible()
+  await expect(button(page, 'Take back')).toHaveCount(0)
+  // This candidate's e-mail belongs to another call.
+  const own = page.getByText(/^A decision mail waits until /)
+  await page.goto(`${house.url}/admin/interviews/${codes[1]}/result`)
+  await expect(own).toBeVisible()
+  await axe(page)
+  const colleague = await (await browser.newContext()).newPage()
+  await house.enter(colleague)
+  await colleague.goto(`${house.url}/admin/interviews/${codes[1]}/result`)
+  await button(colleague, 'Take back').click()
+
+  await expect(colleague.getByText('The mail was taken back')).toBeVisible()
+  await expect(colleague.getByRole('region', { name: 'Decision' })).toContainText('Mail taken back')
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Mail taken back')
+  await expect(own).toHaveCount(0)
+  await colleague.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
+  await button(colleague, 'Take back').click()
+  await expect(colleague.getByRole('row').filter({ hasText: 'Mail taken back' })).toHaveCount(2)
+  await expect(button(colleague, 'Take back')).toHaveCount(0)
+  await colleague.context().close()
+  expect(post.mails).toHaveLength(0)
+})
+
+test('a result sends its mail immediately, reports it, and offers no second one', async ({ page, house, post }) => {
+  const { staff, codes } = await openRound(house)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/${codes[3]}/result`)
+  await expect(button(page, 'Decide')).toBeVisible()
+  await expect(button(page, 'Send decision mail')).toHaveCount(0)
+
+  await page.goto(`${house.url}/admin/interviews/${codes[2]}/result`)
+  await button(page, 'Send decision mail').click()
+  await dialog(page).getByLabel('Goes out').selectOption('At once')
+  await send(page).click()
+  await expect(page.getByText('The mail is going out')).toBeVisible()
+  await allGone(staff)
+  expect(post.mails.map(({ headers }) => headers['subject'])).toEqual(['About your application'])
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Told ')
+  await button(page, 'Send decision mail').click()
+  await expect(dialog(page)).toContainText('1 left out: 1 told already')
+  await expect(send(page)).toBeDisabled()
+})
+
+test('a blueprint has its own decision texts and names the languages that use the default', async ({ page, house }) => {
+  const { staff, id } = await openRound(house)
+  await staff(updateBlueprint, { params: { id }, body: { language: 'es' } })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/blueprints/${id}/edit`)
+  await page.getByRole('heading', { name: 'Mail' }).click()
+  await page.getByText('Decline', { exact: true }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('About your application')
+  await expect(button(page, '{role}')).toBeVisible()
+  await expect(button(page, '{link}')).toHaveCount(0)
+
+  await page.getByLabel('Text', { exact: true }).fill('Not this time, {name}. See {link}')
+  await button(page, 'Save').click()
+  await expect(page.getByText('There is a word in braces that is no placeholder')).toBeVisible()
+  await page.getByLabel('Text', { exact: true }).fill('Not this time, {name}.')
+  await expect(page.getByText('Some candidates read Español: they get our words, not yours.')).toBeVisible()
+  await button(page, 'Save').click()
+  const written = async () => (await staff(getBlueprint, { params: { id } })).texts.decline
+  await expect.poll(written).toEqual({ en: { subject: 'About your application', body: 'Not this time, {name}.' } })
+})
+
+test('an author sends each saved mail text to their own address', async ({ page, house, post }) => {
+  const { staff, id } = await openRound(house)
+  const decline = { es: { subject: 'Hoy no', body: 'Lo siento, {name}.' } }
+  await staff(updateBlueprint, { params: { id }, body: { texts: { decline } } })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/blueprints/${id}/edit`)
+  await page.getByRole('heading', { name: 'Mail' }).click()
+  const tryIt = () => button(page, 'Send me a test mail').click()
+  await tryIt()
+  await expect(page.getByText(`A test mail is on its way to ${firstAdmin.email}`)).toBeVisible()
+  await page.getByText('Decline', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Written in' }).selectOption('Español')
+  await tryIt()
+  await expect.poll(() => post.mails.length).toBe(2)
+  await axe(page)
+
+  await page.getByLabel('Subject').fill('Otro día')
+  await expect(page.getByText('It is sent as it was saved')).toBeVisible()
+  await tryIt()
+  await expect.poll(() => post.mails.length).toBe(3)
+  const [invitation, ...declined] = post.mails.map(({ headers }) => headers['subject'])
+  expect(invitation).toContain('test')
+  expect(declined).toEqual(['Hoy no', 'Hoy no'])
+})

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { noteNotice, startInterview } from '@assay/contract/exam/exam'
+import { sendReply } from '@assay/contract/exam/presence'
+import { giveBack, reopenInterview } from '@assay/contract/interviews/giveTime'
+import type { Page } from '@playwright/test'
+import { axe } from '../../browser/axe.ts'
+import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { expect, test } from '../../browser/exams.ts'
+import type { House } from '../../browser/fixtures.ts'
+import { pageOf } from '../../browser/presence.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+/** Seven correct and two wrong answers, a hidden page, four minutes offline, and given time. */
+async function openSitting(house: House, advance: (minutes: number) => Promise<void>) {
+  const admin = await house.setUp()
+  await fillBank(admin, 12, ['GIT'])
+  const interview = await invite(admin, 'Dora Done')
+  const params = { code: interview.code }
+  await sit(house.stranger, interview, 'Dora Done', 7, 2)
+  const tab = pageOf(house.stranger, interview.code)
+  await tab.tell()
+  await advance(4)
+  await tab.tell(20)
+  await house.stranger(noteNotice, { params, body: { kind: 'page_hidden' } })
+  await house.stranger(noteNotice, { params, body: { kind: 'page_visible' } })
+  await tab.remark('My router died.')
+  const headers = { 'idempotency-key': randomUUID() }
+  await admin(giveBack, { params, headers, body: { seconds: 300, reason: 'A telephone call' } })
+  return { admin, interview, params }
+}
+
+async function openResult(page: Page, house: House, code: string): Promise<void> {
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/${code}/result`)
+}
+
+test('a result shows the course of the test as a picture and as a table', async ({ page, house, advance }) => {
+  const { interview } = await openSitting(house, advance)
+  await finish(house.stranger, interview)
+  await openResult(page, house, interview.code)
+
+  const picture = page.getByRole('img', { name: 'Timeline' })
+  await expect(picture).toBeVisible()
+  await expect(picture.locator('[data-lane=answers] [data-look=dot]')).toHaveCount(9)
+  for (const lane of ['given', 'remarks'])
+    await expect(picture.locator(`[data-lane=${lane}] [data-look]`)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible()
+  await axe(page)
+
+  await button(page, 'Timeline as a table').click()
+  const table = page.getByRole('table', { name: 'Timeline as a table' })
+  await expect(table.getByRole('row', { name: /^First answer/ })).toHaveCount(9)
+  await expect(table.getByRole('row', { name: /^no connection/ })).toContainText(/4:0\d/)
+  await expect(table.getByRole('row', { name: /^page out of sight/ })).toBeVisible()
+  await expect(table.getByRole('row', { name: /^Remarks/ })).toContainText('My router died.')
+  await expect(button(page, 'Timeline as a table')).toHaveAttribute('aria-expanded', 'true')
+
+  const ledger = page.getByRole('table', { name: 'Time log' })
+  await expect(ledger.getByRole('row', { name: /^Start/ })).toContainText('+1:00:00')
+  await expect(ledger.getByRole('row', { name: /^Given/ })).toContainText('+5:00')
+  await expect(ledger.getByRole('row', { name: /^Given/ })).toContainText('A telephone call')
+  await expect(ledger.getByRole('row', { name: /^End/ })).toBeVisible()
+  await expect(page.getByText('5:00 given back')).toBeVisible()
+  await axe(page)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(picture).toBeVisible()
+  for (const name of ['Reopen', 'Timeline as a table']) await expect(button(page, name)).toHaveCount(0)
+})
+
+test("the receipt and the candidate's comment are shown on the result", async ({ page, house, advance }) => {
+  const { interview, params } = await openSitting(house, advance)
+  await finish(house.stranger, interview)
+  await openResult(page, house, interview.code)
+
+  await expect(page.getByText(/^[0-9a-f]{4}(-[0-9a-f]{4}){4}$/)).toBeVisible()
+  await expect(page.getByText('It matches the stored answers.')).toBeVisible()
+  await expect(page.getByText(/The candidate can send one until/)).toBeVisible()
+  await house.stranger(sendReply, { params, body: { text: 'It was <b>my</b> router.\nSorry.' } })
+  await page.reload()
+  await expect(page.getByText('It was <b>my</b> router. Sorry.')).toBeVisible()
+})
+
+test('a test ended by the clock is reopened, waits, and has a result again', async ({ page, house, advance }) => {
+  const { interview, params } = await openSitting(house, advance)
+  await advance(70)
+  await openResult(page, house, interview.code)
+  await button(page, 'Reopen').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Minutes').fill('10')
+  await dialog.getByLabel('Reason').fill('The office lost its power')
+  await axe(page)
+  await dialog.getByRole('button', { name: 'Reopen', exact: true }).click()
+
+  await expect(page.getByRole('heading', { name: 'Reopened, waits for its candidate' })).toBeVisible()
+  await expect(page.getByText('10:00 are left.')).toBeVisible()
+  await expect(page.getByText('70 / 100')).toHaveCount(0)
+  await expect(page.getByRole('table', { name: 'Time log' }).getByRole('row', { name: /^Reopened/ })).toContainText(
+    'The office lost its power',
+  )
+  await axe(page)
+  await page.getByRole('link', { name: 'All interviews' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Dora Done' })).toContainText(
+    'reopened, waits for the candidate',
+  )
+  await page.goto(`${house.url}/admin/live`)
+  await expect(page.getByRole('row').filter({ hasText: 'Dora Done' })).toContainText('waiting')
+  await expect(page.getByText('1 waiting')).toBeVisible()
+
+  await house.stranger(startInterview, { params, body: { email: interview.email } })
+  await finish(house.stranger, interview)
+  await openResult(page, house, interview.code)
+  await expect(page.getByText('70 / 100')).toBeVisible()
+  await expect(button(page, 'Reopen')).toHaveCount(0)
+})
+
+test('a test reopened by another person is reported, and its old result disappears', async ({
+  page,
+  house,
+  advance,
+}) => {
+  const { admin, interview, params } = await openSitting(house, advance)
+  await advance(70)
+  await openResult(page, house, interview.code)
+  await button(page, 'Reopen').click()
+  const dialog = page.getByRole('dialog')
+  const headers = { 'idempotency-key': randomUUID() }
+  await admin(reopenInterview, { params, headers, body: { minutes: 5, reason: 'Somebody else was faster' } })
+  await dialog.getByLabel('Minutes').fill('10')
+  await dialog.getByLabel('Reason').fill('Too late')
+  await dialog.getByRole('button', { name: 'Reopen', exact: true }).click()
+
+  await expect(page.getByRole('alert').filter({ hasText: 'The test is open' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Reopened, waits for its candidate' })).toBeVisible()
+  await expect(page.getByText('70 / 100')).toHaveCount(0)
+})

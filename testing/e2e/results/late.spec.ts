@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { axe } from '../../browser/axe.ts'
+import { fillBank, invite } from '../../browser/bank.ts'
+import { expect, test } from '../../browser/exams.ts'
+import type { House } from '../../browser/fixtures.ts'
+import { candidateOf, optionsNamed } from '../../client/exam.ts'
+import { envelopeOf, handIn } from '../../client/late.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const MINUTE = 60_000
+
+async function openLate(house: House, advance: (minutes: number) => Promise<void>, amount: number) {
+  const admin = await house.setUp()
+  await fillBank(admin, 12, ['GIT'])
+  const { code, email } = await invite(admin, 'Lena Late')
+  const { questions } = await candidateOf(house.stranger, code, email).start()
+  const startedAt = Date.now()
+  await advance(62)
+  const answers = questions
+    .slice(0, amount)
+    .map((question, at) => envelopeOf(question, optionsNamed(question, 'right'), startedAt + at * MINUTE, at === 0))
+  await handIn(house.stranger, code, answers, startedAt + 5 * MINUTE)
+  return code
+}
+
+test('a late answer is accepted with one click and then counts', { tag: '@smoke' }, async ({
+  page,
+  house,
+  advance,
+}) => {
+  const code = await openLate(house, advance, 2)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/${code}/result`)
+
+  const late = page.getByRole('region', { name: 'Undelivered answers' })
+  await expect(late.getByText('Question 1', { exact: true })).toBeVisible()
+  await expect(late.getByText('Question 2', { exact: true })).toBeVisible()
+  await expect(late.getByText('not submitted')).toBeVisible()
+  await expect(late.getByText('cause not known')).toHaveCount(2)
+  await expect(late.getByLabel('Reason')).toHaveValue('It could not be delivered before the end')
+  await expect(late.getByRole('button')).toHaveText(['Accept 2 answers', 'Leave 2 answers'])
+  await expect(page.getByText(/^Pressed Send at /)).toBeVisible()
+  await axe(page)
+
+  await late.getByLabel('Reason').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('20 / 100')).toBeVisible()
+  await expect(late.getByText(/^Accepted by .*It could not be delivered before the end/)).toHaveCount(2)
+  await expect(late.getByRole('button')).toHaveCount(0)
+  await expect(page.getByText('2 of them arrived after the end and were accepted.')).toBeVisible()
+  await expect(page.getByText(/arrived late, accepted/).first()).toBeVisible()
+  await button(page, 'Timeline as a table').click()
+  const table = page.getByRole('table', { name: 'Timeline as a table' })
+  await expect(table.getByRole('row', { name: /^Accepted late/ })).toHaveCount(2)
+  await axe(page)
+})
+
+test('a rejected late answer does not count, and a test without late answers shows no such section', async ({
+  page,
+  house,
+  advance,
+}) => {
+  const code = await openLate(house, advance, 1)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/${code}/result`)
+  await expect(button(page, 'Accept 1 answer')).toBeVisible()
+  await button(page, 'Leave 1 answer').click()
+  await expect(page.getByText(/: it does not count/)).toBeVisible()
+  await expect(page.getByText('0 / 100')).toBeVisible()
+  await expect(button(page, 'Accept 1 answer')).toHaveCount(0)
+})

@@ -1,0 +1,43 @@
+import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { watchFetches, watchQuiet } from '../../browser/fetches.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+
+// The worker caches the code of a screen and of the next click.
+test.use({ serviceWorkers: 'allow' })
+
+declare global {
+  var isScoreFirst: boolean
+}
+
+test('a result opens from a list without a wait for code, and its score appears before its questions', async ({
+  page,
+  house,
+}) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  const interview = await invite(admin, 'Dora Done')
+  await sit(house.stranger, interview, 'Dora Done', 7)
+  await finish(house.stranger, interview)
+  await page.addInitScript(() => {
+    globalThis.isScoreFirst = false
+    const look = () => {
+      globalThis.isScoreFirst ||= document.querySelector('main dl') !== null && !document.querySelector('main article')
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true })
+  })
+  await house.enter(page)
+  const untilQuiet = watchQuiet(page)
+  const ahead = page.waitForResponse(/\/assets\/ResultPage-.+\.js$/)
+  await page.goto(`${house.url}/admin/interviews/view`)
+  await expect(page.getByRole('link', { name: 'Dora Done' })).toBeVisible()
+  await ahead
+  await untilQuiet()
+  const fetched = watchFetches(page)
+  await page.getByRole('link', { name: 'Dora Done' }).click()
+
+  await expect(page.getByRole('article', { name: 'Question 1', exact: true })).toBeVisible()
+  expect(await page.evaluate(() => globalThis.isScoreFirst)).toBe(true)
+  const parts = (await fetched()).map(({ path }) => path).filter((path) => path.startsWith('/assets/'))
+  expect(parts.filter((path) => path.includes('ResultPage'))).toEqual([])
+  await expect(page.getByRole('heading', { name: 'Dora Done', level: 1 })).toBeFocused()
+})

@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises'
+import { noteNotice } from '@assay/contract/exam/exam'
+import type { Page } from '@playwright/test'
+import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { expectError } from '../../browser/failing.ts'
+import { expect, type House, test } from '../../browser/fixtures.ts'
+
+const LABELS = ['GIT', 'SQL', 'HTTP']
+
+async function openFinished(house: House, labels = LABELS) {
+  const admin = await house.setUp()
+  for (const label of labels) await fillBank(admin, 10, [label])
+  const interview = await invite(admin, 'Dora Done', { labels })
+  await sit(house.stranger, interview, 'Dora Done', 7, 2)
+  await house.stranger(noteNotice, { params: { code: interview.code }, body: { kind: 'copy_blocked' } })
+  await finish(house.stranger, interview)
+  return { admin, interview }
+}
+
+async function openResult(page: Page, house: House, code: string, search = ''): Promise<void> {
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/${code}/result${search}`)
+}
+
+const box = (page: Page, name: RegExp) =>
+  page.getByRole('group', { name: 'Show questions' }).getByRole('button', { name })
+
+test('a result leads to every test of its candidate', async ({ page, house }) => {
+  const { admin, interview } = await openFinished(house)
+  await invite(admin, 'Dora Done', { labels: ['GIT'] })
+  await openResult(page, house, interview.code)
+  await page.getByRole('link', { name: 'Everything of this person' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Everything of this person', level: 1 })).toBeVisible()
+  const rows = page.getByRole('table', { name: 'Interviews' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1)).toContainText('Not Started')
+  await rows.nth(2).getByRole('link', { name: 'View result Dora Done' }).click()
+  await expect(page).toHaveURL(new RegExp(`/interviews/${interview.code}/result$`))
+})
+
+test('a result shows name, score, speed and labels of its candidate', { tag: '@smoke' }, async ({ page, house }) => {
+  const { interview } = await openFinished(house)
+  const broken: string[] = []
+  page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))
+  page.on('pageerror', (error) => broken.push(error.message))
+  await openResult(page, house, interview.code)
+
+  await expect(page.getByRole('heading', { name: 'Dora Done', level: 1 })).toBeVisible()
+  await expect(page.getByText('dora.done@example.com')).toBeVisible()
+  await expect(page.getByText('70 / 100')).toBeVisible()
+  for (const fact of ['Exam date', 'Created by', 'Given time', 'Time taken', 'Questions given'])
+    await expect(page.getByText(fact, { exact: true })).toBeVisible()
+  await expect(page.getByText('6 min 0 s')).toBeVisible()
+  for (const value of ['Ada Admin', '60 min', '10'])
+    await expect(page.getByRole('definition').filter({ hasText: new RegExp(`^${value}$`) })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Score per label' }).getByRole('row')).toHaveCount(4)
+  await expect(page.getByRole('table', { name: 'Score per label' }).getByText(/^\d+ %$/)).toHaveCount(3)
+  await expect(page.locator('[data-chart=radar]')).toBeVisible()
+  const axis = page.locator('[data-chart=radar] [data-scale]')
+  for (const end of ['0', '100']) await expect(axis.getByText(end, { exact: true })).toBeVisible()
+  await expect(page.getByText('Copying text was tried and blocked')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Decision', exact: true })).toBeVisible()
+  const headings = await page.getByRole('heading').allTextContents()
+  const inOrder = ['Score per label', 'Questions:', 'Decision', 'Notes'].map((words) =>
+    headings.findIndex((one) => one.startsWith(words)),
+  )
+  expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other))
+  expect(inOrder).not.toContain(-1)
+  // The charts render under a policy that forbids inline scripts and eval.
+  expect(broken).toEqual([])
+  await page.getByRole('link', { name: 'All interviews' }).click()
+  await expect(page).toHaveURL(/\/admin\/interviews\/view$/)
+  await page.getByRole('button', { name: 'View result Dora Done' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page).toHaveURL(/\/admin\/interviews\/view$/)
+})
+
+test('the counts filter the questions, five a page, and both are in the address', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
+  const { interview } = await openFinished(house)
+  await page.clock.install()
+  await openResult(page, house, interview.code)
+
+  await expect(box(page, /^7\s*Correct$/)).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('article')).toHaveCount(5)
+  const card = page.getByRole('article', { name: 'Question 1' }).first()
+  await expect(card).toContainText(/(GIT|SQL|HTTP) \d\?/)
+  await expect(card).toContainText(/Time spent: \d+ s/)
+  await expect(card.getByText('Correct', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: 'Questions: Correct' })).toBeInViewport()
+
+  await box(page, /Wrong/).click()
+  await expect(page).toHaveURL(/status=wrong$/)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  // Later than the scroll to the top of a new screen.
+  await page.clock.runFor(200)
+  await expect(box(page, /Wrong/)).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await page.reload()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  const option = (text: RegExp) => page.getByRole('article').first().getByRole('listitem').filter({ hasText: text })
+  await expect(option(/^wrong/)).toContainText('Wrongly chosen')
+  await expect(option(/^wrong/).getByText('selected', { exact: true })).toBeVisible()
+  await expect(option(/^right/).getByText('selected', { exact: true })).toHaveCount(0)
+
+  await box(page, /Partially Correct/).click()
+  await expect(page.getByText("There aren't any questions")).toBeVisible()
+})
+
+test('the filter is a keyboard group with wrap-around', async ({ page, house }) => {
+  const { interview } = await openFinished(house)
+  await openResult(page, house, interview.code)
+  await box(page, /^7\s*Correct$/).focus()
+
+  for (const [key, name] of [
+    ['ArrowRight', /Partially Correct/],
+    ['ArrowRight', /Wrong/],
+    ['ArrowRight', /Not Answered/],
+    ['ArrowRight', /^7\s*Correct$/],
+    ['ArrowLeft', /Not Answered/],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(box(page, name)).toBeFocused()
+    await expect(box(page, name)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect(page.getByText('No answer was submitted for this question.')).toBeVisible()
+})
+
+test('an empty filter switches to the first status with questions', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  const interview = await invite(admin, 'Wanda Wrong')
+  await sit(house.stranger, interview, 'Wanda Wrong', 0, 3)
+  await finish(house.stranger, interview)
+  await openResult(page, house, interview.code)
+
+  await expect(box(page, /Wrong/)).toHaveAttribute('aria-pressed', 'true')
+  // A radar needs several labels.
+  await expect(page.getByRole('table', { name: 'Score per label' })).toBeVisible()
+  await expect(page.locator('[data-chart=radar]')).toHaveCount(0)
+})
+
+test('a running or unknown test shows no result', { tag: '@smoke' }, async ({ page, house }) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  const interview = await invite(admin, 'Rita Running')
+  await openResult(page, house, interview.code)
+  await expect(page.getByText('Test not done, no data to show')).toBeVisible()
+
+  await page.goto(`${house.url}/admin/interviews/${'a'.repeat(22)}/result`)
+  await expect(page.getByText('There is no such interview')).toBeVisible()
+})
+
+test('a result that cannot be loaded shows an error and can be loaded again', async ({ page, house }) => {
+  const { interview } = await openFinished(house)
+  await page.route('**/results', (route) => route.fulfill({ status: 500, json: { code: 'SERVER_ERROR', detail: '' } }))
+  await openResult(page, house, interview.code)
+
+  await expectError(page, 'The questions could not be loaded. Please try again.')
+  await page.unroute('**/results')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('70 / 100')).toBeVisible()
+})
+
+test('several network addresses are shown, also by keyboard', { tag: '@smoke' }, async ({ page, house }) => {
+  const { interview } = await openFinished(house)
+  await page.route('**/results', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), interviewee_ips: ['10.0.0.1', '10.0.0.2'] } })
+  })
+  await openResult(page, house, interview.code)
+
+  await page.getByRole('button', { name: '2 IP addresses' }).focus()
+  await expect(page.getByRole('tooltip')).toContainText('10.0.0.1, 10.0.0.2')
+})
+
+test('answers submitted by the clock are marked, and code is formatted as code', async ({ page, house }) => {
+  const { interview } = await openFinished(house)
+  await page.route('**/results', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    for (const { history } of body.questions) for (const entry of history) entry.taken_by_clock = true
+    const looks = { description: 'It is `NaN`', description_html: 'It is <code>NaN</code>' }
+    Object.assign(body.questions[0].answers[0], looks)
+    await route.fulfill({ response, json: body })
+  })
+  await openResult(page, house, interview.code)
+
+  await expect(page.getByText(/taken by the clock/).first()).toBeVisible()
+  await expect(page.getByRole('article').first().locator('code')).toHaveText('NaN')
+})
+
+test('every submission of a question is shown at its options, the final one last', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  const interview = await invite(admin, 'Cara Changed')
+  await sit(house.stranger, interview, 'Cara Changed', 0, 1)
+  await sit(house.stranger, interview, 'Cara Changed', 1, 0)
+  await finish(house.stranger, interview)
+  await openResult(page, house, interview.code)
+
+  const card = page.getByRole('article').first()
+  await expect(card.getByText(/^Answer 1/).first()).toBeVisible()
+  await expect(card.getByText(/^Final answer/).first()).toBeVisible()
+  const right = card.getByRole('listitem').filter({ hasText: /^right/ })
+  await expect(right).toContainText(/Answer 1: .*Final answer: Correctly chosen/)
+  await expect(right.getByText('selected', { exact: true })).toBeVisible()
+  const wrong = card.getByRole('listitem').filter({ hasText: /^wrong/ })
+  await expect(wrong).toContainText(/Answer 1: Wrongly chosen.*Final answer: /)
+  await expect(wrong.getByText('selected', { exact: true })).toHaveCount(0)
+})
+
+test('a result is printed whole and saved as a table and as raw data', { tag: '@smoke' }, async ({ page, house }) => {
+  const { interview } = await openFinished(house)
+  await openResult(page, house, interview.code)
+  await expect(page.getByRole('article')).toHaveCount(5)
+
+  const kept = async (name: string) => {
+    await page.getByRole('button', { name: 'Download' }).click()
+    const coming = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name }).click()
+    const file = await coming
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
+  }
+  const table = await kept('Table (CSV)')
+  expect(table.name).toMatch(/^Dora-Done-\d{4}-\d\d-\d\d\.csv$/)
+  expect(table.text.split('\r\n')).toHaveLength(12)
+  expect(JSON.parse((await kept('Everything (JSON)')).text)).toMatchObject({ name: 'Dora Done', score: 70 })
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('article')).toHaveCount(10)
+  await expect(page.getByRole('button', { name: 'Download' })).toBeHidden()
+})

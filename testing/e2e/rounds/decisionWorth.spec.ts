@@ -1,0 +1,28 @@
+import { axe } from '../../browser/axe.ts'
+import { fillBank } from '../../browser/bank.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+import { makeBlueprint } from '../../client/round.ts'
+
+test('the round shows the correct decisions of its pass mark, and another mark is tried without a change', async ({
+  page,
+  house,
+}) => {
+  const staff = await house.setUp()
+  await fillBank(staff, 20, ['GENERAL'])
+  const blueprint = await makeBlueprint({ staff }, { name: 'Backend', pass_mark: 60 })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/blueprints/${blueprint.id}`)
+  await page.getByRole('tab', { name: 'Decision' }).click()
+
+  await expect(page.getByText(/^\d+ of 100 decisions correct$/)).toBeVisible()
+  await expect(page.getByText('Fewer than 30 have finished any test, so how people differ is assumed.')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'A shorter or longer test' }).getByRole('row')).toHaveCount(11)
+  await axe(page)
+
+  const before = await page.getByText(/pass who should not/).textContent()
+  await page.getByRole('textbox', { name: 'Pass mark to try' }).fill('90')
+  await expect(page.getByText(/pass who should not/)).not.toHaveText(before ?? '')
+  await page.reload()
+  await expect(page.getByRole('tab', { name: 'Decision', selected: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Pass mark to try' })).toHaveValue('60')
+})

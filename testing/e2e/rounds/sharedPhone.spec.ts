@@ -1,0 +1,30 @@
+import { createShare } from '@assay/contract/results/shares'
+import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { fitsHere } from '../../browser/fits.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+
+test('on a phone of 320 px no part of a shared result overflows, even with the best score', async ({ page, house }) => {
+  const admin = await house.setUp()
+  const label = 'L'.repeat(50)
+  await fillBank(admin, 15, [label])
+  const done = await invite(admin, 'Dora Done', { labels: [label] })
+  await sit(house.stranger, done, 'Dora Done', 10)
+  await finish(house.stranger, done)
+  const { link } = await admin(createShare, { body: { codes: [done.code], days: 3 } })
+  await page.setViewportSize({ width: 320, height: 568 })
+  await page.goto(link)
+
+  for (const language of ['en', 'es', 'ch']) {
+    await page.evaluate((key) => localStorage.setItem('language', key), language)
+    await page.reload()
+    await expect(page.getByText('100 / 100')).toBeVisible()
+    await fitsHere(page)
+    // Content ends at the edge of the heading and within its card.
+    const beyond = await page.getByRole('article').evaluate((card) => {
+      const inner = card.getBoundingClientRect().right
+      return [...card.querySelectorAll('*')].filter((one) => one.getBoundingClientRect().right > inner + 0.5).length
+    })
+    expect(beyond).toBe(0)
+    await expect.poll(async () => (await page.getByRole('article').boundingBox())?.width).toBe(288)
+  }
+})

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { createUser } from '@assay/contract/users'
+import { axe } from '../../browser/axe.ts'
+import { fits } from '../../browser/fits.ts'
+import { expect, firstAdmin, type House, test } from '../../browser/fixtures.ts'
+import { candidateOf, optionsNamed } from '../../client/exam.ts'
+import { makeQuestions } from '../../client/make.ts'
+import { makeBlueprint, makeRound, people } from '../../client/round.ts'
+
+const DOUBTED = 'Which of these is right?'
+
+async function plantRound({ setUp, stranger }: House) {
+  const staff = await setUp()
+  const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
+  const questions = Array.from({ length: 10 }, (_, at) => ({
+    description: at === 0 ? DOUBTED : `What is question number ${at} of this round about, all in all?`,
+    answers,
+    labels: ['GIT'],
+  }))
+  await makeQuestions({ staff }, questions)
+  const round = await makeBlueprint({ staff }, { name: 'Backend', labels: [{ name: 'GIT' }] })
+  const { interviews } = await makeRound({ staff }, round, people(11))
+  for (const [at, { code, email }] of interviews.entries()) {
+    const candidate = candidateOf(stranger, code, email)
+    const { questions: paper } = await candidate.start()
+    for (const [position, question] of paper.entries()) {
+      const isKnown = position < at && !question.description.includes(DOUBTED)
+      await candidate.submit(question, optionsNamed(question, isKnown ? 'right' : 'wrong'))
+    }
+    await candidate.finish()
+  }
+  return { staff, round }
+}
+
+test('signals are listed in plain words, dismissed with a reason, and restored', async ({ page, house }) => {
+  const { round } = await plantRound(house)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/blueprints/${round.id}`)
+  await page.getByRole('tab', { name: 'Signals' }).click()
+  const status = page.getByRole('status').filter({ hasText: 'finished test' })
+  await expect(page.getByRole('heading', { name: 'The key may be wrong' })).toBeVisible()
+  await expect(status).toContainText('Looked for in 11 finished tests.')
+  await expect(page.getByRole('link', { name: DOUBTED })).toBeVisible()
+  await expect(page.getByText(/^Among 100 people \d+ of 100 such cases are found/).first()).toBeVisible()
+  await expect(page.getByText(/cheat|fraud/i)).toHaveCount(0)
+
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('The key may be wrong')
+  await expect(page.getByRole('heading', { name: 'Answers came faster than one reads' })).toHaveCount(0)
+  await axe(page)
+  await page.getByRole('button', { name: 'Set aside …' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Set this signal aside' })
+  await dialog.getByRole('button', { name: 'Set aside' }).click()
+  await expect(dialog.getByText('Please say why')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Read again, the key is right')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'No such signal' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Set aside')
+  await expect(page.getByText(/^Set aside by Ada Admin on .*: Read again, the key is right$/)).toBeVisible()
+  await fits(page)
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(page.getByRole('heading', { name: 'No such signal' })).toBeVisible()
+  await page.getByRole('button', { name: 'Show all signals' }).click()
+  await expect(page.getByRole('heading', { name: 'Answers came faster than one reads' }).first()).toBeVisible()
+})
+
+test('all answers are saved as a table, and other consultants do not see the tab', async ({ page, house }) => {
+  const { staff, round } = await plantRound(house)
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/blueprints/${round.id}?tab=signals`)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Right or wrong' }).click()
+  const text = await readFile(await (await saved).path(), 'utf8')
+  const lines = text.trimEnd().split('\r\n')
+  expect(lines).toHaveLength(12)
+  expect(lines[1]).toMatch(/^p1(,[01]){10}$/)
+
+  const other = { full_name: 'Grace Hopper', email: 'grace@example.com', password: firstAdmin.password }
+  await staff(createUser, { body: other })
+  const theirs = await page.context().browser()?.newPage()
+  if (!theirs) throw new Error('no other page')
+  await house.enter(theirs, other.email, other.password)
+  await theirs.goto(`${house.url}/admin/blueprints/${round.id}?tab=signals`)
+  await expect(theirs.getByRole('tab', { name: 'Decision' })).toBeVisible()
+  await expect(theirs.getByRole('tab', { name: 'Signals' })).toHaveCount(0)
+  await theirs.close()
+})

@@ -1,0 +1,98 @@
+import { createTrial } from '@assay/contract/rounds'
+import type { Page } from '@playwright/test'
+import { axe } from '../../browser/axe.ts'
+import { fillBank } from '../../browser/bank.ts'
+import { expect, finish, test } from '../../browser/exams.ts'
+import { firstAdmin, type House } from '../../browser/fixtures.ts'
+import { signInByHand } from '../../browser/session.ts'
+import { makeBlueprint } from '../../client/round.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Trial run: nothing here counts' })
+
+async function open(page: Page, house: House) {
+  const staff = await house.setUp()
+  await fillBank(staff, 20, ['GENERAL'])
+  const blueprint = await makeBlueprint({ staff }, { name: 'Backend' })
+  await page.goto(`${house.url}/login`)
+  await signInByHand(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  return { staff, blueprint, round: `${house.url}/admin/blueprints/${blueprint.id}` }
+}
+
+function watchMissing(page: Page): string[] {
+  const missing: string[] = []
+  page.on('response', (response) => {
+    if (response.status() === 404) missing.push(new URL(response.url()).pathname)
+  })
+  return missing
+}
+
+test('a trial test runs as for a candidate, up to a result that is marked as not counted', async ({
+  page,
+  house,
+  advance,
+}) => {
+  const { round } = await open(page, house)
+  await page.goto(round)
+  await button(page, 'Try the test').click()
+  await expect(page).toHaveURL(/\/interviews\/\w+$/)
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
+  await expect(page.getByLabel('E-mail')).toHaveValue(firstAdmin.email)
+  await axe(page)
+  await page.getByRole('checkbox', { name: 'I have read the sample question' }).check()
+  await button(page, 'ENTER TEST').click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(notice(page)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('timer')).toBeVisible()
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('group').getByLabel('right').check()
+  await button(page, 'Submit').click()
+  await expect(page.getByText('Everything you submitted is saved.')).toBeVisible()
+  await finish(page)
+  await expect(notice(page)).toBeVisible()
+  await axe(page)
+
+  const missing = watchMissing(page)
+  await page.getByRole('link', { name: 'See the result' }).click()
+  await expect(page).toHaveURL(/\/admin\/interviews\/\w+\/result$/)
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Score per label' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  for (const part of ['Decision', 'Notes', 'Timeline']) {
+    await expect(page.getByRole('heading', { name: part, exact: true })).toHaveCount(0)
+  }
+  for (const act of ['Share result', 'Correct', 'Copy result link']) await expect(button(page, act)).toHaveCount(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  // Score, decision and events are requested in parallel with the result, before it is known to be missing.
+  expect(missing.filter((path) => !/\/(insight|decision|evidence)$/.test(path))).toEqual([])
+  await axe(page)
+  const result = page.url()
+  await page.getByRole('main').getByRole('link', { name: 'Backend', exact: true }).click()
+  await expect(page).toHaveURL(round)
+  // A trial appears in no list: the round is still empty.
+  await expect(page.getByText('No candidates in this round yet')).toBeVisible()
+
+  await advance(24 * 60)
+  await page.goto(`${house.url}/login`)
+  await signInByHand(page)
+  await expect(page).toHaveURL(/\/admin\/dashboard$/)
+  await page.goto(result)
+  await expect(page.getByRole('heading', { name: 'There is no such interview' })).toBeVisible()
+})
+
+test('a trial test starts from the list of blueprints, at most five times a day', async ({ page, house }) => {
+  const { staff, blueprint } = await open(page, house)
+  for (let made = 0; made < 4; made += 1) await staff(createTrial, { params: { id: blueprint.id } })
+  const tryIt = () => button(page, 'Try the test of Backend').click()
+  await page.goto(`${house.url}/admin/blueprints`)
+  await tryIt()
+  await expect(notice(page)).toBeVisible()
+
+  await page.goto(`${house.url}/admin/blueprints`)
+  await tryIt()
+  await expect(page.getByText('You have five trial runs already; each is gone after 24 hours')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/blueprints$/)
+})

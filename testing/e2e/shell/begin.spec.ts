@@ -1,0 +1,37 @@
+import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+
+test('the first data of a screen is requested once, in parallel with its code', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await fillBank(admin, 10, ['GIT'])
+  const interview = await invite(admin, 'Anna One')
+  await sit(house.stranger, interview, 'Anna One', 9)
+  await finish(house.stranger, interview)
+  const { code } = interview
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname === `/api/interview/${code}/results` || pathname === `/api/interview/${code}/insight`) {
+      asked.push(pathname)
+    }
+  })
+  let letIn = () => {}
+  const isLetIn = new Promise<void>((resolve) => {
+    letIn = resolve
+  })
+  await page.route(/\/assets\/ResultPage-[\w-]+\.js$/, async (route) => {
+    await isLetIn
+    await route.continue()
+  })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/interviews/view`)
+  await page.getByRole('cell').getByRole('link', { name: 'Anna One' }).click()
+
+  await expect
+    .poll(() => asked.toSorted())
+    .toEqual([`/api/interview/${code}/insight`, `/api/interview/${code}/results`])
+  letIn()
+  await expect(page.getByRole('heading', { name: 'Anna One' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back', exact: true })).toBeVisible()
+  expect(asked).toHaveLength(2)
+})

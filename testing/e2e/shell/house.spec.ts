@@ -1,0 +1,18 @@
+import { health } from '@assay/contract/installation/installation'
+import { getMe } from '@assay/contract/users'
+import { expect, firstAdmin, test } from '../../browser/fixtures.ts'
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  test.describe(`on ${engine}`, () => {
+    test.use({ engine, ownProcess: true })
+
+    test('saved data is present after a crash and a restart of the server', async ({ house }) => {
+      const admin = await house.setUp()
+      await house.server.stop('SIGKILL')
+      await house.server.start()
+
+      expect(await house.stranger(health)).toMatchObject({ status: 'ok' })
+      expect(await admin(getMe)).toMatchObject({ email: firstAdmin.email, is_superuser: true })
+    })
+  })
+}

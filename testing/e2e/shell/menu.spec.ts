@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { axe } from '../../browser/axe.ts'
+import { fillBank } from '../../browser/bank.ts'
+import { expect, type House, test } from '../../browser/fixtures.ts'
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
+/** Sub-entries of a section, which opens within the menu. */
+const entriesOf = (page: Page) => menuOf(page).locator('[aria-expanded=true] + div').getByRole('link')
+
+async function open(page: Page, house: House, path: string): Promise<void> {
+  await fillBank(await house.setUp(), 1, ['GIT'])
+  await house.enter(page)
+  await page.goto(house.url + path)
+}
+
+test('the present section of the menu opens under its name, and the previous one closes', { tag: '@smoke' }, async ({
+  page,
+  house,
+}) => {
+  await open(page, house, '/admin/live')
+  const section = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
+  await expect(section('Live')).not.toHaveAttribute('aria-expanded')
+  await expect(menuOf(page).locator('[aria-expanded=true]')).toHaveCount(0)
+
+  await section('Questions').click()
+  await expect(section('Questions')).toHaveAttribute('aria-expanded', 'true')
+  await expect(entriesOf(page)).toHaveText(['View', 'Create'])
+  await expect(menuOf(page).locator('[aria-current=page]')).toHaveText(['Questions', 'View'])
+  const sliding = menuOf(page).locator('[aria-expanded=true] + div')
+  await expect(sliding).toHaveCSS('transition-duration', '0.2s, 0.2s')
+  // The previous screen has a heading too, so this waits for the new one.
+  await expect(page.getByRole('heading', { name: 'Questions', level: 1 })).toBeVisible()
+  await axe(page)
+
+  await page.getByRole('button', { name: /^Edit / }).click()
+  await expect(entriesOf(page)).toHaveText(['View', 'Create', 'Edit'])
+  await expect(menuOf(page).locator('[aria-current=page]')).toHaveText('Edit')
+
+  await section('Labels').press('Enter')
+  await expect(entriesOf(page)).toHaveText('Create')
+  await expect(section('Questions')).toHaveAttribute('aria-expanded', 'false')
+  // The new heading gets the focus once the screen is loaded.
+  await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused()
+  await section('Labels').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Create label' })).toBeVisible()
+  // Tab skips closed sections.
+  await section('Questions').focus()
+  await page.keyboard.press('Tab')
+  await expect(section('Labels')).toBeFocused()
+})
+
+test('in the collapsed menu the entries are in a panel that pointer and keyboard open', async ({ page, house }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await open(page, house, '/admin/system/audit')
+  await expect(menuOf(page).locator('[aria-expanded=true] + div')).toHaveCSS('transition-duration', '0s')
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  await page.getByRole('heading', { name: 'System', exact: true }).hover()
+  await expect(entriesOf(page)).toHaveCount(0)
+  await expect(menuOf(page).getByRole('link', { name: 'System' })).toHaveAttribute('aria-expanded', 'false')
+
+  await menuOf(page).getByRole('link', { name: 'Live' }).hover()
+  await expect(entriesOf(page)).toHaveText([
+    'Overview',
+    'Audit',
+    'Webhooks',
+    'Connections',
+    'Privacy',
+    'Policy',
+    'Directory',
+    'Company',
+    'Mail',
+  ])
+  await page.mouse.move(900, 400)
+  await expect(entriesOf(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Expand menu' }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await expect(menuOf(page).getByRole('link', { name: 'System' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(entriesOf(page).nth(1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(entriesOf(page)).toHaveCount(0)
+})
+
+test('on a phone the entries are in the sliding menu, and all of them can be reached', async ({ page, house }) => {
+  await page.setViewportSize({ width: 390, height: 480 })
+  await open(page, house, '/admin/system')
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await entriesOf(page).last().click()
+  await expect(page.getByRole('tab', { name: 'Mail', selected: true })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

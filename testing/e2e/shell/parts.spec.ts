@@ -1,0 +1,70 @@
+import { expect, test } from '../../browser/fixtures.ts'
+
+const partOf = (screen: string, kind: string) => new RegExp(`/assets/${screen}-[\\w-]+\\.${kind}$`)
+
+test('a screen removed by a deployment shows a message at the first click, and a restart loads it', async ({
+  page,
+  house,
+}) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/users`)
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+  let loads = 0
+  page.on('load', () => {
+    loads += 1
+  })
+  const gone = partOf('LabelsPage', 'js')
+  await page.route(gone, (route) => route.fulfill({ status: 404 }))
+
+  await page.getByRole('link', { name: 'Labels' }).click()
+  await expect(page.getByRole('heading', { name: 'A part of this page could not be loaded' })).toBeVisible()
+  expect(loads).toBe(0)
+  await page.unroute(gone)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('heading', { name: 'Labels', exact: true })).toBeVisible()
+  await expect.poll(() => loads).toBe(1)
+})
+
+for (const [what, kind] of [
+  ['code', 'js'],
+  ['style', 'css'],
+] as const) {
+  test(`a screen whose ${what} cannot be loaded offers a next step`, { tag: kind === 'js' ? '@smoke' : [] }, async ({
+    page,
+    house,
+  }) => {
+    await house.setUp()
+    await house.enter(page)
+    const part = partOf('QuestionsPage', kind)
+    await page.route(part, (route) => route.fulfill({ status: 404 }))
+    await page.goto(`${house.url}/admin/questions/view`)
+
+    const alert = page.getByRole('alert')
+    await expect(alert).toContainText('A part of this page could not be loaded')
+    await page.unroute(part)
+    await alert.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(page.getByRole('heading', { name: 'Questions', exact: true })).toBeVisible()
+  })
+}
+
+test('a page whose texts fail to load shows a message without them', async ({ page, house }) => {
+  await page.route(partOf('common', 'js'), (route) => route.fulfill({ status: 404 }))
+  await page.goto(house.url)
+  await expect(page.getByRole('link', { name: 'Load the page again' })).toBeVisible()
+})
+
+test('an editor that cannot be loaded leaves the rest of its form usable', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  const part = partOf('DescriptionField', 'js')
+  await page.route(part, (route) => route.fulfill({ status: 404 }))
+  await page.goto(`${house.url}/admin/questions/create`)
+
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('A part of this page could not be loaded')
+  await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toBeVisible()
+  await page.unroute(part)
+  await alert.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
+})

@@ -1,0 +1,84 @@
+import { createUser } from '@assay/contract/users'
+import { expect, test } from '../../browser/fixtures.ts'
+
+test('the menu collapses to its icons and opens under a resting pointer', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(house.url)
+  const side = page.getByRole('navigation', { name: 'Main menu' }).locator('..')
+  const width = async () => (await side.boundingBox())?.width ?? 0
+
+  await page.getByRole('button', { name: 'Collapse menu' }).click()
+  await page.mouse.move(900, 400)
+  await expect.poll(width).toBeLessThan(100)
+
+  await page.mouse.move(30, 80)
+  await expect.poll(width).toBeGreaterThan(200)
+  await page.mouse.move(900, 400)
+  await expect.poll(width).toBeLessThan(100)
+
+  await page.reload()
+  await expect.poll(width).toBeLessThan(100)
+})
+
+test('on a phone the menu slides in and closes after a choice', async ({ page, house }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(house.url)
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a button far down a page leads back to its top', async ({ page, house }) => {
+  const admin = await house.setUp()
+  for (const number of Array(9).keys()) {
+    const email = `grace${number}@example.com`
+    await admin(createUser, { body: { full_name: 'Grace Hopper', email, password: 'secret1' } })
+  }
+  await page.setViewportSize({ width: 390, height: 600 })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/users`)
+  await expect(page.getByText('1–10 of 10')).toBeVisible()
+
+  await page.mouse.wheel(0, 2000)
+  await page.getByRole('button', { name: 'Scroll to top' }).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expect(page.getByRole('button', { name: 'Scroll to top' })).toHaveCount(0)
+})
+
+test('the chosen appearance is kept', { tag: '@smoke' }, async ({ page, house }) => {
+  await house.setUp()
+  await page.goto(house.url)
+  await page.getByRole('button', { name: 'Appearance' }).click()
+  await page.getByRole('menuitem', { name: 'Dark' }).click()
+  await page.reload()
+
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('a screen without a server shows so, keeps the session, and continues afterwards', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(house.url)
+  await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
+
+  await page.route('**/api/**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This did not work' })).toBeVisible()
+
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row', { name: /ada@example\.com/ })).toBeVisible()
+
+  await page.route('**/api/**', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByRole('alert').filter({ hasText: 'This did not work' })).toBeVisible()
+  await page.unroute('**/api/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('row', { name: /ada@example\.com/ })).toBeVisible()
+})

@@ -1,0 +1,82 @@
+import { getCompany } from '@assay/contract/company'
+import { axe } from '../../browser/axe.ts'
+import { fits } from '../../browser/fits.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+import { noisyPng } from '../../server/pictureBytes.ts'
+
+const png = (width: number, height: number) => ({
+  name: 'logo.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(noisyPng(width, height)),
+})
+
+test('an administrator sets the company branding, and a logo that is too large is reduced', {
+  tag: '@smoke',
+}, async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/system`)
+  await page.getByRole('tab', { name: 'Company' }).click()
+  await expect(page).toHaveURL(/\/admin\/system\/company$/)
+
+  await page.getByLabel('Name', { exact: true }).fill('Example & Co')
+  await page.getByLabel('Accent colour').fill('red')
+  await page.getByLabel('Website').fill('example.com')
+  await page.getByLabel('Reply to').fill('answers@example.com')
+  await page.getByLabel('Privacy contact').fill('privacy@example.com')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A colour is written like #0F6660')).toBeVisible()
+  await expect(page.getByText('It begins with https://')).toBeVisible()
+  await page.getByLabel('Accent colour').fill('#7A1FA2')
+  await page.getByLabel('Website').fill('https://example.com')
+  await page.getByLabel('Logo', { exact: true }).setInputFiles(png(400, 200))
+  await expect(page.getByRole('img', { name: 'The logo as it is' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The company has been saved')).toBeVisible()
+
+  const company = {
+    name: 'Example & Co',
+    accent: '#7A1FA2',
+    logo: expect.stringMatching(/^\/pictures\//),
+    reply_to: 'answers@example.com',
+    privacy_contact: 'privacy@example.com',
+    website: 'https://example.com',
+  }
+  expect(await admin(getCompany)).toEqual(company)
+  await page.reload()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Example & Co')
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await page.getByLabel('Accent colour').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('The company has been saved')).toBeVisible()
+  expect(await admin(getCompany)).toEqual({ ...company, logo: null, accent: null })
+})
+
+test('the page without mail says so, and the test mail is disabled', async ({ page, house }) => {
+  await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/system/mail`)
+  await expect(page.getByText('Mail is not set up.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send me a test mail' })).toBeDisabled()
+})
+
+for (const width of [1280, 390, 320]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, locale: 'es-ES' })
+
+    test('both tabs have no accessibility faults, also with longer words', async ({ page, house }) => {
+      await house.setUp()
+      await house.enter(page)
+      for (const [path, button] of [
+        ['company', 'Guardar'],
+        ['mail', 'Enviarme un correo de prueba'],
+      ] as const) {
+        await page.goto(`${house.url}/admin/system/${path}`)
+        await expect(page.getByRole('button', { name: button })).toBeVisible()
+        await axe(page)
+        await fits(page)
+      }
+    })
+  })
+}

@@ -1,0 +1,39 @@
+import { createToken } from '@assay/contract/auth/tokens'
+import { axe } from '../../browser/axe.ts'
+import { fits } from '../../browser/fits.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+import { directoryAt } from '../../server/directory.ts'
+
+test('an administrator connects a directory and reads the reason of a refusal', async ({ page, house }) => {
+  const admin = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/system`)
+  await page.getByRole('tab', { name: 'Directory' }).click()
+  await expect(page).toHaveURL(/\/admin\/system\/directory$/)
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(`${house.url}/scim/v2`)
+  await expect(page.getByText('It has not called yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try it' }).click()
+  const checks = page.getByRole('list', { name: 'Checks' })
+  await expect(checks.getByRole('listitem')).toHaveText([/^wrong .*https/, /^wrong .*token/, /^wrong .*sign-on/i])
+  await axe(page)
+  await fits(page)
+
+  const body = { name: 'Entra', scopes: ['scim' as const], kind: 'service' as const }
+  const { token } = await admin(createToken, { body })
+  const call = directoryAt(house.url, token)
+  await call('POST', '/Users', { userName: 'nora@example.com' })
+  await call('GET', '/Users?filter=title+eq+%22x%22')
+  const table = page.getByRole('table', { name: 'Recent calls' })
+  await expect(table.getByRole('row').filter({ hasText: 'POST Users' })).toContainText('201')
+  await expect(table.getByRole('row').filter({ hasText: 'GET Users' })).toContainText('invalidFilter')
+  await page.getByRole('button', { name: 'Try it' }).click()
+  await expect(checks.getByRole('listitem').nth(1)).toHaveText(/^right/)
+  await expect(page.getByText(`Entra: begins with ${token.slice(0, 10)}`)).toBeVisible()
+  await axe(page)
+  await fits(page)
+
+  await page.goto(`${house.url}/admin/users`)
+  await expect(page.getByRole('row').filter({ hasText: 'nora@example.com' })).toContainText(
+    'Single sign-on, in the directory',
+  )
+})

@@ -1,0 +1,26 @@
+import { setCompany } from '@assay/contract/company'
+import { expect } from '../../browser/fixtures.ts'
+import { allGone, test } from '../../browser/mail.ts'
+
+test("an administrator sends a test mail to their own address and sees the candidate's view", {
+  tag: '@smoke',
+}, async ({ page, house, post }) => {
+  const admin = await house.setUp()
+  await admin(setCompany, {
+    body: { name: 'Example', website: 'https://example.com', reply_to: 'answers@example.com' },
+  })
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/system`)
+  await page.getByRole('tab', { name: 'Mail' }).click()
+  await expect(page.getByText('They are sent from Jobs <jobs@example.com>.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: 'Español' }).click()
+  await page.getByRole('button', { name: 'Send me a test mail' }).click()
+  await expect(page.getByText('A test mail is on its way to ada@example.com')).toBeVisible()
+  await allGone(admin)
+
+  const [mail] = post.mails
+  expect(mail?.headers).toMatchObject({ 'reply-to': 'answers@example.com', to: 'Ada Admin <ada@example.com>' })
+  expect(mail?.text).toContain('Hola, Ada Admin:')
+  expect(mail?.text.trim()).toMatch(/Example\nhttps:\/\/example\.com$/)
+})

@@ -1,0 +1,38 @@
+import { getNotices } from '@assay/contract/notifications/notices'
+import { axe } from '../../browser/axe.ts'
+import { expect, test } from '../../browser/fixtures.ts'
+
+test.use({ timezoneId: 'Asia/Taipei' })
+
+test('a user chooses the mail notices, and the choice is stored', async ({ page, house }) => {
+  const staff = await house.setUp()
+  await house.enter(page)
+  await page.goto(`${house.url}/admin/labels`)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('link', { name: 'Notices' }).click()
+  await expect(page).toHaveURL(`${house.url}/admin/notices`)
+
+  const wish = (group: string, name: RegExp) => page.getByRole('group', { name: group }).getByRole('radio', { name })
+  await expect(wish('A test has ended', /^Off/)).toBeChecked()
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Asia/Taipei')
+  await axe(page)
+
+  await wish('A test has ended', /^Each/).check()
+  await wish('Something needs a look', /^Daily/).check()
+  await wish('Rounds', /^All/).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Your notices have been saved.')).toBeVisible()
+
+  await page.reload()
+  await expect(wish('A test has ended', /^Each/)).toBeChecked()
+  await expect(wish('A round is over', /^Off/)).toBeChecked()
+  await expect(wish('Something needs a look', /^Daily/)).toBeChecked()
+  await expect(wish('Rounds', /^All/)).toBeChecked()
+  expect(await staff(getNotices)).toEqual({
+    finished: 'each',
+    ended: 'off',
+    trouble: 'daily',
+    rounds: 'all',
+    time_zone: 'Asia/Taipei',
+  })
+})

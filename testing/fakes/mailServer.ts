@@ -1,0 +1,123 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { type Mail, readMail } from '../client/readMail.ts'
+
+export type MailStep = 'greeting' | 'EHLO' | 'STARTTLS' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'content'
+
+/** Replacement for the normal response: another reply, silence, or closing the connection. */
+export type MailAct = { reply: string } | 'silence' | 'cut'
+
+/** Called at every step with the client's text; undefined accepts. A promise delays the response. */
+export type MailRule = (step: MailStep, said: string) => MailAct | undefined | Promise<MailAct | undefined>
+
+const yes: Record<MailStep, string> = {
+  greeting: '220 catcher',
+  EHLO: '250 catcher',
+  STARTTLS: '454 no TLS here',
+  AUTH: '235 signed in',
+  MAIL: '250 sender is fine',
+  RCPT: '250 recipient is fine',
+  DATA: '354 go on',
+  content: '250 taken',
+}
+
+const stepOf = (line: string): MailStep | null => {
+  const [verb = ''] = line.toUpperCase().split(/[ :]/)
+  if (verb === 'HELO') return 'EHLO'
+  return verb in yes ? (verb as MailStep) : null
+}
+
+interface Said {
+  text: string
+  isContent: boolean
+}
+
+/** Splits the client's data into lines or a whole e-mail; `isContent` is evaluated for each piece. */
+async function* piecesOf(socket: Socket, isContent: () => boolean): AsyncGenerator<Said> {
+  let rest = ''
+  for await (const chunk of socket) {
+    rest += chunk.toString('latin1')
+    for (;;) {
+      const content = isContent()
+      // An empty e-mail has its final dot on the first line.
+      const [from, mark] = content ? [`\r\n${rest}`, '\r\n.\r\n'] : [rest, '\r\n']
+      const end = from.indexOf(mark)
+      if (end < 0) break
+      rest = from.slice(end + mark.length)
+      yield { text: content ? from.slice(2, end) : from.slice(0, end), isContent: content }
+    }
+  }
+}
+
+interface Caught {
+  mails: Mail[]
+  said: string[]
+}
+
+const replyTo = (step: MailStep, extensions: readonly string[]) =>
+  step === 'EHLO' && extensions.length > 0
+    ? ['250-catcher', ...extensions.map((one, at) => `250${at < extensions.length - 1 ? '-' : ' '}${one}`)].join('\r\n')
+    : yes[step]
+
+async function talk(socket: Socket, rule: MailRule, extensions: readonly string[], caught: Caught) {
+  let isContent = false
+  let hasRecipient = false
+  const say = (line: string) => socket.write(`${line}\r\n`)
+  const act = async (step: MailStep, said: string): Promise<boolean> => {
+    const chosen = await rule(step, said)
+    // Stored before the response: a real server may accept an e-mail and then fail to respond.
+    if (step === 'content' && (chosen === undefined || typeof chosen === 'string'))
+      caught.mails.push(readMail(said.replaceAll('\r\n..', '\r\n.')))
+    if (chosen === 'cut') socket.destroy()
+    else if (chosen !== 'silence') say(chosen?.reply ?? replyTo(step, extensions))
+    return chosen === undefined
+  }
+  await act('greeting', '')
+  for await (const { text, ...said } of piecesOf(socket, () => isContent)) {
+    if (!said.isContent) caught.said.push(text)
+    const step = said.isContent ? 'content' : stepOf(text)
+    if (step === 'DATA' && !hasRecipient) say('554 no recipient')
+    else if (step) {
+      const isTaken = await act(step, text)
+      isContent = step === 'DATA' && isTaken
+      if (step === 'MAIL') hasRecipient = false
+      if (step === 'RCPT') hasRecipient ||= isTaken
+    } else say(/^quit/i.test(text) ? '221 bye' : '250 fine')
+  }
+}
+
+/** A mail server that stores e-mails and refuses by rules. */
+export async function openMailServer(given: { rule?: MailRule; extensions?: readonly string[]; port?: number } = {}) {
+  const caught: Caught = { mails: [], said: [] }
+  const sockets = new Set<Socket>()
+  let rule: MailRule = given.rule ?? (() => undefined)
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    socket.on('close', () => sockets.delete(socket))
+    talk(socket, (step, said) => rule(step, said), given.extensions ?? [], caught).catch(() => socket.destroy())
+  }).listen(given.port ?? 0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+
+  return {
+    ...caught,
+    port,
+    url: `smtp://127.0.0.1:${port}`,
+    follow(next: MailRule) {
+      rule = next
+    },
+    connections: () => sockets.size,
+    /** Closes all connections; new ones are accepted. */
+    hangUp() {
+      for (const socket of sockets) socket.destroy()
+    },
+    async close() {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+      await once(server, 'close')
+    },
+  }
+}
+
+export type MailServer = Awaited<ReturnType<typeof openMailServer>>

@@ -1,0 +1,68 @@
+import { createConnection, listOrders } from '@assay/contract/applicantSystems/connections'
+import type { Input } from '@assay/contract/endpoint'
+import { getInterview, type Interview, interview } from '@assay/contract/interviews/interviews'
+import type { ConnectionKind } from '@assay/domain/applicantSystems/order'
+import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
+import { expect } from 'vitest'
+import { candidateOf, makeBank } from '../../client/exam.ts'
+import { makeBlueprint } from '../../client/round.ts'
+import { mailByHand } from '../mail.ts'
+import { type House, type HouseOptions, openHouse } from '../testServer.ts'
+import { ashbyAt } from './ashby.ts'
+import type { Counterpart } from './counterpart.ts'
+import { greenhouseAt } from './greenhouse.ts'
+import { workableAt } from './workable.ts'
+
+export const LOOPBACK = [parseNetwork('127.0.0.0/8')].filter((network) => network !== null)
+
+export async function openHiring(options: HouseOptions = {}) {
+  const config = { ...mailByHand(), webhookNetworks: LOOPBACK, ...options.config }
+  const house = await openHouse({ ...options, config })
+  const bank = await makeBank(house, 10)
+  return { house, bank, blueprint: await makeBlueprint(house) }
+}
+
+type Wanted = Partial<Input<(typeof createConnection)['body']>>
+
+export async function connect(house: House, counterpart: Counterpart, kind: ConnectionKind, wanted: Wanted = {}) {
+  const admin = await house.signIn(house.adminUser.email)
+  const made = await admin(createConnection, {
+    body: {
+      kind,
+      name: `Our ${kind}`,
+      hosts: ['127.0.0.1'],
+      ...(kind === 'ashby' && { update_url: `${counterpart.base}/assessment.update` }),
+      ...wanted,
+    },
+  })
+  const door = { address: `${house.url}/ats/${kind}`, key: made.key }
+  return {
+    ...made,
+    admin,
+    door,
+    greenhouse: greenhouseAt(door, counterpart),
+    workable: workableAt(door, counterpart),
+    ashby: ashbyAt(door, counterpart),
+    async orders() {
+      // The session may have expired with the moved clock, so `admin` can change.
+      const { orders } = await this.admin(listOrders, { params: { id: made.id }, query: { limit: '100' } })
+      return orders
+    },
+  }
+}
+
+export type Connected = Awaited<ReturnType<typeof connect>>
+
+export async function interviewOf(connected: Pick<Connected, 'orders' | 'admin'>, orderId: string): Promise<Interview> {
+  const order = (await connected.orders()).find(({ id }) => id === orderId)
+  const found = await connected.admin(getInterview, { params: { code: order?.interview_id ?? '' } })
+  return interview.parse(found)
+}
+
+export async function sit(house: House, { code, email }: Pick<Interview, 'code' | 'email'>, isEnded = true) {
+  const candidate = candidateOf(house.stranger, code, email)
+  await candidate.start()
+  if (isEnded) await candidate.finish()
+}
+
+export const eventually = <T>(look: () => T | Promise<T>) => expect.poll(look)

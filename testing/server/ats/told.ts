@@ -1,0 +1,86 @@
+import { deleteConnection } from '@assay/contract/applicantSystems/connections'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { openCounterpart } from './counterpart.ts'
+import { type Connected, connect, eventually, interviewOf, openHiring } from './house.ts'
+
+const DAY = 24 * 60 * 60_000
+const NOON = Date.UTC(2031, 4, 5, 12)
+
+type Rest = Parameters<typeof connect> extends [unknown, unknown, ...infer Given] ? Given : never
+
+export async function openTold() {
+  const { house, blueprint, bank } = await openHiring()
+  let counterpart = await openCounterpart()
+  let open: Connected[] = []
+  let people = 0
+  let passed = 0
+  const somebody = () => {
+    people += 1
+    return `told${people}@example.com`
+  }
+
+  return {
+    house,
+    bank,
+    test_id: String(blueprint.id),
+    counterpart: () => counterpart,
+    somebody,
+
+    /** Moves the clock far ahead, so that tests do not affect each other. */
+    async begin() {
+      await counterpart.close()
+      counterpart = await openCounterpart()
+      passed += 100 * DAY
+      house.clock.freeze(NOON + passed)
+      house.staff = await house.signIn(house.consultantUser.email)
+    },
+    async end() {
+      const admin = await house.signIn(house.adminUser.email)
+      for (const { id } of open) await admin(deleteConnection, { params: { id } })
+      open = []
+    },
+    async close() {
+      await counterpart.close()
+      await house.close()
+    },
+
+    async to(...given: Rest) {
+      const connected = await connect(house, counterpart, ...given)
+      open.push(connected)
+      return connected
+    },
+    pass: (ms: number) => house.clock.freeze(house.clock.now() + ms),
+    said: () => counterpart.told.map(({ text }) => (text ? JSON.parse(text) : null)),
+
+    async ordered(connected: Connected, wanted: { email?: string } = {}) {
+      const email = wanted.email ?? somebody()
+      const path = `callbacks/${people}`
+      const { json } = await connected.workable.create(String(blueprint.id), { email, path })
+      const id: string = json.assessment_id
+      return { id, interview: await interviewOf(connected, id) }
+    },
+    orderOf: async (connected: Connected, id: string) => (await connected.orders()).find((one) => one.id === id),
+    /** Waits for this number of attempts, without a pending one. */
+    settled: (id: string, attempts: number) =>
+      eventually(() =>
+        house.db.selectFrom('orders').select(['attempts', 'taken_by']).where('order_id', '=', id).executeTakeFirst(),
+      ).toEqual({ attempts, taken_by: null }),
+  }
+}
+
+export type Told = Awaited<ReturnType<typeof openTold>>
+
+export function useTold(): () => Told {
+  let told: Told | undefined
+  const there = () => {
+    if (!told) throw new Error('no test runs')
+    return told
+  }
+  beforeAll(async () => {
+    told = await openTold()
+  })
+  beforeEach(() => there().begin())
+  afterEach(() => there().end())
+  afterAll(() => there().close())
+  return there
+}

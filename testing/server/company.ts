@@ -1,0 +1,30 @@
+import type { Provider } from '../fakes/identityProvider.ts'
+import type { Said } from '../fakes/idTokens.ts'
+import { ask } from './raw.ts'
+
+export const companySettings = ({ issuer, clientId, clientSecret }: Provider) => ({
+  baseUrl: 'https://assay.example',
+  sso: {
+    issuer,
+    clientId,
+    clientSecret,
+    name: 'Example',
+    domains: ['example.com'],
+    scopes: 'openid email profile',
+    adminGroup: 'leads',
+    groupsClaim: 'groups',
+    trustsEmail: false,
+  },
+})
+
+/** The browser's path to the provider and back; returns the server's final response. */
+export async function arriveAt(url: string, provider: Provider, said: Said) {
+  const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
+    ask(url, `/api/login/sso${path}`, { method: 'POST', json, headers })
+  provider.say(said)
+  const started = await post('/start', {})
+  const there = await fetch(started.json.url, { redirect: 'manual' })
+  const back = new URL(there.headers.get('location') ?? '')
+  const cookie = (started.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  return post('', Object.fromEntries(back.searchParams), { cookie })
+}

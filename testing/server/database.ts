@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type DatabasePlace, openDatabase } from '../../server/src/db/open.ts'
+import type { Engine } from '../../server/src/db/schema.ts'
+import { lockPath } from '../../server/src/db/sqliteLock.ts'
+import { scratch } from './scratch.ts'
+
+/**
+ * The variable with the template folder or database, created once before the tests. Both engines may run at the same
+ * time.
+ */
+export const templateOf = (engine: Engine) => `ASSAY_TEST_TEMPLATE_${engine}`
+
+export const ENGINE: Engine = process.env['ASSAY_TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
+
+const IN_USE = '55006'
+
+/** Autovacuum may be using the database to copy for a moment, so this retries. */
+async function onCluster(cluster: string, statement: string, triesLeft = 5): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } catch (error) {
+    if ((error as { code?: string }).code !== IN_USE || triesLeft === 0) throw error
+    await onCluster(cluster, statement, triesLeft - 1)
+  } finally {
+    await client.end()
+  }
+}
+
+async function placeLike(template: string | null): Promise<DatabasePlace & { remove: () => Promise<void> }> {
+  // Real server processes use a real disk.
+  const folder = await mkdtemp(join(template ? scratch() : tmpdir(), 'assay-test-'))
+  const removeFolder = () => rm(folder, { recursive: true, force: true })
+  if (ENGINE === 'sqlite') {
+    if (template) await cp(template, folder, { recursive: true })
+    return { folder, remove: removeFolder }
+  }
+
+  const cluster = process.env['ASSAY_TEST_POSTGRES']
+  if (!cluster) throw new Error('ASSAY_TEST_POSTGRES names no cluster; the vitest project starts one')
+  const name = `assay_${randomBytes(6).toString('hex')}`
+  await onCluster(cluster, `create database ${name}${template ? ` template ${template}` : ''}`)
+  const databaseUrl = Object.assign(new URL(cluster), { pathname: `/${name}` }).href
+  const remove = async () => {
+    await onCluster(cluster, `drop database ${name} with (force)`)
+    await removeFolder()
+  }
+  return { folder, databaseUrl, remove }
+}
+
+/** Completely empty, without tables. */
+export const freshPlace = () => placeLike(null)
+
+/** A copy of a database after the first start: creating all tables takes longer than most tests. */
+export function migratedPlace() {
+  const template = process.env[templateOf(ENGINE)]
+  if (!template) throw new Error(`${templateOf(ENGINE)} names no database; the vitest project makes one`)
+  return placeLike(template)
+}
+
+export async function makeTemplate() {
+  const folder = await mkdtemp(join(scratch(), 'assay-template-'))
+  const db = await openDatabase({ folder })
+  await db.destroy()
+  await rm(lockPath(folder))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}

@@ -1,0 +1,61 @@
+import { signOut } from '@assay/contract/auth/sessions'
+import { deleteUser, getMe, updateUser } from '@assay/contract/users'
+import { SESSION } from '@assay/domain/limits'
+import { makeUser } from '../client/make.ts'
+import { type HouseOptions, openHouse } from './testServer.ts'
+
+const HOUR = 60 * 60_000
+
+/**
+ * A test server whose clock has moved far enough for expired tokens of every cause, all of administrators. No sign-in
+ * may follow, because it would delete expired sessions.
+ */
+export async function openOldHouse(options: HouseOptions = {}) {
+  const house = await openHouse(options)
+  const enter = async () => {
+    const user = await makeUser(house, { is_superuser: true })
+    return { id: user.id, caller: await house.signIn(user.email) }
+  }
+  const signInAgain = async () => {
+    house.admin = await house.signIn(house.adminUser.email)
+    house.consultant = await house.signIn(house.consultantUser.email)
+    house.staff = house.consultant
+  }
+
+  const expired = await enter()
+  const stay = async (hours: number) => {
+    house.clock.advance(hours * HOUR)
+    await expired.caller(getMe)
+  }
+  // In constant use, so that only its age ends it.
+  for (let age = 0; age < SESSION.totalMs / HOUR - 13; age += 11)
+    await stay(Math.min(11, SESSION.totalMs / HOUR - 13 - age))
+  await signInAgain()
+  const idle = await enter()
+  await stay(11.9)
+  // Creating an administrator requires a recent sign-in.
+  await signInAgain()
+  const [loggedOut, deactivated, deleted] = [await enter(), await enter(), await enter()]
+  await loggedOut.caller(signOut)
+  await house.admin(updateUser, { params: { id: deactivated.id }, body: { is_active: false } })
+  await house.admin(deleteUser, { params: { id: deleted.id } })
+  await signInAgain()
+  house.clock.advance(1.2 * HOUR)
+  // Simulates a recent sign-in: a real one would delete expired sessions.
+  const living = [house.adminUser.id, house.consultantUser.id]
+  const fresh = { created_at: house.clock.now() }
+  await house.db.updateTable('sessions').set(fresh).where('user_id', 'in', living).execute()
+
+  const tokenOf = ({ caller }: typeof expired) => caller.token ?? ''
+  const dead: Readonly<Record<string, string>> = {
+    expired: tokenOf(expired),
+    idle: tokenOf(idle),
+    'logged out': tokenOf(loggedOut),
+    deactivated: tokenOf(deactivated),
+    deleted: tokenOf(deleted),
+    forged: 'A'.repeat(43),
+  }
+  return { ...house, dead }
+}
+
+export type OldHouse = Awaited<ReturnType<typeof openOldHouse>>

@@ -1,0 +1,31 @@
+import type { ChildProcess } from 'node:child_process'
+import type { Parts } from '../../server/src/app.ts'
+import { hashLike, hashPassword, isPassword } from '../../server/src/auth/hashing/password.ts'
+import { childProcesses, isAlive, type Processes, type Tool } from '../../server/src/processes/processes.ts'
+
+/** Healthy worker processes are reused: starting one takes a second of processor time. */
+function keptProcesses(): Processes {
+  const tools = new Map<ChildProcess, Tool>()
+  const idle = new Set<ChildProcess>()
+  return {
+    async open(tool) {
+      const kept = [...idle].find((one) => isAlive(one) && tools.get(one)?.script.href === tool.script.href)
+      const opened = kept ?? (await childProcesses.open(tool))
+      idle.delete(opened)
+      tools.set(opened, tool)
+      return opened
+    },
+    leave: (opened) => void idle.add(opened),
+  }
+}
+
+/** Used by all test servers: worker processes that are reused, and cheap password hashing. */
+export const lent: Pick<Parts, 'processes' | 'hashing'> = {
+  processes: keptProcesses(),
+  hashing: {
+    hash: async (password, like) =>
+      like === undefined ? hashPassword(password, { memory: 64, passes: 1, parallelism: 1 }) : hashLike(password, like),
+    matches: async (password, hash) => isPassword(password, hash),
+    close: async () => {},
+  },
+}

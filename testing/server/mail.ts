@@ -1,0 +1,58 @@
+import { readConfig } from '../../server/src/config.ts'
+import { notifyOfMailFailure } from '../../server/src/invitations/notifyOfMailFailure.ts'
+import { writeTestMail } from '../../server/src/invitations/testMail.ts'
+import { writeCandidateMail } from '../../server/src/invitations/writeCandidateMail.ts'
+import { claimMail, type Taken } from '../../server/src/mail/queue.ts'
+import { sendDue } from '../../server/src/mail/sender.ts'
+import { openTransport } from '../../server/src/mail/transport.ts'
+import type { House } from './testServer.ts'
+
+/** Settings for sending to this mail server; with a high rate, because few tests are about the limit. */
+export function mailTo(url: string, perMinute = 6_000) {
+  const { mail, baseUrl } = readConfig({
+    ASSAY_SMTP_URL: url,
+    ASSAY_MAIL_FROM: 'Jobs <jobs@example.com>',
+    ASSAY_MAIL_PER_MINUTE: String(perMinute),
+    ASSAY_BASE_URL: 'https://assay.example',
+  })
+  if (!mail) throw new Error('no settings of mail')
+  return { mail, baseUrl }
+}
+
+/** E-mail is configured, but the server is unreachable. */
+export const mailToNobody = () => mailTo('smtp://127.0.0.1:1')
+
+/** A test server that queues e-mails and sends them only when the test does. */
+export function mailByHand() {
+  const { mail, baseUrl } = mailToNobody()
+  return { mail: { ...mail, perMinute: 0 }, baseUrl }
+}
+
+/** Sends from the queue like a node, until no e-mail is due. */
+export function postOf(house: Pick<House, 'db' | 'clock'>, url: string, perMinute?: number) {
+  const { mail, baseUrl } = mailTo(url, perMinute)
+  const { db, clock } = house
+  const lines: unknown[][] = []
+  const note = (...line: unknown[]) => void lines.push(line)
+  const transport = openTransport(mail, { greetingMs: 2_000, silenceMs: 2_000, tryMs: 5_000 })
+  const parts = {
+    db,
+    transport,
+    now: clock.now,
+    perMinute: mail.perMinute,
+    log: { info: note, warn: note },
+    notifyOfMailFailure,
+    write(taken: Taken) {
+      const look = { db, now: clock.now(), baseUrl }
+      return taken.kind === 'test' ? writeTestMail(taken, look) : writeCandidateMail(taken, look)
+    },
+  }
+  return { send: () => sendDue(parts), take: () => claimMail(db, clock.now(), mail.perMinute), transport, lines, parts }
+}
+
+/** Removes all invitations and e-mails, which is faster than a new test server. */
+export async function forgetInvited({ db }: Pick<House, 'db'>): Promise<void> {
+  // Their e-mails are deleted too.
+  for (const table of ['submissions', 'interview_events', 'interviews'] as const) await db.deleteFrom(table).execute()
+  await db.deleteFrom('mail_tries').execute()
+}

@@ -1,0 +1,164 @@
+import { endOtherSessions, endOwnSession, listSessions, signIn, signOut } from '@assay/contract/auth/sessions'
+import { uploadQuestions } from '@assay/contract/imports/upload'
+import { alive, health, ready, settings } from '@assay/contract/installation/installation'
+import { system } from '@assay/contract/installation/system'
+import { createLabel, deleteLabel, getLabel, listLabels, updateLabel } from '@assay/contract/labels'
+import { changeNotices, getNotices } from '@assay/contract/notifications/notices'
+import {
+  createQuestions,
+  deleteQuestion,
+  getQuestion,
+  getReasons,
+  listQuestions,
+  markQuestion,
+  previewQuestion,
+  unmarkQuestion,
+  updateQuestion,
+} from '@assay/contract/questions/questions'
+import {
+  createUser,
+  deleteUser,
+  getMe,
+  getUser,
+  listUsers,
+  registerUser,
+  updateMe,
+  updateUser,
+} from '@assay/contract/users'
+import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion, makeUser } from '../../client/make.ts'
+import { PASSWORD } from '../../client/people.ts'
+import type { House } from '../testServer.ts'
+import { apartRows } from './apart.ts'
+import { binRows } from './bin.ts'
+import { clockRows } from './clock.ts'
+import { confirmationRows } from './confirmations.ts'
+import { connectionRows } from './connections.ts'
+import { decisionRows } from './decisions.ts'
+import { doorRows } from './doors.ts'
+import { examRows } from './exams.ts'
+import { historyRows } from './history.ts'
+import { importRows } from './imports.ts'
+import { insightRows } from './insight.ts'
+import { liveRows } from './live.ts'
+import { passageRows } from './passages.ts'
+import { roundRows } from './rounds.ts'
+import { administrators, everybody, exactly, type Row, row, staff, type Who } from './row.ts'
+import { signalRows } from './signals.ts'
+import { standardRows } from './standards.ts'
+import { systemRows } from './system.ts'
+
+const nothing = () => ({})
+
+let made = 0
+const somebody = () => {
+  made += 1
+  return { full_name: 'Some Body', email: `somebody${made}@example.com`, password: PASSWORD }
+}
+const ownId = ({ adminUser, consultantUser }: House, who: Who) => (who === 'admin' ? adminUser : consultantUser).id
+
+async function anotherSession(house: House, who: Who): Promise<string> {
+  const user = who === 'admin' ? house.adminUser : house.consultantUser
+  const there = await house.signIn(user.email)
+  const { sessions } = await there(listSessions)
+  return sessions.find(({ is_current }) => is_current)?.id ?? ''
+}
+
+/**
+ * Access rules as data: one row per call, more if the answer depends on the arguments. A registered call without a row
+ * fails `matrix.test.ts`.
+ */
+export const matrix: readonly Row[] = [
+  row(health, everybody, nothing),
+  row(alive, everybody, nothing),
+  row(ready, everybody, nothing),
+  row(settings, everybody, nothing),
+  row(system, administrators, nothing),
+
+  row(signIn, everybody, ({ adminUser }) => ({ body: { username: adminUser.email, password: PASSWORD } })),
+  row(signOut, staff, nothing),
+  row(listSessions, staff, nothing),
+  row(
+    endOwnSession,
+    exactly({ anonymous: 401, consultant: 404, admin: 404, dead: 401 }),
+    () => ({ params: { id: 'none' } }),
+    'unknown',
+  ),
+  row(endOwnSession, staff, async (house, who) => ({ params: { id: await anotherSession(house, who) } }), 'one’s own'),
+  row(endOtherSessions, staff, nothing),
+
+  row(
+    registerUser,
+    exactly({ anonymous: 403, consultant: 403, admin: 403, dead: 403 }),
+    () => ({ body: somebody() }),
+    'when there are users and registration is closed',
+  ),
+  row(listUsers, administrators, nothing),
+  row(createUser, administrators, () => ({ body: somebody() })),
+  row(getNotices, staff, nothing),
+  row(changeNotices, staff, () => ({ body: { finished: 'daily' as const } })),
+  row(getMe, staff, nothing),
+  row(updateMe, staff, () => ({ body: {} })),
+  row(getUser, staff, (house, who) => ({ params: { id: ownId(house, who) } }), 'oneself'),
+  row(getUser, administrators, async (house) => ({ params: { id: (await makeUser(house)).id } }), 'somebody else'),
+  row(
+    updateUser,
+    administrators,
+    async (house) => ({ params: { id: (await makeUser(house)).id }, body: {} }),
+    'somebody else',
+  ),
+  row(updateUser, administrators, (house, who) => ({ params: { id: ownId(house, who) }, body: {} }), 'oneself'),
+  row(
+    updateUser,
+    exactly({ anonymous: 401, consultant: 403, admin: 409, dead: 401 }),
+    (house, who) => ({ params: { id: ownId(house, who) }, body: { is_active: false } }),
+    'one’s own standing',
+  ),
+  row(deleteUser, administrators, async (house) => ({ params: { id: (await makeUser(house)).id } }), 'somebody else'),
+  row(
+    deleteUser,
+    exactly({ anonymous: 401, consultant: 403, admin: 409, dead: 401 }),
+    (house, who) => ({ params: { id: ownId(house, who) } }),
+    'oneself',
+  ),
+
+  row(listLabels, staff, nothing),
+  row(createLabel, staff, () => ({ body: aLabel() })),
+  row(getLabel, staff, async (house) => ({ params: { id: (await makeLabel(house)).id } })),
+  row(updateLabel, staff, async (house) => ({ params: { id: (await makeLabel(house)).id }, body: aLabel() })),
+  row(deleteLabel, staff, async (house) => ({ params: { id: (await makeLabel(house)).id } })),
+
+  row(listQuestions, staff, nothing),
+  row(createQuestions, staff, () => ({ body: [aQuestion()] })),
+  row(markQuestion, staff, async (house) => ({
+    params: { id: (await makeQuestion(house)).id },
+    body: { verdict: 'right' as const },
+  })),
+  row(getReasons, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
+  row(unmarkQuestion, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
+  row(previewQuestion, staff, () => ({ body: aQuestion() })),
+  row(getQuestion, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
+  row(updateQuestion, staff, async (house) => ({
+    params: { id: (await makeQuestion(house)).id },
+    body: { description: 'Which one?' },
+  })),
+  row(deleteQuestion, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
+  row(uploadQuestions, staff, () => ({ body: fileForm(JSON.stringify([aQuestion()])) })),
+
+  ...historyRows,
+  ...apartRows,
+  ...standardRows,
+  ...signalRows,
+  ...doorRows,
+  ...importRows,
+  ...passageRows,
+  ...examRows,
+  ...clockRows,
+  ...liveRows,
+  ...insightRows,
+  ...roundRows,
+  ...binRows,
+  ...confirmationRows,
+  ...decisionRows,
+  ...systemRows,
+  ...connectionRows,
+]

@@ -1,0 +1,35 @@
+import type { Arguments } from '@assay/contract/client'
+import type { Endpoint } from '@assay/contract/endpoint'
+import type { Role } from '@assay/domain/people/permissions'
+import type { House } from '../testServer.ts'
+
+/** Callers: unknown, of each role, or with an expired token. */
+export type Who = 'anonymous' | Role | 'dead'
+export type Answers = Readonly<Record<Who, number>>
+
+export interface Row {
+  call: Endpoint
+  /** Distinguishes rows of the same call. */
+  about: string
+  answers: Answers
+  /** A valid call that only missing permissions can stop, created again for each attempt. */
+  given: (house: House, who: Who) => Promise<Arguments<Endpoint>> | Arguments<Endpoint>
+}
+
+type Given<E extends Endpoint> = (house: House, who: Who) => Promise<Arguments<E>> | Arguments<E>
+
+/** A row of the table. `about` is only needed for calls with several rows. */
+export function row<E extends Endpoint>(call: E, answers: (call: E) => Answers, given: Given<E>, about = ''): Row {
+  // The row is type-checked against its call here; the table has a general type.
+  return { call, about, answers: answers(call), given: given as Row['given'] }
+}
+
+const success = ({ status = 200 }: Endpoint) => status
+
+export const everybody = (call: Endpoint): Answers => {
+  const status = success(call)
+  return { anonymous: status, consultant: status, admin: status, dead: status }
+}
+export const staff = (call: Endpoint): Answers => ({ ...everybody(call), anonymous: 401, dead: 401 })
+export const administrators = (call: Endpoint): Answers => ({ ...staff(call), consultant: 403 })
+export const exactly = (answers: Answers) => () => answers

@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import { personalColumns } from '../../server/src/db/schema/personalColumns.ts'
+import type { Told } from '../../server/src/db/schema/tells.ts'
+import type { Db, Schema } from '../../server/src/db/schema.ts'
+
+type Table = keyof Schema
+type Values = Readonly<Record<string, unknown>>
+
+interface Row {
+  table: Table
+  values: Values
+}
+
+// Every key of the record is a table.
+const tables = Object.keys(personalColumns) as Table[]
+const columnsOfCandidates = (table: Table): string[] => personalColumns[table].candidate?.split(' ') ?? []
+const nameOf = (table: Table, column: string) => `${table}.${column}`
+
+export async function everyRow(db: Db): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const table of tables) {
+    // Kysely's types need a single table name.
+    const found: Values[] = await db
+      .selectFrom(table as 'turns')
+      .selectAll()
+      .execute()
+    rows.push(...found.map((values) => ({ table, values })))
+  }
+  return rows
+}
+
+export interface Known {
+  ids: readonly number[]
+  words: readonly string[]
+}
+
+const holdsOne = (value: unknown, words: readonly string[]) => words.some((word) => String(value).includes(word))
+
+const isNumbered = ({ ids }: Known, table: Table, column: string, value: unknown) =>
+  (column === 'interview_id' || (table === 'interviews' && column === 'id')) && ids.includes(Number(value))
+
+const isOf = (known: Known, { table, values }: Row) =>
+  Object.entries(values).some(
+    ([column, value]) => isNumbered(known, table, column, value) || holdsOne(value, known.words),
+  )
+
+export const rowsOf = (known: Known, rows: readonly Row[]): Row[] => rows.filter((row) => isOf(known, row))
+
+const isSaid = ({ table }: Row, column: string) => columnsOfCandidates(table).includes(column)
+
+/** Columns with a candidate's words that are not declared as personal. */
+export const untold = ({ words }: Known, rows: readonly Row[]): string[] =>
+  rows.flatMap((row) =>
+    Object.entries(row.values)
+      .filter(([column, value]) => !isSaid(row, column) && holdsOne(value, words))
+      .map(([column]) => nameOf(row.table, column)),
+  )
+
+/** Text columns of candidates' rows without personal data: codes, hashes, names of calls, names of objects in the bin, and reasons about a signal. */
+const opaque = new Set(
+  'bin.label confirmations.room_hash interviews.code interviews.public_id interviews.creation_key interviews.seat label_ratios.code ledger_keys.key ledger_keys.call mails.taken_by mails.about signals.kind signals.edition_id signals.set_aside_reason'.split(
+    ' ',
+  ),
+)
+
+/** Text columns marked as `nobody` in tables that have one row or more per candidate. */
+export async function unmarkedTexts(
+  db: Db,
+  marks: Readonly<Record<string, Told>> = personalColumns,
+): Promise<string[]> {
+  const known = await db.introspection.getTables()
+  return known.flatMap(({ name, columns }) => {
+    const { candidate = '', nobody = '' } = marks[name] ?? {}
+    const isOfCandidates = /\b(?:interview_id|email)\b/.test(candidate)
+    const texts = columns.filter(({ dataType }) => /^(?:text|varchar)/i.test(dataType)).map((column) => column.name)
+    const marked = nobody.split(' ').filter((column) => texts.includes(column))
+    return isOfCandidates ? marked.map((column) => `${name}.${column}`).filter((each) => !opaque.has(each)) : []
+  })
+}
+
+/** Personal columns without any value in these rows. */
+export const unfilled = (rows: readonly Row[]): string[] =>
+  tables.flatMap((table) =>
+    columnsOfCandidates(table)
+      .filter((column) => !rows.some((row) => row.table === table && row.values[column] != null))
+      .map((column) => nameOf(table, column)),
+  )
+
+/** Fills every personal column that no call has filled with a unique value, in rows of the candidate. */
+export async function fillRest(db: Db, rows: readonly Row[]): Promise<void> {
+  const known = await db.introspection.getTables()
+  for (const [at, name] of unfilled(rows).entries()) {
+    const [table = '', column = ''] = name.split('.')
+    const row = rows.find((one) => one.table === table)
+    if (!row) continue
+    const { dataType } = known.find((one) => one.name === table)?.columns.find((one) => one.name === column) ?? {}
+    const value = dataType === 'text' || dataType === 'TEXT' ? `filled: ${name}` : 4_815_162_342_000 + at
+    const key = ['id', 'key', 'interview_id'].find((one) => one in row.values) ?? 'nothing'
+    const fill = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${sql.ref(key)} = ${row.values[key]}`
+    await fill.execute(db).catch((cause) => {
+      throw new Error(`Nothing can be brought into ${name} by itself: a call has to`, { cause })
+    })
+  }
+}
+
+const LONG = 12
+
+/** Values in the personal columns of these rows that are long enough to recognise and unique to the candidate. */
+export function ownValues(rows: readonly Row[], others: readonly Row[]): Map<string, string> {
+  const elsewhere = JSON.stringify(others.map(({ values }) => Object.values(values).map(String)))
+  const cells = rows.flatMap(({ table, values }) =>
+    columnsOfCandidates(table).map((column) => [String(values[column]), nameOf(table, column)] as const),
+  )
+  const isOwn = ([value]: readonly [string, string]) =>
+    value.length >= LONG && !elsewhere.includes(JSON.stringify(value).slice(1, -1))
+  return new Map(cells.filter(isOwn))
+}
+
+/** Columns that still contain data of a candidate. */
+export const leftOver = (known: Known, own: ReadonlyMap<string, string>, rows: readonly Row[]): string[] =>
+  rows.flatMap((row) =>
+    Object.entries(row.values).flatMap(([column, value]) => {
+      const isLeft =
+        holdsOne(value, known.words) || (isSaid(row, column) && isNumbered(known, row.table, column, value))
+      const from = own.get(String(value))
+      const name = nameOf(row.table, column)
+      // A time may legitimately occur elsewhere; words may not.
+      if (from === name || (from !== undefined && typeof value === 'string')) return [`${name}, from ${from}`]
+      return isLeft ? [name] : []
+    }),
+  )

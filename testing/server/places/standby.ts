@@ -1,0 +1,47 @@
+import pg from 'pg'
+import { expect, onTestFinished, vi } from 'vitest'
+import { type Cluster, startCluster } from '../cluster.ts'
+import { openHouse } from '../testServer.ts'
+import { ownFolder } from './own.ts'
+
+/** The server checks every second, and some changes need several checks. */
+export const PATIENCE = { timeout: 60_000, interval: 50 }
+
+export async function ask(url: string, statement: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(statement).finally(() => client.end())
+  return String(rows[0]?.found)
+}
+
+export const named = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href
+
+export async function openCluster(): Promise<Cluster> {
+  const cluster = await startCluster()
+  onTestFinished(() => cluster.stop())
+  return cluster
+}
+
+export async function openPair() {
+  const primary = await openCluster()
+  const standby = await primary.follow()
+  onTestFinished(() => standby.stop())
+  const databaseUrl = await primary.createDatabase('assay')
+  const readUrl = named(standby.url, 'assay')
+  while ((await ask(standby.url, `select count(*) as found from pg_database where datname = 'assay'`)) !== '1');
+  const folder = ownFolder()
+  return { primary, standby, readUrl, place: { folder, databaseUrl } }
+}
+
+type Place = Awaited<ReturnType<typeof openPair>>['place']
+
+/** A test server with a log of changes in the use of the read replica. */
+export async function openReading(place: Place, readUrl: string) {
+  const lines: string[] = []
+  const log = { write: (line: string) => void lines.push(line) }
+  const house = await openHouse({ place, log, config: { databaseReadUrl: readUrl, logLevel: 'info' } })
+  onTestFinished(() => house.close())
+  const hears = (words: string) =>
+    vi.waitFor(() => expect(lines.filter((line) => /replica/.test(line)).at(-1)).toContain(words), PATIENCE)
+  return { house, hears }
+}

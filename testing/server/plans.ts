@@ -1,0 +1,241 @@
+import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
+import { personalColumns } from '../../server/src/db/schema/personalColumns.ts'
+import type { Db, Queryable } from '../../server/src/db/schema.ts'
+import { inTransaction } from '../../server/src/db/transaction.ts'
+import { ENGINE } from './database.ts'
+
+/**
+ * Tables that stay small permanently, with the reason. A statement that scans any other table becomes slow over time.
+ */
+const SMALL: Readonly<Record<string, string>> = {
+  ...named('a row for each person or program', 'users factors api_tokens'),
+  ...named(
+    'made by hand, one by one',
+    'labels archived_labels blueprints blueprint_labels pass_marks enemy_sets enemies passages standards webhooks connections imports key_fixes erasures',
+  ),
+  ...named(
+    'a sum for all that are counted together',
+    'tallies blueprint_counts interview_counts blueprint_outcomes label_outcomes',
+  ),
+  ...named(
+    'a row for the whole installation, or for each node',
+    'policy company turns audit_head retention lives marks',
+  ),
+  ...named('what waits, and is taken away once it is over', 'insight_due twin_due shares bin open_rounds'),
+  ...named('as few as say how questions are joined, and read by what needs all of it', 'twins'),
+  ...named('a row for each blueprint', 'insight_rounds signal_rounds'),
+  ...named('the newest of them alone', 'insight_fits'),
+}
+
+function named(why: string, tables: string) {
+  return Object.fromEntries(tables.split(' ').map((table) => [table, why]))
+}
+
+/** Monthly and default partitions count as their table. */
+const wholeOf = (table: string) => table.replace(/_(?:default|\d{4}_\d{2})$/, '')
+const isGrowing = (table: string) => wholeOf(table) in personalColumns && !(wholeOf(table) in SMALL)
+
+interface Statement {
+  node: RootOperationNode
+  queryId: QueryId
+}
+
+/** Records every statement of a test server, to check its query plan. */
+export function recordStatements() {
+  const seen: Statement[] = []
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      seen.push({ node, queryId })
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }
+  return { plugin, seen }
+}
+
+const explain = async <Row>(db: Queryable, how: string, { sql, parameters }: CompiledQuery): Promise<Row[]> => {
+  const { rows } = await db.executeQuery(CompiledQuery.raw(`explain ${how} ${sql}`, [...parameters]))
+  return rows as Row[]
+}
+
+function tableOf(name: string, sql: string): string {
+  const [, table = name] = new RegExp(`"?(\\w+)"? as "?${name}"?\\b`).exec(sql) ?? []
+  return table
+}
+
+/** Conditions that nearly every row meets, or that are only scanned if enough rows match. */
+const PASSES =
+  /^\(*(?:1 = 1|interviews\.(?:deleted|trial)_at is null|"?seq"? is not null|label_set like \S+ escape \S+| or | and |[()])+$/
+
+/** Scanning ids from either end stops at the end of the page. */
+function isPageOfNewest(sql: string): boolean {
+  const [, conditions] =
+    /(?: where ([\s\S]*))? order by (?:"?\w+"?\.)?"?(?:id|seq)"? (?:desc|asc) limit \S+(?: offset \S+)?$/.exec(sql) ??
+    []
+  return (
+    /order by \S+ (?:desc|asc) limit \S+(?: offset \S+)?$/.test(sql) &&
+    (conditions === undefined || PASSES.test(conditions))
+  )
+}
+
+/** Allowed full scans of growing tables, with the reason. */
+const SCANS: readonly [RegExp, string][] = [
+  [
+    /actor_words like/,
+    'a part of a name has no index; whom administrators ask for, now and then, is counted through all deeds',
+  ],
+  [
+    /max\("received_at"\) as "at" from "submissions"/,
+    'a page of tests that run; of a house as small as this one PostgreSQL takes them for half of all',
+  ],
+  [
+    /^select count\(\*\) as "count" from "(?:shares" where shares\.expires_at|interviews" where [\s\S]*select interview_id from interview_changes)/,
+    'a count that joins two tables by their ids; in a house as small as this one PostgreSQL walks along the other one',
+  ],
+  [
+    /from "interviews" where "interviews"\."id" in \((?:\$\d+(?:, )?)+\)$/,
+    'the rows of one page by their ids; they are a tenth of a house as small as this one',
+  ],
+  [/^select count\(\*\) as "count" from "insight_counted"$/, 'numbers alone, once after each turn of counting'],
+]
+
+interface SqliteStep {
+  parent: number
+  detail: string
+}
+
+/** A partial index is only as long as its topic, for example queued e-mails. */
+async function partialIndexes(db: Queryable): Promise<ReadonlySet<string>> {
+  const list = `select name from sqlite_master where type = 'index' and sql like '%) where %'`
+  const { rows } = await db.executeQuery<{ name: string }>(CompiledQuery.raw(list))
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** A JSON parameter has no index: as the inner side of a join it is read again for each row. */
+function readsGivenAgain(steps: readonly SqliteStep[], sql: string): boolean {
+  const isOfGrowing = ({ detail }: SqliteStep) =>
+    isGrowing(tableOf(/^(?:SEARCH|SCAN) (\w+)/.exec(detail)?.[1] ?? '', sql))
+  return steps.some(
+    ({ parent, detail }, at) =>
+      detail.startsWith('SCAN json_each') &&
+      steps.slice(0, at).some((step) => step.parent === parent && isOfGrowing(step)),
+  )
+}
+
+async function readWholeOnSqlite(db: Queryable, query: CompiledQuery, partial: ReadonlySet<string>): Promise<string[]> {
+  const steps = await explain<SqliteStep>(db, 'query plan', query)
+  const isSorted = steps.some(({ detail }) => detail.startsWith('USE TEMP B-TREE FOR ORDER BY'))
+  const tables = steps.flatMap(({ detail }) => {
+    const [, name, index = ''] = /^SCAN (\w+)(?: USING (?:COVERING )?INDEX (\w+))?$/.exec(detail) ?? []
+    if (name === undefined) return []
+    const table = tableOf(name, query.sql)
+    const isFine = !isGrowing(table) || partial.has(index) || (!isSorted && isPageOfNewest(query.sql))
+    return isFine ? [] : [table]
+  })
+  return readsGivenAgain(steps, query.sql) ? [...tables, 'what was given'] : tables
+}
+
+interface Step {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Index Cond'?: string
+  Plans?: Step[]
+}
+
+const stepsOf = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(stepsOf)]
+
+interface Index {
+  name: string
+  table: string
+  isPartial: boolean
+  /** Without a condition on this column the whole index is read. */
+  first: string
+}
+
+async function indexesOfPostgres(db: Queryable): Promise<ReadonlyMap<string, Index>> {
+  const list = `select indexrelid::regclass::text as name, indrelid::regclass::text as table,
+    indpred is not null as "isPartial", pg_get_indexdef(indexrelid, 1, true) as first from pg_index`
+  const { rows } = await db.executeQuery<Index>(CompiledQuery.raw(list))
+  return new Map(rows.map((row) => [row.name, row]))
+}
+
+/**
+ * In a small database PostgreSQL prefers full scans, even for joins. With full scans disabled, only those without a
+ * usable index remain.
+ */
+async function readWholeOnPostgres(
+  db: Db,
+  query: CompiledQuery,
+  indexes: ReadonlyMap<string, Index>,
+): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+      await tx.executeQuery(CompiledQuery.raw(`set local enable_${way} = off`))
+    const readWholeBy = async (sql: string) => {
+      const [row] = await explain<{ 'QUERY PLAN': [{ Plan: Step }] }>(tx, '(format json)', { ...query, sql })
+      return (row ? stepsOf(row['QUERY PLAN'][0].Plan) : []).flatMap((step) => {
+        const {
+          'Node Type': type,
+          'Relation Name': relation = '',
+          'Index Name': name = '',
+          'Index Cond': on = '',
+        } = step
+        const index = indexes.get(name)
+        const table = index?.table ?? relation
+        const isWhole = index ? !index.isPartial && !on.includes(index.first) : type === 'Seq Scan'
+        return isWhole && isGrowing(table) && !isPageOfNewest(query.sql) ? [table] : []
+      })
+    }
+    const found = await readWholeBy(query.sql)
+    if (found.length === 0) return found
+    // Without statistics PostgreSQL expects few interviews that are neither deleted nor trials, and would start with
+    // them.
+    const asWithStatistics = await readWholeBy(
+      query.sql.replaceAll(/interviews\.(?:deleted|trial)_at is null/g, 'true'),
+    )
+    return found.filter((table) => asWithStatistics.includes(table))
+  })
+}
+
+const readerOf = async (db: Db) => {
+  if (ENGINE === 'sqlite') {
+    const partial = await partialIndexes(db)
+    return (query: CompiledQuery) => readWholeOnSqlite(db, query, partial)
+  }
+  const indexes = await indexesOfPostgres(db)
+  return (query: CompiledQuery) => readWholeOnPostgres(db, query, indexes)
+}
+
+/** Rows found by name and then selected by id: in a small database they are a large part of the table. */
+const BY_IDS = /^select "id" from "interviews" where interviews\.id in \(select id from json_to_recordset/
+const isGiven = (table: string, sql: string) => table === 'interviews' && BY_IDS.test(sql)
+
+const isPlanned = (sql: string) =>
+  /^\s*(select|with|update|delete)\b/i.test(sql) && !SCANS.some(([scan]) => scan.test(sql))
+
+function planReader(db: Db) {
+  const known = new Map<string, string[]>()
+  const reader = readerOf(db)
+  return async (query: CompiledQuery): Promise<string[]> => {
+    const read = known.get(query.sql) ?? (isPlanned(query.sql) ? await (await reader)(query) : [])
+    const tables = read.filter((table) => !isGiven(table, query.sql))
+    known.set(query.sql, tables)
+    return tables
+  }
+}
+
+const readers = new WeakMap<Db, ReturnType<typeof planReader>>()
+
+export async function findWholeReads(db: Db, seen: readonly Statement[]): Promise<string[]> {
+  const read = readers.get(db) ?? planReader(db)
+  readers.set(db, read)
+  const queries = seen.map(({ node, queryId }) => db.getExecutor().compileQuery(node, queryId))
+  const distinct = new Map(queries.map((query) => [query.sql, query]))
+  const found: string[] = []
+  for (const query of distinct.values()) {
+    const tables = await read(query)
+    if (tables.length > 0) found.push(`${tables.join(', ')}: ${query.sql}`)
+  }
+  return found
+}

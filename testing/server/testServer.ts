@@ -1,0 +1,108 @@
+import type { AddressInfo } from 'node:net'
+import { createUser, registerUser, type User } from '@assay/contract/users'
+import type { Chance } from '@assay/domain/bank/drawing/chance'
+import type { KyselyPlugin } from 'kysely'
+import { buildApp } from '../../server/src/app.ts'
+import { type Config, readConfig } from '../../server/src/config.ts'
+import { type DatabasePlace, openDatabase } from '../../server/src/db/open.ts'
+import type { Db } from '../../server/src/db/schema.ts'
+import { openLog } from '../../server/src/http/log.ts'
+import { movableClock } from '../../server/src/http/testClock.ts'
+import { callerAt, signInAt } from '../client/caller.ts'
+import { PASSWORD } from '../client/people.ts'
+import { migratedPlace } from './database.ts'
+import { lent } from './lent.ts'
+
+const THE_ADMIN = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
+const THE_CONSULTANT = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
+
+export interface HouseOptions {
+  /** Uses real processes and password hashing: for tests of these. */
+  inEarnest?: boolean
+  config?: Partial<Config>
+  place?: DatabasePlace
+  clock?: ReturnType<typeof movableClock>
+  chance?: Chance
+  /** Receives every log line; silent unless `config` sets a level. */
+  log?: { write: (line: string) => void }
+  /** Receives each audit entry as a line, if `config` enables it. */
+  auditLine?: (line: string) => void
+  plugin?: KyselyPlugin
+  /** Interval of the check for a new fit. */
+  fitEveryMs?: number
+}
+
+/** The real server on a free port with a real database; only the clock belongs to the test. */
+export async function openNode({
+  inEarnest = false,
+  config = {},
+  place,
+  clock = movableClock(),
+  chance,
+  log,
+  auditLine,
+  plugin,
+  fitEveryMs,
+}: HouseOptions = {}) {
+  const own = place ? undefined : await migratedPlace()
+  const used = place ?? own
+  if (!used) throw new Error('no place for the data')
+  const opened = await openDatabase(used)
+  // The same database with the plugin.
+  const db = plugin ? (opened.withPlugin(plugin) as Db) : opened
+  const settings = {
+    ...readConfig({ ASSAY_LOG_LEVEL: 'silent', ASSAY_RATE_LIMIT: 'off', ASSAY_DATA_DIR: used.folder }),
+    ...config,
+  }
+  const app = await buildApp({
+    ...(!inEarnest && lent),
+    config: settings,
+    db,
+    log: openLog(settings.logLevel, log),
+    now: clock.now,
+    // A busy machine must not give the answers of a test more time.
+    measuresHoldUps: inEarnest,
+    ...(chance && { chance }),
+    ...(auditLine && { auditLine }),
+    ...(fitEveryMs !== undefined && { fitEveryMs }),
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const stranger = callerAt(url)
+  let isOpen = true
+  const stop = async () => {
+    if (!isOpen) return
+    isOpen = false
+    await app.close()
+    await db.destroy()
+  }
+
+  return {
+    url,
+    db,
+    clock,
+    place: used,
+    stranger,
+    holder: (token: string) => callerAt(url, token),
+    signIn: (email: string, password = PASSWORD) => signInAt(url, email, password),
+    stop,
+    close: async () => {
+      await stop()
+      await own?.remove()
+    },
+  }
+}
+
+export type Node = Awaited<ReturnType<typeof openNode>>
+
+/** A node with a signed-in administrator and consultant: the start of most tests. */
+export async function openHouse(options: HouseOptions = {}) {
+  const node = await openNode(options)
+  const adminUser: User = await node.stranger(registerUser, { body: THE_ADMIN })
+  const admin = await node.signIn(THE_ADMIN.email)
+  const consultantUser = await admin(createUser, { body: THE_CONSULTANT })
+  const consultant = await node.signIn(THE_CONSULTANT.email)
+  return { ...node, admin, adminUser, consultant, consultantUser, staff: consultant }
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>

@@ -1,0 +1,25 @@
+import type { notices as english } from '../en/notifications.ts'
+
+export const notices = {
+  'NOTICES.TITLE': '通知',
+  'NOTICES.LEAD': '要用電子郵件通知您哪些事，以及何時通知。郵件只寫明應徵者與梯次並附上頁面連結，不含分數與答案。',
+  'NOTICES.NO_MAIL': '這台伺服器尚未設定郵件，因此目前不會寄出任何通知。',
+  'NOTICES.FINISHED': '測驗結束',
+  'NOTICES.FINISHED_TEXT': '已交卷，或時間已到。',
+  'NOTICES.ENDED': '梯次結束',
+  'NOTICES.ENDED_TEXT': '沒有人正在作答，也沒有人還能開始。',
+  'NOTICES.TROUBLE': '需要處理的事',
+  'NOTICES.TROUBLE_TEXT': '邀請函或提醒函未送達，或應徵者回報問題或回覆。',
+  'NOTICES.OFF': '不通知',
+  'NOTICES.EACH': '逐件，兩分鐘內',
+  'NOTICES.DAILY': '每日，7:00',
+  'NOTICES.ROUNDS': '哪些梯次',
+  'NOTICES.ROUNDS_TEXT': '「我的」指由您建立範本或面試的梯次。',
+  'NOTICES.OWN': '我的',
+  'NOTICES.ALL': '全部',
+  'NOTICES.TIME_ZONE': '時區',
+  'NOTICES.TIME_ZONE_TEXT': '每日郵件在這個時區的 7:00 寄出。',
+  'NOTICES.NO_ZONE': '沒有這個名稱的時區。',
+  'NOTICES.SAVED': '已儲存您的通知設定。',
+  'NOTICES.SAVE_FAILED': '無法儲存您的通知設定。',
+} as const satisfies Record<keyof typeof english, string>

@@ -1,0 +1,116 @@
+import { changeNotices, type Notices, noticeRounds, noticeWish } from '@assay/contract/notifications/notices'
+import { noticeKinds } from '@assay/domain/mail/noticeWords'
+import { Alert, Group, Radio, Select, Stack } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
+import { type TextKey, t } from '../i18n/text.ts'
+import { useMail } from '../interviews/useMail.ts'
+import { useCheckedForm } from '../lib/form/useCheckedForm.ts'
+import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
+import { ownTimeZone } from '../lib/times/moments.ts'
+import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
+import { FormButton } from '../ui/form/FormButton.tsx'
+import { Surface } from '../ui/Surface.tsx'
+
+const kinds = {
+  finished: { title: 'NOTICES.FINISHED', text: 'NOTICES.FINISHED_TEXT' },
+  ended: { title: 'NOTICES.ENDED', text: 'NOTICES.ENDED_TEXT' },
+  trouble: { title: 'NOTICES.TROUBLE', text: 'NOTICES.TROUBLE_TEXT' },
+} as const satisfies Record<(typeof noticeKinds)[number], { title: TextKey; text: TextKey }>
+
+const wishes = {
+  off: 'NOTICES.OFF',
+  each: 'NOTICES.EACH',
+  daily: 'NOTICES.DAILY',
+} as const satisfies Record<Notices['finished'], TextKey>
+
+const rounds = { own: 'NOTICES.OWN', all: 'NOTICES.ALL' } as const satisfies Record<Notices['rounds'], TextKey>
+
+const whichRounds = { title: 'NOTICES.ROUNDS', text: 'NOTICES.ROUNDS_TEXT' } as const
+
+const isNothing = (notices: Notices) => noticeKinds.every((kind) => notices[kind] === 'off')
+
+/** UTC is only the default, so the user's own zone is proposed at first. */
+const valuesOf = (notices: Notices): Notices =>
+  isNothing(notices) && notices.time_zone === 'UTC' ? { ...notices, time_zone: ownTimeZone() } : notices
+
+/** Some browsers do not list UTC. */
+const zonesBeside = (chosen: string) => [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])]
+
+export function NoticesForm({ notices }: { notices: Notices }) {
+  const canSend = useMail()?.can_send ?? true
+  const form = useCheckedForm({ initialValues: valuesOf(notices) })
+  useUnsavedGuard(() => form.isDirty())
+  const save = useCall(changeNotices, {
+    onSuccess: (saved) => {
+      form.setInitialValues(saved)
+      form.reset()
+      toast('success', t('NOTICES.SAVED'))
+    },
+    refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'NOTICES.SAVE_FAILED' },
+  })
+
+  return (
+    <Surface maw="40rem">
+      <form onSubmit={form.onSubmit((body) => save.mutate({ body }))} noValidate>
+        <Stack gap="lg">
+          {!canSend && (
+            <Alert variant="light" color="yellow" icon={<IconMailOff size={18} aria-hidden />}>
+              {t('NOTICES.NO_MAIL')}
+            </Alert>
+          )}
+          {noticeKinds.map((kind) => (
+            <Choice
+              key={kind}
+              {...kinds[kind]}
+              choices={noticeWish.options}
+              words={wishes}
+              {...form.getInputProps(kind)}
+            />
+          ))}
+          <Choice {...whichRounds} choices={noticeRounds.options} words={rounds} {...form.getInputProps('rounds')} />
+          <Select
+            label={t('NOTICES.TIME_ZONE')}
+            description={t('NOTICES.TIME_ZONE_TEXT')}
+            data={zonesBeside(form.values.time_zone)}
+            searchable
+            allowDeselect={false}
+            nothingFoundMessage={t('NOTICES.NO_ZONE')}
+            autoComplete="off"
+            spellCheck={false}
+            {...form.getInputProps('time_zone')}
+          />
+          <Group justify="end">
+            <FormButton type="submit" loading={save.isPending}>
+              {t('FORM.SAVE')}
+            </FormButton>
+          </Group>
+        </Stack>
+      </form>
+    </Surface>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  title: TextKey
+  text: TextKey
+  choices: readonly Value[]
+  words: Readonly<Record<Value, TextKey>>
+  value?: string
+  onChange?: (value: string) => void
+}
+
+function Choice<Value extends string>({ title, text, choices, words, value, onChange }: ChoiceProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would show a frame and a legend beside the label
+    <div role="group" aria-label={t(title)}>
+      <Radio.Group label={t(title)} description={t(text)} value={value ?? ''} {...(onChange && { onChange })}>
+        <Group gap="lg" mt="xs" style={{ rowGap: 'var(--mantine-spacing-sm)' }}>
+          {choices.map((choice) => (
+            <Radio key={choice} value={choice} label={t(words[choice])} />
+          ))}
+        </Group>
+      </Radio.Group>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { Blueprint } from '@assay/contract/blueprints'
+import { type DecisionWorth, getDecisionWorth } from '@assay/contract/verification'
+import { BLUEPRINT } from '@assay/domain/limits'
+import { NumberInput, Skeleton, Stack, Text } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { wholeOf } from '../i18n/numbers.ts'
+import { type TextKey, t } from '../i18n/text.ts'
+import { query } from '../lib/api.ts'
+import { failureTexts } from '../lib/screenTexts.ts'
+import { Failure } from '../ui/Failure.tsx'
+import { type Column, DataTable } from '../ui/list/DataTable.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import { Standards } from './Standards.tsx'
+
+const MIDDLE = 60
+
+const learnedFrom = {
+  group: 'DECISION_WORTH.FROM_GROUP',
+  all: 'DECISION_WORTH.FROM_ALL',
+  assumed: 'DECISION_WORTH.ASSUMED',
+} as const satisfies Record<DecisionWorth['basis'], TextKey>
+
+const ofHundred = (share: number) => wholeOf(100 * share)
+
+/** Correct and incorrect decisions of a pass mark; other values can be tried without effect. */
+export default function DecisionTab({ blueprint: { id, pass_mark } }: { blueprint: Blueprint }) {
+  const [mark, setMark] = useState(pass_mark ?? MIDDLE)
+  const worth = useQuery({
+    ...query(getDecisionWorth, { params: { id }, query: { mark: String(mark) } }),
+    placeholderData: keepPreviousData,
+  })
+  const { min, max } = BLUEPRINT.passMark
+
+  return (
+    <Stack gap="lg">
+      <Surface>
+        <Stack gap="lg">
+          <NumberInput
+            label={t('DECISION_WORTH.MARK')}
+            description={t('DECISION_WORTH.MARK_HINT')}
+            value={mark}
+            onChange={(value) => typeof value === 'number' && value >= min && value <= max && setMark(value)}
+            {...{ min, max }}
+            allowDecimal={false}
+            w="min(100%, 20rem)"
+          />
+          {worth.isError && !worth.data && (
+            <Failure {...failureTexts()} text={t('DECISION_WORTH.LOAD_FAILED')} onRetry={worth.refetch} />
+          )}
+          {worth.isPending && <Skeleton height={220} radius="md" aria-busy />}
+          {worth.data && <Worth worth={worth.data} />}
+        </Stack>
+      </Surface>
+      <Standards blueprintId={id} />
+    </Stack>
+  )
+}
+
+function Worth({ worth }: { worth: DecisionWorth }) {
+  const { right, wrongly_passed, wrongly_failed, grey, basis, people, lengths } = worth
+  return (
+    <Stack gap="md">
+      <div role="status">
+        <Text fz="xl" fw={650}>
+          {t('DECISION_WORTH.RIGHT', { amount: ofHundred(right) })}
+        </Text>
+        <Text fz="sm">
+          {t('DECISION_WORTH.WRONG', { passed: ofHundred(wrongly_passed), failed: ofHundred(wrongly_failed) })}
+        </Text>
+        <Text fz="sm">{grey ? t('DECISION_WORTH.GREY', grey) : t('DECISION_WORTH.NO_GREY')}</Text>
+      </div>
+      <Text fz="sm" c="dimmed">
+        {t(learnedFrom[basis], { count: people })}
+      </Text>
+      <Lengths lengths={lengths} />
+    </Stack>
+  )
+}
+
+const lengthColumns = (): Column<DecisionWorth['lengths'][number]>[] => [
+  {
+    key: 'questions',
+    title: t('DECISION_WORTH.QUESTIONS'),
+    render: ({ amount_of_questions }) => wholeOf(amount_of_questions),
+  },
+  { key: 'right', title: t('DECISION_WORTH.RIGHTLY'), render: ({ right }) => ofHundred(right) },
+]
+
+function Lengths({ lengths }: Pick<DecisionWorth, 'lengths'>) {
+  return (
+    <DataTable
+      label={t('DECISION_WORTH.LENGTHS')}
+      columns={lengthColumns()}
+      rows={lengths}
+      rowKey={({ amount_of_questions }) => amount_of_questions}
+      pageSize={lengths.length}
+      // Two short columns fit on every screen.
+      tableFrom="0em"
+    />
+  )
+}

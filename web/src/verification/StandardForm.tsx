@@ -1,0 +1,75 @@
+import { rateQuestions, type StandardWithMine } from '@assay/contract/verification/standards'
+import { excerptOf } from '@assay/domain/bank/excerpt'
+import { STANDARD } from '@assay/domain/limits'
+import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
+import { Fragment, useState } from 'react'
+import { t } from '../i18n/text.ts'
+import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
+import { toast } from '../lib/toast.tsx'
+import { told } from '../lib/told.tsx'
+import { useCall } from '../lib/useCall.ts'
+import { Section } from '../ui/Section.tsx'
+import { WholeQuestion } from './WholeQuestion.tsx'
+
+const { min, max } = STANDARD.rating
+
+type Ratings = ReadonlyMap<number, number | ''>
+
+export function StandardForm({ standard }: { standard: StandardWithMine }) {
+  const { id, mine, questions, state, judges } = standard
+  const kept: Ratings = new Map(mine.map(({ question_id, rating }) => [question_id, rating ?? '']))
+  const [ratings, setRatings] = useState(kept)
+  const isChanged = mine.some(({ question_id }) => ratings.get(question_id) !== kept.get(question_id))
+  useUnsavedGuard(() => isChanged)
+  const save = useCall(rateQuestions, {
+    onSuccess: ({ rated }) => toast('success', t('STANDARD.SAVED', { rated, count: questions.length })),
+    refusals: { STANDARD_CLOSED: 'STANDARD.CLOSED', otherwise: 'STANDARD.SAVE_FAILED' },
+  })
+  const given = [...ratings].flatMap(([question_id, rating]) => (rating === '' ? [] : [{ question_id, rating }]))
+  const isRating = mine.length > 0 && state === 'open'
+
+  return (
+    <Section title={t('STANDARD.QUESTIONS')} lead={t(isRating ? 'STANDARD.ASK' : 'STANDARD.NOT_A_JUDGE')}>
+      <Stack gap="lg">
+        <Text fz="sm" c="dimmed">
+          {judges.map(({ full_name: name, rated }, at) => (
+            <Fragment key={name}>
+              {at > 0 && ' · '}
+              {told('STANDARD.PROGRESS', { name, rated, count: questions.length }, 'name')}
+            </Fragment>
+          ))}
+        </Text>
+        {questions.map(({ question_id, description }, at) => (
+          <Stack key={question_id} gap="xs">
+            <WholeQuestion id={question_id} before={questions[at - 1]?.question_id} />
+            {isRating && (
+              <NumberInput
+                label={t('STANDARD.RATING')}
+                // Labelled by the question; a formula by its TeX.
+                aria-label={t('STANDARD.JUST_GOOD_ENOUGH', { question: excerptOf(description) })}
+                styles={{ wrapper: { maxWidth: '10rem' } }}
+                {...{ min, max }}
+                allowDecimal={false}
+                clampBehavior="strict"
+                suffix={t('STANDARD.OF_HUNDRED')}
+                value={ratings.get(question_id) ?? ''}
+                onChange={(value) => setRatings(new Map(ratings).set(question_id, value === '' ? '' : Number(value)))}
+              />
+            )}
+          </Stack>
+        ))}
+        {isRating && (
+          <Group>
+            <Button
+              loading={save.isPending}
+              disabled={given.length === 0}
+              onClick={() => save.mutate({ params: { id }, body: { ratings: given } })}
+            >
+              {t('STANDARD.SAVE')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,44 @@
+import { listStandards } from '@assay/contract/verification/standards'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateOf } from '../i18n/dates.ts'
+import { t } from '../i18n/text.ts'
+import { query } from '../lib/api.ts'
+import { paths } from '../paths.ts'
+import { TextLink } from '../ui/links.tsx'
+import { Section } from '../ui/Section.tsx'
+import { NewStandard } from './NewStandard.tsx'
+
+/** Pass marks proposed by judges; they are never set automatically. */
+export function Standards({ blueprintId }: { blueprintId: number }) {
+  const [isAsking, setAsking] = useState(false)
+  const list = useQuery(query(listStandards, { params: { id: blueprintId } }))
+  return (
+    <Section title={t('STANDARD.LIST')} lead={t('STANDARD.LIST_LEAD')}>
+      <Stack gap="sm">
+        {list.isError && !list.data && <Text role="alert">{t('STANDARD.LOAD_FAILED')}</Text>}
+        {list.data?.standards.map(({ id, created_time, rounds, state }) => {
+          const last = rounds.at(-1)
+          return (
+            <Group key={id} gap="sm">
+              <TextLink to={paths.standard} params={{ id: `${id}` }}>
+                {t('STANDARD.OF', { time: dateOf(created_time) })}
+              </TextLink>
+              <Text fz="sm" c="dimmed">
+                {last ? t('STANDARD.PROPOSED', { mark: last.proposed_mark }) : t('STANDARD.NOTHING_YET')}
+                {state === 'open' && ` · ${t('STANDARD.OPEN')}`}
+              </Text>
+            </Group>
+          )
+        })}
+        <Group>
+          <Button variant="default" onClick={() => setAsking(true)}>
+            {t('STANDARD.NEW')}
+          </Button>
+        </Group>
+        {isAsking && <NewStandard blueprintId={blueprintId} onClose={() => setAsking(false)} />}
+      </Stack>
+    </Section>
+  )
+}

@@ -1,0 +1,64 @@
+import { type Signal, setSignalAside } from '@assay/contract/verification/signals'
+import { SIGNAL_REASON_MAX } from '@assay/domain/limits'
+import { Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { t } from '../../i18n/text.ts'
+import { useCall } from '../../lib/useCall.ts'
+
+interface Props {
+  blueprintId: number
+  signal: Signal
+  onClose: () => void
+}
+
+function faultOf(reason: string): string | null {
+  if (reason.trim() === '') return t('SIGNALS.REASON_NEEDED')
+  return [...reason.trim()].length > SIGNAL_REASON_MAX ? t('SIGNALS.REASON_TOO_LONG', { max: SIGNAL_REASON_MAX }) : null
+}
+
+export function SetAsideDialog({ blueprintId, signal, onClose }: Props) {
+  const [reason, setReason] = useState('')
+  const [isChecked, setChecked] = useState(false)
+  const setAside = useCall(setSignalAside, {
+    onSuccess: onClose,
+    refusals: { SIGNAL_NOT_FOUND: 'SIGNALS.GONE', otherwise: 'SIGNALS.SET_ASIDE_FAILED' },
+  })
+  const fault = faultOf(reason)
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setChecked(true)
+    if (fault === null) setAside.mutate({ params: { id: blueprintId, signal: signal.id }, body: { reason } })
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('SIGNALS.SET_ASIDE_TITLE')}
+      closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+    >
+      <form onSubmit={submit} noValidate>
+        <Stack gap="md">
+          <Text fz="sm">{t('SIGNALS.SET_ASIDE_TEXT')}</Text>
+          <Textarea
+            data-autofocus
+            label={t('SIGNALS.REASON')}
+            autosize
+            minRows={2}
+            maxRows={8}
+            value={reason}
+            error={isChecked && fault}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('DELETE.CANCEL')}
+            </Button>
+            <Button type="submit" loading={setAside.isPending}>
+              {t('SIGNALS.SET_ASIDE_DO')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

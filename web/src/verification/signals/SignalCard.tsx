@@ -1,0 +1,89 @@
+import { type Guided, reopenSignal, type Signal } from '@assay/contract/verification/signals'
+import { nearestTo } from '@assay/domain/verification/signals/guideAt'
+import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useState } from 'react'
+import { dateOf } from '../../i18n/dates.ts'
+import { tenthsOf, wholeOf } from '../../i18n/numbers.ts'
+import { t } from '../../i18n/text.ts'
+import { told } from '../../lib/told.tsx'
+import { useCall } from '../../lib/useCall.ts'
+import { Surface } from '../../ui/Surface.tsx'
+import { kindTexts } from './inWords.ts'
+import { SetAsideDialog } from './SetAsideDialog.tsx'
+import { SignalSubject } from './SignalSubject.tsx'
+
+interface Props {
+  blueprintId: number
+  signal: Signal
+  guided: Guided | undefined
+  interviews: number
+}
+
+function Trust({ guided, interviews }: { guided: Guided; interviews: number }) {
+  const power = nearestTo(guided.power, interviews)
+  if (!power) return null
+  return (
+    <Text fz="sm" c="dimmed">
+      {t('SIGNALS.TRUST', {
+        people: wholeOf(power.people),
+        found: wholeOf(100 * power.value),
+        wrong: tenthsOf(1000 * guided.false_alarm),
+      })}
+    </Text>
+  )
+}
+
+function SetAside({ blueprintId, signal: { id, set_aside } }: Pick<Props, 'blueprintId' | 'signal'>) {
+  const reopen = useCall(reopenSignal, {
+    refusals: { SIGNAL_NOT_FOUND: 'SIGNALS.GONE', otherwise: 'SIGNALS.REOPEN_FAILED' },
+  })
+  if (!set_aside) return null
+  const { by, time, reason } = set_aside
+  return (
+    <Stack gap="xs">
+      <Text fz="sm" style={{ overflowWrap: 'anywhere' }}>
+        {told(
+          'SIGNALS.WAS_SET_ASIDE',
+          { name: by?.full_name ?? t('SIGNALS.SOMEBODY'), date: dateOf(time), reason },
+          'name',
+          'reason',
+        )}
+      </Text>
+      <Group>
+        <Button
+          variant="default"
+          size="compact-sm"
+          loading={reopen.isPending}
+          onClick={() => reopen.mutate({ params: { id: blueprintId, signal: id } })}
+        >
+          {t('SIGNALS.REOPEN')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+export function SignalCard({ blueprintId, signal, guided, interviews }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <Surface>
+      <Stack gap="xs">
+        <Title order={2} fz="md">
+          {t(kindTexts[signal.kind])}
+        </Title>
+        <SignalSubject signal={signal} />
+        {guided && <Trust guided={guided} interviews={interviews} />}
+        {signal.set_aside ? (
+          <SetAside {...{ blueprintId, signal }} />
+        ) : (
+          <Group>
+            <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>
+              {t('SIGNALS.SET_ASIDE')}
+            </Button>
+          </Group>
+        )}
+        {isAsking && <SetAsideDialog {...{ blueprintId, signal }} onClose={() => setAsking(false)} />}
+      </Stack>
+    </Surface>
+  )
+}
