@@ -31,9 +31,9 @@ const SILENT = process.env['ASSAY_BENCH_SILENT'] !== undefined
 async function product(name: string, settings: Record<string, string>, how?: How) {
   const port = await freePort()
   const { pid, end } = await runServer({ ...settings, PORT: String(port) }, how)
-  const house: Installation = await prepare(`http://127.0.0.1:${port}`)
-  const exams = await house.runningExams(MOST_CANDIDATES)
-  const contestant: Contestant = { name, port, pid, seats: exams.map(seatOf), waiting: house.waiting }
+  const server: Installation = await prepare(`http://127.0.0.1:${port}`)
+  const exams = await server.runningExams(MOST_CANDIDATES)
+  const contestant: Contestant = { name, port, pid, seats: exams.map(seatOf), waiting: server.waiting }
   return { contestant, exams, end }
 }
 

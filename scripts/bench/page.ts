@@ -4,7 +4,7 @@ import { startServer } from '../../testing/browser/server.ts'
 import { CANDIDATE } from '../../testing/client/exam.ts'
 import { chromium } from '../lib/chromium.mjs'
 import { milliseconds, printTable, whole } from './figures.ts'
-import { makePageHouse, type PageHouse } from './pageHouse.ts'
+import { type PageServer, startPageServer } from './pageServer.ts'
 import { type Line, lines, measureLooks, observe, shrinkTo, untilSeen } from './slowBrowser.ts'
 
 interface Visit {
@@ -21,7 +21,7 @@ const ENTRY = 'input[type=email]:enabled'
 const KNOWN = '[data-known=true]'
 const OPTION = 'fieldset:enabled input'
 
-const visitsOf = ({ finished, token }: PageHouse, waiting: string): Record<string, Visit> => ({
+const visitsOf = ({ finished, token }: PageServer, waiting: string): Record<string, Visit> => ({
   entry: { path: `/interviews/${waiting}`, usable: KNOWN },
   exam: { path: `/interviews/${waiting}`, usable: OPTION, enter: enterExam },
   dashboard: { path: '/admin/dashboard', token, usable: `a[href$="/interviews/${finished}/result"]` },
@@ -70,10 +70,10 @@ export async function page(): Promise<void> {
     args: ['--no-sandbox', '--disable-background-networking'],
   })
   try {
-    const house = await makePageHouse(server.url)
+    const testServer = await startPageServer(server.url)
     for (const line of lines) {
       const rows: string[][] = []
-      for (const [name, visit] of Object.entries(visitsOf(house, await house.invitation()))) {
+      for (const [name, visit] of Object.entries(visitsOf(testServer, await testServer.invitation()))) {
         const { bytes, requests, firstText, usable, shift } = await look(browser, server.url, visit, line)
         rows.push([
           name,

@@ -11,7 +11,7 @@ import { sha256 } from './sums.ts'
 const json = (value: unknown) => Buffer.from(JSON.stringify(value))
 
 /** The application with Node in `/app`, the command on the PATH, and the two folders for volumes. */
-function house(work: string, application: string, node: string, release: Release): string {
+function server(work: string, application: string, node: string, release: Release): string {
   const tree = join(work, 'image')
   mkdirSync(join(tree, 'usr/local/bin'), { recursive: true })
   mkdirSync(join(tree, 'dev'))
@@ -38,7 +38,7 @@ interface Parts {
 export function makeImage(file: string, work: string, parts: Parts, release: Release): DebianPackage[] {
   const base = join(work, 'base.tar')
   const packages = makeDebian(base, work, release)
-  const layers = [base, house(work, parts.application, parts.node, release)]
+  const layers = [base, server(work, parts.application, parts.node, release)]
   const layout = join(work, 'oci')
   const blobs = join(layout, 'blobs/sha256')
   mkdirSync(blobs, { recursive: true })

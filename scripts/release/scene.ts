@@ -35,13 +35,13 @@ export async function playScene(url: string, setupCode?: string) {
   const admin = await signInAt(url, ADA.email, PASSWORD)
   await admin(createUser, { body: GRACE })
   const staff = await signInAt(url, GRACE.email, PASSWORD)
-  const house = { staff }
+  const server = { staff }
   const [asAdmin, asStaff] = [askerAt(url, admin.token), askerAt(url, staff.token)]
 
-  const bank = await makeBank(house, 12, ['GENERAL', 'SQL'])
-  await makeBank(house, 4, ['GIT'])
+  const bank = await makeBank(server, 12, ['GENERAL', 'SQL'])
+  await makeBank(server, 4, ['GIT'])
   const sit = async (name: string, right: number, wrong: number) => {
-    const { code } = await makeInterview(house, { name })
+    const { code } = await makeInterview(server, { name })
     const candidate = candidateOf(stranger, code)
     await candidate.start(CANDIDATE)
     const { questions } = await candidate.page()
@@ -61,11 +61,11 @@ export async function playScene(url: string, setupCode?: string) {
   const rita = await sit('Rita Runs', 5, 0)
   const next = rita.questions[5]
   if (next) await rita.candidate.draft(next, rightAnswers(bank, next))
-  await makeInterview(house, { name: 'Wanda Waits' })
-  const gone = await makeInterview(house, { name: 'Dele Ted' })
+  await makeInterview(server, { name: 'Wanda Waits' })
+  const gone = await makeInterview(server, { name: 'Dele Ted' })
   await asStaff('DELETE', `/interview/${gone.code}`)
-  const blueprint = await makeBlueprint(house, { name: 'Summer opening' })
-  await makeRound(house, blueprint, people(2))
+  const blueprint = await makeBlueprint(server, { name: 'Summer opening' })
+  await makeRound(server, blueprint, people(2))
 
   const tell = (path: string) => asAdmin('GET', path)
   const paths = [

@@ -5,19 +5,19 @@ import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../testin
 import { receiptOf, timeOf } from '../../testing/client/time.ts'
 import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
 import { differences } from '../../testing/server/places/differences.ts'
-import { type House, openHouse } from '../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 const STEPS = 14
 
-let house: House
+let server: TestServer
 let bank: Awaited<ReturnType<typeof makeBank>>
 beforeAll(async () => {
-  house = await openHouse()
-  bank = await makeBank(house, 10)
+  server = await startTestServer()
+  bank = await makeBank(server, 10)
 })
-afterAll(() => house.close())
-beforeEach(() => house.clock.freeze(house.clock.now()))
+afterAll(() => server.close())
+beforeEach(() => server.clock.freeze(server.clock.now()))
 
 type State = 'to do' | 'running' | 'waiting' | 'ended by clock' | 'finished'
 
@@ -63,7 +63,7 @@ type Played = Awaited<ReturnType<typeof begin>>
 
 async function begin() {
   const minutes = chooseFrom([0, 0, 10, 45])
-  const interview = await makeInterview(house, { max_time: 20, ...(minutes > 0 && { accommodation: { minutes } }) })
+  const interview = await makeInterview(server, { max_time: 20, ...(minutes > 0 && { accommodation: { minutes } }) })
   const allowed = (20 + minutes) * MINUTE
   const model: Model = {
     state: 'to do',
@@ -78,7 +78,7 @@ async function begin() {
   return {
     model,
     code: interview.code,
-    candidate: candidateOf(house.stranger, interview.code),
+    candidate: candidateOf(server.stranger, interview.code),
     questions: [] as ExamQuestion[],
   }
 }
@@ -117,7 +117,7 @@ const deeds: Record<string, (played: Played) => Promise<void>> = {
     const seconds = chooseFrom([1, 90, 1_800])
     const expected = isOut(model) ? 'INTERVIEW_CLOSED' : closedOr(model, 'done')
     const isWaiting = model.state === 'waiting'
-    expect(await outcome(timeOf(house, code).give(seconds))).toBe(isWaiting ? 'done' : expected)
+    expect(await outcome(timeOf(server, code).give(seconds))).toBe(isWaiting ? 'done' : expected)
     if (!isWaiting && expected !== 'done') return
     model.left += seconds * 1_000
     model.allowed += seconds * 1_000
@@ -126,14 +126,14 @@ const deeds: Record<string, (played: Played) => Promise<void>> = {
     expect(await outcome(candidate.finish())).toBe(model.state === 'to do' ? 'NOT_ACTIVATED' : 'done')
     if (model.state === 'waiting') model.state = 'ended by clock'
     if (model.state !== 'running' || isOut(model)) return
-    Object.assign(model, { state: 'finished', end: house.clock.now() })
+    Object.assign(model, { state: 'finished', end: server.clock.now() })
   },
   async reopen({ model, code }) {
     const minutes = chooseFrom([1, 5, 30])
     settle(model)
     const expected =
       { 'ended by clock': 'done', finished: 'CLOSED_BY_CANDIDATE' }[model.state as string] ?? 'NOT_CLOSED'
-    expect(await outcome(timeOf(house, code).reopen(minutes))).toBe(expected)
+    expect(await outcome(timeOf(server, code).reopen(minutes))).toBe(expected)
     if (expected !== 'done') return
     // Unused time of an earlier reopening is replaced, not added.
     model.allowed += minutes * MINUTE - model.left
@@ -143,7 +143,7 @@ const deeds: Record<string, (played: Played) => Promise<void>> = {
 }
 
 async function compare({ model, code }: Played): Promise<void> {
-  const time = timeOf(house, code)
+  const time = timeOf(server, code)
   const seen = await time.look()
   settle(model)
   const { clock, receipt } = await time.evidence()
@@ -158,7 +158,7 @@ async function compare({ model, code }: Played): Promise<void> {
   const unstarted = model.state === 'to do' ? 20 * 60 : 0
   expect(sum + unstarted).toBe(model.allowed / 1_000)
   expect(receipt === null ? null : receipt.is_intact).toBe(isOver ? true : null)
-  if (isOver) expect((await receiptOf(house.stranger, code)).receipt).toBe(receipt?.receipt)
+  if (isOver) expect((await receiptOf(server.stranger, code)).receipt).toBe(receipt?.receipt)
 }
 
 test(
@@ -167,7 +167,7 @@ test(
     const histories = rounds(12, 600)
     let done = 0
     for (let history = 0; history < histories; history += 1) {
-      house.staff = await house.signIn(house.consultantUser.email)
+      server.staff = await server.signIn(server.consultantUser.email)
       const played = await begin()
       for (let step = 0; step < STEPS; step += 1) {
         const later = chooseFrom([
@@ -181,8 +181,8 @@ test(
           played.model.left,
           played.model.left + 5_001,
         ])
-        pass(played.model, later, house.clock.now())
-        house.clock.advance(later)
+        pass(played.model, later, server.clock.now())
+        server.clock.advance(later)
         const name = step < 2 ? 'enter' : chooseFrom(Object.keys(deeds))
         await deeds[name]?.(played)
         await compare(played)
@@ -190,7 +190,7 @@ test(
       }
     }
 
-    expect(await differences(house.db)).toEqual([])
+    expect(await differences(server.db)).toEqual([])
     tell('G26', `0 differences from a model after ${done} changes of ${histories} tests`)
   },
   PATIENCE,

@@ -5,26 +5,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
 import { trickle } from '../../testing/server/raw.ts'
-import { type House, openHouse } from '../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
 /** Each test starts a day after the previous one: a running sweep would close tests that start before its own time. */
 let noon = Date.UTC(2031, 4, 5, 12)
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
+  server = await startTestServer()
+  await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function examAtNoon() {
   noon += 24 * HOUR
   const start = noon
-  house.clock.freeze(start)
+  server.clock.freeze(start)
   // Signs in again, because the clock may have moved beyond the life of a session.
-  house.staff = await house.signIn(house.consultantUser.email)
-  return { ...(await makeRunningExam(house)), deadline: start + HOUR }
+  server.staff = await server.signIn(server.consultantUser.email)
+  return { ...(await makeRunningExam(server)), deadline: start + HOUR }
 }
 
 const optionOf = ({ answers_base }: ExamQuestion, at = 0) => [answers_base[at % answers_base.length]?.id ?? 0]
@@ -39,7 +39,7 @@ const took = (sending: Promise<unknown>) =>
   )
 
 async function resultOf(code: string): Promise<Map<number, number[]>> {
-  const { questions, result } = await house.staff(getResults, { params: { code } })
+  const { questions, result } = await server.staff(getResults, { params: { code } })
   const chosen = new Map(
     questions.map(({ id, answers }) => [
       id,
@@ -63,11 +63,11 @@ test.each([
   const { candidate, questions, deadline } = await examAtNoon()
   const [one, other] = questions as [ExamQuestion, ExamQuestion]
 
-  house.clock.freeze(deadline + late)
+  server.clock.freeze(deadline + late)
   expect(await took(candidate.submit(one, optionOf(one)))).toBe(counts)
   expect(await took(candidate.draft(other, optionOf(other)))).toBe(counts)
 
-  house.clock.freeze(deadline + 6_001)
+  server.clock.freeze(deadline + 6_001)
   const result = await resultOf(candidate.code)
   expect(result.get(one.id)).toEqual(counts ? optionOf(one) : [])
   expect(result.get(other.id)).toEqual(counts ? optionOf(other) : [])
@@ -80,9 +80,9 @@ test.each([
   const { candidate, questions, deadline } = await examAtNoon()
   const [one, other] = questions as [ExamQuestion, ExamQuestion]
   const slowly = (path: string, json: object) => {
-    house.clock.freeze(deadline)
+    server.clock.freeze(deadline)
     const request = { method: 'PUT', path: `/api/interview/${candidate.code}/question/${path}`, json }
-    return trickle(house.url, request, () => house.clock.freeze(deadline + late))
+    return trickle(server.url, request, () => server.clock.freeze(deadline + late))
   }
 
   const answer = await slowly(`${one.id}`, { question_code: one.code, answers: optionOf(one) })
@@ -90,7 +90,7 @@ test.each([
 
   expect(answer).toContain(counts ? 'HTTP/1.1 200' : 'INTERVIEW_CLOSED')
   expect(draft).toContain(counts ? 'HTTP/1.1 204' : 'INTERVIEW_CLOSED')
-  house.clock.freeze(deadline + 20_000)
+  server.clock.freeze(deadline + 20_000)
   const result = await resultOf(candidate.code)
   expect(result.get(one.id)).toEqual(counts ? optionOf(one) : [])
   expect(result.get(other.id)).toEqual(counts ? optionOf(other) : [])
@@ -108,13 +108,13 @@ test(
         const expected = new Map(questions.map(({ id }): [number, number[]] => [id, []]))
         for (const { late, at, option } of all.toSorted((one, other) => one.late - other.late)) {
           const question = questions[at] as ExamQuestion
-          house.clock.freeze(deadline + late)
+          server.clock.freeze(deadline + late)
           const isTaken = await took(candidate.submit(question, optionOf(question, option)))
           expect(isTaken).toBe(late <= 5_000)
           if (isTaken) expected.set(question.id, optionOf(question, option))
           sent += 1
         }
-        house.clock.freeze(deadline + 20_000)
+        server.clock.freeze(deadline + 20_000)
         expect(await resultOf(candidate.code)).toEqual(expected)
       }),
       { numRuns: runs },
@@ -131,7 +131,7 @@ test(
     let taken = 0
     for (let race = 0; race < races; race += 1) {
       const { candidate, questions } = await examAtNoon()
-      const close = () => house.stranger(closeInterview, { params: { code: candidate.code } })
+      const close = () => server.stranger(closeInterview, { params: { code: candidate.code } })
       const send = (some: ExamQuestion[]) =>
         some.map((question) => took(candidate.submit(question, optionOf(question))))
 

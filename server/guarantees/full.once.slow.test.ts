@@ -6,13 +6,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeInterview, makeRunningExam } from '../../testing/client/exam.ts'
 import { makeLabel } from '../../testing/client/make.ts'
 import { tell } from '../../testing/server/guarantee.ts'
-import { type House, openHouse } from '../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 
 /** Simulates a full disk: SQLite cannot allocate another page. */
-const fill = ({ db }: House) => sql`pragma max_page_count = 1`.execute(db)
-const makeRoom = ({ db }: House) => sql`pragma max_page_count = 1073741823`.execute(db)
+const fill = ({ db }: TestServer) => sql`pragma max_page_count = 1`.execute(db)
+const makeRoom = ({ db }: TestServer) => sql`pragma max_page_count = 1073741823`.execute(db)
 
 const told = new Set<string>()
 
@@ -37,25 +37,25 @@ async function untilRefused(write: () => Promise<unknown>): Promise<{ stored: nu
 test('a full disk causes no partial writes, reading continues, and saving recovers automatically', async () => {
   const lines: string[] = []
   const write = (line: string) => void lines.push(line)
-  const house = await openHouse({ config: { logLevel: 'warn' }, log: { write } })
-  onTestFinished(() => house.close())
-  await makeBank(house)
-  const { candidate, questions } = await makeRunningExam(house, { max_time: 20 })
+  const server = await startTestServer({ config: { logLevel: 'warn' }, log: { write } })
+  onTestFinished(() => server.close())
+  await makeBank(server)
+  const { candidate, questions } = await makeRunningExam(server, { max_time: 20 })
   const [question, selected] = questions
   if (!question || !selected) throw new Error('an empty paper')
   // At the end of the test, this selection must be stored as the answer.
   await candidate.draft(selected, [selected.answers_base[0]?.id ?? 0])
   const [one, other] = question.answers_base.map(({ id }) => [id])
-  const before = (await house.staff(listLabels)).length
+  const before = (await server.staff(listLabels)).length
 
-  await fill(house)
-  const labels = await untilRefused(() => makeLabel(house))
+  await fill(server)
+  const labels = await untilRefused(() => makeLabel(server))
   let turn = 0
   const answers = await untilRefused(() => {
     turn += 1
     return candidate.submit(question, (turn % 2 === 0 ? one : other) ?? [])
   })
-  const interviews = await untilRefused(() => makeInterview(house))
+  const interviews = await untilRefused(() => makeInterview(server))
 
   expect([labels.status, answers.status, interviews.status]).toEqual([503, 503, 503])
   expect([...told]).toEqual(['The disk is full, please try again later'])
@@ -67,15 +67,15 @@ test('a full disk causes no partial writes, reading continues, and saving recove
   ])
   expect(failed.length).toBeGreaterThan(2)
   // The session's last use cannot be stored, and the expired test cannot be closed.
-  house.clock.advance(30 * MINUTE)
-  expect(await house.staff(listLabels)).toHaveLength(before + labels.stored)
-  expect((await house.staff(listInterviews)).amount_of_interviews).toBe(1 + interviews.stored)
-  expect(await house.stranger(health)).toMatchObject({ status: 'ok' })
+  server.clock.advance(30 * MINUTE)
+  expect(await server.staff(listLabels)).toHaveLength(before + labels.stored)
+  expect((await server.staff(listInterviews)).amount_of_interviews).toBe(1 + interviews.stored)
+  expect(await server.stranger(health)).toMatchObject({ status: 'ok' })
 
-  await makeRoom(house)
-  await makeLabel(house)
-  const { interviews: ended } = await house.staff(listInterviews, { query: { status: 'Done' } })
-  const journal = await house.db.selectFrom('submissions').select('id').where('kind', '=', 'answer').execute()
+  await makeRoom(server)
+  await makeLabel(server)
+  const { interviews: ended } = await server.staff(listInterviews, { query: { status: 'Done' } })
+  const journal = await server.db.selectFrom('submissions').select('id').where('kind', '=', 'answer').execute()
   tell('G15', `${answers.stored - journal.length} lost of ${answers.stored} acknowledged before the disk was full`)
   expect(journal).toHaveLength(answers.stored)
   expect(ended).toHaveLength(1)

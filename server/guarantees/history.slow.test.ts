@@ -8,15 +8,15 @@ import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { aQuestion, makeQuestions } from '../../testing/client/make.ts'
 import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
 import { ask } from '../../testing/server/raw.ts'
-import { type House, openHouse } from '../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  for (const label of LABELS) await makeBank(house, 15, [label])
-  await makeBank(house, 15, LABELS)
+  server = await startTestServer()
+  for (const label of LABELS) await makeBank(server, 15, [label])
+  await makeBank(server, 15, LABELS)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const LABELS = ['ALPHA', 'BETA', 'GAMMA']
 
@@ -32,13 +32,13 @@ async function answerAtRandom({ candidate, questions }: Exam): Promise<void> {
 }
 
 const bytesOf = async (code: string) => {
-  const { text, status } = await ask(house.url, `/api/interview/${code}/results`, { token: house.staff.token })
+  const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
   expect(status).toBe(200)
   return text
 }
 
 type Shown = Awaited<ReturnType<typeof resultsOf>>
-const resultsOf = (code: string) => house.staff(getResults, { params: { code } })
+const resultsOf = (code: string) => server.staff(getResults, { params: { code } })
 
 function scoredAgain({ questions }: Shown): Pick<Interview, 'score' | 'result'> {
   const count = { CORRECT: 0, PARTIALLY: 0, WRONG: 0, null: 0 }
@@ -77,33 +77,33 @@ const EDITS: ((mark: string) => Promise<unknown>)[] = [
   async (mark) => {
     const { id, answers } = await anyQuestion()
     const renamed = answers.map((answer) => ({ ...answer, description: `${answer.description} ${mark}` }))
-    await house.staff(updateQuestion, { params: { id }, body: { description: `Edited ${mark}?`, answers: renamed } })
+    await server.staff(updateQuestion, { params: { id }, body: { description: `Edited ${mark}?`, answers: renamed } })
   },
   async () => {
     const { id } = await anyQuestion()
-    await house.staff(updateQuestion, { params: { id }, body: { labels: [chooseFrom(await labelNames())] } })
+    await server.staff(updateQuestion, { params: { id }, body: { labels: [chooseFrom(await labelNames())] } })
   },
   async () => {
-    const { id, name } = chooseFrom(await house.staff(listLabels))
+    const { id, name } = chooseFrom(await server.staff(listLabels))
     // Renamed back and forth, so that the labels of the draw always exist.
     const color = chooseFrom(['#009A17', '#4682B4', '#8B0000'])
-    await house.staff(updateLabel, { params: { id }, body: { name: `${name}_X`, color } })
-    await house.staff(updateLabel, { params: { id }, body: { name, description: 'renamed and back' } })
+    await server.staff(updateLabel, { params: { id }, body: { name: `${name}_X`, color } })
+    await server.staff(updateLabel, { params: { id }, body: { name, description: 'renamed and back' } })
   },
   async () => {
     const { id } = await anyQuestion()
-    const gone = await house.staff(deleteQuestion, { params: { id } }).then(
+    const gone = await server.staff(deleteQuestion, { params: { id } }).then(
       () => true,
       (refused) => refused.code !== 'QUESTION_IN_USE',
     )
-    if (gone) await expect(house.staff(getQuestion, { params: { id } })).rejects.toMatchObject({ status: 404 })
-    await makeQuestions(house, [aQuestion({ labels: LABELS })])
+    if (gone) await expect(server.staff(getQuestion, { params: { id } })).rejects.toMatchObject({ status: 404 })
+    await makeQuestions(server, [aQuestion({ labels: LABELS })])
   },
 ]
 
-const labelNames = async () => (await house.staff(listLabels)).map(({ name }) => name)
+const labelNames = async () => (await server.staff(listLabels)).map(({ name }) => name)
 const anyQuestion = async () =>
-  chooseFrom((await house.staff(listQuestions, { query: { start_index: 0, end_index: 60 } })).questions)
+  chooseFrom((await server.staff(listQuestions, { query: { start_index: 0, end_index: 60 } })).questions)
 
 const editBank = async (mark: string) => {
   for (let edits = 3; edits > 0; edits -= 1) await chooseFrom(EDITS)(`${mark} ${edits}`)
@@ -114,14 +114,14 @@ test(
   async () => {
     const histories = rounds(25, 2_000)
     for (let history = 0; history < histories; history += 1) {
-      const exam = await makeRunningExam(house, { labels: LABELS, amount_of_questions: 10 })
+      const exam = await makeRunningExam(server, { labels: LABELS, amount_of_questions: 10 })
       await editBank(`during ${history}`)
       const seen = (await exam.candidate.page()).questions
       expect(seen).toEqual(exam.questions)
 
       await answerAtRandom(exam)
       const { code } = exam.interview
-      await house.stranger(closeInterview, { params: { code } })
+      await server.stranger(closeInterview, { params: { code } })
       const before = await bytesOf(code)
       await editBank(`after ${history}`)
 

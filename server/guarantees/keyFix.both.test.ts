@@ -14,23 +14,23 @@ import { expectAgreement } from '../../testing/server/insight/agreement.ts'
 import { expectRecount } from '../../testing/server/insight/recount.ts'
 import { differences } from '../../testing/server/places/differences.ts'
 import { ask } from '../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const AN_HOUR_AND_MORE = 61 * 60_000
 
-let house: House
+let server: TestServer
 let bank: Question[]
 /** These two are fixed repeatedly; the second accepts several answers. */
 let fixed: Question[]
 beforeAll(async () => {
-  house = await openHouse()
-  bank = await makeBank(house, 12)
+  server = await startTestServer()
+  bank = await makeBank(server, 12)
   fixed = [bank[1], bank[3]].filter((question) => question !== undefined)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function begin(): Promise<string> {
-  const { candidate, questions } = await makeRunningExam(house)
+  const { candidate, questions } = await makeRunningExam(server)
   const answered = questions.filter(() => Math.random() < 0.7)
   for (const question of answered) {
     const right = rightAnswers(bank, question)
@@ -42,15 +42,15 @@ async function begin(): Promise<string> {
   return candidate.code
 }
 
-const finish = (code: string) => house.stranger(closeInterview, { params: { code } })
+const finish = (code: string) => server.stranger(closeInterview, { params: { code } })
 /** The whole result except its change time, which a fix and its undo update. */
 const bytesOf = async (code: string) => {
-  const { text, status } = await ask(house.url, `/api/interview/${code}/results`, { token: house.staff.token })
+  const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
   expect(status).toBe(200)
   return text.replace(/"updated_time":"[^"]+",/, '')
 }
-const pageOf = async (code: string) => (await ask(house.url, `/api/interview/${code}/question?page_num=1`)).text
-const results = (code: string) => house.staff(getResults, { params: { code } })
+const pageOf = async (code: string) => (await ask(server.url, `/api/interview/${code}/question?page_num=1`)).text
+const results = (code: string) => server.staff(getResults, { params: { code } })
 
 const someRight = ({ answers }: Question) => {
   const right = answers.map(({ id }) => id).filter(() => Math.random() < 0.4)
@@ -70,16 +70,16 @@ async function fixAsPreviewed(question: Question): Promise<Standing | null> {
   const more = of_version === undefined ? {} : { of_version }
   const query = { right: right.join(','), treatment, end_index: '100', ...(of_version && { of_version: '1' }) }
   const params = { id: question.id }
-  const preview = await house.staff(previewKeyFix, { params, query })
+  const preview = await server.staff(previewKeyFix, { params, query })
   const body = { version: preview.version, right, treatment, reason: 'The key was wrong', ...more }
   if (preview.refusal) {
-    await expect(house.staff(applyKeyFix, { params, body })).rejects.toMatchObject({ code: preview.refusal })
+    await expect(server.staff(applyKeyFix, { params, body })).rejects.toMatchObject({ code: preview.refusal })
     return null
   }
-  const { id, ...made } = await house.staff(applyKeyFix, { params, body })
+  const { id, ...made } = await server.staff(applyKeyFix, { params, body })
   const { finished, unfinished, changed, score_changed, right_before } = preview
   expect(made).toMatchObject({ finished, unfinished, changed, score_changed, right_before })
-  const kept = await house.staff(getKeyFix, { params: { id }, query: { end_index: '100' } })
+  const kept = await server.staff(getKeyFix, { params: { id }, query: { end_index: '100' } })
   expect(kept.changes).toEqual(preview.changes)
   for (const { code, score_after } of preview.changes.slice(0, 3)) expect((await results(code)).score).toBe(score_after)
   return { id, question }
@@ -88,18 +88,18 @@ async function fixAsPreviewed(question: Question): Promise<Standing | null> {
 async function undoLatestOf(standing: Standing[], { id }: Question): Promise<void> {
   const at = standing.findLastIndex(({ question }) => question.id === id)
   const [latest] = at < 0 ? [] : standing.splice(at, 1)
-  if (latest) await house.staff(undoKeyFix, { params: { id: latest.id }, body: { reason: 'It was right' } })
+  if (latest) await server.staff(undoKeyFix, { params: { id: latest.id }, body: { reason: 'It was right' } })
 }
 
 /** One expired test is reopened and ends after another fix. */
 async function fixWhileOneGoesOn(fix: () => Promise<unknown>): Promise<void> {
   const code = await begin()
-  house.clock.advance(AN_HOUR_AND_MORE)
-  await house.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The lights went out' } })
+  server.clock.advance(AN_HOUR_AND_MORE)
+  await server.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The lights went out' } })
   await fix()
-  await expectRecount(house.staff)
+  await expectRecount(server.staff)
   await finish(code)
-  await expectRecount(house.staff)
+  await expectRecount(server.staff)
 }
 
 test(
@@ -122,11 +122,11 @@ test(
       },
       async () => {
         const code = ended.pop()
-        if (code) await house.staff(deleteInterview, { params: { code } })
+        if (code) await server.staff(deleteInterview, { params: { code } })
       },
       async () => {
         const question = chooseFrom(fixed)
-        await house.staff(updateQuestion, {
+        await server.staff(updateQuestion, {
           params: { id: question.id },
           body: { description: `In other words ${Math.floor(Math.random() * 3)}?` },
         })
@@ -139,20 +139,20 @@ test(
       const applied = await fixAsPreviewed(chooseFrom(fixed))
       if (applied) standing.push(applied)
       if (reading) expect(await pageOf(reading)).toBe(page)
-      await expectAgreement(house.staff, codes.slice(0, 2))
+      await expectAgreement(server.staff, codes.slice(0, 2))
     }
     for (let step = 0; step < steps; step += 1) {
       await (Math.random() < 0.5 ? fix() : chooseFrom(deeds)())
-      if (step % 250 === 249) await expectRecount(house.staff)
+      if (step % 250 === 249) await expectRecount(server.staff)
     }
-    const editions = await expectRecount(house.staff)
+    const editions = await expectRecount(server.staff)
     await fixWhileOneGoesOn(fix)
-    expect(await differences(house.db)).toEqual([])
+    expect(await differences(server.db)).toEqual([])
 
     while (standing.length > 0) await undoLatestOf(standing, standing.at(-1)?.question ?? chooseFrom(fixed))
     for (const [code, bytes] of drawn) expect(await bytesOf(code)).toBe(bytes)
-    await house.staff(deleteInterview, { params: { code: codes[0] ?? '' } })
-    await expectRecount(house.staff)
+    await server.staff(deleteInterview, { params: { code: codes[0] ?? '' } })
+    await expectRecount(server.staff)
     tell('G29 key fixes and what they said', `0 of ${steps} steps differ`)
     tell('G30 tallies against a recount', `0 of ${editions} editions differ after ${steps} steps`)
   },
@@ -161,7 +161,7 @@ test(
 
 /** An answer key that differs from the current one. */
 async function otherKeyOf({ id }: Question): Promise<number[]> {
-  const { answers } = await house.staff(getQuestion, { params: { id } })
+  const { answers } = await server.staff(getQuestion, { params: { id } })
   // If all are correct, a single one is a different key too.
   const chosen = answers.find(({ is_valid }) => !is_valid) ?? answers[0]
   return chosen ? [chosen.id] : []
@@ -178,23 +178,23 @@ test(
       const right = await otherKeyOf(question)
       const code = await begin()
       const query = { right: right.join(','), treatment: 'rescore' as const }
-      const { version } = await house.staff(previewKeyFix, { params: { id: question.id }, query })
+      const { version } = await server.staff(previewKeyFix, { params: { id: question.id }, query })
       const body = { version, right, treatment: query.treatment, reason: 'Mistyped' }
-      const [made] = await Promise.all([house.staff(applyKeyFix, { params: { id: question.id }, body }), finish(code)])
+      const [made] = await Promise.all([server.staff(applyKeyFix, { params: { id: question.id }, body }), finish(code)])
       const shown = (await results(code)).questions.find(({ id }) => id === question.id)
       if (!shown) continue
       met += 1
       expect(shown.answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)).toEqual(right)
       expect(shown.key_fix?.id).toBe(made.id)
     }
-    await expectRecount(house.staff)
+    await expectRecount(server.staff)
     tell('G29 ends while a key is fixed', `0 of ${met} by the old key`)
   },
   PATIENCE,
 )
 
 type Shown = Awaited<ReturnType<typeof lookAt>>
-const lookAt = () => house.staff(listQuestionInsight, { query: {} })
+const lookAt = () => server.staff(listQuestionInsight, { query: {} })
 
 /** Only the counted values: a fit may run between two reads. */
 const counted = ({ questions, interviews, pending }: Shown) => ({
@@ -208,7 +208,7 @@ async function fixOnBoth(nodes: readonly Caller[], question: Question): Promise<
   const right = await otherKeyOf(question)
   const params = { id: question.id }
   const query = { right: right.join(','), treatment: 'rescore' as const }
-  const { version } = await house.staff(previewKeyFix, { params, query })
+  const { version } = await server.staff(previewKeyFix, { params, query })
   const body = { version, right, treatment: query.treatment, reason: 'Seen by two' }
   const settled = await Promise.allSettled(nodes.map((node) => node(applyKeyFix, { params, body })))
   const refused = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
@@ -216,17 +216,17 @@ async function fixOnBoth(nodes: readonly Caller[], question: Question): Promise<
 }
 
 test('two nodes that read and fix together count each test once and store one key fix', async () => {
-  const other = ENGINE === 'postgres' ? await openNode({ place: house.place, clock: house.clock }) : house
+  const other = ENGINE === 'postgres' ? await openNode({ place: server.place, clock: server.clock }) : server
   try {
-    const there = other.holder(house.staff.token ?? '')
+    const there = other.holder(server.staff.token ?? '')
     for (let time = 0; time < 3; time += 1) {
       await finish(await begin())
       const [here, beside] = await Promise.all([lookAt(), there(listQuestionInsight, { query: {} })])
       expect(counted(beside)).toEqual(counted(here))
-      await fixOnBoth([house.staff, there], fixed[0] ?? chooseFrom(bank))
+      await fixOnBoth([server.staff, there], fixed[0] ?? chooseFrom(bank))
     }
     await expectRecount(there)
   } finally {
-    if (other !== house) await other.stop()
+    if (other !== server) await other.stop()
   }
 })

@@ -12,7 +12,7 @@ import { differences } from '../../testing/server/places/differences.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { type Device, judgeDevice, openDevice } from '../../testing/server/remote/lateDevice.ts'
 import { enter } from '../../testing/server/remote/remoteExam.ts'
-import { openHouse } from '../../testing/server/testServer.ts'
+import { startTestServer } from '../../testing/server/testServer.ts'
 import { openDatabase } from '../src/db/open.ts'
 
 const READY = 'Assay is ready at'
@@ -20,8 +20,8 @@ const HOUR = 60 * 60_000
 const OVER = HOUR + 7_000
 const CHOICES = 8
 
-async function sitDown(house: Staff, caller: Caller, stranger: Caller): Promise<Device> {
-  const { code } = await makeInterview(house)
+async function sitDown(testServer: Staff, caller: Caller, stranger: Caller): Promise<Device> {
+  const { code } = await makeInterview(testServer)
   const candidate = candidateOf(stranger, code)
   const { questions } = await candidate.start()
   return openDevice(caller, { code, questions })
@@ -35,20 +35,20 @@ interface Count {
 }
 const nothing = (): Count => ({ ends: 0, kept: 0, lost: 0, withoutDeed: 0 })
 
-async function deliverAndDecide(house: Staff, stranger: Caller, devices: readonly Device[], count: Count) {
+async function deliverAndDecide(testServer: Staff, stranger: Caller, devices: readonly Device[], count: Count) {
   for (const device of devices) {
     const params = { code: device.code }
     // The device may have lost this response too, so it sends again.
     for (let time = 0; time < 2; time += 1) await device.deliver(stranger)
     const look = async () => {
-      const { late } = await house.staff(getEvidence, { params })
-      const judged = judgeDevice(device, await house.staff(getResults, { params }), { late })
+      const { late } = await testServer.staff(getEvidence, { params })
+      const judged = judgeDevice(device, await testServer.staff(getResults, { params }), { late })
       count.lost += judged.lost
       count.withoutDeed += judged.withoutDeed
       return late
     }
     const waiting = await look()
-    for (const { id } of waiting) await chooseFrom([accept, leave])(house, device.code, [id])
+    for (const { id } of waiting) await chooseFrom([accept, leave])(testServer, device.code, [id])
     const decided = await look()
     expect(decided.map(({ state }) => state)).not.toContain('undecided')
     count.ends += 1
@@ -74,9 +74,9 @@ test(
     const count = nothing()
     const place = { folder: settings.ASSAY_DATA_DIR, databaseUrl: settings.DATABASE_URL }
     for (let kill = 0; kill < rounds(1, 25); kill += 1) {
-      const house = { staff: await signInAt(url, 'ada@example.com', PASSWORD) }
+      const testServer = { staff: await signInAt(url, 'ada@example.com', PASSWORD) }
       const stranger = callerAt(url)
-      const devices = await Promise.all(Array.from({ length: 8 }, () => sitDown(house, stranger, stranger)))
+      const devices = await Promise.all(Array.from({ length: 8 }, () => sitDown(testServer, stranger, stranger)))
       const work = devices.map(async (device) => {
         for (let made = 0; made < CHOICES; made += 1) await device.choose(Date.now())
       })
@@ -94,7 +94,7 @@ test(
       await db.destroy()
       server = launch(settings)
       await server.until(READY)
-      await deliverAndDecide(house, callerAt(url), devices, count)
+      await deliverAndDecide(testServer, callerAt(url), devices, count)
     }
     tell('G34', figureOf('killed servers', count))
     expect(count).toMatchObject({ lost: 0, withoutDeed: 0 })
@@ -108,18 +108,18 @@ const ways = ['unreachable', 'silent'] as const
 test(
   'test ends lose no answers when the server is silent or unreachable',
   async () => {
-    const house = await openHouse()
-    onTestFinished(() => house.close())
-    await makeBank(house)
+    const testServer = await startTestServer()
+    onTestFinished(() => testServer.close())
+    await makeBank(testServer)
     const count = nothing()
     for (let round = 0; round < rounds(2, 38); round += 1) {
-      house.clock.freeze(house.clock.now())
-      house.staff = await house.signIn(house.consultantUser.email)
+      testServer.clock.freeze(testServer.clock.now())
+      testServer.staff = await testServer.signIn(testServer.consultantUser.email)
       const devices: Device[] = []
       for (let seat = 0; seat < 8; seat += 1) {
         const way = chooseFrom(ways)
         let choicesLeft = Math.floor(Math.random() * CHOICES)
-        const line = callerAt(house.url, null, {
+        const line = callerAt(testServer.url, null, {
           fetch: async (...request) => {
             choicesLeft -= 1
             if (choicesLeft < 0 && way === 'unreachable') throw new TypeError('no server')
@@ -128,22 +128,22 @@ test(
             return answer
           },
         })
-        const device = await sitDown(house, line, house.stranger)
+        const device = await sitDown(testServer, line, testServer.stranger)
         for (let made = 0; made < CHOICES; made += 1) {
-          house.clock.advance(1_000)
-          await device.choose(house.clock.now())
+          testServer.clock.advance(1_000)
+          await device.choose(testServer.clock.now())
         }
         devices.push(device)
       }
       // Sent right after the end, or days later.
-      house.clock.advance(OVER + chooseFrom([0, HOUR, 6 * 24 * HOUR]))
-      house.staff = await house.signIn(house.consultantUser.email)
-      await deliverAndDecide(house, house.stranger, devices, count)
+      testServer.clock.advance(OVER + chooseFrom([0, HOUR, 6 * 24 * HOUR]))
+      testServer.staff = await testServer.signIn(testServer.consultantUser.email)
+      await deliverAndDecide(testServer, testServer.stranger, devices, count)
     }
     tell('G34', figureOf('servers that were silent or out of reach', count))
     expect(count).toMatchObject({ lost: 0, withoutDeed: 0 })
     expect(count.kept).toBeGreaterThan(0)
-    expect(await differences(house.db)).toEqual([])
+    expect(await differences(testServer.db)).toEqual([])
   },
   PATIENCE,
 )

@@ -6,7 +6,7 @@ import { createLabel, listLabels } from '@assay/contract/labels'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { tell } from '../../testing/server/guarantee.ts'
-import { openHouse } from '../../testing/server/testServer.ts'
+import { startTestServer } from '../../testing/server/testServer.ts'
 
 function openShell(folder: string): DatabaseSync {
   const shell = new DatabaseSync(join(folder, 'assay.sqlite'), { timeout: 5_000 })
@@ -17,22 +17,22 @@ function openShell(folder: string): DatabaseSync {
 }
 
 async function openExam() {
-  const house = await openHouse()
-  onTestFinished(() => house.close())
-  await makeBank(house)
-  const { candidate, questions } = await makeRunningExam(house)
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  await makeBank(server)
+  const { candidate, questions } = await makeRunningExam(server)
   const answers = questions.map((question) => ({
     question,
     options: question.answers_base.slice(0, 1).map(({ id }) => id),
   }))
   const [first, second] = answers
   if (!first || !second) throw new Error('an empty paper')
-  return { house, submit: ({ question, options }: typeof first) => candidate.submit(question, options), first, second }
+  return { server, submit: ({ question, options }: typeof first) => candidate.submit(question, options), first, second }
 }
 
 test('the process survives a lock held by a shell, and a failed save is reported after a while', async () => {
-  const { house, submit, first, second } = await openExam()
-  const shell = openShell(house.place.folder)
+  const { server, submit, first, second } = await openExam()
+  const shell = openShell(server.place.folder)
   shell.exec('BEGIN IMMEDIATE')
 
   const saving = submit(first).then(
@@ -41,11 +41,11 @@ test('the process survives a lock held by a shell, and a failed save is reported
   )
   // Each of these requests would otherwise wait as long as the lock.
   let answeredMeanwhile = 0
-  while ((await Promise.race([saving, house.stranger(alive)])) !== 503) answeredMeanwhile += 1
+  while ((await Promise.race([saving, server.stranger(alive)])) !== 503) answeredMeanwhile += 1
   expect(await saving).toBe(503)
   expect(answeredMeanwhile).toBeGreaterThan(10)
   await expect(submit(second)).rejects.toMatchObject({ status: 503 })
-  expect((await house.staff(listLabels)).length).toBeGreaterThan(0)
+  expect((await server.staff(listLabels)).length).toBeGreaterThan(0)
   tell('G21', `${answeredMeanwhile} calls answered while a shell held the lock`)
 
   shell.exec('COMMIT')
@@ -54,27 +54,27 @@ test('the process survives a lock held by a shell, and a failed save is reported
 })
 
 test('a lock released in time has no visible effect', async () => {
-  const { house, submit, first } = await openExam()
-  const shell = openShell(house.place.folder)
+  const { server, submit, first } = await openExam()
+  const shell = openShell(server.place.folder)
   shell.exec('BEGIN IMMEDIATE')
 
   const saving = submit(first)
   // By then the answer waits for the lock.
-  await house.stranger(alive)
+  await server.stranger(alive)
   shell.exec('COMMIT')
 
   await saving
 })
 
 test('the write-ahead log behind a long reader shrinks after the reader ends', async () => {
-  const { house } = await openExam()
-  const { folder } = house.place
+  const { server } = await openExam()
+  const { folder } = server.place
   const log = () => statSync(join(folder, 'assay.sqlite-wal')).size
   const reader = openShell(folder)
   reader.exec('BEGIN; SELECT count(*) FROM users')
   const bulk = 'x'.repeat(4 * 2 ** 20)
   for (let row = 0; row < 10; row += 1)
-    await house.db
+    await server.db
       .insertInto('turns')
       .values({ name: `${row} ${bulk}`, taken: 1 })
       .execute()
@@ -83,7 +83,7 @@ test('the write-ahead log behind a long reader shrinks after the reader ends', a
   reader.close()
   // The first write checkpoints the write-ahead log; the next one restarts it.
   for (let label = 0; label < 3; label += 1)
-    await house.staff(createLabel, { body: { name: `Later${'abc'[label]}`, description: '', color: '#112233' } })
+    await server.staff(createLabel, { body: { name: `Later${'abc'[label]}`, description: '', color: '#112233' } })
 
   expect(grown).toBeGreaterThan(32 * 2 ** 20)
   expect(log()).toBeLessThan(17 * 2 ** 20)

@@ -5,47 +5,47 @@ import { expect, test } from 'vitest'
 import { candidateOf, makeBank, makeRunningExam, rightAnswers } from '../../testing/client/exam.ts'
 import { ENGINE } from '../../testing/server/database.ts'
 import { chooseFrom, PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
-import { type House, type Node, openHouse, openNode } from '../../testing/server/testServer.ts'
+import { type Node, openNode, startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 
 test('a test that expires while the server is down is closed with the correct result after a start', async () => {
-  const house = await openHouse()
-  const bank = await makeBank(house, 10)
-  const { candidate, questions, interview } = await makeRunningExam(house)
+  const server = await startTestServer()
+  const bank = await makeBank(server, 10)
+  const { candidate, questions, interview } = await makeRunningExam(server)
   const [answered, drafted] = questions as [ExamQuestion, ExamQuestion]
   await candidate.submit(answered, rightAnswers(bank, answered))
   await candidate.draft(drafted, rightAnswers(bank, drafted))
 
-  await house.stop()
-  house.clock.advance(200 * MINUTE)
-  const again = await openNode({ place: house.place, clock: house.clock })
+  await server.stop()
+  server.clock.advance(200 * MINUTE)
+  const again = await openNode({ place: server.place, clock: server.clock })
 
-  const staff = again.holder(house.staff.token ?? '')
+  const staff = again.holder(server.staff.token ?? '')
   const seen = await staff(getResults, { params: { code: interview.code } })
   expect(seen).toMatchObject({ interview_status: 'Done', score: 20, interview_time: '01:00:00' })
   expect(Date.parse(seen.end_time ?? '') - Date.parse(seen.start_time ?? '')).toBe(60 * MINUTE)
   expect(seen.events.map(({ kind }) => kind)).toContain('closed_by_clock')
   await again.close()
-  await house.close()
+  await server.close()
 })
 
 /** Two nodes on one PostgreSQL; on SQLite the second one cannot open the folder. */
-async function openTwo(): Promise<{ house: House; other: Node; close: () => Promise<void> }> {
-  const house = await openHouse()
-  await makeBank(house, 10)
-  const other = await openNode({ place: house.place, clock: house.clock })
+async function openTwo(): Promise<{ server: TestServer; other: Node; close: () => Promise<void> }> {
+  const server = await startTestServer()
+  await makeBank(server, 10)
+  const other = await openNode({ place: server.place, clock: server.clock })
   const close = async () => {
     await other.close()
-    await house.close()
+    await server.close()
   }
-  return { house, other, close }
+  return { server, other, close }
 }
 
 if (ENGINE === 'postgres') {
   test('a test can be entered on one node, answered on both and finished on the other', async () => {
-    const { house, other, close } = await openTwo()
-    const { candidate, questions, interview } = await makeRunningExam(house)
+    const { server, other, close } = await openTwo()
+    const { candidate, questions, interview } = await makeRunningExam(server)
     const there = candidateOf(other.stranger, interview.code)
     const [one, two] = questions as [ExamQuestion, ExamQuestion]
     const option = (question: ExamQuestion, at: number) => [question.answers_base[at]?.id ?? 0]
@@ -62,7 +62,7 @@ if (ENGINE === 'postgres') {
     await other.stranger(closeInterview, { params: { code: interview.code } })
     await expect(candidate.submit(two, [])).rejects.toMatchObject({ code: 'INTERVIEW_CLOSED' })
     await expect(candidate.page()).rejects.toMatchObject({ code: 'INTERVIEW_CLOSED' })
-    const { questions: shown } = await house.staff(getResults, { params: { code: interview.code } })
+    const { questions: shown } = await server.staff(getResults, { params: { code: interview.code } })
     expect(shown.find(({ id }) => id === one.id)?.history).toHaveLength(3)
     await close()
   })
@@ -70,13 +70,13 @@ if (ENGINE === 'postgres') {
   test(
     'under load two nodes lose and repeat no answers, and close each test once',
     async () => {
-      const { house, other, close } = await openTwo()
+      const { server, other, close } = await openTwo()
       const exams = rounds(8, 100)
       let sent = 0
       const sit = async () => {
-        const { questions, interview } = await makeRunningExam(house)
+        const { questions, interview } = await makeRunningExam(server)
         const { code } = interview
-        const nodes = [candidateOf(house.stranger, code), candidateOf(other.stranger, code)]
+        const nodes = [candidateOf(server.stranger, code), candidateOf(other.stranger, code)]
         const keys: string[] = []
         for (let wave = 0; wave < 6; wave += 1) {
           const submit = async () => {
@@ -88,11 +88,11 @@ if (ENGINE === 'postgres') {
           await Promise.all([submit(), submit(), submit()])
         }
         const last = await nodes[0]?.page()
-        await Promise.all([house, other, house].map(({ stranger }) => stranger(closeInterview, { params: { code } })))
+        await Promise.all([server, other, server].map(({ stranger }) => stranger(closeInterview, { params: { code } })))
         sent += keys.length
-        const found = await house.staff(getInterview, { params: { code } })
-        const result = await house.staff(getResults, { params: { code } })
-        const stored = await house.db
+        const found = await server.staff(getInterview, { params: { code } })
+        const result = await server.staff(getResults, { params: { code } })
+        const stored = await server.db
           .selectFrom('submissions')
           .innerJoin('interviews', 'interviews.id', 'submissions.interview_id')
           .select('key')

@@ -7,18 +7,18 @@ import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
 import { type Fate, openFaultyProxy } from '../../testing/server/network/faultyProxy.ts'
 import { placeOf, put } from '../../testing/server/remote/remoteExam.ts'
-import { type House, openHouse } from '../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let proxy: Awaited<ReturnType<typeof openFaultyProxy>>
 beforeAll(async () => {
-  house = await openHouse()
-  proxy = await openFaultyProxy(house.url)
-  await makeBank(house, 10)
+  server = await startTestServer()
+  proxy = await openFaultyProxy(server.url)
+  await makeBank(server, 10)
 })
 afterAll(async () => {
   proxy.close()
-  await house.close()
+  await server.close()
 })
 
 interface Submission {
@@ -62,7 +62,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
 async function play(steps: readonly Step[]): Promise<void> {
-  const { candidate, questions } = await makeRunningExam(house)
+  const { candidate, questions } = await makeRunningExam(server)
   // Only multiple-answer questions, so that every selection is valid.
   const several = questions.filter(({ is_multiple_choice }) => is_multiple_choice)
   const expected = model()
@@ -96,8 +96,8 @@ async function play(steps: readonly Step[]): Promise<void> {
     }
   }
 
-  await house.stranger(closeInterview, { params: { code: candidate.code } })
-  const { questions: shown } = await house.staff(getResults, { params: { code: candidate.code } })
+  await server.stranger(closeInterview, { params: { code: candidate.code } })
+  const { questions: shown } = await server.staff(getResults, { params: { code: candidate.code } })
   for (const [at, { id }] of several.entries()) {
     const { answers = [], history = [] } = shown.find((question) => question.id === id) ?? {}
     const entries = history.map((_, entry) =>

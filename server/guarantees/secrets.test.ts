@@ -3,7 +3,7 @@ import { makeQuestions, type Written } from '../../testing/client/make.ts'
 import { makeBlueprint, makeRound } from '../../testing/client/round.ts'
 import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
 import { ask } from '../../testing/server/raw.ts'
-import { type House, openHouse } from '../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
 const NOON = Date.UTC(2031, 4, 5, 12)
@@ -15,12 +15,12 @@ function replayedChance(): number {
   return drawn / 2 ** 31
 }
 
-let houses: [House, House]
+let servers: [TestServer, TestServer]
 beforeAll(async () => {
-  houses = [await openHouse({ chance: replayedChance }), await openHouse({ chance: replayedChance })]
+  servers = [await startTestServer({ chance: replayedChance }), await startTestServer({ chance: replayedChance })]
 })
 afterAll(async () => {
-  for (const house of houses) await house.close()
+  for (const server of servers) await server.close()
 })
 
 const RIGHT: readonly (readonly number[])[] = [[0], [1], [2], [0, 1], [1, 2], [0, 2]]
@@ -45,18 +45,18 @@ interface Heard {
 
 const VARYING = new Set(['date', 'content-length', 'keep-alive', 'connection', 'x-request-id'])
 
-async function traffic(house: House, label: string): Promise<Heard[]> {
-  house.clock.freeze(NOON)
-  house.staff = await house.signIn(house.consultantUser.email)
-  const { id } = await makeBlueprint(house, { labels: [{ name: label }], instructions: 'Take *your* time.' })
+async function traffic(server: TestServer, label: string): Promise<Heard[]> {
+  server.clock.freeze(NOON)
+  server.staff = await server.signIn(server.consultantUser.email)
+  const { id } = await makeBlueprint(server, { labels: [{ name: label }], instructions: 'Take *your* time.' })
   const closes_at = new Date(NOON + HOUR).toISOString()
   const carol = { name: 'Carol', email: 'carol@example.com' }
-  const { interviews } = await makeRound(house, { id }, [carol], { closes_at })
+  const { interviews } = await makeRound(server, { id }, [carol], { closes_at })
   const code = interviews[0]?.code ?? ''
   const heard: Heard[] = []
   const hear = async (method: string, path: string, json?: unknown) => {
     // Uncompressed, so that every byte can be compared.
-    const own = await ask(house.url, `/api/interview/${code}${path}`, {
+    const own = await ask(server.url, `/api/interview/${code}${path}`, {
       method,
       json,
       headers: { 'accept-encoding': 'identity' },
@@ -93,7 +93,7 @@ async function traffic(house: House, label: string): Promise<Heard[]> {
   await everything([])
   await hear('PUT', '', { email: 'carol@example.com' })
   const { json } = await hear('GET', '/question?page_num=1')
-  house.clock.freeze(NOON + HOUR / 2)
+  server.clock.freeze(NOON + HOUR / 2)
   await everything(json.questions)
   await hear('PUT', '/close')
   await everything(json.questions.slice(0, 2))
@@ -133,10 +133,10 @@ test(
     for (let pair = 0; pair < pairs; pair += 1) {
       const label = `PAIR_${[...String(pair)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`
       const said: string[][] = []
-      for (const [shift, house] of houses.entries()) {
-        await makeQuestions(house, bankOf(label, shift))
+      for (const [shift, server] of servers.entries()) {
+        await makeQuestions(server, bankOf(label, shift))
         drawn = pair
-        said.push(withoutChance(await traffic(house, label)))
+        said.push(withoutChance(await traffic(server, label)))
       }
       expect(said[1]).toEqual(said[0])
       bytes += said[0]?.join('').length ?? 0
@@ -213,10 +213,10 @@ function keysIn(value: unknown): string[] {
 }
 
 test('every response to a candidate, in any state, has only listed fields', async () => {
-  const [house] = houses
-  await makeQuestions(house, bankOf('LISTED', 0))
+  const [server] = servers
+  await makeQuestions(server, bankOf('LISTED', 0))
 
-  const heard = await traffic(house, 'LISTED')
+  const heard = await traffic(server, 'LISTED')
 
   const forbidden = heard.flatMap(({ call, json }) =>
     keysIn(json).flatMap((key) => (ALLOWED.has(key) ? [] : `${call} ${key}`)),

@@ -8,7 +8,7 @@ import { freePort } from '../../testing/server/network/freePort.ts'
 import { openRelay } from '../../testing/server/network/relay.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { ask } from '../../testing/server/raw.ts'
-import { openHouse } from '../../testing/server/testServer.ts'
+import { startTestServer } from '../../testing/server/testServer.ts'
 
 const CANDIDATES = 12
 const DEADLINE_MS = 800
@@ -16,21 +16,21 @@ const DEADLINE_MS = 800
 async function openBehindWire() {
   const place = await freshPlace()
   const wire = await openRelay(place.databaseUrl ?? '')
-  const house = await openHouse({ place: { ...place, databaseUrl: wire.url, deadlineMs: DEADLINE_MS } })
-  await makeBank(house)
+  const testServer = await startTestServer({ place: { ...place, databaseUrl: wire.url, deadlineMs: DEADLINE_MS } })
+  await makeBank(testServer)
   const candidates = []
   while (candidates.length < CANDIDATES) {
-    const { code } = await makeInterview(house)
-    const candidate = candidateOf(house.stranger, code)
+    const { code } = await makeInterview(testServer)
+    const candidate = candidateOf(testServer.stranger, code)
     await candidate.start(CANDIDATE)
     candidates.push({ candidate, questions: (await candidate.page()).questions })
   }
   onTestFinished(async () => {
-    await house.close()
+    await testServer.close()
     await wire.cut()
     await place.remove()
   })
-  return { house, wire, candidates }
+  return { testServer, wire, candidates }
 }
 
 type Behind = Awaited<ReturnType<typeof openBehindWire>>
@@ -57,7 +57,7 @@ test(
     const before = await answerAll(behind, 0)
 
     // All possible connections are open now and will become silent.
-    await Promise.all(behind.candidates.map(() => behind.house.staff(listLabels)))
+    await Promise.all(behind.candidates.map(() => behind.testServer.staff(listLabels)))
     behind.wire.freeze()
     const during = await answerAll(behind, 1)
     const after = await answerAll(behind, 2)
@@ -77,7 +77,7 @@ test(
     expect(during).toContain(503)
     expect(after.every((status) => status === 200)).toBe(true)
     expect(lost).toEqual([])
-    expect(await behind.house.stranger(health)).toMatchObject({ status: 'ok' })
+    expect(await behind.testServer.stranger(health)).toMatchObject({ status: 'ok' })
   },
   PATIENCE,
 )

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../testing/client/exam.ts'
 import { PATIENCE, rounds, tell } from '../../testing/server/guarantee.ts'
 import { ask } from '../../testing/server/raw.ts'
-import { type House, openHouse } from '../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
+  server = await startTestServer()
+  await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const AT_ONCE = 50
 
@@ -21,20 +21,20 @@ test(
   async () => {
     const all = rounds(8, 200)
     for (let round = 0; round < all; round += 1) {
-      const { code } = await makeInterview(house)
+      const { code } = await makeInterview(server)
       const start = (device: number) =>
-        house.stranger(startInterview, {
+        server.stranger(startInterview, {
           params: { code },
           body: { email: CANDIDATE },
           headers: { 'x-assay-device': `device ${device}` },
         })
 
       const started = await Promise.all(Array.from({ length: AT_ONCE }, (_, device) => start(device)))
-      const { start_time } = await house
+      const { start_time } = await server
         .staff(getInterview, { params: { code } })
         .then((seen) => seen as { start_time: string })
-      await house.stranger(closeInterview, { params: { code } })
-      const { events, start_time: later } = await house.staff(getResults, { params: { code } })
+      await server.stranger(closeInterview, { params: { code } })
+      const { events, start_time: later } = await server.staff(getResults, { params: { code } })
 
       expect(started.every(({ is_activated }) => is_activated)).toBe(true)
       expect(events.filter(({ kind }) => kind === 'started')).toEqual([
@@ -60,14 +60,14 @@ const PUBLIC = [
 ]
 
 test('a visitor with the code sees exactly the public view, in every state and with an invalid token', async () => {
-  const waiting = await makeInterview(house)
-  const running = await makeRunningExam(house)
-  const finished = await makeRunningExam(house)
-  await house.stranger(closeInterview, { params: { code: finished.interview.code } })
+  const waiting = await makeInterview(server)
+  const running = await makeRunningExam(server)
+  const finished = await makeRunningExam(server)
+  await server.stranger(closeInterview, { params: { code: finished.interview.code } })
 
   for (const { code } of [waiting, running.interview, finished.interview]) {
     for (const token of [null, 'A'.repeat(43)]) {
-      const { json, status } = await ask(house.url, `/api/interview/${code}`, { token })
+      const { json, status } = await ask(server.url, `/api/interview/${code}`, { token })
       expect(status).toBe(200)
       expect(Object.keys(json)).toEqual(PUBLIC)
     }
@@ -75,17 +75,17 @@ test('a visitor with the code sees exactly the public view, in every state and w
 })
 
 test('before the start every request for the paper is refused', async () => {
-  const { code } = await makeInterview(house)
-  const known = await makeRunningExam(house)
+  const { code } = await makeInterview(server)
+  const known = await makeRunningExam(server)
   const ids = known.questions.map(({ id }) => id)
-  const candidate = candidateOf(house.stranger, code)
+  const candidate = candidateOf(server.stranger, code)
 
   for (const page_num of [1, 2, 99]) {
     await expect(candidate.page(page_num)).rejects.toMatchObject({ status: 409, code: 'NOT_ACTIVATED' })
   }
   for (const id of ids) {
     // Both tests contain all questions, so the question exists but must stay hidden.
-    const seen = await ask(house.url, `/api/interview/${code}/question/${id}`)
+    const seen = await ask(server.url, `/api/interview/${code}/question/${id}`)
     expect(seen).toMatchObject({ status: 409, json: { code: 'NOT_ACTIVATED' } })
     expect(Object.keys(seen.json)).toEqual(['detail', 'code'])
   }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { tell } from '../../testing/server/guarantee.ts'
 import { temporaryFolder } from '../../testing/server/process.ts'
-import { openHouse, openNode } from '../../testing/server/testServer.ts'
+import { openNode, startTestServer } from '../../testing/server/testServer.ts'
 
 /** Possible damage to the files of a running server, by an operator or a script. */
 const mishaps: Record<string, (folder: string) => void> = {
@@ -28,13 +28,13 @@ const mishaps: Record<string, (folder: string) => void> = {
 // Only for SQLite: PostgreSQL's files belong to PostgreSQL.
 test.each(Object.keys(mishaps))('answers are no longer acknowledged once %s', async (name) => {
   const { folder, remove } = temporaryFolder()
-  const house = await openHouse({ place: { folder } })
+  const server = await startTestServer({ place: { folder } })
   onTestFinished(async () => {
-    await house.close()
+    await server.close()
     remove()
   })
-  await makeBank(house)
-  const { candidate, questions } = await makeRunningExam(house)
+  await makeBank(server)
+  const { candidate, questions } = await makeRunningExam(server)
   const [first, second, third] = questions
   if (!first || !second || !third) throw new Error('an empty paper')
   const choose = ({ answers_base }: typeof first) => answers_base.slice(0, 1).map(({ id }) => id)
@@ -52,13 +52,13 @@ test.each(Object.keys(mishaps))('answers are no longer acknowledged once %s', as
 
   tell('G22', `${heard.filter((status) => status === 200).length} acknowledged after ${name}`)
   expect(heard).toEqual([503, 503])
-  await expect(house.stranger(health)).rejects.toMatchObject({ status: 503 })
+  await expect(server.stranger(health)).rejects.toMatchObject({ status: 503 })
 })
 
 test('a server refuses to start with a new database where one existed before', async () => {
   const { folder, remove } = temporaryFolder()
   onTestFinished(remove)
-  await (await openHouse({ place: { folder } })).stop()
+  await (await startTestServer({ place: { folder } })).stop()
   rmSync(join(folder, 'assay.sqlite'))
 
   await expect(openNode({ place: { folder } })).rejects.toThrow(/assay\.sqlite is gone or empty/)

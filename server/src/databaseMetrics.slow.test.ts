@@ -46,17 +46,18 @@ const readingOf = (text: string, series: string) => {
 }
 
 test('the metrics of a node are readable only on their own port', async () => {
-  const house = await openWatched({ ASSAY_RATE_LIMIT: 'on' })
+  const testServer = await openWatched({ ASSAY_RATE_LIMIT: 'on' })
   const tries = Array.from({ length: 6 }, () =>
-    callerAt(house.url)(signIn, { body: { username: ADMIN.ASSAY_ADMIN_EMAIL, password: 'not this one' } }),
+    callerAt(testServer.url)(signIn, { body: { username: ADMIN.ASSAY_ADMIN_EMAIL, password: 'not this one' } }),
   )
   await Promise.allSettled(tries)
 
-  const text = await house.read()
+  const text = await testServer.read()
 
-  expect((await ask(house.url, '/metrics')).status).toBe(404)
-  expect((await ask(house.at, '/api/health')).status).toBe(404)
-  const named = (host: string) => speak(house.at, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+  expect((await ask(testServer.url, '/metrics')).status).toBe(404)
+  expect((await ask(testServer.at, '/api/health')).status).toBe(404)
+  const named = (host: string) =>
+    speak(testServer.at, `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
   // DNS rebinding: a foreign site may point its name at this machine.
   expect(await named('rebound.example')).toMatch(/^HTTP\/1\.1 421/)
   for (const host of ['prometheus', 'localhost', '[::1]:9000']) expect(await named(host)).toMatch(/^HTTP\/1\.1 200/)
@@ -79,26 +80,26 @@ test('the metrics of a node are readable only on their own port', async () => {
     expect(readingOf(text, `assay_${name} `)).toBeGreaterThan(0)
   if (ENGINE === 'sqlite') expect(readingOf(text, 'assay_database_log_bytes')).toBeGreaterThan(0)
   else expect(readingOf(text, 'assay_pool_wait_seconds_count')).toBeGreaterThan(0)
-  await house.close()
+  await testServer.close()
 })
 
 test('the last backup is also known if another node made it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assay-backups-'))
   writeFileSync(join(folder, 'assay-2099-01-02T03-00-00Z.backup'), 'made elsewhere')
-  const house = await openWatched({ ASSAY_BACKUP_DIR: folder })
+  const testServer = await openWatched({ ASSAY_BACKUP_DIR: folder })
 
   const seconds = Date.parse('2099-01-02T03:00:00Z') / 1000
-  expect(readingOf(await house.read(), 'assay_last_backup_timestamp_seconds ')).toBe(seconds)
-  await house.close()
+  expect(readingOf(await testServer.read(), 'assay_last_backup_timestamp_seconds ')).toBe(seconds)
+  await testServer.close()
   rmSync(folder, { recursive: true })
 })
 
 test('every line is valid for Prometheus, each name is explained once, and no visitor text appears', async () => {
-  const house = await openWatched()
-  await ask(house.url, '/api/interview/1234567890/exam?token=secret')
-  await ask(house.url, '/api/nowhere/secret')
+  const testServer = await openWatched()
+  await ask(testServer.url, '/api/interview/1234567890/exam?token=secret')
+  await ask(testServer.url, '/api/nowhere/secret')
 
-  const lines = (await house.read()).trimEnd().split('\n')
+  const lines = (await testServer.read()).trimEnd().split('\n')
 
   const shape =
     /^(# HELP [a-z_]+ .+|# TYPE [a-z_]+ (counter|gauge|histogram|summary)|[a-z_]+(\{[a-z_]+="[^"]*"(,[a-z_]+="[^"]*")*\})? [\d.e+-]+)$/
@@ -113,19 +114,19 @@ test('every line is valid for Prometheus, each name is explained once, and no vi
   // Prometheus also rejects suffixes of histograms on other metrics.
   const single = lines.filter((line) => /^# TYPE \S+ (gauge|counter)$/.test(line)).map((line) => line.split(' ')[2])
   expect(single.filter((name) => /_(count|sum|bucket)$/.test(name ?? ''))).toEqual([])
-  await house.close()
+  await testServer.close()
 })
 
 test.each(['monitoring/dashboard.json', 'monitoring/alerts.yaml', 'alerts.md'])(
   'every metric that %s names exists on both databases',
   async (page) => {
-    const house = await openWatched()
-    const there = [...(await house.read()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
+    const testServer = await openWatched()
+    const there = [...(await testServer.read()).matchAll(/^# TYPE (\w+)/gm)].map(([, name = '']) => name)
     const named = namesIn(textOf(page))
 
     expect(named.length).toBeGreaterThan(4)
     expect(named.filter((name) => !there.includes(name))).toEqual([])
-    await house.close()
+    await testServer.close()
   },
 )
 
@@ -161,14 +162,14 @@ test('an alert of one installation is not cleared by another, and a failed save 
 })
 
 test('the log has the request id of each response and its user, and start messages are JSON too', async () => {
-  const house = await openWatched({ ASSAY_TRUST_PROXY: '1' })
+  const testServer = await openWatched({ ASSAY_TRUST_PROXY: '1' })
   const headers = { 'x-forwarded-for': '198.51.100.7', 'x-request-id': 'of-the-proxy.1' }
-  const own = await ask(house.url, '/api/user/me', { headers: { 'x-forwarded-for': '2001:db8::7' } })
-  const named = await ask(house.url, '/api/user/me', { headers })
-  await house.server.until('of-the-proxy.1')
-  await house.close()
+  const own = await ask(testServer.url, '/api/user/me', { headers: { 'x-forwarded-for': '2001:db8::7' } })
+  const named = await ask(testServer.url, '/api/user/me', { headers })
+  await testServer.server.until('of-the-proxy.1')
+  await testServer.close()
 
-  const lines = house.server
+  const lines = testServer.server
     .stdout()
     .trimEnd()
     .split('\n')
@@ -183,9 +184,9 @@ test('the log has the request id of each response and its user, and start messag
 })
 
 test('a request id from a visitor is ignored without a trusted proxy', async () => {
-  const house = await openWatched()
-  const answer = await ask(house.url, '/api/user/me', { headers: { 'x-request-id': 'made-up-by-me' } })
+  const testServer = await openWatched()
+  const answer = await ask(testServer.url, '/api/user/me', { headers: { 'x-request-id': 'made-up-by-me' } })
 
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f]{8}-[0-9a-z]+$/)
-  await house.close()
+  await testServer.close()
 })

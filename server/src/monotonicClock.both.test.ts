@@ -2,7 +2,7 @@ import { getInterview } from '@assay/contract/interviews/interviews'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../testing/client/exam.ts'
 import { makeLabel } from '../../testing/client/make.ts'
-import { openHouse } from '../../testing/server/testServer.ts'
+import { startTestServer } from '../../testing/server/testServer.ts'
 import { movableClock } from './http/testClock.ts'
 import { logClockJumps, monotonicClock } from './monotonicClock.ts'
 
@@ -32,10 +32,10 @@ test.each([
 ])('a clock that is set %s does not change a running test', async (_name, step) => {
   const own = machine()
   const clock = monotonicClock(own.wall(), own.wall, own.running)
-  const house = await openHouse({ clock: { ...movableClock(), now: clock.now }, config: { limitsOn: true } })
-  onTestFinished(() => house.close())
-  await makeBank(house)
-  const { interview, candidate, questions } = await makeRunningExam(house)
+  const server = await startTestServer({ clock: { ...movableClock(), now: clock.now }, config: { limitsOn: true } })
+  onTestFinished(() => server.close())
+  await makeBank(server)
+  const { interview, candidate, questions } = await makeRunningExam(server)
   const [first, second] = questions
   if (!first || !second) throw new Error('an empty paper')
   const choose = ({ answers_base }: typeof first) => answers_base.slice(0, 1).map(({ id }) => id)
@@ -48,10 +48,10 @@ test.each([
   expect(remaining_time).toBe('00:58:00')
   expect(clock.jumped()).toBe(step)
   expect(clock.jumped()).toBe(0)
-  expect(await house.staff(getInterview, { params: { code: interview.code } })).toMatchObject({
+  expect(await server.staff(getInterview, { params: { code: interview.code } })).toMatchObject({
     interview_status: 'In Progress',
   })
-  await makeLabel(house)
+  await makeLabel(server)
 })
 
 test('the normal drift of a clock is not a jump', () => {

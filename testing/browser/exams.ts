@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { Caller } from '../client/caller.ts'
 import { CANDIDATE, makeInterview } from '../client/exam.ts'
 import { makeQuestions } from '../client/make.ts'
-import { test as base, expect, type House } from './fixtures.ts'
+import { test as base, expect, type TestServer } from './fixtures.ts'
 
 export { expect } from './fixtures.ts'
 
@@ -30,8 +30,11 @@ export interface Wanted {
   more?: string
 }
 
-export async function makeExam(house: House, { amount = 30, minutes = 60, everyMultiple = 5, more = '' }: Wanted = {}) {
-  const staff: Caller = await house.setUp()
+export async function makeExam(
+  assay: TestServer,
+  { amount = 30, minutes = 60, everyMultiple = 5, more = '' }: Wanted = {},
+) {
+  const staff: Caller = await assay.setUp()
   const numbers = Array.from({ length: amount }, (_, at) => at + 1)
   await makeQuestions(
     { staff },
@@ -42,7 +45,7 @@ export async function makeExam(house: House, { amount = 30, minutes = 60, everyM
   const params = { code }
   return {
     code,
-    link: `${house.url}/interviews/${code}`,
+    link: `${assay.url}/interviews/${code}`,
     staff,
     give: (seconds: number) => staff(giveBack, { params, body: { seconds, reason: 'The router was away' } }),
     evidence: () => staff(getEvidence, { params }),
@@ -108,9 +111,9 @@ export async function finish(page: Page): Promise<void> {
 /** A test server with a controllable clock. */
 export const test = base.extend<{ advance: (minutes: number) => Promise<void> }>({
   settings: { NODE_ENV: 'test', ASSAY_TEST_CLOCK: 'control' },
-  advance: async ({ house }, use) => {
+  advance: async ({ assay }, use) => {
     await use(async (minutes) => {
-      const moved = await fetch(`${house.url}/api/test/clock?advance_ms=${minutes * 60_000}`, { method: 'POST' })
+      const moved = await fetch(`${assay.url}/api/test/clock?advance_ms=${minutes * 60_000}`, { method: 'POST' })
       expect(moved.status).toBe(204)
     })
   },

@@ -2,14 +2,14 @@ import { registerUser } from '@assay/contract/users'
 import { test as base, type Page } from '@playwright/test'
 import { type Caller, callerAt, signInAt } from '../client/caller.ts'
 import { type Cluster, startCluster } from '../server/cluster.ts'
-import { type Host, startHost } from './host.ts'
 import { type RunningServer, startInHost, startServer } from './server.ts'
+import { type Host, startHost } from './serverHost.ts'
 
 export { expect } from '@playwright/test'
 
 export const firstAdmin = { full_name: 'Ada Admin', email: 'ada@example.com', password: 'Right-1-word' }
 
-export interface House {
+export interface TestServer {
   url: string
   stranger: Caller
   as(email: string, password: string): Promise<Caller>
@@ -19,7 +19,7 @@ export interface House {
   server: RunningServer
 }
 
-function openHouse(server: RunningServer): House {
+function startTestServer(server: RunningServer): TestServer {
   const { url } = server
   const stranger = callerAt(url)
   const as = (email: string, password: string) => signInAt(url, email, password)
@@ -48,7 +48,7 @@ interface Options {
 }
 
 /** Each test has its own server with an empty database. */
-export const test = base.extend<Options & { house: House }, { cluster: () => Promise<Cluster>; host: Host }>({
+export const test = base.extend<Options & { assay: TestServer }, { cluster: () => Promise<Cluster>; host: Host }>({
   engine: ['sqlite', { option: true }],
   settings: [{}, { option: true }],
   ownProcess: [false, { option: true }],
@@ -76,15 +76,15 @@ export const test = base.extend<Options & { house: House }, { cluster: () => Pro
     { scope: 'worker' },
   ],
 
-  house: async ({ engine, settings, ownProcess, cluster, host }, use, story) => {
+  assay: async ({ engine, settings, ownProcess, cluster, host }, use, story) => {
     const database = engine === 'postgres' ? await (await cluster()).createDatabase(`story_${story.testId}`) : ''
     const own = { DATABASE_URL: database, ...settings }
     const server = await (ownProcess ? startServer(own) : startInHost(host, own))
-    await use(openHouse(server))
+    await use(startTestServer(server))
     await server.stop()
     if (story.status !== story.expectedStatus) await story.attach('server.log', { body: server.log() })
     server.clearUp()
   },
 
-  baseURL: async ({ house }, use) => use(house.url),
+  baseURL: async ({ assay }, use) => use(assay.url),
 })

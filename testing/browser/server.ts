@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../server/network/freePort.ts'
-import type { Host } from './host.ts'
+import type { Host } from './serverHost.ts'
 
 export interface RunningServer {
   url: string
@@ -23,7 +23,7 @@ const patience = 60_000
  * name instead of an IP address.
  */
 async function prepare({ ASSAY_BASE_URL = 'http://127.0.0.1', ...settings }: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'assay-house-'))
+  const folder = mkdtempSync(join(tmpdir(), 'assay-server-'))
   const port = await freePort()
   const url = `${ASSAY_BASE_URL}:${port}`
   const env = {

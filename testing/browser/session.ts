@@ -1,12 +1,12 @@
 import { signOut } from '@assay/contract/auth/sessions'
 import type { Page } from '@playwright/test'
-import { firstAdmin, type House } from './fixtures.ts'
+import { firstAdmin, type TestServer } from './fixtures.ts'
 
 /** Ends the session on the server after the page has finished loading. */
-export async function endTokenOf(page: Page, house: House): Promise<void> {
+export async function endTokenOf(page: Page, assay: TestServer): Promise<void> {
   await page.waitForLoadState('networkidle')
   const token = await page.evaluate(() => localStorage.getItem('token'))
-  await page.request.post(`${house.url}/api${signOut.path}`, { headers: { authorization: `Bearer ${token}` } })
+  await page.request.post(`${assay.url}/api${signOut.path}`, { headers: { authorization: `Bearer ${token}` } })
 }
 
 export async function signInByHand(page: Page, { email, password } = firstAdmin): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
 import { fillBank } from './bank.ts'
-import type { House } from './fixtures.ts'
+import type { TestServer } from './fixtures.ts'
 
-export async function openWizard(page: Page, house: House) {
-  const admin = await house.setUp()
+export async function openWizard(page: Page, assay: TestServer) {
+  const admin = await assay.setUp()
   await fillBank(admin, 20, ['GIT'])
   await fillBank(admin, 15, ['SQL'])
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/create`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/create`)
   await page.getByLabel('Name').waitFor()
   return admin
 }

@@ -1,13 +1,13 @@
 import { createQuestions } from '@assay/contract/questions/questions'
 import { candidateOf, optionsNamed } from '../client/exam.ts'
 import { fillBank, invite } from './bank.ts'
-import type { House } from './fixtures.ts'
+import type { TestServer } from './fixtures.ts'
 
 export const PLANTED = 'Which of these is right?'
 
 const NAMES = ['Anna', 'Bert', 'Carla', 'Dora', 'Emil', 'Fred', 'Gina', 'Hugo', 'Ida', 'Jana', 'Karl', 'Lena']
 
-export async function plantWrongKey({ setUp, stranger }: House, people = NAMES.length) {
+export async function plantWrongKey({ setUp, stranger }: TestServer, people = NAMES.length) {
   const admin = await setUp()
   await fillBank(admin, 9, ['GIT'])
   const answers = ['the key', 'the truth'].map((description, at) => ({ description, is_valid: at === 0 }))

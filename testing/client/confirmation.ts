@@ -20,12 +20,12 @@ function word(): string {
 export const words = (amount: number): string => Array.from({ length: amount }, word).join(' ')
 
 /** Dissimilar questions, so that every pair can be in the same test; the first answer is correct. */
-export async function makeUnlikeBank(house: Staff, amount: number, labels = ['GENERAL']): Promise<Question[]> {
+export async function makeUnlikeBank(server: Staff, amount: number, labels = ['GENERAL']): Promise<Question[]> {
   const all: Question[] = []
   for (let from = 0; from < amount; from += 100)
     all.push(
       ...(await makeQuestions(
-        house,
+        server,
         Array.from({ length: Math.min(100, amount - from) }, () => ({
           description: words(8),
           answers: [0, 1, 2].map((at) => ({ description: words(2), is_valid: at === 0 })),
@@ -73,26 +73,26 @@ export async function sit(
 }
 
 export async function makeFirst(
-  house: Staff & { stranger: Caller },
+  server: Staff & { stranger: Caller },
   bank: readonly Question[],
   right: number,
   wanted: Parameters<typeof makeInterview>[1] = {},
 ): Promise<Interview> {
-  const first = await makeInterview(house, { may_confirm: true, ...wanted })
-  const candidate = candidateOf(house.stranger, first.code, first.email)
+  const first = await makeInterview(server, { may_confirm: true, ...wanted })
+  const candidate = candidateOf(server.stranger, first.code, first.email)
   await candidate.start()
   await sit(candidate, bank, right, first.amount_of_questions)
   return first
 }
 
-export async function confirm(house: Staff, code: string, more: object = {}): Promise<Interview> {
-  const { made, skipped } = await house.staff(makeConfirmations, { body: { codes: [code], ...more } })
+export async function confirm(server: Staff, code: string, more: object = {}): Promise<Interview> {
+  const { made, skipped } = await server.staff(makeConfirmations, { body: { codes: [code], ...more } })
   if (!made[0]) throw new Error(`nothing was made: ${skipped[0]?.reason}`)
   return made[0]
 }
 
-export async function enterRoom(house: Staff, { code, email }: Pick<Interview, 'code' | 'email'>, browser: Caller) {
-  const { room_code } = await house.staff(makeRoomCode, { params: { code } })
+export async function enterRoom(server: Staff, { code, email }: Pick<Interview, 'code' | 'email'>, browser: Caller) {
+  const { room_code } = await server.staff(makeRoomCode, { params: { code } })
   await browser(startInterview, { params: { code }, body: { email, room_code } })
   return candidateOf(browser, code, email)
 }

@@ -8,15 +8,15 @@ import { makeInterview } from './exam.ts'
 import type { Staff } from './people.ts'
 
 export async function makeFinished(
-  house: Staff & { stranger: Caller },
+  server: Staff & { stranger: Caller },
   amount: number,
   wanted: Parameters<typeof makeInterview>[1] = {},
 ): Promise<string[]> {
   const codes: string[] = []
   for (let at = 0; at < amount; at += 1) {
-    const { code, email } = await makeInterview(house, wanted)
-    await house.stranger(startInterview, { params: { code }, body: { email } })
-    await house.stranger(closeInterview, { params: { code } })
+    const { code, email } = await makeInterview(server, wanted)
+    await server.stranger(startInterview, { params: { code }, body: { email } })
+    await server.stranger(closeInterview, { params: { code } })
     codes.push(code)
   }
   return codes
@@ -25,15 +25,15 @@ export async function makeFinished(
 type Sending = Input<typeof sendDecisionMails.body>
 type Deciding = Input<typeof decide.body>
 
-export const decisionsOf = (house: Staff) => ({
+export const decisionsOf = (server: Staff) => ({
   decide: (codes: string[], state: Deciding['state'], reason?: string): Promise<Answer<typeof decide>> =>
-    house.staff(decide, { body: { codes, state, ...(reason !== undefined && { reason }) } }),
+    server.staff(decide, { body: { codes, state, ...(reason !== undefined && { reason }) } }),
   undo: (id: number | null): Promise<Answer<typeof undoDecision>> =>
-    house.staff(undoDecision, { params: { id: id ?? 0 } }),
+    server.staff(undoDecision, { params: { id: id ?? 0 } }),
   look: (code: Interview['code']): Promise<Answer<typeof getDecision>> =>
-    house.staff(getDecision, { params: { code } }),
+    server.staff(getDecision, { params: { code } }),
   tell: (codes: string[], kind: Sending['kind'], delay_minutes?: number): Promise<Answer<typeof sendDecisionMails>> =>
-    house.staff(sendDecisionMails, { body: { codes, kind, ...(delay_minutes !== undefined && { delay_minutes }) } }),
+    server.staff(sendDecisionMails, { body: { codes, kind, ...(delay_minutes !== undefined && { delay_minutes }) } }),
   takeBack: (id: number | null): Promise<Answer<typeof takeBackDecisionMails>> =>
-    house.staff(takeBackDecisionMails, { params: { id: id ?? 0 } }),
+    server.staff(takeBackDecisionMails, { params: { id: id ?? 0 } }),
 })

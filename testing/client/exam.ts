@@ -14,21 +14,21 @@ import type { Caller } from './caller.ts'
 import { aQuestion, makeQuestions } from './make.ts'
 import type { Staff } from './people.ts'
 
-export function makeBank(house: Staff, amount = 12, labels = ['GENERAL']): Promise<Question[]> {
+export function makeBank(server: Staff, amount = 12, labels = ['GENERAL']): Promise<Question[]> {
   const several = ['right', 'right too', 'wrong'].map((description, at) => ({ description, is_valid: at < 2 }))
   const questions = Array.from({ length: amount }, (_, at) =>
     aQuestion({ labels, ...(at % 3 === 0 && { answers: several }) }),
   )
-  return makeQuestions(house, questions)
+  return makeQuestions(server, questions)
 }
 
 type Wanted = Partial<Input<typeof newInterview>>
 
 export const CANDIDATE = 'carol@example.com'
 
-export function makeInterview(house: Staff, wanted: Wanted = {}): Promise<Interview> {
+export function makeInterview(server: Staff, wanted: Wanted = {}): Promise<Interview> {
   const body = { name: 'Carol Candidate', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
-  return house.staff(createInterview, { body: { ...body, ...wanted } })
+  return server.staff(createInterview, { body: { ...body, ...wanted } })
 }
 
 /** A candidate who only knows the code and the e-mail address. */
@@ -58,9 +58,9 @@ export function candidateOf(caller: Caller, code: string, email = CANDIDATE) {
 export const optionsNamed = ({ answers_base }: ExamQuestion, name: string): number[] =>
   answers_base.filter(({ description }) => description === name).map(({ id }) => id)
 
-export async function makeRunningExam(house: Staff & { stranger: Caller }, wanted: Wanted = {}) {
-  const interview = await makeInterview(house, wanted)
-  const candidate = candidateOf(house.stranger, interview.code, interview.email)
+export async function makeRunningExam(server: Staff & { stranger: Caller }, wanted: Wanted = {}) {
+  const interview = await makeInterview(server, wanted)
+  const candidate = candidateOf(server.stranger, interview.code, interview.email)
   await candidate.start()
   const { questions } = await candidate.page()
   return { interview, candidate, questions }

@@ -26,8 +26,8 @@ export const handIn = (
 
 const because = 'The server was away'
 
-export const accept = (house: Staff, code: string, ids?: number[]) =>
-  house.staff(acceptLate, { params: { code }, body: { reason: because, ...(ids && { ids }) } })
+export const accept = (server: Staff, code: string, ids?: number[]) =>
+  server.staff(acceptLate, { params: { code }, body: { reason: because, ...(ids && { ids }) } })
 
-export const leave = (house: Staff, code: string, ids?: number[]) =>
-  house.staff(leaveLate, { params: { code }, body: ids ? { ids } : {} })
+export const leave = (server: Staff, code: string, ids?: number[]) =>
+  server.staff(leaveLate, { params: { code }, body: ids ? { ids } : {} })

@@ -13,12 +13,12 @@ let made = 0
 const letters = (n: number) => [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
 
 export function makeUser(
-  house: { admin: Caller },
+  server: { admin: Caller },
   wanted: Partial<{ full_name: string; email: string; is_superuser: boolean }> = {},
 ): Promise<User> {
   made += 1
   const person = { full_name: `Person ${letters(made)}`, email: `person${made}@example.com`, password: PASSWORD }
-  return house.admin(createUser, { body: { ...person, ...wanted } })
+  return server.admin(createUser, { body: { ...person, ...wanted } })
 }
 
 export function aLabel(wanted: Partial<LabelWritten> = {}): LabelWritten {
@@ -26,8 +26,8 @@ export function aLabel(wanted: Partial<LabelWritten> = {}): LabelWritten {
   return { name: `LABEL_${letters(made).toUpperCase()}`, ...wanted }
 }
 
-export const makeLabel = (house: Staff, wanted: Partial<LabelWritten> = {}): Promise<Label> =>
-  house.staff(createLabel, { body: aLabel(wanted) })
+export const makeLabel = (server: Staff, wanted: Partial<LabelWritten> = {}): Promise<Label> =>
+  server.staff(createLabel, { body: aLabel(wanted) })
 
 export function aQuestion(wanted: Partial<Written> = {}): Written {
   made += 1
@@ -35,12 +35,12 @@ export function aQuestion(wanted: Partial<Written> = {}): Written {
   return { description: `What is number ${made}?`, answers, labels: ['GENERAL'], ...wanted }
 }
 
-export async function makeQuestions(house: Staff, questions: Written[]): Promise<Question[]> {
-  return (await house.staff(createQuestions, { body: questions })).questions
+export async function makeQuestions(server: Staff, questions: Written[]): Promise<Question[]> {
+  return (await server.staff(createQuestions, { body: questions })).questions
 }
 
-export async function makeQuestion(house: Staff, wanted: Partial<Written> = {}): Promise<Question> {
-  const [question] = await makeQuestions(house, [aQuestion(wanted)])
+export async function makeQuestion(server: Staff, wanted: Partial<Written> = {}): Promise<Question> {
+  const [question] = await makeQuestions(server, [aQuestion(wanted)])
   if (!question) throw new Error('nothing was made')
   return question
 }

@@ -14,8 +14,8 @@ export function aBlueprint(wanted: Wanted = {}): Input<typeof newBlueprint> {
   return { name: `Opening ${made}`, labels: [{ name: 'GENERAL' }], amount_of_questions: 10, max_time: 60, ...wanted }
 }
 
-export const makeBlueprint = (house: Staff, wanted: Wanted = {}): Promise<Blueprint> =>
-  house.staff(createBlueprint, { body: aBlueprint(wanted) })
+export const makeBlueprint = (server: Staff, wanted: Wanted = {}): Promise<Blueprint> =>
+  server.staff(createBlueprint, { body: aBlueprint(wanted) })
 
 type Listed = Input<typeof newRound>['candidates'][number]
 
@@ -23,20 +23,20 @@ export const people = (amount: number, from = 0): Listed[] =>
   Array.from({ length: amount }, (_, at) => ({ name: `Person N. O'Nine`, email: `person${from + at}@example.com` }))
 
 export const makeRound = (
-  house: Staff,
+  server: Staff,
   { id }: { id: number },
   candidates: Listed[],
   more: Omit<Partial<Input<typeof newRound>>, 'candidates'> = {},
 ): Promise<Answer<typeof createInterviews>> =>
-  house.staff(createInterviews, { params: { id }, body: { candidates, ...more } })
+  server.staff(createInterviews, { params: { id }, body: { candidates, ...more } })
 
 export async function makeInvited(
-  house: Staff,
+  server: Staff,
   blueprint: { id: number },
   more: Parameters<typeof makeRound>[3] = {},
   who = 0,
 ): Promise<Interview> {
-  const [made] = (await makeRound(house, blueprint, people(1, who), more)).interviews
+  const [made] = (await makeRound(server, blueprint, people(1, who), more)).interviews
   if (!made) throw new Error('nothing was made')
   return made
 }

@@ -6,19 +6,19 @@ import { getEvidence } from '@assay/contract/results/evidence'
 import type { Caller } from './caller.ts'
 import type { Staff } from './people.ts'
 
-export function timeOf(house: Staff, code: string) {
+export function timeOf(server: Staff, code: string) {
   const params = { code }
   const keyed = (key?: string) => (key === undefined ? {} : { headers: { 'idempotency-key': key } })
   return {
     give: (seconds: number, key?: string) =>
-      house.staff(giveBack, { params, body: { seconds, reason: 'The router fell silent' }, ...keyed(key) }),
-    giveLost: (key?: string) => house.staff(giveBack, { params, body: {}, ...keyed(key) }),
+      server.staff(giveBack, { params, body: { seconds, reason: 'The router fell silent' }, ...keyed(key) }),
+    giveLost: (key?: string) => server.staff(giveBack, { params, body: {}, ...keyed(key) }),
     reopen: (minutes: number, key?: string) =>
-      house.staff(reopenInterview, { params, body: { minutes, reason: 'The lights went out' }, ...keyed(key) }),
-    accommodate: (body: Input<typeof setAccommodation.body>) => house.staff(setAccommodation, { params, body }),
-    evidence: () => house.staff(getEvidence, { params }),
+      server.staff(reopenInterview, { params, body: { minutes, reason: 'The lights went out' }, ...keyed(key) }),
+    accommodate: (body: Input<typeof setAccommodation.body>) => server.staff(setAccommodation, { params, body }),
+    evidence: () => server.staff(getEvidence, { params }),
     // A caller with a token gets the staff view.
-    look: async () => (await house.staff(getInterview, { params })) as Interview,
+    look: async () => (await server.staff(getInterview, { params })) as Interview,
   }
 }
 

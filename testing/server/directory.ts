@@ -1,13 +1,13 @@
 import { createToken } from '@assay/contract/auth/tokens'
 import { ask } from './raw.ts'
-import type { House } from './testServer.ts'
+import type { TestServer } from './testServer.ts'
 
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 const GROUP = 'urn:ietf:params:scim:schemas:core:2.0:Group'
 
-export const directoryToken = async (house: House): Promise<string> =>
-  (await house.admin(createToken, { body: { name: 'Directory', scopes: ['scim'], kind: 'service' } })).token
+export const directoryToken = async (server: TestServer): Promise<string> =>
+  (await server.admin(createToken, { body: { name: 'Directory', scopes: ['scim'], kind: 'service' } })).token
 
 export interface Person {
   id: string

@@ -5,7 +5,7 @@ import { writeCandidateMail } from '../../server/src/invitations/writeCandidateM
 import { claimMail, type Taken } from '../../server/src/mail/queue.ts'
 import { sendDue } from '../../server/src/mail/sender.ts'
 import { openTransport } from '../../server/src/mail/transport.ts'
-import type { House } from './testServer.ts'
+import type { TestServer } from './testServer.ts'
 
 /** Settings for sending to this mail server; with a high rate, because few tests are about the limit. */
 export function mailTo(url: string, perMinute = 6_000) {
@@ -29,9 +29,9 @@ export function mailByHand() {
 }
 
 /** Sends from the queue like a node, until no e-mail is due. */
-export function postOf(house: Pick<House, 'db' | 'clock'>, url: string, perMinute?: number) {
+export function postOf(server: Pick<TestServer, 'db' | 'clock'>, url: string, perMinute?: number) {
   const { mail, baseUrl } = mailTo(url, perMinute)
-  const { db, clock } = house
+  const { db, clock } = server
   const lines: unknown[][] = []
   const note = (...line: unknown[]) => void lines.push(line)
   const transport = openTransport(mail, { greetingMs: 2_000, silenceMs: 2_000, tryMs: 5_000 })
@@ -51,7 +51,7 @@ export function postOf(house: Pick<House, 'db' | 'clock'>, url: string, perMinut
 }
 
 /** Removes all invitations and e-mails, which is faster than a new test server. */
-export async function forgetInvited({ db }: Pick<House, 'db'>): Promise<void> {
+export async function forgetInvited({ db }: Pick<TestServer, 'db'>): Promise<void> {
   // Their e-mails are deleted too.
   for (const table of ['submissions', 'interview_events', 'interviews'] as const) await db.deleteFrom(table).execute()
   await db.deleteFrom('mail_tries').execute()

@@ -11,12 +11,12 @@ import { movableClock } from '../../server/src/http/testClock.ts'
 import { callerAt, signInAt } from '../client/caller.ts'
 import { PASSWORD } from '../client/people.ts'
 import { migratedPlace } from './database.ts'
-import { lent } from './lent.ts'
+import { lent } from './sharedWorkers.ts'
 
 const THE_ADMIN = { full_name: 'Ada Lovelace', email: 'ada@example.com', password: PASSWORD }
 const THE_CONSULTANT = { full_name: 'Grace Hopper', email: 'grace@example.com', password: PASSWORD }
 
-export interface HouseOptions {
+export interface TestServerOptions {
   /** Uses real processes and password hashing: for tests of these. */
   inEarnest?: boolean
   config?: Partial<Config>
@@ -43,7 +43,7 @@ export async function openNode({
   auditLine,
   plugin,
   fitEveryMs,
-}: HouseOptions = {}) {
+}: TestServerOptions = {}) {
   const own = place ? undefined : await migratedPlace()
   const used = place ?? own
   if (!used) throw new Error('no place for the data')
@@ -96,7 +96,7 @@ export async function openNode({
 export type Node = Awaited<ReturnType<typeof openNode>>
 
 /** A node with a signed-in administrator and consultant: the start of most tests. */
-export async function openHouse(options: HouseOptions = {}) {
+export async function startTestServer(options: TestServerOptions = {}) {
   const node = await openNode(options)
   const adminUser: User = await node.stranger(registerUser, { body: THE_ADMIN })
   const admin = await node.signIn(THE_ADMIN.email)
@@ -105,4 +105,4 @@ export async function openHouse(options: HouseOptions = {}) {
   return { ...node, admin, adminUser, consultant, consultantUser, staff: consultant }
 }
 
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>

@@ -58,13 +58,13 @@ async function backUp(folder: string, databaseUrl: string): Promise<void> {
   await rm(file)
 }
 
-interface House {
+interface TestServer {
   staff: Caller
   folder: string
   databaseUrl: string
 }
 
-export async function staffsWorks({ staff, folder, databaseUrl }: House) {
+export async function staffsWorks({ staff, folder, databaseUrl }: TestServer) {
   const code = await longResult(staff)
   const blueprint = await makeBlueprint({ staff }, recipe)
   let listed = 0

@@ -13,26 +13,26 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { makeBlueprint } from '../../../testing/client/round.ts'
 import { type Counterpart, openCounterpart } from '../../../testing/server/ats/counterpart.ts'
 import { connect, openHiring } from '../../../testing/server/ats/house.ts'
-import type { House } from '../../../testing/server/testServer.ts'
+import type { TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let blueprint: { id: number; name: string }
 let counterpart: Counterpart
 beforeAll(async () => {
   const opened = await openHiring()
-  house = opened.house
+  server = opened.server
   blueprint = opened.blueprint
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
   counterpart = await openCounterpart()
-  house.admin = await house.signIn(house.adminUser.email)
+  server.admin = await server.signIn(server.adminUser.email)
 })
 afterEach(() => counterpart.close())
 
 test('a connection is created, with its key and address shown once, changed and deleted', async () => {
   const body = { kind: 'workable' as const, name: 'Careers', outgoing_key: 'secret-of-theirs' }
-  const { key, address, ...made } = await house.admin(createConnection, { body })
+  const { key, address, ...made } = await server.admin(createConnection, { body })
   expect(key).toMatch(/^assay_[0-9A-Za-z]{46}$/)
   expect(address).toBe('https://assay.example/ats/workable')
   expect(made).toEqual({
@@ -48,26 +48,26 @@ test('a connection is created, with its key and address shown once, changed and 
     hosts: ['Example.ORG.'],
     outgoing_key: null,
   }
-  const changed = await house.admin(updateConnection, { params, body: changes })
+  const changed = await server.admin(updateConnection, { params, body: changes })
   expect(changed).toMatchObject({
     ...{ name: 'Jobs', blueprints: [{ id: blueprint.id, name: blueprint.name }], invite: false },
     ...{ hosts: ['example.org'], has_outgoing_key: false },
   })
-  expect(await house.admin(getConnection, { params })).toEqual(changed)
-  const { connections, amount_of_connections } = await house.admin(listConnections)
+  expect(await server.admin(getConnection, { params })).toEqual(changed)
+  const { connections, amount_of_connections } = await server.admin(listConnections)
   expect([connections[0], amount_of_connections]).toEqual([changed, connections.length])
   expect(JSON.stringify(connections)).not.toMatch(/assay_|secret-of-theirs/)
-  await house.admin(deleteConnection, { params })
-  await expect(house.admin(getConnection, { params })).rejects.toMatchObject({
+  await server.admin(deleteConnection, { params })
+  await expect(server.admin(getConnection, { params })).rejects.toMatchObject({
     status: 404,
     code: 'CONNECTION_NOT_FOUND',
   })
-  await expect(house.admin(listOrders, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(server.admin(listOrders, { params })).rejects.toMatchObject({ status: 404 })
 })
 
 test('an invalid value is refused at its field', async () => {
   const wrong = (body: object) =>
-    house.admin(createConnection, { body: { kind: 'greenhouse', name: 'x', ...body } }).catch(({ errors }) => errors)
+    server.admin(createConnection, { body: { kind: 'greenhouse', name: 'x', ...body } }).catch(({ errors }) => errors)
   expect(await wrong({ kind: 'lever' })).toMatchObject([{ field: 'kind', code: 'NOT_A_CHOICE' }])
   expect(await wrong({ name: ' ' })).toMatchObject([{ field: 'name', code: 'REQUIRED' }])
   expect(await wrong({ blueprint_ids: [blueprint.id, 99_999] })).toMatchObject([
@@ -81,10 +81,10 @@ test('an invalid value is refused at its field', async () => {
 })
 
 test('a change needs a recent sign-in and writes audit entries without a key', async () => {
-  const { id } = await connect(house, counterpart, 'ashby', { outgoing_key: 'secret-of-theirs' })
-  const { key } = await house.admin(renewConnectionKey, { params: { id } })
-  await expect.poll(async () => (await house.admin(verifyAudit)).unsealed).toBe(0)
-  const { rows } = await house.admin(listAudit, { query: { object_kind: 'connection', object_id: String(id) } })
+  const { id } = await connect(server, counterpart, 'ashby', { outgoing_key: 'secret-of-theirs' })
+  const { key } = await server.admin(renewConnectionKey, { params: { id } })
+  await expect.poll(async () => (await server.admin(verifyAudit)).unsealed).toBe(0)
+  const { rows } = await server.admin(listAudit, { query: { object_kind: 'connection', object_id: String(id) } })
   expect(rows.map(({ action, object_name }) => [action, object_name])).toEqual([
     ['changed', 'Our ashby'],
     ['created', 'Our ashby'],
@@ -92,28 +92,28 @@ test('a change needs a recent sign-in and writes audit entries without a key', a
   expect(JSON.stringify(rows)).not.toContain(key)
   expect(JSON.stringify(rows)).not.toContain('secret-of-theirs')
 
-  house.clock.freeze(house.clock.now() + 16 * 60_000)
+  server.clock.freeze(server.clock.now() + 16 * 60_000)
   const params = { id }
   const stale = { code: 'SIGN_IN_AGAIN' }
-  await expect(house.admin(updateConnection, { params, body: {} })).rejects.toMatchObject(stale)
-  await expect(house.admin(deleteConnection, { params })).rejects.toMatchObject(stale)
-  await expect(house.admin(renewConnectionKey, { params })).rejects.toMatchObject(stale)
-  expect(await house.admin(getConnection, { params: { id } })).toMatchObject({ id })
+  await expect(server.admin(updateConnection, { params, body: {} })).rejects.toMatchObject(stale)
+  await expect(server.admin(deleteConnection, { params })).rejects.toMatchObject(stale)
+  await expect(server.admin(renewConnectionKey, { params })).rejects.toMatchObject(stale)
+  expect(await server.admin(getConnection, { params: { id } })).toMatchObject({ id })
 })
 
 test('a connection check sends no message and reports address, tests, mail and receiver', async () => {
-  const { id } = await connect(house, counterpart, 'ashby', { outgoing_key: 'x', blueprint_ids: [blueprint.id] })
-  const { checks } = await house.admin(tryConnection, { params: { id } })
+  const { id } = await connect(server, counterpart, 'ashby', { outgoing_key: 'x', blueprint_ids: [blueprint.id] })
+  const { checks } = await server.admin(tryConnection, { params: { id } })
   expect(checks).toEqual([
     { name: 'address', is_ok: true, detail: 'https://assay.example/ats/ashby' },
     { name: 'tests', is_ok: true, detail: blueprint.name },
     { name: 'mail', is_ok: true, detail: 'jobs@example.com' },
     { name: 'outgoing', is_ok: true, detail: `${counterpart.base}/assessment.update` },
   ])
-  const empty = await makeBlueprint(house)
-  const keyless = await connect(house, counterpart, 'workable', { blueprint_ids: [empty.id] })
-  await house.db.updateTable('blueprints').set({ archived_at: 1 }).where('id', '=', empty.id).execute()
-  const found = (await house.admin(tryConnection, { params: { id: keyless.id } })).checks
+  const empty = await makeBlueprint(server)
+  const keyless = await connect(server, counterpart, 'workable', { blueprint_ids: [empty.id] })
+  await server.db.updateTable('blueprints').set({ archived_at: 1 }).where('id', '=', empty.id).execute()
+  const found = (await server.admin(tryConnection, { params: { id: keyless.id } })).checks
   expect(found.map(({ name, is_ok }) => [name, is_ok])).toEqual([
     ...[
       ['address', true],

@@ -9,19 +9,19 @@ import { connect, interviewOf, LOOPBACK, openHiring, sit } from '../../../testin
 import { ENGINE } from '../../../testing/server/database.ts'
 import { mailByHand } from '../../../testing/server/mail.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, type Node, openNode } from '../../../testing/server/testServer.ts'
+import { type Node, openNode, type TestServer } from '../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
 
-let house: House
+let server: TestServer
 let blueprint: { id: number; name: string }
 let counterpart: Counterpart
 beforeAll(async () => {
   const opened = await openHiring()
-  house = opened.house
+  server = opened.server
   blueprint = opened.blueprint
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
   counterpart = await openCounterpart()
 })
@@ -34,15 +34,15 @@ const somebody = () => {
 }
 const test_id = () => String(blueprint.id)
 const interviewsOf = async (email: string) =>
-  (await house.staff(listInterviews, { query: { name_or_mail: email } })).interviews
+  (await server.staff(listInterviews, { query: { name_or_mail: email } })).interviews
 
 test('each system lists the selected tests that are not archived, in its own format', async () => {
-  const archived = await makeBlueprint(house)
-  const other = await makeBlueprint(house)
-  await house.staff(updateBlueprint, { params: { id: archived.id }, body: { is_archived: true } })
-  const all = await connect(house, counterpart, 'greenhouse')
-  const chosen = await connect(house, counterpart, 'workable', { blueprint_ids: [blueprint.id, archived.id] })
-  const ashby = await connect(house, counterpart, 'ashby', { blueprint_ids: [blueprint.id] })
+  const archived = await makeBlueprint(server)
+  const other = await makeBlueprint(server)
+  await server.staff(updateBlueprint, { params: { id: archived.id }, body: { is_archived: true } })
+  const all = await connect(server, counterpart, 'greenhouse')
+  const chosen = await connect(server, counterpart, 'workable', { blueprint_ids: [blueprint.id, archived.id] })
+  const ashby = await connect(server, counterpart, 'ashby', { blueprint_ids: [blueprint.id] })
 
   const listed = await all.greenhouse.listTests()
   expect(listed).toMatchObject({ status: 200 })
@@ -53,11 +53,11 @@ test('each system lists the selected tests that are not archived, in its own for
     success: true,
     results: [{ assessment_type_id: test_id(), name: blueprint.name, description: '10 questions, 60 minutes' }],
   })
-  await house.staff(updateBlueprint, { params: { id: other.id }, body: { is_archived: true } })
+  await server.staff(updateBlueprint, { params: { id: other.id }, body: { is_archived: true } })
 })
 
 test('an order creates an interview as a round does and returns its id', async () => {
-  const { greenhouse, ...connected } = await connect(house, counterpart, 'greenhouse')
+  const { greenhouse, ...connected } = await connect(server, counterpart, 'greenhouse')
   const email = somebody()
   const { status, json } = await greenhouse.sendTest(test_id(), { email })
   expect(status).toBe(200)
@@ -66,7 +66,7 @@ test('an order creates an interview as a round does and returns its id', async (
   expect(made).toMatchObject({ name: 'Harry Potter', email, blueprint: { id: blueprint.id }, created_by: null })
   expect(made.invitation.state).toBe('queued')
 
-  const { workable } = await connect(house, counterpart, 'workable', { invite: false })
+  const { workable } = await connect(server, counterpart, 'workable', { invite: false })
   const other = somebody()
   const answer = await workable.create(test_id(), { email: other })
   expect(answer).toMatchObject({ status: 201, json: { assessment_id: expect.stringMatching(/^ord_/) } })
@@ -74,16 +74,16 @@ test('an order creates an interview as a round does and returns its id', async (
 })
 
 test('a repeated order, also simultaneous on two nodes, gives one id and one interview', async () => {
-  const { greenhouse, door, ...sides } = await connect(house, counterpart, 'greenhouse')
+  const { greenhouse, door, ...sides } = await connect(server, counterpart, 'greenhouse')
   const email = somebody()
   let second: Node | undefined
   if (ENGINE === 'postgres')
     second = await openNode({
-      place: house.place,
-      clock: house.clock,
+      place: server.place,
+      clock: server.clock,
       config: { ...mailByHand(), webhookNetworks: LOOPBACK },
     })
-  const there = greenhouseAt({ ...door, address: `${second?.url ?? house.url}/ats/greenhouse` }, counterpart)
+  const there = greenhouseAt({ ...door, address: `${second?.url ?? server.url}/ats/greenhouse` }, counterpart)
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, at) => (at % 2 ? there : greenhouse).sendTest(test_id(), { email })),
   )
@@ -96,23 +96,23 @@ test('a repeated order, also simultaneous on two nodes, gives one id and one int
 })
 
 test('an order for a candidate with an open interview of the blueprint uses that interview', async () => {
-  const { ashby, ...connected } = await connect(house, counterpart, 'ashby')
-  const there = await makeInvited(house, blueprint, {}, 700)
+  const { ashby, ...connected } = await connect(server, counterpart, 'ashby')
+  const there = await makeInvited(server, blueprint, {}, 700)
   const first = await ashby.start(test_id(), { email: there.email, application: 'a-1' })
   const second = await ashby.start(test_id(), { email: there.email, application: 'a-2' })
   expect(first.json.results.assessment_id).not.toBe(second.json.results.assessment_id)
   for (const { json } of [first, second])
     expect((await interviewOf(connected, json.results.assessment_id)).id).toBe(there.id)
 
-  await sit(house, there)
+  await sit(server, there)
   const third = await ashby.start(test_id(), { email: there.email, application: 'a-3' })
   expect((await interviewOf(connected, third.json.results.assessment_id)).id).not.toBe(there.id)
 })
 
 test('an invalid order is refused in the format of each system', async () => {
-  const { greenhouse, door } = await connect(house, counterpart, 'greenhouse')
-  const ashby = await connect(house, counterpart, 'ashby')
-  const workable = await connect(house, counterpart, 'workable')
+  const { greenhouse, door } = await connect(server, counterpart, 'greenhouse')
+  const ashby = await connect(server, counterpart, 'ashby')
+  const workable = await connect(server, counterpart, 'workable')
   const wrong = { status: 422, json: { status: 422, message: expect.any(String) } }
   expect(await greenhouse.sendTest('999999', { email: somebody() })).toMatchObject(wrong)
   expect(await greenhouse.sendTest(test_id(), { email: 'no e-mail' })).toMatchObject({
@@ -131,9 +131,9 @@ test('an invalid order is refused in the format of each system', async () => {
 })
 
 test('a callback address to another or internal host is refused before an interview is created', async () => {
-  const usual = await connect(house, counterpart, 'greenhouse', { hosts: undefined })
+  const usual = await connect(server, counterpart, 'greenhouse', { hosts: undefined })
   expect(usual.hosts).toEqual(['greenhouse.io'])
-  const named = await connect(house, counterpart, 'workable', { hosts: ['127.0.0.1', '10.0.0.1', '169.254.169.254'] })
+  const named = await connect(server, counterpart, 'workable', { hosts: ['127.0.0.1', '10.0.0.1', '169.254.169.254'] })
   const email = somebody()
   const outside = [
     ...[
@@ -161,7 +161,7 @@ test('a callback address to another or internal host is refused before an interv
 
 test('an order without a mail setup is refused with a reason', async () => {
   const { mail: _, ...rest } = mailByHand()
-  const { house: quiet, blueprint: own } = await openHiring({ config: { ...rest, mail: null } })
+  const { server: quiet, blueprint: own } = await openHiring({ config: { ...rest, mail: null } })
   try {
     const { workable } = await connect(quiet, counterpart, 'workable')
     const answer = await workable.create(String(own.id), { email: somebody() })
@@ -174,15 +174,15 @@ test('an order without a mail setup is refused with a reason', async () => {
 })
 
 test('a key works only for its own connection, as Basic or bearer, and not for the API', async () => {
-  const { door, key, id, admin } = await connect(house, counterpart, 'greenhouse')
+  const { door, key, id, admin } = await connect(server, counterpart, 'greenhouse')
   const tests = (kind: string, authorization: string, path = 'list_tests') =>
-    ask(house.url, `/ats/${kind}/${path}`, { headers: { authorization } })
+    ask(server.url, `/ats/${kind}/${path}`, { headers: { authorization } })
   expect(await tests('greenhouse', basicOf(door.key))).toMatchObject({ status: 200 })
   expect(await tests('greenhouse', `Bearer ${key}`)).toMatchObject({ status: 200 })
   expect(await tests('workable', `Bearer ${key}`, 'tests')).toMatchObject({ status: 401 })
-  for (const wrong of ['', 'Basic', basicOf('assay_x'), `Bearer ${house.admin.token}`, `Bearer ${key}x`])
+  for (const wrong of ['', 'Basic', basicOf('assay_x'), `Bearer ${server.admin.token}`, `Bearer ${key}x`])
     expect(await tests('greenhouse', wrong)).toMatchObject({ status: 401, json: { status: 401 } })
-  expect(await ask(house.url, '/api/interview/', { token: key })).toMatchObject({ status: 401 })
+  expect(await ask(server.url, '/api/interview/', { token: key })).toMatchObject({ status: 401 })
   expect((await tests('greenhouse', '')).headers.get('www-authenticate')).toContain('Basic')
 
   await admin(updateConnection, { params: { id }, body: { is_active: false } })
@@ -190,25 +190,25 @@ test('a key works only for its own connection, as Basic or bearer, and not for t
 })
 
 test('the previous key works for one day next to the new one, and an older key does not', async () => {
-  const now = house.clock.now()
-  house.clock.freeze(now)
-  const { key, id, admin } = await connect(house, counterpart, 'greenhouse')
+  const now = server.clock.now()
+  server.clock.freeze(now)
+  const { key, id, admin } = await connect(server, counterpart, 'greenhouse')
   const opens = async (one: string) =>
-    (await ask(house.url, '/ats/greenhouse/list_tests', { headers: { authorization: basicOf(one) } })).status
+    (await ask(server.url, '/ats/greenhouse/list_tests', { headers: { authorization: basicOf(one) } })).status
   const { key: second } = await admin(renewConnectionKey, { params: { id } })
   expect([await opens(key), await opens(second)]).toEqual([200, 200])
   const { key: third } = await admin(renewConnectionKey, { params: { id } })
   expect([await opens(key), await opens(second), await opens(third)]).toEqual([401, 200, 200])
-  house.clock.freeze(now + 24 * HOUR)
+  server.clock.freeze(now + 24 * HOUR)
   expect([await opens(second), await opens(third)]).toEqual([401, 200])
-  house.clock.freeze(now)
+  server.clock.freeze(now)
 })
 
 test('paths under the address answer JSON without caching, and never the page', async () => {
-  const { key } = await connect(house, counterpart, 'greenhouse')
-  const known = await ask(house.url, '/ats/greenhouse/list_tests', { headers: { authorization: basicOf(key) } })
+  const { key } = await connect(server, counterpart, 'greenhouse')
+  const known = await ask(server.url, '/ats/greenhouse/list_tests', { headers: { authorization: basicOf(key) } })
   for (const path of ['/ats', '/ats/', '/ats/nobody', '/ats/greenhouse', '/ats/greenhouse/unknown', '/%61ts/x']) {
-    const { status, headers } = await ask(house.url, path)
+    const { status, headers } = await ask(server.url, path)
     expect({ path, status, type: headers.get('content-type'), cache: headers.get('cache-control') }).toEqual({
       ...{ path, status: 404, type: expect.stringContaining('application/json'), cache: 'no-store' },
     })

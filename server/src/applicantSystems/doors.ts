@@ -4,7 +4,7 @@ import { isTokenText } from '../http/caller/tokenText.ts'
 import type { GuestRoutes, GuestVisit } from '../http/integrations/guestDoors.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type ConnectionRow, findConnectionByKey, recordConnectionCall } from './queries.ts'
-import type { Door, House, System } from './systems/system.ts'
+import type { Door, System, TestServer } from './systems/system.ts'
 import { systems } from './systems/systems.ts'
 
 /** The same limit as for API tokens. */
@@ -24,7 +24,7 @@ const WRONG_KEY = 'This is not the key of an active connection of this kind'
 const CHALLENGE = { 'www-authenticate': 'Basic realm="Assay", Bearer' }
 
 const authenticateSystem =
-  ({ kind }: System, { db, limiter }: House): GuestRoutes<ConnectionRow>['admit'] =>
+  ({ kind }: System, { db, limiter }: TestServer): GuestRoutes<ConnectionRow>['admit'] =>
   async ({ headers, receivedAt: now }) => {
     const key = keyIn(headers.authorization)
     const found = key !== null && isTokenText(key) ? await findConnectionByKey(db, hashToken(key), now) : undefined
@@ -35,18 +35,18 @@ const authenticateSystem =
     return found
   }
 
-const guestRouteOf = (system: System, { method, path, status = 200, open }: Door, house: House) => ({
+const guestRouteOf = (system: System, { method, path, status = 200, open }: Door, server: TestServer) => ({
   method,
   path: `/ats/${system.kind}/${path}` as const,
   open: async ({ guest: connection, ...visit }: GuestVisit<ConnectionRow>) => ({
     status,
-    body: await open({ ...house, ...visit, connection }),
+    body: await open({ ...server, ...visit, connection }),
   }),
 })
 
-export const atsGuestRoutes = (house: House): GuestRoutes<ConnectionRow>[] =>
+export const atsGuestRoutes = (server: TestServer): GuestRoutes<ConnectionRow>[] =>
   Object.values(systems).map((system) => ({
-    admit: authenticateSystem(system, house),
+    admit: authenticateSystem(system, server),
     refusal: system.refusal,
-    calls: system.doors.map((door) => guestRouteOf(system, door, house)),
+    calls: system.doors.map((door) => guestRouteOf(system, door, server)),
   }))

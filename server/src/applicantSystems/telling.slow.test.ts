@@ -10,16 +10,16 @@ const HOUR = 60 * 60_000
 const there = useTold()
 
 test('Greenhouse is notified when the test is complete and then reads its state', async () => {
-  const { house, test_id, somebody, to, orderOf } = there()
+  const { server, test_id, somebody, to, orderOf } = there()
   const connected = await to('greenhouse')
   const { greenhouse, key } = connected
   const { json } = await greenhouse.sendTest(test_id, { email: somebody(), path: 'tests/9' })
   const id: string = json.partner_interview_id
   const interview = await interviewOf(connected, id)
   expect((await greenhouse.testStatus(id)).json).toMatchObject({ partner_status: 'sent', partner_score: null })
-  await sit(house, interview, false)
+  await sit(server, interview, false)
   expect((await greenhouse.testStatus(id)).json).toMatchObject({ partner_status: 'in_progress' })
-  await sit(house, interview)
+  await sit(server, interview)
 
   await eventually(() => greenhouse.completed()).toEqual([
     { method: 'PATCH', path: '/tests/9', authorization: basicOf(key), type: undefined, text: '' },
@@ -38,11 +38,11 @@ test('Greenhouse is notified when the test is complete and then reads its state'
 })
 
 test('Workable receives the pending test and its result', async () => {
-  const { counterpart, house, to, said, ordered } = there()
+  const { counterpart, server, to, said, ordered } = there()
   const connected = await to('workable', { outgoing_key: 'their-token' })
   const { interview } = await ordered(connected)
   await eventually(said).toEqual([{ status: 'pending' }])
-  await sit(house, interview)
+  await sit(server, interview)
   await eventually(() => said()[1]).toEqual({
     status: 'completed',
     results_url: interview.result_link,
@@ -56,15 +56,15 @@ test('Workable receives the pending test and its result', async () => {
 })
 
 test('Ashby receives the start and the end in its own values, with increasing times', async () => {
-  const { counterpart, house, test_id, somebody, to } = there()
+  const { counterpart, server, test_id, somebody, to } = there()
   const connected = await to('ashby', { outgoing_key: 'their-key' })
   const { json } = await connected.ashby.start(test_id, { email: somebody() })
   const interview = await interviewOf(connected, json.results.assessment_id)
-  await sit(house, interview, false)
+  await sit(server, interview, false)
   await eventually(() => connected.ashby.updates()).toMatchObject([
     { assessment_id: json.results.assessment_id, assessment_status: { type: 'string', value: 'Started' }, faults: [] },
   ])
-  await sit(house, interview)
+  await sit(server, interview)
   await eventually(() => connected.ashby.updates()[1]).toMatchObject({
     assessment_status: { value: 'Completed' },
     assessment_result: { type: 'numeric_score', value: 0 },
@@ -80,18 +80,18 @@ test('Ashby receives the start and the end in its own values, with increasing ti
 })
 
 test('an expired, withdrawn or deleted test is reported as such, also without a key of the receiver', async () => {
-  const { counterpart, house, to, pass, said, ordered } = there()
+  const { counterpart, server, to, pass, said, ordered } = there()
   const connected = await to('workable')
   const one = await ordered(connected)
   const other = await ordered(connected)
   const third = await ordered(connected)
   await eventually(said).toHaveLength(3)
   expect(counterpart().told.map(({ authorization }) => authorization)).toEqual([undefined, undefined, undefined])
-  const closes_at = new Date(house.clock.now() + HOUR).toISOString()
-  await house.staff(changeInvitations, { body: { codes: [one.interview.code], opens_at: null, closes_at } })
-  await house.staff(changeInvitations, { body: { codes: [other.interview.code], is_withdrawn: true } })
+  const closes_at = new Date(server.clock.now() + HOUR).toISOString()
+  await server.staff(changeInvitations, { body: { codes: [one.interview.code], opens_at: null, closes_at } })
+  await server.staff(changeInvitations, { body: { codes: [other.interview.code], is_withdrawn: true } })
   await eventually(() => said().slice(3)).toEqual([{ status: 'rejected' }])
-  await house.staff(deleteInterview, { params: { code: third.interview.code } })
+  await server.staff(deleteInterview, { params: { code: third.interview.code } })
   await eventually(() => said().slice(4)).toEqual([{ status: 'rejected' }])
   pass(HOUR)
   await eventually(() => said().slice(5)).toEqual([{ status: 'expired' }])
@@ -100,7 +100,7 @@ test('an expired, withdrawn or deleted test is reported as such, also without a 
 })
 
 test('a cancelled order sends no more messages, and its test is withdrawn unless another order needs it', async () => {
-  const { house, test_id, somebody, to, said, ordered } = there()
+  const { server, test_id, somebody, to, said, ordered } = there()
   const connected = await to('ashby')
   const email = somebody()
   const ids = await Promise.all(
@@ -119,7 +119,7 @@ test('a cancelled order sends no more messages, and its test is withdrawn unless
   await connected.ashby.cancel(second)
   expect((await interviewOf(connected, second)).entry_state).toBe('withdrawn')
   expect((await connected.orders()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled'])
-  await house.staff(deleteInterview, { params: { code: interview.code } })
+  await server.staff(deleteInterview, { params: { code: interview.code } })
   const witness = await to('workable')
   await ordered(witness)
   await eventually(said).toEqual([{ status: 'pending' }])

@@ -15,15 +15,15 @@ const DAY = 24 * 3_600 * SECOND
 const there = useTold()
 
 test('a score that changes after the end is sent again, and an unchanged one is not', async () => {
-  const { counterpart, house, bank, to, said, ordered } = there()
+  const { counterpart, server, bank, to, said, ordered } = there()
   const connected = await to('workable')
   const { interview } = await ordered(connected)
-  await sit(house, interview)
+  await sit(server, interview)
   await eventually(() => said().at(-1)).toMatchObject({ assessment: { summary: '0 of 10 correct' } })
-  await house.staff(deleteInterview, { params: { code: interview.code } })
+  await server.staff(deleteInterview, { params: { code: interview.code } })
 
   const { code, email } = (await ordered(connected)).interview
-  const candidate = candidateOf(house.stranger, code, email)
+  const candidate = candidateOf(server.stranger, code, email)
   const { questions } = await candidate.start()
   for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
   await candidate.finish()
@@ -31,7 +31,7 @@ test('a score that changes after the end is sent again, and an unchanged one is 
   const before = counterpart().told.length
   const [question] = bank
   const right = question?.answers.flatMap(({ id, is_valid }) => (is_valid ? [] : [id])).slice(0, 1) ?? []
-  const admin = await house.signIn(house.adminUser.email)
+  const admin = await server.signIn(server.adminUser.email)
   const params = { id: question?.id ?? 0 }
   const { version } = await admin(previewKeyFix, { params, query: { right: right.join(','), treatment: 'rescore' } })
   await admin(applyKeyFix, { params, body: { version, right, treatment: 'rescore', reason: 'Mistyped' } })
@@ -43,7 +43,7 @@ test('a score that changes after the end is sent again, and an unchanged one is 
 })
 
 test('a failed message is retried at the pace of webhooks, and a newer state replaces a waiting one', async () => {
-  const { counterpart, house, to, pass, said, ordered, orderOf, settled } = there()
+  const { counterpart, server, to, pass, said, ordered, orderOf, settled } = there()
   const connected = await to('workable')
   counterpart().answer(500)
   const { id, interview } = await ordered(connected)
@@ -52,7 +52,7 @@ test('a failed message is retried at the pace of webhooks, and a newer state rep
   expect(await orderOf(connected, id)).toMatchObject({ told: null, attempts: 1, status: 500 })
   pass(6 * SECOND)
   await settled(id, 2)
-  await sit(house, interview)
+  await sit(server, interview)
   await eventually(() => said().slice(2)).toMatchObject([{ status: 'completed' }])
   await settled(id, 3)
 
@@ -60,21 +60,21 @@ test('a failed message is retried at the pace of webhooks, and a newer state rep
   pass(DAY)
   await eventually(() => said().slice(3)).toMatchObject([{ status: 'completed' }])
   await settled(id, 4)
-  connected.admin = await house.signIn(house.adminUser.email)
+  connected.admin = await server.signIn(server.adminUser.email)
   expect(await orderOf(connected, id)).toMatchObject({ told: 'complete', status: 200 })
 })
 
 test('a receiver may be down for weeks, with a warning after days that the next success clears', async () => {
-  const { counterpart, house, to, pass, said, ordered } = there()
+  const { counterpart, server, to, pass, said, ordered } = there()
   const connected = await to('workable')
   counterpart().answer(503)
   const { id } = await ordered(connected)
   const trouble = async () =>
-    (await (await house.signIn(house.adminUser.email))(getConnection, { params: { id: connected.id } })).trouble
+    (await (await server.signIn(server.adminUser.email))(getConnection, { params: { id: connected.id } })).trouble
   for (let tries = 1; tries <= 11; tries += 1) {
     await eventually(
       async () =>
-        (await house.db.selectFrom('orders').select('tries').where('order_id', '=', id).executeTakeFirst())?.tries,
+        (await server.db.selectFrom('orders').select('tries').where('order_id', '=', id).executeTakeFirst())?.tries,
     ).toBe(tries)
     if (tries < 11) pass(DAY)
   }
@@ -86,16 +86,16 @@ test('a receiver may be down for weeks, with a warning after days that the next 
 })
 
 test('an order sends one message at a time, and changes wait for a slow receiver', async () => {
-  const { counterpart, house, test_id, somebody, to, said, ordered, orderOf } = there()
+  const { counterpart, server, test_id, somebody, to, said, ordered, orderOf } = there()
   const connected = await to('workable')
   const { promise: free, resolve } = Promise.withResolvers<void>()
   counterpart().answer((_told, response) => void free.then(() => response.writeHead(200).end()))
   const { id, interview } = await ordered(connected)
   await eventually(said).toHaveLength(1)
-  await sit(house, interview)
+  await sit(server, interview)
   const witness = await to('ashby')
   const { json } = await witness.ashby.start(test_id, { email: somebody() })
-  await sit(house, await interviewOf(witness, json.results.assessment_id), false)
+  await sit(server, await interviewOf(witness, json.results.assessment_id), false)
   await eventually(said).toHaveLength(2)
   expect(said().filter(({ status }) => status !== undefined)).toEqual([{ status: 'pending' }])
   resolve()
@@ -104,11 +104,11 @@ test('an order sends one message at a time, and changes wait for a slow receiver
 })
 
 test('a message can be sent again by hand, even through a disabled connection', async () => {
-  const { house, to, said, ordered, orderOf } = there()
+  const { server, to, said, ordered, orderOf } = there()
   const connected = await to('workable')
   const { id } = await ordered(connected)
   await eventually(() => orderOf(connected, id)).toMatchObject({ told: 'sent' })
-  const admin = await house.signIn(house.adminUser.email)
+  const admin = await server.signIn(server.adminUser.email)
   await admin(updateConnection, { params: { id: connected.id }, body: { is_active: false } })
   const params = { id: connected.id, order: id }
   expect(await admin(tellOrder, { params })).toMatchObject({ id, state: 'sent' })
@@ -119,31 +119,31 @@ test('a message can be sent again by hand, even through a disabled connection', 
 })
 
 test('a restored test is sent with its present state', async () => {
-  const { house, to, said, ordered } = there()
+  const { server, to, said, ordered } = there()
   const connected = await to('workable')
   const { interview } = await ordered(connected)
   await eventually(said).toHaveLength(1)
-  await house.staff(deleteInterview, { params: { code: interview.code } })
+  await server.staff(deleteInterview, { params: { code: interview.code } })
   await eventually(said).toHaveLength(2)
-  const { items } = await house.staff(listBin)
-  await house.staff(restoreItem, { params: { id: items[0]?.id ?? 0 } })
+  const { items } = await server.staff(listBin)
+  await server.staff(restoreItem, { params: { id: items[0]?.id ?? 0 } })
   await eventually(said).toEqual([{ status: 'pending' }, { status: 'rejected' }, { status: 'pending' }])
 })
 
 test('an erased candidate is sent as deleted, and the order keeps no personal data', async () => {
-  const { house, somebody, to, said, ordered, orderOf } = there()
+  const { server, somebody, to, said, ordered, orderOf } = there()
   const connected = await to('workable')
   const email = somebody()
   const { id } = await ordered(connected, { email })
   await eventually(() => orderOf(connected, id)).toMatchObject({ told: 'sent' })
   // A callback address may contain personal data, so it is deleted with the candidate.
   const path = `callbacks?for=${encodeURIComponent(email)}`
-  const application = await makeBlueprint(house)
+  const application = await makeBlueprint(server)
   const named = await connected.workable.create(String(application.id), { email, path })
   await eventually(said).toHaveLength(2)
-  const admin = await house.signIn(house.adminUser.email)
+  const admin = await server.signIn(server.adminUser.email)
   await admin(erase, { body: { email } })
-  const [left] = await house.db
+  const [left] = await server.db
     .selectFrom('orders')
     .select('url')
     .where('order_id', '=', named.json.assessment_id)
@@ -155,7 +155,7 @@ test('an erased candidate is sent as deleted, and the order keeps no personal da
     told: 'deleted',
     interview_id: null,
   })
-  const row = await house.db.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst()
+  const row = await server.db.selectFrom('orders').selectAll().where('order_id', '=', id).executeTakeFirst()
   expect(row?.url).toBeNull()
   expect(JSON.stringify(row)).not.toContain('callbacks')
 })

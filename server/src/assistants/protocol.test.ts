@@ -3,26 +3,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../../../testing/client/people.ts'
 import { assistantAt, CURRENT, claimOf, headersFor, makeToken, speak } from '../../../testing/server/assistants.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { movableClock } from '../http/testClock.ts'
 
-let house: House
+let server: TestServer
 let token: string
 beforeAll(async () => {
-  house = await openHouse()
-  token = await makeToken(house.staff, 'bank:read')
+  server = await startTestServer()
+  token = await makeToken(server.staff, 'bank:read')
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const post = (json: unknown, headers: Record<string, string> = {}) =>
-  ask(house.url, '/mcp', { method: 'POST', token, json, headers })
+  ask(server.url, '/mcp', { method: 'POST', token, json, headers })
 
 const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
 
 test.each(['2025-11-25', '2025-06-18'])(
   'the official client of the protocol starts with a handshake by %s',
   async (version) => {
-    const assistant = await assistantAt(house.url, token, version)
+    const assistant = await assistantAt(server.url, token, version)
     expect(assistant.version).toBe(version)
     expect(await assistant.names()).toContain('search_questions')
     await assistant.close()
@@ -50,14 +50,14 @@ test('a handshake with an unsupported version answers with the newest version th
 })
 
 test('the endpoint accepts only an API token', async () => {
-  const session = await fetch(`${house.url}/api/login/access-token`, {
+  const session = await fetch(`${server.url}/api/login/access-token`, {
     method: 'POST',
     body: new URLSearchParams({ username: 'grace@example.com', password: PASSWORD }),
   })
   const { access_token = 'none' } = (await session.json()) as { access_token?: string }
   const mistyped = `${token.slice(0, -1)}${token.endsWith('x') ? 'y' : 'x'}`
   for (const wrong of [null, 'nonsense', mistyped, access_token]) {
-    const answer = await speak(house.url, { token: wrong, method: 'tools/list' })
+    const answer = await speak(server.url, { token: wrong, method: 'tools/list' })
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
     expect(answer.json.code).toBe('UNAUTHENTICATED')
@@ -67,14 +67,14 @@ test('the endpoint accepts only an API token', async () => {
 test('the example of the integration page shows if address and token are correct', async () => {
   const page = readFileSync(new URL('../../../docs/integration.md', import.meta.url), 'utf8')
   const [, address = '', body = ''] = /curl -s "\$ASSAY(\/mcp)" [\s\S]*?-d '([^']+)'/.exec(page) ?? []
-  const answer = await ask(house.url, address, { method: 'POST', token, body })
+  const answer = await ask(server.url, address, { method: 'POST', token, body })
   expect([answer.status, answer.json.result.structuredContent]).toEqual([200, { labels: [] }])
 })
 
 test('a page of another origin is refused for every request', async () => {
-  for (const origin of ['https://evil.example', 'null', house.url])
+  for (const origin of ['https://evil.example', 'null', server.url])
     for (const method of ['POST', 'GET', 'DELETE'])
-      expect((await ask(house.url, '/mcp', { method, token, headers: { origin } })).status, origin).toBe(403)
+      expect((await ask(server.url, '/mcp', { method, token, headers: { origin } })).status, origin).toBe(403)
   const site = { 'sec-fetch-site': 'cross-site' }
   expect((await post(LIST, site)).status).toBe(403)
   expect((await post(LIST, { origin: 'http://localhost:3000' })).status).toBe(200)
@@ -82,12 +82,12 @@ test('a page of another origin is refused for every request', async () => {
 
 test('the only address accepts only POST', async () => {
   for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-    const answer = await ask(house.url, '/mcp', { method, token })
+    const answer = await ask(server.url, '/mcp', { method, token })
     expect(answer.status, method).toBe(405)
     expect(answer.headers.get('allow')).toBe('POST')
     expect(answer.json.code).toBe('METHOD_NOT_ALLOWED')
   }
-  const below = await ask(house.url, '/mcp/tools', { token })
+  const below = await ask(server.url, '/mcp/tools', { token })
   expect([below.status, below.json.code, below.headers.get('cache-control')]).toEqual([404, 'NOT_FOUND', 'no-store'])
   expect((await post(LIST)).status).toBe(200)
 })
@@ -108,7 +108,7 @@ test.each<[string, string, number]>([
   ['params in a row', JSON.stringify({ ...LIST, params: [] }), -32600],
 ])('an invalid message is reported as such: %s', async (_, body, code) => {
   for (const type of ['application/json', 'text/plain']) {
-    const answer = await ask(house.url, '/mcp', { method: 'POST', token, body, headers: { 'content-type': type } })
+    const answer = await ask(server.url, '/mcp', { method: 'POST', token, body, headers: { 'content-type': type } })
     expect(answer.status).toBe(400)
     expect(answer.json).toMatchObject({ jsonrpc: '2.0', error: { code, message: expect.any(String) } })
   }
@@ -139,7 +139,7 @@ test('earlier revisions receive their errors with status 200', async () => {
 })
 
 test('the current revision lists its supported versions in discovery', async () => {
-  const answer = await speak(house.url, { token, method: 'server/discover' })
+  const answer = await speak(server.url, { token, method: 'server/discover' })
   expect(answer.status).toBe(200)
   expect(answer.json).toEqual({
     jsonrpc: '2.0',
@@ -154,9 +154,9 @@ test('the current revision lists its supported versions in discovery', async () 
       _meta: { 'io.modelcontextprotocol/serverInfo': expect.objectContaining({ name: 'assay' }) },
     },
   })
-  const list = await speak(house.url, { token, method: 'tools/list' })
+  const list = await speak(server.url, { token, method: 'tools/list' })
   expect(list.json.result).toMatchObject({ resultType: 'complete', ttlMs: 0, cacheScope: 'private' })
-  const call = await speak(house.url, { token, method: 'tools/call', params: { name: 'list_labels' } })
+  const call = await speak(server.url, { token, method: 'tools/call', params: { name: 'list_labels' } })
   expect(call.json.result).toMatchObject({ resultType: 'complete', isError: false, structuredContent: { labels: [] } })
 })
 
@@ -175,20 +175,20 @@ test.each<[string, Record<string, string>]>([
   ['another name in Base64', { ...whole, 'mcp-name': `=?base64?${btoa('get_question')}?=` }],
   ['no Base64', { ...whole, 'mcp-name': '=?base64?§?=' }],
 ])('headers must match the body: %s', async (_, headers) => {
-  const answer = await speak(house.url, { token, ...LABELS, headers })
+  const answer = await speak(server.url, { token, ...LABELS, headers })
   expect([answer.status, answer.json.error?.code, answer.json.id]).toEqual([400, -32020, 7])
 })
 
 test('a name may be sent in Base64', async () => {
   const headers = { ...whole, 'mcp-name': `=?base64?${btoa('list_labels')}?=` }
-  expect((await speak(house.url, { token, ...LABELS, headers })).status).toBe(200)
+  expect((await speak(server.url, { token, ...LABELS, headers })).status).toBe(200)
 })
 
 test('an unsupported version is answered with the supported ones', async () => {
   for (const version of ['2027-01-01', '1900-01-01', '2024-11-05', 'nonsense']) {
     const headers = headersFor('tools/list', undefined, version)
     const data = { supported: [CURRENT, '2025-11-25', '2025-06-18'], requested: version }
-    const claimed = await speak(house.url, { token, method: 'tools/list', headers, meta: claimOf(version) })
+    const claimed = await speak(server.url, { token, method: 'tools/list', headers, meta: claimOf(version) })
     expect([claimed.status, claimed.json.error]).toEqual([400, expect.objectContaining({ code: -32022, data })])
     const inHeader = await post(LIST, { 'mcp-protocol-version': version })
     expect([inHeader.status, inHeader.json.error.code]).toEqual([400, -32022])
@@ -197,28 +197,28 @@ test('an unsupported version is answered with the supported ones', async () => {
 
 test('the current revision supports only its own methods', async () => {
   for (const method of ['ping', 'initialize', 'resources/list', 'constructor', 'subscriptions/listen']) {
-    const answer = await speak(house.url, { token, method })
+    const answer = await speak(server.url, { token, method })
     expect([answer.status, answer.json.error.code], method).toEqual([404, -32601])
   }
-  const bare = await speak(house.url, { token, method: 'tools/list', meta: {} })
+  const bare = await speak(server.url, { token, method: 'tools/list', meta: {} })
   expect([bare.status, bare.json.error.code]).toEqual([400, -32602])
   const { 'io.modelcontextprotocol/clientCapabilities': _, ...meta } = claimOf(CURRENT)
-  const unable = await speak(house.url, { token, method: 'tools/list', meta })
+  const unable = await speak(server.url, { token, method: 'tools/list', meta })
   expect([unable.status, unable.json.error.code]).toEqual([400, -32602])
-  const tool = await speak(house.url, { token, method: 'tools/call', params: { name: 'erase' } })
+  const tool = await speak(server.url, { token, method: 'tools/call', params: { name: 'erase' } })
   expect([tool.status, tool.json.error.code]).toEqual([200, -32602])
 })
 
 test('a body that is too large is not read', async () => {
   const name = 'x'.repeat(300_000)
-  const answer = await speak(house.url, { token, method: 'tools/call', params: { name }, headers: whole })
+  const answer = await speak(server.url, { token, method: 'tools/call', params: { name }, headers: whole })
   expect([answer.status, answer.json.code]).toEqual([413, 'BODY_TOO_LARGE'])
 })
 
 test('an assistant has six hundred requests a minute, separate from other uses of its token', async () => {
   const clock = movableClock()
   clock.freeze(Date.now())
-  const limited = await openHouse({ config: { limitsOn: true }, clock })
+  const limited = await startTestServer({ config: { limitsOn: true }, clock })
   const own = await makeToken(limited.staff, 'bank:read')
   const ping = () => ask(limited.url, '/mcp', { method: 'POST', token: own, json: { ...LIST, method: 'ping' } })
   const told = new Set<number>()

@@ -10,26 +10,26 @@ import { candidateOf, makeBank } from '../../../testing/client/exam.ts'
 import { aQuestion } from '../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited, people } from '../../../testing/client/round.ts'
 import { assistantAt, makeBoundToken, makeToken } from '../../../testing/server/assistants.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let bank: Question[]
 let blueprint: Blueprint
 let done: Interview
 let open: Interview
 beforeAll(async () => {
-  house = await openHouse()
-  bank = await makeBank(house)
-  blueprint = await makeBlueprint(house)
-  done = await makeInvited(house, blueprint, {}, 1)
-  open = await makeInvited(house, blueprint, {}, 2)
-  const candidate = candidateOf(house.stranger, done.code, done.email)
+  server = await startTestServer()
+  bank = await makeBank(server)
+  blueprint = await makeBlueprint(server)
+  done = await makeInvited(server, blueprint, {}, 1)
+  open = await makeInvited(server, blueprint, {}, 2)
+  const candidate = candidateOf(server.stranger, done.code, done.email)
   await candidate.start()
   await candidate.finish()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const withScopes = async (...scopes: Scope[]) => assistantAt(house.url, await makeToken(house.staff, ...scopes))
+const withScopes = async (...scopes: Scope[]) => assistantAt(server.url, await makeToken(server.staff, ...scopes))
 
 const READ_BANK = ['search_questions', 'get_question', 'question_insight']
 const READ_TESTS = ['list_blueprints', 'list_interviews', 'get_result', 'test_insight']
@@ -74,7 +74,9 @@ test('the bank tools return the same data as the API', async () => {
   const [first] = bank
   const found = await assistant.call('search_questions', { labels: ['GENERAL'], limit: 3 })
   expect(found.said).toEqual(
-    JSON.parse(JSON.stringify(await house.staff(listQuestions, { query: { labels: 'GENERAL', offset: 0, limit: 3 } }))),
+    JSON.parse(
+      JSON.stringify(await server.staff(listQuestions, { query: { labels: 'GENERAL', offset: 0, limit: 3 } })),
+    ),
   )
   expect(JSON.parse(found.text)).toEqual(found.said)
   expect((await assistant.call('search_questions')).said.questions).toHaveLength(10)
@@ -105,7 +107,7 @@ test('tests and results are returned without a code, a link or a question', asyn
 })
 
 test('a code written into a name or a note of a program does not open a test', async () => {
-  const noted = await makeInvited(house, blueprint, {}, 3)
+  const noted = await makeInvited(server, blueprint, {}, 3)
   const writer = await withScopes('interviews:write')
   const external_id = `ref ${open.code}`
   const metadata = { note: `https://x.example/interviews/${open.code}` }
@@ -172,7 +174,7 @@ test('a refusal of a tool is readable for the model and has the code of the call
 
 test('drafted questions wait until a person confirms them at the link', async () => {
   const assistant = await withScopes('bank:write')
-  const before = (await house.staff(listQuestions)).amount_of_questions
+  const before = (await server.staff(listQuestions)).amount_of_questions
   const drafted = aQuestion({
     description: 'What does an assistant draft? "Quotes", `$x`, \u2028 and 日本',
     lang: 'en',
@@ -194,15 +196,15 @@ test('drafted questions wait until a person confirms them at the link', async ()
     refused: 0,
   })
   const params = { id: said.import_id }
-  expect(await house.staff(getImport, { params })).toMatchObject({
+  expect(await server.staff(getImport, { params })).toMatchObject({
     state: 'ready',
     file_name: 'Assistant.yaml',
-    created_by: { id: house.consultantUser.id },
+    created_by: { id: server.consultantUser.id },
   })
-  expect((await house.staff(listQuestions)).amount_of_questions).toBe(before)
-  const { items } = await house.staff(listItems, { params, query: { state: 'add' } })
+  expect((await server.staff(listQuestions)).amount_of_questions).toBe(before)
+  const { items } = await server.staff(listItems, { params, query: { state: 'add' } })
   expect(items).toMatchObject([{ description: drafted.description, answers: drafted.answers, labels: drafted.labels }])
-  expect(await house.staff(confirmImport, { params, body: {} })).toMatchObject({ state: 'done', added: 1 })
+  expect(await server.staff(confirmImport, { params, body: {} })).toMatchObject({ state: 'done', added: 1 })
   await assistant.close()
 })
 
@@ -214,34 +216,34 @@ test('repeated orders create interviews once, and candidates keep their links', 
   const again = await assistant.call('create_interviews', sent)
   expect(again.said).toMatchObject({ amount_created: 0, interviews: [{ is_new: false }, { is_new: false }] })
   const [{ id }] = first.said.interviews
-  const { code } = (await house.staff(getInterview, { params: { code: id } })) as Interview
+  const { code } = (await server.staff(getInterview, { params: { code: id } })) as Interview
   for (const { text } of [first, again]) expect(text).not.toContain(code)
   await expect
-    .poll(async () => (await house.admin(listAudit, { query: { interview: code } })).rows)
+    .poll(async () => (await server.admin(listAudit, { query: { interview: code } })).rows)
     .toMatchObject([{ action: 'created', actor: { kind: 'token', name: 'Assistant' } }])
   await assistant.close()
 })
 
 test('a deleted result and a revoked token are unavailable immediately', async () => {
-  const gone = await makeInvited(house, blueprint, {}, 40)
+  const gone = await makeInvited(server, blueprint, {}, 40)
   const assistant = await withScopes('interviews:read')
-  await house.staff(deleteInterview, { params: { code: gone.code } })
+  await server.staff(deleteInterview, { params: { code: gone.code } })
   expect((await assistant.call('list_interviews', { limit: 50 })).text).not.toContain(gone.id)
   expect((await assistant.call('get_result', { id: gone.id })).said.code).toBe('INTERVIEW_NOT_FOUND')
-  const { tokens } = await house.staff(listTokens)
-  await house.staff(revokeToken, { params: { id: tokens[0]?.id ?? 0 } })
+  const { tokens } = await server.staff(listTokens)
+  await server.staff(revokeToken, { params: { id: tokens[0]?.id ?? 0 } })
   await expect(assistant.call('list_labels')).rejects.toMatchObject({ code: 401 })
 })
 
 test('a token limited to blueprints sees no other round and creates no interview elsewhere', async () => {
-  const elsewhere = await makeBlueprint(house)
-  const hidden = await makeInvited(house, elsewhere, {}, 70)
-  const candidate = candidateOf(house.stranger, hidden.code, hidden.email)
+  const elsewhere = await makeBlueprint(server)
+  const hidden = await makeInvited(server, elsewhere, {}, 70)
+  const candidate = candidateOf(server.stranger, hidden.code, hidden.email)
   await candidate.start()
   await candidate.finish()
   const bound = await assistantAt(
-    house.url,
-    await makeBoundToken(house.staff, [blueprint.id], 'interviews:write', 'labels:read'),
+    server.url,
+    await makeBoundToken(server.staff, [blueprint.id], 'interviews:write', 'labels:read'),
   )
   const refused = async (name: string, sent: Record<string, unknown> = {}) => {
     const { said, isError } = await bound.call(name, sent)

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../testing/client/exam.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { emptyInterviewLoader, loadInterview } from './interviewLoader.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house)
+  server = await startTestServer()
+  await makeBank(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 function slowDatabase() {
   const gates: PromiseWithResolvers<void>[] = []
-  const db = house.db.withPlugin({
+  const db = server.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       const gate = Promise.withResolvers<void>()
@@ -27,7 +27,7 @@ function slowDatabase() {
 
 test('concurrent loads are read with one statement, and each gets its own row', async () => {
   const codes: string[] = []
-  for (let at = 0; at < 3; at += 1) codes.push((await makeInterview(house)).code)
+  for (let at = 0; at < 3; at += 1) codes.push((await makeInterview(server)).code)
   const { db, until, letGo } = slowDatabase()
   const asked = emptyInterviewLoader()
 
@@ -41,13 +41,13 @@ test('concurrent loads are read with one statement, and each gets its own row', 
 })
 
 test('a load during another read sees all data committed before it', async () => {
-  const { code } = await makeInterview(house)
+  const { code } = await makeInterview(server)
   const { db, until, letGo } = slowDatabase()
   const asked = emptyInterviewLoader()
 
   const first = loadInterview(db, asked, code)
   await until(1)
-  await house.db.updateTable('interviews').set({ revision: 7 }).where('code', '=', code).execute()
+  await server.db.updateTable('interviews').set({ revision: 7 }).where('code', '=', code).execute()
   const second = loadInterview(db, asked, code)
   letGo(0)
   await until(2)
@@ -58,7 +58,7 @@ test('a load during another read sees all data committed before it', async () =>
 })
 
 test('a read that never returns does not block later loads', async () => {
-  const { code } = await makeInterview(house)
+  const { code } = await makeInterview(server)
   const { db, until, letGo } = slowDatabase()
   const asked = emptyInterviewLoader()
 
@@ -74,10 +74,10 @@ test('a read that never returns does not block later loads', async () => {
 })
 
 test('a failed read is reported to all its callers, and the next load reads again', async () => {
-  const { code } = await makeInterview(house)
+  const { code } = await makeInterview(server)
   const asked = emptyInterviewLoader()
   let isAway = true
-  const db = house.db.withPlugin({
+  const db = server.db.withPlugin({
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       if (isAway) throw new Error('away')

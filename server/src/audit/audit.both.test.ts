@@ -9,29 +9,29 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../testing/client/exam.ts'
 import { assay } from '../../../testing/server/process.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
 const lines: string[] = []
-let house: House
+let server: TestServer
 let calmed = 0
 
 beforeAll(async () => {
-  house = await openHouse({ config: { isAuditLogged: true }, auditLine: (line) => void lines.push(line) })
+  server = await startTestServer({ config: { isAuditLogged: true }, auditLine: (line) => void lines.push(line) })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function sealed(): Promise<number> {
-  const left = async () => (await house.admin(verifyAudit)).unsealed
+  const left = async () => (await server.admin(verifyAudit)).unsealed
   await expect.poll(left).toBe(0)
-  return (await house.admin(verifyAudit)).amount_of_rows
+  return (await server.admin(verifyAudit)).amount_of_rows
 }
 
 beforeEach(async () => {
   calmed = await sealed()
 })
 
-const rowsOf = async (query: Input<typeof listAudit.query>) => (await house.admin(listAudit, { query })).rows
+const rowsOf = async (query: Input<typeof listAudit.query>) => (await server.admin(listAudit, { query })).rows
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** Calculates the chain from the API documentation alone. */
@@ -45,11 +45,11 @@ function chainOf(rows: readonly AuditRow[], previous: string): string[] {
 }
 
 test('audit entries are numbered without a gap and chained as documented', async () => {
-  await house.staff(createLabel, { body: { name: 'CHAINED' } })
-  await makeBank(house, 12)
+  await server.staff(createLabel, { body: { name: 'CHAINED' } })
+  await makeBank(server, 12)
   const total = await sealed()
 
-  const { rows, amount_of_rows } = await house.admin(listAudit, { query: { limit: '100' } })
+  const { rows, amount_of_rows } = await server.admin(listAudit, { query: { limit: '100' } })
   expect(amount_of_rows).toBe(total)
   const all = rows.toReversed()
   expect(all.map(({ seq }) => seq)).toEqual(all.map((_, at) => at + 1))
@@ -57,7 +57,7 @@ test('audit entries are numbered without a gap and chained as documented', async
   for (const { detail_salt, detail, detail_digest } of all)
     expect(sha256(`${detail_salt}\n${JSON.stringify(detail)}`)).toBe(detail_digest)
   expect(all.find(({ object_kind }) => object_kind === 'label')).toMatchObject({
-    actor: { kind: 'user', id: house.consultantUser.id, name: 'Grace Hopper' },
+    actor: { kind: 'user', id: server.consultantUser.id, name: 'Grace Hopper' },
     action: 'created',
     detail: { name: 'CHAINED' },
     is_erased: false,
@@ -68,8 +68,8 @@ test('audit entries are numbered without a gap and chained as documented', async
 })
 
 test('each filter finds its entries of the whole list', async () => {
-  const { code, name } = await makeInterview(house)
-  await house.staff(createLabel, { body: { name: 'FILTERED' } })
+  const { code, name } = await makeInterview(server)
+  await server.staff(createLabel, { body: { name: 'FILTERED' } })
   await sealed()
   const all = await rowsOf({ limit: '100' })
   const [newest] = all
@@ -94,7 +94,7 @@ test('each filter finds its entries of the whole list', async () => {
 
   expect(all.filter(({ object_code }) => object_code === code)).toMatchObject([{ object_name: name }])
   for (const [query, holds] of asked) {
-    const { rows, amount_of_rows } = await house.admin(listAudit, { query: { ...query, limit: '100' } })
+    const { rows, amount_of_rows } = await server.admin(listAudit, { query: { ...query, limit: '100' } })
     const expected = all.filter(holds).map(({ seq }) => seq)
     expect({ query, found: rows.map(({ seq }) => seq) }).toEqual({ query, found: expected })
     expect({ query, amount_of_rows }).toEqual({ query, amount_of_rows: expected.length })
@@ -109,18 +109,18 @@ test.each([
   ['/export', 'format', 'NOT_A_CHOICE'],
   ['/export?format=xml', 'format', 'NOT_A_CHOICE'],
 ])('%s is refused at its field', async (path, field, code) => {
-  const answer = await ask(house.url, `/api/audit${path}`, { token: house.admin.token })
+  const answer = await ask(server.url, `/api/audit${path}`, { token: server.admin.token })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
 test('the export has the same entries, the oldest first, and is an audit entry itself', async () => {
-  await house.staff(createLabel, { body: { name: 'WRITTEN', description: '=1+1' } })
+  await server.staff(createLabel, { body: { name: 'WRITTEN', description: '=1+1' } })
   await sealed()
   const query = 'object_kind=label'
   const listed = (await rowsOf({ object_kind: 'label', limit: '100' })).toReversed()
   const fetched = (format: string) =>
-    ask(house.url, `/api/audit/export?${query}&format=${format}`, { token: house.admin.token })
+    ask(server.url, `/api/audit/export?${query}&format=${format}`, { token: server.admin.token })
 
   const json = await fetched('jsonl')
   const own = listed.map(({ object_name: _, object_code: __, ...row }) => row)
@@ -156,13 +156,13 @@ test('each entry is also one log line, in order and once, without the salt', asy
 })
 
 test('two nodes seal one chain', async () => {
-  const other = await openNode({ place: house.place, clock: house.clock }).catch(() => null)
+  const other = await openNode({ place: server.place, clock: server.clock }).catch(() => null)
   // SQLite allows one process per data folder.
   if (!other) return
-  const staff = await other.signIn(house.consultantUser.email)
+  const staff = await other.signIn(server.consultantUser.email)
   await Promise.all(
     Array.from({ length: 30 }, (_, at) =>
-      (at % 2 === 0 ? house.staff : staff)(createLabel, {
+      (at % 2 === 0 ? server.staff : staff)(createLabel, {
         body: { name: `NODE_${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[at % 26]}${at < 26 ? 'X' : 'Y'}` },
       }),
     ),
@@ -170,57 +170,57 @@ test('two nodes seal one chain', async () => {
   await sealed()
   await other.stop()
 
-  expect(await house.admin(verifyAudit)).toMatchObject({ is_intact: true, first_broken: null })
-  expect((await house.admin(verifyAudit)).amount_of_rows).toBeGreaterThan(calmed + 30)
+  expect(await server.admin(verifyAudit)).toMatchObject({ is_intact: true, first_broken: null })
+  expect((await server.admin(verifyAudit)).amount_of_rows).toBeGreaterThan(calmed + 30)
 })
 
 test('a changed, deleted or restored row is found, and an intact chain is reported', async () => {
   const total = await sealed()
   const intact = { is_intact: true, first_broken: null, amount_of_rows: total, unsealed: 0 }
-  expect(await house.admin(verifyAudit)).toMatchObject(intact)
-  const of = (seq: number) => house.db.updateTable('audit').where('seq', '=', seq)
-  const broken = async () => (await house.admin(verifyAudit)).first_broken
+  expect(await server.admin(verifyAudit)).toMatchObject(intact)
+  const of = (seq: number) => server.db.updateTable('audit').where('seq', '=', seq)
+  const broken = async () => (await server.admin(verifyAudit)).first_broken
 
   await of(3).set({ actor_name: 'Somebody Else' }).execute()
   expect(await broken()).toBe(3)
-  await of(3).set({ actor_name: house.adminUser.full_name }).execute()
-  const third = await house.db.selectFrom('audit').selectAll().where('seq', '=', 3).executeTakeFirstOrThrow()
+  await of(3).set({ actor_name: server.adminUser.full_name }).execute()
+  const third = await server.db.selectFrom('audit').selectAll().where('seq', '=', 3).executeTakeFirstOrThrow()
   await of(3).set({ actor_name: third.actor_name, detail: '{"forged":true}' }).execute()
   expect(await broken()).toBe(3)
   await of(3).set({ detail: third.detail }).execute()
   if ((await broken()) !== null) return expect.unreachable('what was put back is intact')
 
-  const last = await house.db.selectFrom('audit').selectAll().where('seq', '=', total).executeTakeFirstOrThrow()
-  await house.db.deleteFrom('audit').where('seq', '=', total).execute()
+  const last = await server.db.selectFrom('audit').selectAll().where('seq', '=', total).executeTakeFirstOrThrow()
+  await server.db.deleteFrom('audit').where('seq', '=', total).execute()
   expect(await broken()).toBe(total)
-  await house.db.insertInto('audit').values(last).execute()
+  await server.db.insertInto('audit').values(last).execute()
   expect(await broken()).toBe(null)
 })
 
 test('the command line gives the same check, and detects a rebuilt chain by a stored head', async () => {
   const total = await sealed()
-  const { databaseUrl, folder } = house.place
+  const { databaseUrl, folder } = server.place
   const env = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
   const verify = (...words: string[]) => assay(['audit', 'verify', ...words], env)
-  const { head } = await house.admin(verifyAudit)
+  const { head } = await server.admin(verifyAudit)
   const own = `${head?.seq}:${head?.hash}`
 
   expect(await verify('--head', own)).toMatchObject({ status: 0, stdout: expect.stringContaining(`head ${own}`) })
   expect(await verify('--head', `${total}:${'0'.repeat(64)}`)).toMatchObject({ status: 1 })
-  const { address } = await house.db
+  const { address } = await server.db
     .selectFrom('audit')
     .select('address')
     .where('seq', '=', 2)
     .executeTakeFirstOrThrow()
-  const second = house.db.updateTable('audit').where('seq', '=', 2)
+  const second = server.db.updateTable('audit').where('seq', '=', 2)
   await second.set({ address: '192.0.2.66' }).execute()
   expect(await verify()).toMatchObject({ status: 1, stdout: 'The audit is broken at 2.\n' })
   await second.set({ address }).execute()
 })
 
 test('an entry about a deleted object remains, without its name', async () => {
-  const { code } = await makeInterview(house)
-  await house.staff(deleteInterview, { params: { code } })
+  const { code } = await makeInterview(server)
+  await server.staff(deleteInterview, { params: { code } })
   await sealed()
 
   expect(await rowsOf({ action: 'deleted', object_kind: 'interview' })).toMatchObject([
@@ -229,29 +229,29 @@ test('an entry about a deleted object remains, without its name', async () => {
 })
 
 test('a view of a result is recorded once an hour for each reader', async () => {
-  const { code } = await makeInterview(house)
-  const candidate = candidateOf(house.stranger, code)
+  const { code } = await makeInterview(server)
+  const candidate = candidateOf(server.stranger, code)
   await candidate.start()
   await candidate.finish()
-  const { link } = await house.staff(createShare, { body: { codes: [code], days: 14 } })
+  const { link } = await server.staff(createShare, { body: { codes: [code], days: 14 } })
   const params = { code }
   const look = () =>
     Promise.all([
-      ...[house.staff, house.staff, house.admin].map((caller) => caller(getResults, { params })),
-      house.stranger(getShared, { params: { token: link.split('/').at(-1) ?? '' } }),
+      ...[server.staff, server.staff, server.admin].map((caller) => caller(getResults, { params })),
+      server.stranger(getShared, { params: { token: link.split('/').at(-1) ?? '' } }),
     ])
   const viewers = async () => {
     await sealed()
     const rows = await rowsOf({ action: 'viewed', interview: code, limit: '100' })
     return rows.map(({ actor: { kind, name } }) => `${kind} ${name}`).toSorted()
   }
-  const eyes = ['system ', `user ${house.adminUser.full_name}`, `user ${house.consultantUser.full_name}`]
+  const eyes = ['system ', `user ${server.adminUser.full_name}`, `user ${server.consultantUser.full_name}`]
 
-  house.clock.freeze(Math.ceil(house.clock.now() / HOUR) * HOUR)
+  server.clock.freeze(Math.ceil(server.clock.now() / HOUR) * HOUR)
   await look()
   await look()
   expect(await viewers()).toEqual(eyes)
-  house.clock.advance(HOUR)
+  server.clock.advance(HOUR)
   await look()
   expect(await viewers()).toEqual([...eyes, ...eyes].toSorted())
 })

@@ -8,20 +8,20 @@ import { makeBank, makeInterview } from '../../../testing/client/exam.ts'
 import { timeOf } from '../../../testing/client/time.ts'
 import { ENGINE } from '../../../testing/server/database.ts'
 import { assay, temporaryFolder } from '../../../testing/server/process.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { auditHeadPath } from '../db/copies/auditHead.ts'
 
 const lines: string[] = []
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse({ config: { isAuditLogged: true }, auditLine: (line) => void lines.push(line) })
-  await makeBank(house, 12)
+  server = await startTestServer({ config: { isAuditLogged: true }, auditLine: (line) => void lines.push(line) })
+  await makeBank(server, 12)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const verify = () => house.admin(verifyAudit)
+const verify = () => server.admin(verifyAudit)
 const settings = () => {
-  const { databaseUrl, folder } = house.place
+  const { databaseUrl, folder } = server.place
   return { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
 }
 const shell = (...words: string[]) => assay(['audit', 'verify', ...words], settings())
@@ -29,11 +29,11 @@ const shell = (...words: string[]) => assay(['audit', 'verify', ...words], setti
 async function calm() {
   const state = async () => {
     const { unsealed, head } = await verify()
-    const kept = statSync(auditHeadPath(house.place.folder), { throwIfNoEntry: false })
+    const kept = statSync(auditHeadPath(server.place.folder), { throwIfNoEntry: false })
     return (
       unsealed === 0 &&
       kept !== undefined &&
-      readFileSync(auditHeadPath(house.place.folder), 'utf8').includes(head?.hash ?? '')
+      readFileSync(auditHeadPath(server.place.folder), 'utf8').includes(head?.hash ?? '')
     )
   }
   await expect.poll(state).toBe(true)
@@ -42,30 +42,30 @@ async function calm() {
 
 const intact = { is_intact: true, first_broken: null }
 const take = (seq: number) =>
-  sql`update audit set detail = null, salt = null, erased_at = 1 where seq = ${seq}`.execute(house.db)
+  sql`update audit set detail = null, salt = null, erased_at = 1 where seq = ${seq}`.execute(server.db)
 
 async function meanwhile(attack: () => Promise<unknown>, then: () => Promise<unknown>) {
-  const rows = await house.db.selectFrom('audit').selectAll().orderBy('id').execute()
-  const heads = await house.db.selectFrom('audit_head').selectAll().execute()
-  const kept = readFileSync(auditHeadPath(house.place.folder))
+  const rows = await server.db.selectFrom('audit').selectAll().orderBy('id').execute()
+  const heads = await server.db.selectFrom('audit_head').selectAll().execute()
+  const kept = readFileSync(auditHeadPath(server.place.folder))
   await attack()
   await then()
-  await house.db.deleteFrom('audit').execute()
-  for (const row of rows) await house.db.insertInto('audit').values(row).execute()
-  await house.db.deleteFrom('audit_head').execute()
-  await house.db.insertInto('audit_head').values(heads).execute()
-  writeFileSync(auditHeadPath(house.place.folder), kept)
+  await server.db.deleteFrom('audit').execute()
+  for (const row of rows) await server.db.insertInto('audit').values(row).execute()
+  await server.db.deleteFrom('audit_head').execute()
+  await server.db.insertInto('audit_head').values(heads).execute()
+  writeFileSync(auditHeadPath(server.place.folder), kept)
   expect(await verify()).toMatchObject(intact)
 }
 
 test('a missing detail is valid only if the sealed entry of an erasure names it', async () => {
-  const { code, ...who } = await makeInterview(house, { email: 'gone@example.com', name: 'Gone Girl' })
-  await timeOf(house, code).accommodate({ minutes: 5 })
-  await house.admin(erase, { body: { email: who.email } })
+  const { code, ...who } = await makeInterview(server, { email: 'gone@example.com', name: 'Gone Girl' })
+  await timeOf(server, code).accommodate({ minutes: 5 })
+  await server.admin(erase, { body: { email: who.email } })
   // The detail and its proof change in the same transaction.
   const erased = await verify()
   expect(erased).toMatchObject({ ...intact, amount_of_erased_rows: 1 })
-  const { rows } = await house.admin(listAudit, { query: { limit: '100' } })
+  const { rows } = await server.admin(listAudit, { query: { limit: '100' } })
   const [proof] = rows.filter(({ action }) => action === 'erased')
   const [taken] = rows.filter(({ is_erased }) => is_erased)
   expect(proof).toMatchObject({ detail: { cause: 'request', rows: String(taken?.seq) } })
@@ -77,7 +77,7 @@ test('a missing detail is valid only if the sealed entry of an erasure names it'
   const victim = rows.find(({ detail, action }) => detail !== null && action !== 'erased')?.seq ?? 0
   const detailless =
     (
-      await house.db
+      await server.db
         .selectFrom('audit')
         .select('seq')
         .where('detail', 'is', null)
@@ -97,7 +97,7 @@ test('a missing detail is valid only if the sealed entry of an erasure names it'
     async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: taken?.seq }),
   )
   await meanwhile(
-    () => sql`update audit set erased_at = 1 where seq = ${detailless}`.execute(house.db),
+    () => sql`update audit set erased_at = 1 where seq = ${detailless}`.execute(server.db),
     async () => expect(await verify()).toMatchObject({ is_intact: false, first_broken: detailless }),
   )
   const told = lines.map((line) => JSON.parse(line).seq)
@@ -107,11 +107,11 @@ test('a missing detail is valid only if the sealed entry of an erasure names it'
 test('missing last entries are detected even if the head in the database was reset with them', async () => {
   const { head } = await calm()
   const cut = (head?.seq ?? 0) - 2
-  const before = await house.db.selectFrom('audit').select('hash').where('seq', '=', cut).executeTakeFirstOrThrow()
+  const before = await server.db.selectFrom('audit').select('hash').where('seq', '=', cut).executeTakeFirstOrThrow()
   await meanwhile(
     async () => {
-      await house.db.deleteFrom('audit').where('seq', '>', cut).execute()
-      await house.db
+      await server.db.deleteFrom('audit').where('seq', '>', cut).execute()
+      await server.db
         .updateTable('audit_head')
         .set({ seq: cut, hash: before.hash ?? '' })
         .where('name', '=', 'audit')
@@ -122,7 +122,7 @@ test('missing last entries are detected even if the head in the database was res
       expect(await shell()).toMatchObject({ status: 1, stdout: `The audit is broken at ${cut + 1}: ${kept}.\n` })
       expect(await verify()).toMatchObject({ is_intact: false, first_broken: cut + 1 })
       // New entries with the same numbers do not match the stored head.
-      for (const name of ['ONE', 'TWO', 'THREE', 'FOUR']) await house.staff(createLabel, { body: { name } })
+      for (const name of ['ONE', 'TWO', 'THREE', 'FOUR']) await server.staff(createLabel, { body: { name } })
       await expect.poll(async () => (await verify()).unsealed).toBe(0)
       expect(await verify()).toMatchObject({ is_intact: false })
       expect(await shell()).toMatchObject({ status: 1 })
@@ -131,10 +131,10 @@ test('missing last entries are detected even if the head in the database was res
 })
 
 test('a stored head that is older than the chain, or missing, raises no alarm', async () => {
-  const path = auditHeadPath(house.place.folder)
+  const path = auditHeadPath(server.place.folder)
   await calm()
   const older = readFileSync(path)
-  await house.staff(createLabel, { body: { name: 'LATER' } })
+  await server.staff(createLabel, { body: { name: 'LATER' } })
   const { head } = await calm()
   expect(statSync(path).mode & 0o777).toBe(0o600)
 
@@ -144,7 +144,7 @@ test('a stored head that is older than the chain, or missing, raises no alarm', 
   rmSync(path)
   expect(await shell()).toMatchObject({ status: 0 })
   expect(await shell('--head', `${head?.seq}:${head?.hash}`)).toMatchObject({ status: 0 })
-  await house.staff(createLabel, { body: { name: 'LATEST' } })
+  await server.staff(createLabel, { body: { name: 'LATEST' } })
   await calm()
 })
 
@@ -152,13 +152,13 @@ test('a node with its own folder stores heads sealed by other nodes, and one wit
   if (ENGINE === 'sqlite') return
   const own = temporaryFolder()
   const said: string[] = []
-  const other = await openNode({ place: house.place, config: { folder: own.folder } })
+  const other = await openNode({ place: server.place, config: { folder: own.folder } })
   const bare = await openNode({
-    place: house.place,
+    place: server.place,
     config: { folder: '/proc/nowhere', logLevel: 'warn' },
     log: { write: (line) => void said.push(line) },
   })
-  await house.staff(createLabel, { body: { name: 'ELSEWHERE' } })
+  await server.staff(createLabel, { body: { name: 'ELSEWHERE' } })
   const { head } = await calm()
   const kept = () => readFileSync(auditHeadPath(own.folder), 'utf8')
   await expect.poll(kept).toContain(head?.hash)
@@ -168,7 +168,7 @@ test('a node with its own folder stores heads sealed by other nodes, and one wit
 })
 
 test('erasures of an older release are proved once, at the first start, and none later', async () => {
-  const one = await openHouse()
+  const one = await startTestServer()
   await makeBank(one, 12)
   await expect.poll(async () => (await one.admin(verifyAudit)).unsealed).toBe(0)
   await one.stop()

@@ -1,19 +1,19 @@
 import { createUser, registerUser, updateMe, updateUser } from '@assay/contract/users'
 import type { PasswordPolicy } from '@assay/domain/people/password'
 import { expect, onTestFinished, test } from 'vitest'
-import { openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../testing/server/testServer.ts'
 import { hashPassword } from './hashing/password.ts'
 
 async function setWherever(passwordPolicy: PasswordPolicy, password: string) {
-  const house = await openHouse({ config: { openRegistration: true, passwordPolicy } })
-  onTestFinished(() => house.close())
+  const server = await startTestServer({ config: { openRegistration: true, passwordPolicy } })
+  onTestFinished(() => server.close())
   const user = { full_name: 'Some One', email: 'one@example.com', password }
-  const params = { id: house.consultantUser.id }
+  const params = { id: server.consultantUser.id }
   const ways = [
-    () => house.admin(createUser, { body: user }),
-    () => house.stranger(registerUser, { body: { ...user, email: 'two@example.com' } }),
-    () => house.consultant(updateMe, { body: { password } }),
-    () => house.admin(updateUser, { params, body: { password } }),
+    () => server.admin(createUser, { body: user }),
+    () => server.stranger(registerUser, { body: { ...user, email: 'two@example.com' } }),
+    () => server.consultant(updateMe, { body: { password } }),
+    () => server.admin(updateUser, { params, body: { password } }),
   ]
   const outcomes = []
   for (const way of ways) outcomes.push(...(await Promise.allSettled([way()])))
@@ -41,10 +41,10 @@ test.each(['12345', 'PassWord'])(
 )
 
 test('a user who already has a common password can still sign in', async () => {
-  const house = await openHouse({ config: { passwordPolicy: 'sound' } })
-  onTestFinished(() => house.close())
+  const server = await startTestServer({ config: { passwordPolicy: 'sound' } })
+  onTestFinished(() => server.close())
   const password_hash = hashPassword('password')
-  await house.db.updateTable('users').set({ password_hash }).where('id', '=', house.consultantUser.id).execute()
+  await server.db.updateTable('users').set({ password_hash }).where('id', '=', server.consultantUser.id).execute()
 
-  await expect(house.signIn(house.consultantUser.email, 'password')).resolves.toBeDefined()
+  await expect(server.signIn(server.consultantUser.email, 'password')).resolves.toBeDefined()
 })

@@ -4,7 +4,7 @@ import { makeUser } from '../../../testing/client/make.ts'
 import { PASSWORD } from '../../../testing/client/people.ts'
 import { tell } from '../../../testing/server/guarantee.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../testing/server/testServer.ts'
 
 const ROUNDS = 20
 
@@ -14,13 +14,13 @@ const withoutDate = (headers: Headers) => [...headers].filter(([name]) => name !
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
 test('the sign-in does not reveal existing users', async () => {
-  const house = await openHouse({ inEarnest: true })
-  const [inactive, deleted] = [await makeUser(house), await makeUser(house)]
-  await house.admin(updateUser, { params: { id: inactive.id }, body: { is_active: false } })
-  await house.admin(deleteUser, { params: { id: deleted.id } })
+  const server = await startTestServer({ inEarnest: true })
+  const [inactive, deleted] = [await makeUser(server), await makeUser(server)]
+  await server.admin(updateUser, { params: { id: inactive.id }, body: { is_active: false } })
+  await server.admin(deleteUser, { params: { id: deleted.id } })
   const tries = {
     unknown: { username: 'nobody@example.com', password: PASSWORD },
-    'wrong password': { username: house.consultantUser.email, password: 'a wrong one' },
+    'wrong password': { username: server.consultantUser.email, password: 'a wrong one' },
     'inactive, right password': { username: inactive.email, password: PASSWORD },
     'inactive, wrong password': { username: inactive.email, password: 'a wrong one' },
     'deleted, right password': { username: deleted.email, password: PASSWORD },
@@ -31,12 +31,12 @@ test('the sign-in does not reveal existing users', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [who, form] of Object.entries(tries)) {
       const began = performance.now()
-      const { status, text, headers } = await ask(house.url, '/api/login/access-token', { method: 'POST', form })
+      const { status, text, headers } = await ask(server.url, '/api/login/access-token', { method: 'POST', form })
       times[who] = [...(times[who] ?? []), performance.now() - began]
       answers.add(JSON.stringify({ status, text, headers: withoutDate(headers) }))
     }
   }
-  await house.close()
+  await server.close()
 
   expect(answers.size).toBe(1)
   expect([...answers][0]).toContain('Incorrect username or password')

@@ -8,25 +8,25 @@ import { createUser, deleteUser, updateMe, updateUser } from '@assay/contract/us
 import { createWebhook, deleteWebhook, renewWebhookSecret, updateWebhook } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../../../testing/client/people.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 const AGAIN = { status: 409, code: 'SIGN_IN_AGAIN' }
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const newUser = (email: string) => ({ full_name: 'Some One', email, password: PASSWORD })
 const hook = { url: 'https://8.8.8.8/', events: ['interview.started' as const] }
 
 test('account access and outgoing data need a sign-in within fifteen minutes, and names do not', async () => {
-  const params = { id: (await house.admin(createUser, { body: newUser('one@example.com') })).id }
-  const at = { params: { id: (await house.admin(createWebhook, { body: hook })).id } }
-  const { token } = await house.admin(createToken, { body: { name: 'CI', scopes: ['admin'] } })
-  house.clock.advance(15 * MINUTE)
-  const { admin } = house
+  const params = { id: (await server.admin(createUser, { body: newUser('one@example.com') })).id }
+  const at = { params: { id: (await server.admin(createWebhook, { body: hook })).id } }
+  const { token } = await server.admin(createToken, { body: { name: 'CI', scopes: ['admin'] } })
+  server.clock.advance(15 * MINUTE)
+  const { admin } = server
   const refused = [
     () => admin(updateMe, { body: { password: 'Another-1!' } }),
     () => admin(updateMe, { body: { email: 'other@example.com' } }),
@@ -58,25 +58,25 @@ test('account access and outgoing data need a sign-in within fifteen minutes, an
 
   const same = { full_name: 'Same One', email: 'one@example.com', is_superuser: false, is_active: true }
   expect(await admin(updateUser, { params, body: same })).toMatchObject(same)
-  const own = { full_name: 'Ada King', email: house.adminUser.email }
+  const own = { full_name: 'Ada King', email: server.adminUser.email }
   expect(await admin(updateMe, { body: own })).toMatchObject(own)
   await admin(deleteWebhook, at)
 
   // A program never signs in; the scopes of its token decide.
-  expect(await house.holder(token)(updateUser, { params, body: { is_active: false } })).toMatchObject({
+  expect(await server.holder(token)(updateUser, { params, body: { is_active: false } })).toMatchObject({
     is_active: false,
   })
-  expect(await house.holder(token)(setCompany, { body: { name: 'Example' } })).toMatchObject({ name: 'Example' })
+  expect(await server.holder(token)(setCompany, { body: { name: 'Example' } })).toMatchObject({ name: 'Example' })
   for (const body of [
     { reply_to: 'other@example.com' },
     { website: 'https://other.example' },
     { privacy_contact: 'x@other.example' },
   ])
-    await expect(house.holder(token)(setCompany, { body })).rejects.toMatchObject({
+    await expect(server.holder(token)(setCompany, { body })).rejects.toMatchObject({
       status: 409,
       code: 'SIGN_IN_AGAIN',
     })
-  const anew = await house.signIn(house.adminUser.email)
+  const anew = await server.signIn(server.adminUser.email)
   expect(await anew(updateUser, { params, body: { is_superuser: true } })).toMatchObject({ is_superuser: true })
   await anew(deleteUser, { params })
 })

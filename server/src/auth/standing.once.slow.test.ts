@@ -4,18 +4,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '../../../testing/client/caller.ts'
 import { makeUser } from '../../../testing/client/make.ts'
 import { PASSWORD } from '../../../testing/client/people.ts'
-import { knock } from '../../../testing/server/knock.ts'
+import { callWithStatus } from '../../../testing/server/callWithStatus.ts'
 import { mailToNobody } from '../../../testing/server/mail.ts'
 import { matrix } from '../../../testing/server/matrix/matrix.ts'
 import type { Row } from '../../../testing/server/matrix/row.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse({ config: mailToNobody() })
+  server = await startTestServer({ config: mailToNobody() })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 interface Victim {
   user: User
@@ -26,19 +26,19 @@ const of = ({ user }: Victim) => ({ params: { id: user.id } })
 
 const ends: Record<string, Change> = {
   'signing out': ({ caller }) => caller(signOut),
-  deactivation: (victim) => house.admin(updateUser, { ...of(victim), body: { is_active: false } }),
-  deletion: (victim) => house.admin(deleteUser, of(victim)),
+  deactivation: (victim) => server.admin(updateUser, { ...of(victim), body: { is_active: false } }),
+  deletion: (victim) => server.admin(deleteUser, of(victim)),
   'a new password from an administrator': (victim) =>
-    house.admin(updateUser, { ...of(victim), body: { password: 'a new one' } }),
+    server.admin(updateUser, { ...of(victim), body: { password: 'a new one' } }),
   'a new password of one’s own, given elsewhere': async ({ user }) =>
-    (await house.signIn(user.email))(updateMe, { body: { password: 'a new one' } }),
+    (await server.signIn(user.email))(updateMe, { body: { password: 'a new one' } }),
 }
 
 const guarded = matrix.filter(({ call }) => call.access === 'staff' || call.access === 'admin')
 const givenOnce = (row: Row) => {
   let given: ReturnType<Row['given']> | null = null
   return () => {
-    given ??= row.given(house, 'dead')
+    given ??= row.given(server, 'dead')
     return given
   }
 }
@@ -48,8 +48,8 @@ const named = guarded.map((row) => {
 })
 
 async function afterThe(change: Change): Promise<string | null> {
-  const user = await makeUser(house, { is_superuser: true })
-  const caller = await house.signIn(user.email)
+  const user = await makeUser(server, { is_superuser: true })
+  const caller = await server.signIn(user.email)
   await change({ user, caller })
   return caller.token
 }
@@ -61,7 +61,7 @@ describe.each(Object.keys(ends))('after %s', (what) => {
   })
 
   test.each(named)('the old token is refused by %s', async (_, row) => {
-    const answer = await knock(house.url, row.call, await row.given(), token)
+    const answer = await callWithStatus(server.url, row.call, await row.given(), token)
 
     expect(answer).toEqual({ status: 401, code: 'UNAUTHENTICATED' })
   })
@@ -70,11 +70,11 @@ describe.each(Object.keys(ends))('after %s', (what) => {
 describe('after a demotion', () => {
   let token: string | null
   beforeAll(async () => {
-    token = await afterThe((victim) => house.admin(updateUser, { ...of(victim), body: { is_superuser: false } }))
+    token = await afterThe((victim) => server.admin(updateUser, { ...of(victim), body: { is_superuser: false } }))
   })
 
   test.each(named.filter(([, { call }]) => call.access === 'admin'))('%s is forbidden', async (_, row) => {
-    const answer = await knock(house.url, row.call, await row.given(), token)
+    const answer = await callWithStatus(server.url, row.call, await row.given(), token)
 
     expect(answer).toEqual({ status: 403, code: 'FORBIDDEN' })
   })
@@ -82,22 +82,22 @@ describe('after a demotion', () => {
 
 test('a sign-in in progress with the old password leaves no open session', async () => {
   const ROUNDS = 30
-  const user = await makeUser(house)
+  const user = await makeUser(server)
   let password = PASSWORD
   const survivors: number[] = []
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const next = `password ${round}`
     const entering = () =>
-      ask(house.url, '/api/login/access-token', { method: 'POST', form: { username: user.email, password } })
-    const changing = house.admin(updateUser, { params: { id: user.id }, body: { password: next } })
+      ask(server.url, '/api/login/access-token', { method: 'POST', form: { username: user.email, password } })
+    const changing = server.admin(updateUser, { params: { id: user.id }, body: { password: next } })
     const entered = await Promise.all([entering(), entering(), entering()])
     await changing
 
     for (const { status, json } of entered) {
       expect([200, 400]).toContain(status)
       if (status !== 200) continue
-      survivors.push((await ask(house.url, '/api/user/me', { token: json.access_token })).status)
+      survivors.push((await ask(server.url, '/api/user/me', { token: json.access_token })).status)
     }
     password = next
   }
@@ -106,17 +106,17 @@ test('a sign-in in progress with the old password leaves no open session', async
 
 test('a user deleted during a call gets a response and never a server error', async () => {
   for (let round = 0; round < 15; round += 1) {
-    const user = await makeUser(house)
-    const { token } = await house.signIn(user.email)
-    const own = (method: string, json?: unknown) => ask(house.url, '/api/user/me', { method, token, json })
+    const user = await makeUser(server)
+    const { token } = await server.signIn(user.email)
+    const own = (method: string, json?: unknown) => ask(server.url, '/api/user/me', { method, token, json })
     const form = { username: user.email, password: PASSWORD }
 
     const [deleted, ...answers] = await Promise.all([
-      house.admin(deleteUser, { params: { id: user.id } }).then(() => 204),
+      server.admin(deleteUser, { params: { id: user.id } }).then(() => 204),
       own('GET'),
       own('PUT', { full_name: 'Still Here' }),
       own('PUT', { password: 'another one' }),
-      ask(house.url, '/api/login/access-token', { method: 'POST', form }),
+      ask(server.url, '/api/login/access-token', { method: 'POST', form }),
     ])
     expect(deleted).toBe(204)
     for (const { status } of answers) expect([200, 400, 401]).toContain(status)

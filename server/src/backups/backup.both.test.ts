@@ -11,17 +11,17 @@ import { rounds, tell } from '../../../testing/server/guarantee.ts'
 import { pngOf } from '../../../testing/server/pictureBytes.ts'
 import { freshSettings, launch, temporaryFolder } from '../../../testing/server/process.ts'
 import { enter } from '../../../testing/server/remote/remoteExam.ts'
-import { type House, type Node, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { type Node, openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { backUp } from './backUp.ts'
 import { restore } from './restore.ts'
 
-let house: House
+let testServer: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  testServer = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
-const copyOf = (name: string) => join(house.place.folder, name)
+const copyOf = (name: string) => join(testServer.place.folder, name)
 
 async function foundIn<Found>(path: string, look: (node: Node) => Promise<Found>): Promise<Found> {
   const place = await freshPlace()
@@ -35,7 +35,7 @@ async function foundIn<Found>(path: string, look: (node: Node) => Promise<Found>
 
 const usersIn = (path: string) =>
   foundIn(path, async (node) => {
-    const admin = await node.signIn(house.adminUser.email, PASSWORD)
+    const admin = await node.signIn(testServer.adminUser.email, PASSWORD)
     return new Set((await admin(listUsers)).map(({ email }) => email))
   })
 
@@ -44,9 +44,9 @@ test('a backup made during use contains everything saved before it', async () =>
   const lost: string[] = []
   const all = rounds(1, 20)
   for (let round = 0; round < all; round += 1) {
-    before.push(...(await Promise.all(Array.from({ length: 5 }, () => makeUser(house)))).map(({ email }) => email))
-    const during = Array.from({ length: 5 }, () => makeUser(house))
-    await backUp(house.place, copyOf(`whole-${round}.backup`))
+    before.push(...(await Promise.all(Array.from({ length: 5 }, () => makeUser(testServer)))).map(({ email }) => email))
+    const during = Array.from({ length: 5 }, () => makeUser(testServer))
+    await backUp(testServer.place, copyOf(`whole-${round}.backup`))
     await Promise.all(during)
 
     const found = await usersIn(copyOf(`whole-${round}.backup`))
@@ -58,42 +58,42 @@ test('a backup made during use contains everything saved before it', async () =>
 })
 
 test('a backup contains every picture byte for byte, at its address', async () => {
-  const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 91 })) })
+  const { address } = await testServer.staff(addPicture, { body: fileForm(pngOf({ shade: 91 })) })
   const bytesAt = async ({ url }: { url: string }) => Buffer.from(await (await fetch(url + address)).arrayBuffer())
-  await backUp(house.place, copyOf('pictures.backup'))
+  await backUp(testServer.place, copyOf('pictures.backup'))
 
   const restored = await foundIn(copyOf('pictures.backup'), bytesAt)
 
   expect(restored.subarray(1, 4).toString()).toBe('PNG')
-  expect(restored.equals(await bytesAt(house))).toBe(true)
+  expect(restored.equals(await bytesAt(testServer))).toBe(true)
 })
 
 test('backup and restore work without PostgreSQL programs', async () => {
   const { folder, remove } = temporaryFolder()
   vi.stubEnv('PATH', folder)
 
-  await backUp(house.place, copyOf('alone.backup'))
+  await backUp(testServer.place, copyOf('alone.backup'))
   const found = await usersIn(copyOf('alone.backup')).finally(() => vi.unstubAllEnvs())
 
-  expect(found).toContain(house.adminUser.email)
+  expect(found).toContain(testServer.adminUser.email)
   remove()
 })
 
 test('a backup never overwrites another one, and a restore never overwrites data', async () => {
-  await backUp(house.place, copyOf('once.backup'))
+  await backUp(testServer.place, copyOf('once.backup'))
 
-  await expect(backUp(house.place, copyOf('once.backup'))).rejects.toThrow('is there already')
-  await expect(restore(house.place, copyOf('once.backup'))).rejects.toThrow(/already|in use/)
+  await expect(backUp(testServer.place, copyOf('once.backup'))).rejects.toThrow('is there already')
+  await expect(restore(testServer.place, copyOf('once.backup'))).rejects.toThrow(/already|in use/)
 })
 
 const LATER = '9999_later'
 const addMigration = () =>
-  sql`insert into kysely_migration (name, timestamp) values (${LATER}, '2999-01-01T00:00:00Z')`.execute(house.db)
+  sql`insert into kysely_migration (name, timestamp) values (${LATER}, '2999-01-01T00:00:00Z')`.execute(testServer.db)
 /** Retries, because a node may still use its existing connections. */
 const takeMigrationAway = () =>
   expect
     .poll(() =>
-      sql`delete from kysely_migration where name = ${LATER}`.execute(house.db).then(
+      sql`delete from kysely_migration where name = ${LATER}`.execute(testServer.db).then(
         () => true,
         () => false,
       ),
@@ -111,7 +111,7 @@ async function expectRefused(path: string, why: RegExp): Promise<void> {
 
 test.each(['cut off', 'foreign'])('a file that is %s is refused without leftovers', async (kind) => {
   const path = copyOf(`${kind}.backup`)
-  await backUp(house.place, copyOf(`before ${kind}.backup`))
+  await backUp(testServer.place, copyOf(`before ${kind}.backup`))
   const bytes = readFileSync(copyOf(`before ${kind}.backup`))
   writeFileSync(path, kind === 'foreign' ? 'something else' : bytes.subarray(0, Math.floor(bytes.length / 2)))
 
@@ -119,7 +119,7 @@ test.each(['cut off', 'foreign'])('a file that is %s is refused without leftover
 })
 
 test('a backup with a single changed bit is refused, at any position', async () => {
-  await backUp(house.place, copyOf('sound.backup'))
+  await backUp(testServer.place, copyOf('sound.backup'))
   const sound = readFileSync(copyOf('sound.backup'))
   const place = await freshPlace()
   let restored = 0
@@ -176,7 +176,7 @@ test('an empty file is refused as a backup', async () => {
 
 test('a backup of a newer release is refused in one sentence', async () => {
   await addMigration()
-  const made = backUp(house.place, copyOf('newer.backup'))
+  const made = backUp(testServer.place, copyOf('newer.backup'))
   if (ENGINE === 'postgres') await expect(made).rejects.toThrow(/was written by a newer release of Assay \(9999_later/)
   else await made
   await takeMigrationAway()
@@ -187,6 +187,6 @@ test('a backup of a newer release is refused in one sentence', async () => {
 
 test('a database of a newer release is not opened', async () => {
   await addMigration()
-  await house.stop()
-  await expect(openNode({ place: house.place })).rejects.toThrow('was written by a newer release of Assay')
+  await testServer.stop()
+  await expect(openNode({ place: testServer.place })).rejects.toThrow('was written by a newer release of Assay')
 })

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeQuestion, makeUser } from '../../../testing/client/make.ts'
 import { ownFolder, ownPlace, settingsOf } from '../../../testing/server/places/own.ts'
 import { assay, freshSettings, launch } from '../../../testing/server/process.ts'
-import { openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../testing/server/testServer.ts'
 import { sealFile } from '../db/seal.ts'
 import { backUp } from './backUp.ts'
 import { isRestoreTestDue } from './daily.ts'
@@ -16,33 +16,33 @@ import { countRowsOfFile } from './portable.ts'
 const leavings = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('assay.aside-'))
 
 test('the newest backup is test-restored next to a running server and reported to administrators', async () => {
-  const house = await openHouse()
-  onTestFinished(house.close)
-  await makeUser(house)
+  const server = await startTestServer()
+  onTestFinished(server.close)
+  await makeUser(server)
   const folder = ownFolder()
-  const settings = { ...settingsOf(house.place), ASSAY_BACKUP_DIR: folder }
-  expect((await house.admin(system)).last_drill).toBeNull()
+  const settings = { ...settingsOf(server.place), ASSAY_BACKUP_DIR: folder }
+  expect((await server.admin(system)).last_drill).toBeNull()
   expect(await assay(['backup', '--to', folder], settings)).toMatchObject({ status: 0, stderr: '' })
-  mkdirSync(join(house.place.folder, 'assay.aside-4194305'))
+  mkdirSync(join(server.place.folder, 'assay.aside-4194305'))
 
   const done = await assay(['drill'], settings)
 
   const said =
     /\.backup can be restored: [\d,]+ rows of \d+ tables, every kept number, [\d,]+ sealed deeds and 0 receipts are right\. It took \d+ s\.\n$/
   expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringMatching(said) })
-  expect(leavings(house.place.folder)).toEqual([])
-  const { last_drill, advice } = await house.admin(system)
+  expect(leavings(server.place.folder)).toEqual([])
+  const { last_drill, advice } = await server.admin(system)
   expect(last_drill).toMatchObject({ is_right: true })
   expect(advice).not.toContain('BACKUP_WRONG')
   expect((await assay(['doctor'], settings)).stdout).toMatch(/last drill +\S+, everything in it was right/)
 })
 
 async function alteredBackup(alter: (file: DatabaseSync) => void): Promise<string> {
-  const house = await openHouse()
-  onTestFinished(house.close)
-  await makeQuestion(house)
+  const server = await startTestServer()
+  onTestFinished(server.close)
+  await makeQuestion(server)
   const path = join(ownFolder(), 'altered.backup')
-  await backUp(house.place, path)
+  await backUp(server.place, path)
   const { schema, noted } = JSON.parse(readFileSync(path, 'latin1').trimEnd().split('\n').at(-1) ?? '')
   const plain = join(ownFolder(), 'plain.backup')
   const bytes = readFileSync(path)
@@ -69,10 +69,10 @@ test.each([
 })
 
 test('the recorded row count of each table equals that of the file', async () => {
-  const house = await openHouse()
-  onTestFinished(house.close)
+  const server = await startTestServer()
+  onTestFinished(server.close)
   const path = join(ownFolder(), 'one.backup')
-  await backUp(house.place, path)
+  await backUp(server.place, path)
 
   const { noted } = JSON.parse(readFileSync(path, 'latin1').trimEnd().split('\n').at(-1) ?? '')
 

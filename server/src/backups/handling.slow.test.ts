@@ -6,16 +6,16 @@ import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect, onTestFinished, test } from 'vitest'
 import { ownFolder, ownPlace, settingsOf } from '../../../testing/server/places/own.ts'
 import { assay, freshSettings, launch } from '../../../testing/server/process.ts'
-import { openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer } from '../../../testing/server/testServer.ts'
 import { backupsIn, removeOldBackups } from './folder.ts'
 import { findLastBackup } from './lastBackup.ts'
 import { findLastRestoreTest } from './lastDrill.ts'
 import { runUploadProgram } from './runUploadProgram.ts'
 
-async function ownHouse() {
-  const house = await openHouse()
-  onTestFinished(house.close)
-  return house
+async function ownTestServer() {
+  const testServer = await startTestServer()
+  onTestFinished(testServer.close)
+  return testServer
 }
 
 function program(lines: string): string {
@@ -33,10 +33,10 @@ async function ownKey() {
 }
 
 test('an encrypted backup is readable only with its key and is restored like any other', async () => {
-  const house = await ownHouse()
+  const testServer = await ownTestServer()
   const [key, other] = [await ownKey(), await ownKey()]
   const folder = ownFolder()
-  const settings = { ...settingsOf(house.place), ASSAY_BACKUP_RECIPIENT: key.recipient }
+  const settings = { ...settingsOf(testServer.place), ASSAY_BACKUP_RECIPIENT: key.recipient }
 
   const made = await assay(['backup', '--to', folder], settings)
 
@@ -48,7 +48,7 @@ test('an encrypted backup is readable only with its key and is restored like any
   const [{ path } = { path: '' }] = backupsIn(folder)
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/Z\.backup\.age$/)])
   expect(readFileSync(path).includes('SQLite format')).toBe(false)
-  expect(readdirSync(house.place.folder).filter((name) => name.startsWith('assay.aside'))).toEqual([])
+  expect(readdirSync(testServer.place.folder).filter((name) => name.startsWith('assay.aside'))).toEqual([])
 
   const place = await ownPlace()
   const nowhere = settingsOf({ ...place, folder: join(place.folder, 'not', 'there') })
@@ -67,22 +67,22 @@ test('an encrypted backup is readable only with its key and is restored like any
   const done = await assay(['restore', path, '--identity', key.path], settingsOf(place))
   expect(done).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining('Ended: ') })
   const node = await openNode({ place })
-  expect((await (await node.signIn(house.adminUser.email))(listUsers)).length).toBe(2)
+  expect((await (await node.signIn(testServer.adminUser.email))(listUsers)).length).toBe(2)
   await node.close()
 })
 
 test('a restore test of an encrypted backup needs its key and says so', async () => {
-  const house = await ownHouse()
+  const testServer = await ownTestServer()
   const key = await ownKey()
   const path = join(ownFolder(), 'one.backup.age')
-  const settings = settingsOf(house.place)
+  const settings = settingsOf(testServer.place)
   expect(await assay(['backup', path], { ...settings, ASSAY_BACKUP_RECIPIENT: key.recipient })).toMatchObject({
     status: 0,
   })
 
   const without = await assay(['drill', path], settings)
   expect((await assay(['drill', `${path}.typo`], settings)).stderr).toContain('There is no file')
-  const beforeIt = findLastRestoreTest(house.place.folder)
+  const beforeIt = findLastRestoreTest(testServer.place.folder)
   const done = await assay(['drill', path], { ...settings, ASSAY_BACKUP_IDENTITY: key.path })
 
   expect(without).toMatchObject({
@@ -94,9 +94,9 @@ test('a restore test of an encrypted backup needs its key and says so', async ()
 })
 
 test('an invalid age recipient stops a backup before any data is copied', async () => {
-  const house = await ownHouse()
+  const testServer = await ownTestServer()
   const folder = ownFolder()
-  const settings = { ...settingsOf(house.place), ASSAY_BACKUP_RECIPIENT: 'age1qqqqqq' }
+  const settings = { ...settingsOf(testServer.place), ASSAY_BACKUP_RECIPIENT: 'age1qqqqqq' }
 
   const made = await assay(['backup', '--to', folder], settings)
 
@@ -105,12 +105,12 @@ test('an invalid age recipient stops a backup before any data is copied', async 
 })
 
 test('the finished file is passed to a program with its arguments and without our secrets', async () => {
-  const house = await ownHouse()
+  const testServer = await ownTestServer()
   const told = join(ownFolder(), 'told')
   const after = program(`echo "$1 $2 $(head -c 6 "$1") url=$DATABASE_URL dir=$ASSAY_DATA_DIR" > ${told}`)
   const path = join(ownFolder(), 'one.backup')
 
-  const settings = { ...settingsOf(house.place), ASSAY_BACKUP_AFTER: `sh ${join(ownFolder(), 'x')}` }
+  const settings = { ...settingsOf(testServer.place), ASSAY_BACKUP_AFTER: `sh ${join(ownFolder(), 'x')}` }
   const spaced = await assay(['backup', path], { ...settings, ASSAY_BACKUP_AFTER: after })
 
   expect(spaced).toMatchObject({ status: 0, stderr: '' })
@@ -124,10 +124,10 @@ test('the finished file is passed to a program with its arguments and without ou
 })
 
 test('a failed program counts as a failed backup, and old backups stay until the file is delivered', async () => {
-  const house = await ownHouse()
+  const testServer = await ownTestServer()
   const folder = ownFolder()
-  const data = house.place.folder
-  const settings = { ...settingsOf(house.place), ASSAY_BACKUP_DIR: folder }
+  const data = testServer.place.folder
+  const settings = { ...settingsOf(testServer.place), ASSAY_BACKUP_DIR: folder }
   writeFileSync(join(folder, 'assay-2026-01-02T03-00-00Z.backup'), 'older')
   const last = () => findLastBackup({ folder: data, backupFolder: folder })?.at
 
@@ -162,14 +162,14 @@ test('a hanging program and its child processes end at its timeout or when the c
     !existsSync(`/proc/${pid}`) || readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
 
   await expect(runUploadProgram(hanging, path, 500)).rejects.toThrow('it was ended after')
-  const house = await ownHouse()
+  const testServer = await ownTestServer()
   const words = [
     '--disable-warning=ExperimentalWarning',
     join(import.meta.dirname, '../assay.ts'),
     'backup',
     '--hand-over',
   ]
-  const env = { PATH: process.env['PATH'], ...settingsOf(house.place), ASSAY_BACKUP_AFTER: hanging }
+  const env = { PATH: process.env['PATH'], ...settingsOf(testServer.place), ASSAY_BACKUP_AFTER: hanging }
   const command = spawn(process.execPath, [...words, path], { env, stdio: 'ignore' })
   const begun = () => (existsSync(pids) ? readFileSync(pids, 'utf8').trim().split('\n') : [])
   await expect.poll(() => begun().length).toBe(2)

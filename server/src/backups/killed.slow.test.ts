@@ -6,23 +6,23 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeUser } from '../../../testing/client/make.ts'
 import { rounds, tell } from '../../../testing/server/guarantee.ts'
 import { assay, temporaryFolder } from '../../../testing/server/process.ts'
-import { openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../testing/server/testServer.ts'
 import { readSeal } from '../db/seal.ts'
 import { backupsIn } from './folder.ts'
 
 const ASSAY = join(import.meta.dirname, '../assay.ts')
 
 test('a backup killed at any moment leaves no usable partial file, and the next restore test passes', async () => {
-  const house = await openHouse()
+  const server = await startTestServer()
   const { folder, remove } = temporaryFolder()
   onTestFinished(async () => {
-    await house.close()
+    await server.close()
     remove()
   })
   const settings = {
-    ASSAY_DATA_DIR: house.place.folder,
+    ASSAY_DATA_DIR: server.place.folder,
     ASSAY_BACKUP_DIR: folder,
-    ...(house.place.databaseUrl && { DATABASE_URL: house.place.databaseUrl }),
+    ...(server.place.databaseUrl && { DATABASE_URL: server.place.databaseUrl }),
   }
   const words = ['--disable-warning=ExperimentalWarning', ASSAY, 'backup', '--to', folder]
   const begun = performance.now()
@@ -31,7 +31,7 @@ test('a backup killed at any moment leaves no usable partial file, and the next 
   const all = rounds(4, 20)
   let killed = 0
   for (let round = 0; round < all; round += 1) {
-    const writing = makeUser(house)
+    const writing = makeUser(server)
     const child = spawn(process.execPath, words, { env: { PATH: process.env['PATH'], ...settings }, stdio: 'ignore' })
     const ended = new Promise<NodeJS.Signals | null>((resolve) =>
       child.once('exit', (_code, signal) => resolve(signal)),

@@ -9,7 +9,7 @@ import { pngOf } from '../../../testing/server/pictureBytes.ts'
 import { ownFolder, ownPlace, settingsOf } from '../../../testing/server/places/own.ts'
 import { runThere, statementsOf } from '../../../testing/server/places/release.ts'
 import { assay } from '../../../testing/server/process.ts'
-import { openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer } from '../../../testing/server/testServer.ts'
 import type { DatabasePlace } from '../db/open.ts'
 import { openCopy, openReadOnly } from '../db/open.ts'
 import { readSeal } from '../db/seal.ts'
@@ -37,17 +37,17 @@ async function sumsOf(place: DatabasePlace, tables: Awaited<ReturnType<typeof ta
 }
 
 test('a backup of PostgreSQL is restored into either engine with unchanged rows', async () => {
-  const house = await openHouse()
-  onTestFinished(house.close)
-  await makeQuestion(house)
-  await house.staff(addPicture, { body: fileForm(pngOf({ shade: 17 })) })
-  await house.stop()
+  const server = await startTestServer()
+  onTestFinished(server.close)
+  await makeQuestion(server)
+  await server.staff(addPicture, { body: fileForm(pngOf({ shade: 17 })) })
+  await server.stop()
   const path = join(await ownFolder(), 'one.backup')
-  await backUp(house.place, path)
+  await backUp(server.place, path)
   const copy = openCopy(path)
   const tables = await tablesOf(copy)
   await copy.destroy()
-  const before = await sumsOf(house.place, tables)
+  const before = await sumsOf(server.place, tables)
 
   const seal = readSeal(path)
   const postgres = await ownPlace()
@@ -96,11 +96,11 @@ test('a database of 0.3.0 is copied unchanged before its upgrade', async () => {
 })
 
 test('a restore into a database with data is refused and leaves no table', async () => {
-  const house = await openHouse()
-  onTestFinished(house.close)
+  const server = await startTestServer()
+  onTestFinished(server.close)
   const folder = await ownFolder()
   const path = join(folder, 'one.backup')
-  await backUp(house.place, path)
+  await backUp(server.place, path)
   const place = await ownPlace()
   // The operator's own table blocks the name of a table of Assay.
   await runThere(place, 'create table webhooks (id integer)')

@@ -19,7 +19,7 @@ import { makeLabel } from '../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
 import { mailByHand } from '../../../testing/server/mail.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { routes } from '../app.ts'
 
 /** Paths that list the deletions themselves or depend on the server or the time. */
@@ -37,20 +37,20 @@ const APART = [
   '/user/me/session',
 ]
 
-let house: House
+let server: TestServer
 let known: Awaited<ReturnType<typeof fill>>
 
 async function fill() {
-  const bank = await makeBank(house, 10)
-  const spare = await makeLabel(house)
-  const [gone, stays] = [await makeBlueprint(house, { name: 'Gone' }), await makeBlueprint(house, { name: 'Stays' })]
+  const bank = await makeBank(server, 10)
+  const spare = await makeLabel(server)
+  const [gone, stays] = [await makeBlueprint(server, { name: 'Gone' }), await makeBlueprint(server, { name: 'Stays' })]
   const finished = async (blueprint: { id: number }, who: number) => {
-    const interview = await makeInvited(house, blueprint, {}, who)
-    const candidate = candidateOf(house.stranger, interview.code, interview.email)
+    const interview = await makeInvited(server, blueprint, {}, who)
+    const candidate = candidateOf(server.stranger, interview.code, interview.email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, 6)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
     const about = { kind: 'question' as const, question_id: questions[0]?.id ?? 0, text: 'Is this right?' }
-    await house.stranger(sendRemark, {
+    await server.stranger(sendRemark, {
       params: { code: interview.code },
       headers: { 'idempotency-key': randomUUID() },
       body: about,
@@ -59,18 +59,21 @@ async function fill() {
     return interview
   }
   const [done, other] = [await finished(gone, 1), await finished(stays, 1)]
-  const waiting = await makeInvited(house, gone, {}, 2)
-  await house.staff(sendInvitations, { body: { codes: [waiting.code], kind: 'invitation' } })
-  await house.staff(createNote, { params: { code: done.code }, body: { text: 'Spoke well' } })
-  const { id: decision } = await decisionsOf(house).decide([done.code], 'shortlisted')
-  const { link } = await house.staff(createShare, { body: { codes: [done.code, other.code], days: 14 } })
-  await house.staff(listQuestionInsight)
+  const waiting = await makeInvited(server, gone, {}, 2)
+  await server.staff(sendInvitations, { body: { codes: [waiting.code], kind: 'invitation' } })
+  await server.staff(createNote, { params: { code: done.code }, body: { text: 'Spoke well' } })
+  const { id: decision } = await decisionsOf(server).decide([done.code], 'shortlisted')
+  const { link } = await server.staff(createShare, { body: { codes: [done.code, other.code], days: 14 } })
+  await server.staff(listQuestionInsight)
   const [question] = bank
   const right = (question?.answers ?? []).filter(({ is_valid }) => !is_valid).map(({ id }) => id)
   const params = { id: question?.id ?? 0 }
-  const { version } = await house.staff(previewKeyFix, { params, query: { right: right.join(), treatment: 'rescore' } })
-  await house.staff(applyKeyFix, { params, body: { version, right, treatment: 'rescore', reason: 'Mistyped' } })
-  await house.staff(listQuestionInsight)
+  const { version } = await server.staff(previewKeyFix, {
+    params,
+    query: { right: right.join(), treatment: 'rescore' },
+  })
+  await server.staff(applyKeyFix, { params, body: { version, right, treatment: 'rescore', reason: 'Mistyped' } })
+  await server.staff(listQuestionInsight)
   return { bank, spare, gone, stays, done, other, waiting, decision, token: link.split('/shared/')[1] ?? '' }
 }
 
@@ -147,11 +150,11 @@ const writes = (): Call[] =>
 
 async function heard(asked: readonly Call[]): Promise<Record<string, string>> {
   // This request makes the server count all pending results.
-  await house.staff(listQuestionInsight)
+  await server.staff(listQuestionInsight)
   const answers: Record<string, string> = {}
   for (const { method, where, json } of asked)
-    for (const [who, token] of Object.entries({ nobody: null, staff: house.staff.token, admin: house.admin.token })) {
-      const { status, text } = await ask(house.url, where, { method, token, ...(json !== undefined && { json }) })
+    for (const [who, token] of Object.entries({ nobody: null, staff: server.staff.token, admin: server.admin.token })) {
+      const { status, text } = await ask(server.url, where, { method, token, ...(json !== undefined && { json }) })
       // Views of a link are counted, and the feed repeats restored events, so both are left out.
       answers[`${who}: ${method} ${where}`] = `${status} ${text.replace(/"views":\d+|"next":"[\w-]+"/, '')}`
     }
@@ -160,24 +163,24 @@ async function heard(asked: readonly Call[]): Promise<Record<string, string>> {
 
 const remove = async () => {
   const { done, waiting, gone, spare } = known
-  for (const { code } of [done, waiting]) await house.staff(deleteInterview, { params: { code } })
-  await house.staff(deleteBlueprint, { params: { id: gone.id } })
-  await house.staff(deleteLabel, { params: { id: spare.id } })
+  for (const { code } of [done, waiting]) await server.staff(deleteInterview, { params: { code } })
+  await server.staff(deleteBlueprint, { params: { id: gone.id } })
+  await server.staff(deleteLabel, { params: { id: spare.id } })
 }
 
 const emptied = async (how: 'restore' | 'purge') => {
-  const bin = binOf(house.admin)
+  const bin = binOf(server.admin)
   // Interviews first: each one restores its blueprint, which then leaves the bin.
   for (const { id } of (await bin.list()).items.toReversed()) await bin[how](id).catch(() => undefined)
   expect((await bin.list()).items).toEqual([])
 }
 
 beforeAll(async () => {
-  house = await openHouse({ config: mailByHand() })
-  house.clock.freeze(house.clock.now())
+  server = await startTestServer({ config: mailByHand() })
+  server.clock.freeze(server.clock.now())
   known = await fill()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('deleted objects in the bin are invisible to every call, and a restore returns them unchanged', async () => {
   const before = await heard(looks())

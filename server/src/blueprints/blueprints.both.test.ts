@@ -12,27 +12,31 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../testing/client/exam.ts'
 import { aBlueprint, makeBlueprint } from '../../../testing/client/round.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 20, ['GENERAL'])
-  await makeBank(house, 12, ['RARE'])
+  server = await startTestServer()
+  await makeBank(server, 20, ['GENERAL'])
+  await makeBank(server, 12, ['RARE'])
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const change = (id: number, body: object) =>
-  ask(house.url, `/api/blueprint/${id}`, { method: 'PUT', token: house.staff.token, json: body })
+  ask(server.url, `/api/blueprint/${id}`, { method: 'PUT', token: server.staff.token, json: body })
 const create = (wanted: object) =>
-  ask(house.url, '/api/blueprint/', { method: 'POST', token: house.staff.token, json: { ...aBlueprint(), ...wanted } })
+  ask(server.url, '/api/blueprint/', {
+    method: 'POST',
+    token: server.staff.token,
+    json: { ...aBlueprint(), ...wanted },
+  })
 const GENERAL = [{ name: 'GENERAL' }]
 const candidate = { name: 'Carol Candidate', email: 'carol@example.com' }
 const invite = ({ id }: Blueprint, who = candidate) =>
-  house.staff(createInterview, { body: { ...who, blueprint_id: id } })
+  server.staff(createInterview, { body: { ...who, blueprint_id: id } })
 
 test('a blueprint is stored with its given values and with defaults for the others', async () => {
-  const made = await makeBlueprint(house, { name: 'Juniors', instructions: 'Bring **time**.<script>' })
+  const made = await makeBlueprint(server, { name: 'Juniors', instructions: 'Bring **time**.<script>' })
 
   expect(made).toMatchObject({
     name: 'Juniors',
@@ -47,12 +51,12 @@ test('a blueprint is stored with its given values and with defaults for the othe
     unwritten: { invitation: [], reminder: [], advance: [], decline: [] },
     is_archived: false,
     in_use: false,
-    created_by: { id: house.consultantUser.id, full_name: 'Grace Hopper' },
+    created_by: { id: server.consultantUser.id, full_name: 'Grace Hopper' },
     funnel: { interviews: 0, invited: 0, started: 0, finished: 0, open: 0, expired: 0, withdrawn: 0, failed: 0 },
   })
   expect(made.instructions_html).toContain('<strong>time</strong>')
   expect(made.instructions_html).not.toContain('<script')
-  expect(await house.staff(getBlueprint, { params: { id: made.id } })).toEqual(made)
+  expect(await server.staff(getBlueprint, { params: { id: made.id } })).toEqual(made)
 })
 
 test('exact amounts are added up and keep their order', async () => {
@@ -72,7 +76,7 @@ test('exact amounts are added up and keep their order', async () => {
 })
 
 test('the recipe is fixed after the first interview, and other fields can change', async () => {
-  const blueprint = await makeBlueprint(house, { labels: [{ name: 'GENERAL' }, { name: 'RARE' }] })
+  const blueprint = await makeBlueprint(server, { labels: [{ name: 'GENERAL' }, { name: 'RARE' }] })
   const { code } = await invite(blueprint)
   const { id } = blueprint
 
@@ -82,25 +86,25 @@ test('the recipe is fixed after the first interview, and other fields can change
   })
   for (const other of [{ amount_of_questions: 20 }, { labels: GENERAL }])
     expect(await change(id, other)).toMatchObject({ status: 409, json: { code: 'BLUEPRINT_IN_USE' } })
-  expect((await house.staff(getBlueprint, { params: { id } })).name).toBe(blueprint.name)
+  expect((await server.staff(getBlueprint, { params: { id } })).name).toBe(blueprint.name)
   const same = { labels: [{ name: 'RARE' }, { name: 'GENERAL' }], amount_of_questions: 10, max_time: 60 }
   expect(await change(id, { ...same, name: 'Seniors', language: 'es', is_archived: true })).toMatchObject({
     status: 200,
     json: { name: 'Seniors', language: 'es', is_archived: true, in_use: true, max_time: 60 },
   })
-  await expect(house.staff(deleteBlueprint, { params: { id } })).rejects.toMatchObject({
+  await expect(server.staff(deleteBlueprint, { params: { id } })).rejects.toMatchObject({
     status: 409,
     code: 'BLUEPRINT_IN_USE',
   })
 
-  await house.staff(deleteInterview, { params: { code } })
+  await server.staff(deleteInterview, { params: { code } })
   expect(await change(id, { max_time: 30 })).toMatchObject({ status: 200, json: { max_time: 30, in_use: false } })
-  await house.staff(deleteBlueprint, { params: { id } })
-  await expect(house.staff(getBlueprint, { params: { id } })).rejects.toMatchObject({ code: 'BLUEPRINT_NOT_FOUND' })
+  await server.staff(deleteBlueprint, { params: { id } })
+  await expect(server.staff(getBlueprint, { params: { id } })).rejects.toMatchObject({ code: 'BLUEPRINT_NOT_FOUND' })
 })
 
 test('a recipe change is checked as a whole and keeps fields that it does not name', async () => {
-  const { id } = await makeBlueprint(house, { labels: [{ name: 'GENERAL', amount: 12 }], amount_of_questions: 12 })
+  const { id } = await makeBlueprint(server, { labels: [{ name: 'GENERAL', amount: 12 }], amount_of_questions: 12 })
 
   expect(await change(id, { amount_of_questions: 20 })).toMatchObject({ json: { errors: [{ code: 'DIFFERENT_SUM' }] } })
   expect(await change(id, { labels: GENERAL })).toMatchObject({ json: { errors: [{ code: 'WRONG_STEP' }] } })
@@ -115,16 +119,16 @@ test('a recipe change is checked as a whole and keeps fields that it does not na
 })
 
 test('a label is known by its id: a renamed one stays and a deleted one has no questions', async () => {
-  await makeBank(house, 10, ['PASSING'])
-  const blueprint = await makeBlueprint(house, { labels: [{ name: 'PASSING' }] })
+  await makeBank(server, 10, ['PASSING'])
+  const blueprint = await makeBlueprint(server, { labels: [{ name: 'PASSING' }] })
   const id = blueprint.labels[0]?.id ?? 0
-  await house.staff(updateLabel, { params: { id }, body: { name: 'PASSED' } })
-  const read = () => house.staff(getBlueprint, { params: { id: blueprint.id } })
+  await server.staff(updateLabel, { params: { id }, body: { name: 'PASSED' } })
+  const read = () => server.staff(getBlueprint, { params: { id: blueprint.id } })
 
   expect((await read()).labels).toMatchObject([{ id, name: 'PASSED' }])
-  const { questions } = await house.staff(listQuestions, { query: { labels: 'PASSED', limit: 100 } })
-  for (const question of questions) await house.staff(deleteQuestion, { params: { id: question.id } })
-  await house.staff(deleteLabel, { params: { id } })
+  const { questions } = await server.staff(listQuestions, { query: { labels: 'PASSED', limit: 100 } })
+  for (const question of questions) await server.staff(deleteQuestion, { params: { id: question.id } })
+  await server.staff(deleteLabel, { params: { id } })
 
   expect((await read()).labels).toMatchObject([{ id, name: 'PASSING' }])
   await expect(invite(blueprint)).rejects.toMatchObject({ status: 422, code: 'TOO_FEW_QUESTIONS' })
@@ -135,10 +139,10 @@ test('a label is known by its id: a renamed one stays and a deleted one has no q
 })
 
 test('a list shows archived or active blueprints, the newest first', async () => {
-  const [one, other] = [await makeBlueprint(house), await makeBlueprint(house)]
-  await house.staff(updateBlueprint, { params: { id: one.id }, body: { is_archived: true } })
+  const [one, other] = [await makeBlueprint(server), await makeBlueprint(server)]
+  await server.staff(updateBlueprint, { params: { id: one.id }, body: { is_archived: true } })
   const ids = async (archived?: 'true') =>
-    (await house.staff(listBlueprints, { query: { archived, limit: 100 } })).blueprints.map(({ id }) => id)
+    (await server.staff(listBlueprints, { query: { archived, limit: 100 } })).blueprints.map(({ id }) => id)
 
   expect((await ids())[0]).toBe(other.id)
   expect(await ids()).not.toContain(one.id)
@@ -148,45 +152,45 @@ test('a list shows archived or active blueprints, the newest first', async () =>
 })
 
 test('questions of an expired or withdrawn interview are free, and in use again after a later window', async () => {
-  const bank = await makeBank(house, 10, ['WINDOWED'])
-  const blueprint = await makeBlueprint(house, { labels: [{ name: 'WINDOWED' }], open_days: 2 })
+  const bank = await makeBank(server, 10, ['WINDOWED'])
+  const blueprint = await makeBlueprint(server, { labels: [{ name: 'WINDOWED' }], open_days: 2 })
   const { code } = await invite(blueprint)
-  const inUse = async () => (await house.staff(getQuestion, { params: { id: bank[0]?.id ?? 0 } })).in_use
+  const inUse = async () => (await server.staff(getQuestion, { params: { id: bank[0]?.id ?? 0 } })).in_use
   const put = (json: object) =>
-    ask(house.url, '/api/invitation/', { method: 'PUT', token: house.staff.token, json: { codes: [code], ...json } })
+    ask(server.url, '/api/invitation/', { method: 'PUT', token: server.staff.token, json: { codes: [code], ...json } })
 
   expect(await inUse()).toBe(true)
   await put({ is_withdrawn: true })
   expect(await inUse()).toBe(false)
   await put({ is_withdrawn: false })
   expect(await inUse()).toBe(true)
-  house.clock.advance(2 * 24 * 60 * 60_000)
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.clock.advance(2 * 24 * 60 * 60_000)
+  server.staff = await server.signIn(server.consultantUser.email)
   expect(await inUse()).toBe(false)
-  await house.staff(updateQuestion, { params: { id: bank[0]?.id ?? 0 }, body: { description: 'Another text?' } })
+  await server.staff(updateQuestion, { params: { id: bank[0]?.id ?? 0 }, body: { description: 'Another text?' } })
   await put({ opens_at: null, closes_at: null })
   expect(await inUse()).toBe(true)
-  const { interviews } = await house.staff(listInterviews, { query: { blueprint: blueprint.id } })
+  const { interviews } = await server.staff(listInterviews, { query: { blueprint: blueprint.id } })
   expect(interviews).toMatchObject([{ entry_state: 'open', closes_at: null, interview_status: 'To Do' }])
 })
 
 test("a new label with a deleted label's name replaces it until the recipe is fixed", async () => {
-  await makeBank(house, 5, ['PASSING'])
+  await makeBank(server, 5, ['PASSING'])
   const labels = [
     { name: 'PASSING', amount: 5 },
     { name: 'GENERAL', amount: 5 },
   ]
   const wanted = aBlueprint({ labels, amount_of_questions: undefined })
-  const [free, used] = [await makeBlueprint(house, wanted), await makeBlueprint(house, wanted)]
-  await house.staff(deleteInterview, { params: { code: (await invite(free)).code } })
+  const [free, used] = [await makeBlueprint(server, wanted), await makeBlueprint(server, wanted)]
+  await server.staff(deleteInterview, { params: { code: (await invite(free)).code } })
   await invite(used, { ...candidate, email: 'passing@example.com' })
   const old = free.labels.find(({ name }) => name === 'PASSING')?.id ?? 0
-  await house.db.deleteFrom('question_labels').where('label_id', '=', old).execute()
-  await house.staff(deleteLabel, { params: { id: old } })
-  await makeBank(house, 5, ['PASSING'])
+  await server.db.deleteFrom('question_labels').where('label_id', '=', old).execute()
+  await server.staff(deleteLabel, { params: { id: old } })
+  await makeBank(server, 5, ['PASSING'])
 
   expect(await change(free.id, { labels })).toMatchObject({ status: 200 })
   await invite(free, { ...candidate, email: 'again@example.com' })
   expect(await change(used.id, { labels, name: 'Renamed' })).toMatchObject({ status: 200, json: { name: 'Renamed' } })
-  expect((await house.staff(getBlueprint, { params: { id: used.id } })).labels.map(({ id }) => id)).toContain(old)
+  expect((await server.staff(getBlueprint, { params: { id: used.id } })).labels.map(({ id }) => id)).toContain(old)
 })

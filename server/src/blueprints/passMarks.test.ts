@@ -5,33 +5,33 @@ import { binOf } from '../../../testing/client/bin.ts'
 import { candidateOf, makeBank } from '../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited, makeRound, people } from '../../../testing/client/round.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
+  server = await startTestServer()
+  await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const read = (id: number) => house.staff(getBlueprint, { params: { id } })
-const change = (id: number, body: object, who = house.staff) =>
-  ask(house.url, `/api/blueprint/${id}`, { method: 'PUT', token: who.token, json: body })
+const read = (id: number) => server.staff(getBlueprint, { params: { id } })
+const change = (id: number, body: object, who = server.staff) =>
+  ask(server.url, `/api/blueprint/${id}`, { method: 'PUT', token: who.token, json: body })
 const changed = (version: number) => ({ status: 200, json: { version } })
-const GRACE = () => ({ id: house.consultantUser.id, full_name: 'Grace Hopper' })
+const GRACE = () => ({ id: server.consultantUser.id, full_name: 'Grace Hopper' })
 
 async function finishOne(blueprint: { id: number }) {
-  const { code, email } = await makeInvited(house, blueprint)
-  const candidate = candidateOf(house.stranger, code, email)
+  const { code, email } = await makeInvited(server, blueprint)
+  const candidate = candidateOf(server.stranger, code, email)
   await candidate.start()
   await candidate.finish()
   return code
 }
 
 test('a blueprint is created for a role, with or without a pass mark', async () => {
-  expect(await makeBlueprint(house)).toMatchObject({ role: null, pass_mark: null, pass_marks: [], version: 1 })
+  expect(await makeBlueprint(server)).toMatchObject({ role: null, pass_mark: null, pass_marks: [], version: 1 })
 
-  const made = await makeBlueprint(house, { role: ' Data engineer ', pass_mark: 60 })
+  const made = await makeBlueprint(server, { role: ' Data engineer ', pass_mark: 60 })
   const first = { pass_mark: 60, reason: null, by: GRACE(), time: expect.any(String) }
   expect(made).toMatchObject({ role: 'Data engineer', pass_mark: 60, pass_marks: [first], version: 1 })
   expect(await read(made.id)).toEqual(made)
@@ -47,14 +47,14 @@ test.each([
   [{ pass_mark: 60, pass_mark_reason: 'x'.repeat(501) }, 'pass_mark_reason', 'TOO_LONG'],
   [{ version: 'one' }, 'version', 'WRONG_TYPE'],
 ])('%j is refused at %s', async (body, field, code) => {
-  const { id } = await makeBlueprint(house)
+  const { id } = await makeBlueprint(server)
   expect(await change(id, body)).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
 test('a new pass mark needs a reason after the first result, and every mark is kept', async () => {
-  const blueprint = await makeBlueprint(house)
+  const blueprint = await makeBlueprint(server)
   const { id } = blueprint
-  await makeRound(house, blueprint, people(1, 5))
+  await makeRound(server, blueprint, people(1, 5))
   expect(await change(id, { pass_mark: 50 })).toMatchObject(changed(2))
 
   const code = await finishOne(blueprint)
@@ -63,25 +63,25 @@ test('a new pass mark needs a reason after the first result, and every mark is k
   expect(await change(id, { pass_mark: null, pass_mark_reason: null })).toMatchObject(REFUSED)
   expect(await read(id)).toMatchObject({ name: blueprint.name, pass_mark: 50, version: 2 })
   expect(await change(id, { pass_mark: 50, pass_mark_reason: 'No change' })).toMatchObject(changed(2))
-  expect(await change(id, { pass_mark: 60, pass_mark_reason: 'Too many passed' }, house.admin)).toMatchObject(
+  expect(await change(id, { pass_mark: 60, pass_mark_reason: 'Too many passed' }, server.admin)).toMatchObject(
     changed(3),
   )
   expect(await change(id, { pass_mark: null, pass_mark_reason: 'Not used' })).toMatchObject(changed(4))
 
   expect((await read(id)).pass_marks).toMatchObject([
     { pass_mark: null, reason: 'Not used', by: GRACE() },
-    { pass_mark: 60, reason: 'Too many passed', by: { id: house.adminUser.id } },
+    { pass_mark: 60, reason: 'Too many passed', by: { id: server.adminUser.id } },
     { pass_mark: 50, reason: null, by: GRACE() },
   ])
-  const deeds = await house.db.selectFrom('audit').select('detail').where('object_kind', '=', 'blueprint').execute()
+  const deeds = await server.db.selectFrom('audit').select('detail').where('object_kind', '=', 'blueprint').execute()
   expect(JSON.stringify(deeds)).not.toContain('Too many passed')
 
-  await house.staff(deleteInterview, { params: { code } })
+  await server.staff(deleteInterview, { params: { code } })
   expect(await change(id, { pass_mark: 70 })).toMatchObject(changed(5))
 })
 
 test('the version grows only with a change', async () => {
-  const { id } = await makeBlueprint(house, { name: 'First', open_days: 7 })
+  const { id } = await makeBlueprint(server, { name: 'First', open_days: 7 })
   const steps: [object, number][] = [
     [{ name: 'Second' }, 2],
     [{ name: 'Second', open_days: 7, labels: [{ name: 'GENERAL' }], is_archived: false }, 2],
@@ -98,7 +98,7 @@ test('the version grows only with a change', async () => {
 })
 
 test('a save with an older version is refused, and a save without a version overwrites', async () => {
-  const { id } = await makeBlueprint(house, { name: 'First' })
+  const { id } = await makeBlueprint(server, { name: 'First' })
   expect(await change(id, { name: 'Theirs', version: 1 })).toMatchObject(changed(2))
 
   const mine = { name: 'Mine', pass_mark: 40, max_time: 30, version: 1 }
@@ -110,7 +110,7 @@ test('a save with an older version is refused, and a save without a version over
 })
 
 test('one of two simultaneous saves of a version succeeds, and the other is refused', async () => {
-  const { id } = await makeBlueprint(house)
+  const { id } = await makeBlueprint(server)
   const answers = await Promise.all([40, 50, 60].map((pass_mark) => change(id, { pass_mark, version: 1 })))
 
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
@@ -118,9 +118,9 @@ test('one of two simultaneous saves of a version succeeds, and the other is refu
 })
 
 test('the permanent deletion of a blueprint deletes its pass marks', async () => {
-  const { id, name } = await makeBlueprint(house, { pass_mark: 60 })
-  await house.staff(deleteBlueprint, { params: { id } })
-  const bin = binOf(house.staff)
+  const { id, name } = await makeBlueprint(server, { pass_mark: 60 })
+  await server.staff(deleteBlueprint, { params: { id } })
+  const bin = binOf(server.staff)
   await bin.purge((await bin.find(name)).id)
-  expect(await house.db.selectFrom('pass_marks').selectAll().where('blueprint_id', '=', id).execute()).toEqual([])
+  expect(await server.db.selectFrom('pass_marks').selectAll().where('blueprint_id', '=', id).execute()).toEqual([])
 })

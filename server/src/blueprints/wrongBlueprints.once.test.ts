@@ -3,19 +3,23 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../testing/client/exam.ts'
 import { aBlueprint } from '../../../testing/client/round.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 20, ['GENERAL'])
-  await makeBank(house, 6, ['RARE'])
-  await makeBank(house, 6, ['RARE', 'MIXED'])
+  server = await startTestServer()
+  await makeBank(server, 20, ['GENERAL'])
+  await makeBank(server, 6, ['RARE'])
+  await makeBank(server, 6, ['RARE', 'MIXED'])
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const create = (wanted: object) =>
-  ask(house.url, '/api/blueprint/', { method: 'POST', token: house.staff.token, json: { ...aBlueprint(), ...wanted } })
+  ask(server.url, '/api/blueprint/', {
+    method: 'POST',
+    token: server.staff.token,
+    json: { ...aBlueprint(), ...wanted },
+  })
 
 const mail = { subject: 'Hello {name}', body: 'Here: {link}\nUntil {closes}' }
 const GENERAL = [{ name: 'GENERAL' }]
@@ -127,10 +131,12 @@ test('questions with two labels are used for the label that needs them', async (
 })
 
 test('a refused creation stores no data', async () => {
-  const before = (await house.staff(listBlueprints)).amount_of_blueprints
-  await expect(house.staff(createBlueprint, { body: aBlueprint({ amount_of_questions: 100 }) })).rejects.toMatchObject({
-    code: 'TOO_FEW_QUESTIONS',
-  })
+  const before = (await server.staff(listBlueprints)).amount_of_blueprints
+  await expect(server.staff(createBlueprint, { body: aBlueprint({ amount_of_questions: 100 }) })).rejects.toMatchObject(
+    {
+      code: 'TOO_FEW_QUESTIONS',
+    },
+  )
 
-  expect((await house.staff(listBlueprints)).amount_of_blueprints).toBe(before)
+  expect((await server.staff(listBlueprints)).amount_of_blueprints).toBe(before)
 })

@@ -7,26 +7,27 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileForm } from '../../../testing/client/make.ts'
 import { noisyPng, pngOf } from '../../../testing/server/pictureBytes.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { findSizedPicture } from '../pictures/queries.ts'
 import { cacheCompanyFace } from './cacheCompanyFace.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const nothing = { name: null, logo: null, accent: null, privacy_contact: null, website: null }
-const set = (body: object) => house.admin(setCompany, { body })
-const put = (body: unknown) => ask(house.url, '/api/company/', { method: 'PUT', token: house.admin.token, json: body })
+const set = (body: object) => server.admin(setCompany, { body })
+const put = (body: unknown) =>
+  ask(server.url, '/api/company/', { method: 'PUT', token: server.admin.token, json: body })
 
 const keep = async (bytes: Uint8Array<ArrayBuffer>) =>
-  (await house.admin(addPicture, { body: fileForm(bytes, 'logo.png') })).address
+  (await server.admin(addPicture, { body: fileForm(bytes, 'logo.png') })).address
 
 test('a new installation has no branding', async () => {
-  expect(await house.stranger(getCompany)).toEqual(nothing)
-  expect(await house.admin(getCompany)).toEqual({ ...nothing, reply_to: null })
+  expect(await server.stranger(getCompany)).toEqual(nothing)
+  expect(await server.admin(getCompany)).toEqual({ ...nothing, reply_to: null })
 })
 
 test('the branding is public, and the reply address is visible only to administrators', async () => {
@@ -41,10 +42,10 @@ test('the branding is public, and the reply address is visible only to administr
 
   expect(await set({ ...face, reply_to: ' Jobs@Example.com ' })).toEqual({ ...face, reply_to: 'jobs@example.com' })
 
-  expect(await house.admin(getCompany)).toEqual({ ...face, reply_to: 'jobs@example.com' })
-  for (const caller of [house.stranger, house.consultant]) expect(await caller(getCompany)).toEqual(face)
+  expect(await server.admin(getCompany)).toEqual({ ...face, reply_to: 'jobs@example.com' })
+  for (const caller of [server.stranger, server.consultant]) expect(await caller(getCompany)).toEqual(face)
   const tokenOf = async (scope: 'admin' | 'interviews:write') =>
-    house.holder((await house.admin(createToken, { body: { name: 'CI', scopes: [scope] } })).token)
+    server.holder((await server.admin(createToken, { body: { name: 'CI', scopes: [scope] } })).token)
   expect(await (await tokenOf('admin'))(getCompany)).toHaveProperty('reply_to')
   expect(await (await tokenOf('interviews:write'))(getCompany)).toEqual(face)
 })
@@ -61,7 +62,7 @@ test('a change writes an audit entry with the changed fields', async () => {
   await set({})
 
   const details = async () =>
-    (await house.admin(listAudit, { query: { object_kind: 'company', action: 'changed' } })).rows.map(
+    (await server.admin(listAudit, { query: { object_kind: 'company', action: 'changed' } })).rows.map(
       ({ detail }) => detail,
     )
   // The audit log lists an entry after it is sealed.
@@ -113,8 +114,8 @@ test('a logo of 20 KiB is accepted, and one byte more is too large', async () =>
     status: 422,
     json: { errors: [{ field: 'logo', code: 'TOO_LARGE' }] },
   })
-  expect(await house.admin(getCompany)).toMatchObject({ logo: right })
-  expect((await house.admin(getCompany)).name).not.toBe('Not stored')
+  expect(await server.admin(getCompany)).toMatchObject({ logo: right })
+  expect((await server.admin(getCompany)).name).not.toBe('Not stored')
 })
 
 test('two simultaneous changes of different fields are both stored', async () => {
@@ -123,11 +124,11 @@ test('two simultaneous changes of different fields are both stored', async () =>
   )
   await Promise.all(changes)
 
-  expect(await house.stranger(getCompany)).toMatchObject({ privacy_contact: 'one', website: 'https://two.example' })
+  expect(await server.stranger(getCompany)).toMatchObject({ privacy_contact: 'one', website: 'https://two.example' })
 })
 
 test('cached branding is refreshed within seconds, and stays available while the database is down', async () => {
-  const own = await openHouse()
+  const own = await startTestServer()
   const lines: unknown[] = []
   const log = { warn: (...line: unknown[]) => void lines.push(line) }
   let keptDays: number | null = null
@@ -153,7 +154,7 @@ test('cached branding is refreshed within seconds, and stays available while the
 })
 
 test('the picture cleanup keeps the logo while it is in use', async () => {
-  const first = await openHouse()
+  const first = await startTestServer()
   const add = async (shade: number) => (await first.admin(addPicture, { body: fileForm(pngOf({ shade })) })).address
   const [logo, unused] = [await add(1), await add(2)]
   await first.admin(setCompany, { body: { logo } })

@@ -8,30 +8,30 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ENGINE, freshPlace } from '../../../testing/server/database.ts'
 import { temporaryFolder } from '../../../testing/server/process.ts'
-import { openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../testing/server/testServer.ts'
 import { openDatabase } from './open.ts'
 import { assertDurable } from './sqlite/file.ts'
 
 test('a database that is opened again has its tables and rows', async () => {
-  const house = await openHouse()
-  await house.stop()
+  const server = await startTestServer()
+  await server.stop()
 
-  const db = await openDatabase(house.place)
+  const db = await openDatabase(server.place)
   const again = await db.selectFrom('users').select('email').orderBy('id').execute()
 
-  expect(again.map(({ email }) => email)).toEqual([house.adminUser.email, house.consultantUser.email])
+  expect(again.map(({ email }) => email)).toEqual([server.adminUser.email, server.consultantUser.email])
   await db.destroy()
-  await house.close()
+  await server.close()
 })
 
 test('an empty list matches no row, on either engine', async () => {
-  const house = await openHouse()
+  const server = await startTestServer()
   const ids = (operator: 'in' | 'not in') =>
-    house.db.selectFrom('users').select('id').where('id', operator, []).execute()
+    server.db.selectFrom('users').select('id').where('id', operator, []).execute()
 
   expect(await ids('in')).toEqual([])
   expect(await ids('not in')).toHaveLength(2)
-  await house.close()
+  await server.close()
 })
 
 if (ENGINE === 'sqlite') {
@@ -114,23 +114,23 @@ if (ENGINE === 'sqlite') {
   })
 
   test('the server opens its file with these settings', async () => {
-    const house = await openHouse()
+    const server = await startTestServer()
     const read = async (pragma: string) =>
-      Object.values((await sql.raw<object>(`PRAGMA ${pragma}`).execute(house.db)).rows[0] ?? {})[0]
+      Object.values((await sql.raw<object>(`PRAGMA ${pragma}`).execute(server.db)).rows[0] ?? {})[0]
 
     expect(await read('journal_mode')).toBe('wal')
     expect(await read('synchronous')).toBe(2)
     expect(await read('foreign_keys')).toBe(1)
-    await house.close()
+    await server.close()
   })
 
   test('the file of a running server can be read by another process, as a backup does', async () => {
-    const house = await openHouse()
+    const server = await startTestServer()
     const { folder, remove } = temporaryFolder()
     const copy = join(folder, 'copy.sqlite')
     const program = `new (require('node:sqlite').DatabaseSync)(process.argv[1], { readOnly: true }).exec("VACUUM INTO '" + process.argv[2] + "'")`
 
-    execFileSync(process.execPath, ['-e', program, join(house.place.folder, 'assay.sqlite'), copy], { stdio: 'pipe' })
+    execFileSync(process.execPath, ['-e', program, join(server.place.folder, 'assay.sqlite'), copy], { stdio: 'pipe' })
 
     const restored = temporaryFolder()
     copyFileSync(copy, join(restored.folder, 'assay.sqlite'))
@@ -139,6 +139,6 @@ if (ENGINE === 'sqlite') {
     await db.destroy()
     restored.remove()
     remove()
-    await house.close()
+    await server.close()
   })
 }

@@ -5,7 +5,7 @@ import type { AuthTables } from './schema/auth.ts'
 import type { BinTables } from './schema/bin.ts'
 import type { BlueprintTables } from './schema/blueprints.ts'
 import type { CompanyTables } from './schema/company.ts'
-import type { HouseTables } from './schema/db.ts'
+import type { DatabaseTables } from './schema/db.ts'
 import type { DecisionTables } from './schema/decisions.ts'
 import type { DirectoryTables } from './schema/directory.ts'
 import type { ErasureTables } from './schema/erasure.ts'
@@ -27,7 +27,7 @@ export type Engine = 'sqlite' | 'postgres'
 
 /** Times are integer milliseconds in UTC; flags are a role, a state or a nullable time, never a boolean column. */
 export interface Schema
-  extends HouseTables,
+  extends DatabaseTables,
     BinTables,
     HttpTables,
     FeedTables,

@@ -13,43 +13,43 @@ import { decisionsOf, makeFinished } from '../../../testing/client/decisions.ts'
 import { makeBank, makeInterview, makeRunningExam } from '../../../testing/client/exam.ts'
 import { differences } from '../../../testing/server/places/differences.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const SECRET = 'She knows the director'
 const UNKNOWN = 'x'.repeat(22)
 const MINUTE = 60_000
-let house: House
+let server: TestServer
 let room: ReturnType<typeof decisionsOf>
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
-  await house.admin(createWebhook, { body: { url: 'https://example.com/hook', events: ['interview.decided'] } })
+  server = await startTestServer()
+  await makeBank(server, 10)
+  await server.admin(createWebhook, { body: { url: 'https://example.com/hook', events: ['interview.decided'] } })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.staff = await house.signIn(house.consultantUser.email)
-  room = decisionsOf(house)
+  server.staff = await server.signIn(server.consultantUser.email)
+  room = decisionsOf(server)
 })
 
 const UNDECIDED: Decision = { state: 'undecided', reason: null, by: null, time: null }
 const statesOf = async (code: string) => (await room.look(code)).history.map(({ state }) => state)
 const inList = async (code: string) => {
-  const seen = await house.staff(getInterview, { params: { code } })
+  const seen = await server.staff(getInterview, { params: { code } })
   return 'decision' in seen ? seen.decision : null
 }
 
 test('a decision is shown on the interview with author, time and reason, and every entry is kept', async () => {
-  const [code = ''] = await makeFinished(house, 1)
+  const [code = ''] = await makeFinished(server, 1)
   expect(await room.look(code)).toEqual({ decision: UNDECIDED, history: [], notes: [], verdicts: [] })
   expect(await inList(code)).toEqual(UNDECIDED)
 
   const { id, changed, skipped } = await room.decide([code], 'shortlisted', 'Knows SQL')
-  house.clock.advance(MINUTE)
+  server.clock.advance(MINUTE)
   await room.decide([code], 'declined')
 
   expect({ id, changed, skipped }).toEqual({ id: expect.any(Number), changed: [code], skipped: [] })
   const { decision, history } = await room.look(code)
-  const by = { id: house.consultantUser.id, full_name: 'Grace Hopper' }
+  const by = { id: server.consultantUser.id, full_name: 'Grace Hopper' }
   expect(decision).toEqual({ state: 'declined', reason: null, by, time: expect.any(String) })
   expect(history).toEqual([decision, { state: 'shortlisted', reason: 'Knows SQL', by, time: expect.any(String) }])
   expect(Date.parse(decision.time ?? '') - Date.parse(history[1]?.time ?? '')).toBeGreaterThanOrEqual(MINUTE)
@@ -57,9 +57,9 @@ test('a decision is shown on the interview with author, time and reason, and eve
 })
 
 test('each of many interviews is decided or skipped separately, both in the order of the call', async () => {
-  const [first = '', second = '', third = ''] = await makeFinished(house, 3)
-  const { code: waiting } = await makeInterview(house)
-  const { interview: running } = await makeRunningExam(house)
+  const [first = '', second = '', third = ''] = await makeFinished(server, 3)
+  const { code: waiting } = await makeInterview(server)
+  const { interview: running } = await makeRunningExam(server)
   await room.decide([second], 'on_hold', 'Wait')
 
   const asked = [third, UNKNOWN, running.code, second, waiting, first, third]
@@ -74,7 +74,7 @@ test('each of many interviews is decided or skipped separately, both in the orde
     ],
   })
   expect((await room.decide([second], 'on_hold')).changed).toEqual([second])
-  const [fresh = ''] = await makeFinished(house, 1)
+  const [fresh = ''] = await makeFinished(server, 1)
   expect(await room.decide([fresh], 'undecided')).toMatchObject({ id: null, changed: [], skipped: [{ code: fresh }] })
 })
 
@@ -85,17 +85,17 @@ test.each([
   [{ codes: [UNKNOWN], state: 'declined', reason: ' ' }, 'reason'],
   [{ codes: [UNKNOWN], state: 'declined', reason: 'x'.repeat(501) }, 'reason'],
 ])('an invalid request is refused at its field: %#', async (json, field) => {
-  const answer = await ask(house.url, '/api/decision/', { method: 'POST', token: house.staff.token, json })
+  const answer = await ask(server.url, '/api/decision/', { method: 'POST', token: server.staff.token, json })
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
 })
 
 test('a decision does not change the result, and stays after a reopening', async () => {
-  const { interview } = await makeRunningExam(house)
+  const { interview } = await makeRunningExam(server)
   const { code } = interview
-  house.clock.advance(2 * 60 * MINUTE)
-  house.staff = await house.signIn(house.consultantUser.email)
-  room = decisionsOf(house)
-  const resultOf = () => house.staff(getResults, { params: { code } })
+  server.clock.advance(2 * 60 * MINUTE)
+  server.staff = await server.signIn(server.consultantUser.email)
+  room = decisionsOf(server)
+  const resultOf = () => server.staff(getResults, { params: { code } })
   const { decision: _, ...before } = await resultOf()
   const { id } = await room.decide([code], 'advanced', 'Hired')
 
@@ -103,14 +103,14 @@ test('a decision does not change the result, and stays after a reopening', async
   expect(after).toEqual({ ...before, updated_time: after.updated_time })
   expect(decision).toMatchObject({ state: 'advanced', reason: 'Hired' })
 
-  await house.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The power was out' } })
+  await server.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The power was out' } })
   expect(await inList(code)).toMatchObject({ state: 'advanced', reason: 'Hired' })
   expect((await room.decide([code], 'declined')).skipped).toEqual([{ code, reason: 'RESULT_NOT_AVAILABLE' }])
   expect(await room.undo(id)).toEqual({ changed: [code], skipped: [] })
 })
 
 test('a call is undone as a whole and once, except for interviews decided since', async () => {
-  const codes = await makeFinished(house, 3)
+  const codes = await makeFinished(server, 3)
   const [first = '', second = '', third = ''] = codes
   await room.decide([first], 'on_hold', 'Wait')
   const { id } = await room.decide(codes, 'declined', 'Too few points')
@@ -123,7 +123,7 @@ test('a call is undone as a whole and once, except for interviews decided since'
   expect((await room.look(first)).decision).toMatchObject({
     state: 'on_hold',
     reason: 'Wait',
-    by: { id: house.consultantUser.id },
+    by: { id: server.consultantUser.id },
   })
   expect(await statesOf(second)).toEqual(['undecided', 'declined'])
   expect(await inList(second)).toMatchObject({ state: 'undecided', reason: null })
@@ -133,7 +133,7 @@ test('a call is undone as a whole and once, except for interviews decided since'
 })
 
 test('two steps are undone one after the other', async () => {
-  const [code = ''] = await makeFinished(house, 1)
+  const [code = ''] = await makeFinished(server, 1)
   const one = await room.decide([code], 'shortlisted')
   const other = await room.decide([code], 'advanced')
 
@@ -144,9 +144,9 @@ test('two steps are undone one after the other', async () => {
 })
 
 test('simultaneous decisions on two nodes are all stored, and only one of several undos succeeds', async () => {
-  const codes = await makeFinished(house, 4)
-  const other = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
-  const there = decisionsOf({ ...house, staff: other.holder(house.staff.token ?? '') })
+  const codes = await makeFinished(server, 4)
+  const other = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
+  const there = decisionsOf({ ...server, staff: other.holder(server.staff.token ?? '') })
   const states: DecisionState[] = ['shortlisted', 'on_hold', 'declined', 'advanced']
   const asked = Array.from({ length: 12 }, (_, at) => ({ state: states[at % 4] ?? 'declined', reason: `Reason ${at}` }))
 
@@ -170,33 +170,33 @@ test('simultaneous decisions on two nodes are all stored, and only one of severa
   const last = made[asked.findIndex(({ reason }) => reason === histories[0]?.[0]?.reason)]
   const undone = await Promise.allSettled([1, 2, 3, 4].map((side) => (side % 2 ? room : there).undo(last?.id ?? 0)))
   expect(undone.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(await differences(house.db)).toEqual([])
-  if (other !== house) await other.close()
+  expect(await differences(server.db)).toEqual([])
+  if (other !== server) await other.close()
 })
 
 test('the same key decides once, and a failed call decides no interview', async () => {
-  const codes = await makeFinished(house, 2)
+  const codes = await makeFinished(server, 2)
   const headers = { 'idempotency-key': randomUUID() }
-  const again = () => house.staff(decideCall, { headers, body: { codes, state: 'shortlisted' } })
+  const again = () => server.staff(decideCall, { headers, body: { codes, state: 'shortlisted' } })
   const answers = await Promise.all([again(), again(), again()])
   for (const answer of answers) expect(answer).toEqual(answers[0])
   expect(await statesOf(codes[0] ?? '')).toEqual(['shortlisted'])
 
   // Webhook deliveries are the last write, so this failure must roll back everything.
-  await sql`alter table webhooks rename to webhooks_away`.execute(house.db)
+  await sql`alter table webhooks rename to webhooks_away`.execute(server.db)
   await expect(room.decide(codes, 'declined')).rejects.toMatchObject({ status: 500 })
-  await sql`alter table webhooks_away rename to webhooks`.execute(house.db)
+  await sql`alter table webhooks_away rename to webhooks`.execute(server.db)
   for (const code of codes) expect(await statesOf(code)).toEqual(['shortlisted'])
-  expect(await differences(house.db)).toEqual([])
+  expect(await differences(server.db)).toEqual([])
 })
 
 test('lists are filtered by decision, combined with every other filter', async () => {
-  const codes = await makeFinished(house, 3, { name: 'Zaha Hadid', email: 'zaha@example.com' })
+  const codes = await makeFinished(server, 3, { name: 'Zaha Hadid', email: 'zaha@example.com' })
   const [first = '', second = '', third = ''] = codes
   await room.decide([first, third], 'advanced')
   await room.decide([third], 'undecided')
   const found = async (query: object) => {
-    const list = await house.staff(listInterviews, { query })
+    const list = await server.staff(listInterviews, { query })
     expect(list.amount_of_interviews).toBe(list.interviews.length)
     return list.interviews.map(({ code }) => code)
   }
@@ -208,11 +208,11 @@ test('lists are filtered by decision, combined with every other filter', async (
 })
 
 test('candidates, strangers and readers of shared results see no decision', async () => {
-  const [code = ''] = await makeFinished(house, 1)
-  const { link } = await house.staff(createShare, { body: { codes: [code], days: 1 } })
+  const [code = ''] = await makeFinished(server, 1)
+  const { link } = await server.staff(createShare, { body: { codes: [code], days: 1 } })
   const seen = async () => {
     const paths = [`interview/${code}`, `interview/${code}/entry`, `interview/${code}/receipt`]
-    const answers = [...paths, `shared/${link.split('/shared/')[1]}`].map((path) => ask(house.url, `/api/${path}`))
+    const answers = [...paths, `shared/${link.split('/shared/')[1]}`].map((path) => ask(server.url, `/api/${path}`))
     return (await Promise.all(answers)).map(({ status, json }) => ({ status, json }))
   }
   const before = await seen()
@@ -222,19 +222,19 @@ test('candidates, strangers and readers of shared results see no decision', asyn
 })
 
 test('audit log and webhooks contain the state and never the reason', async () => {
-  const [code = ''] = await makeFinished(house, 1)
+  const [code = ''] = await makeFinished(server, 1)
   const { id } = await room.decide([code], 'shortlisted', SECRET)
   await room.undo(id)
 
   const deeds = async () =>
-    (await house.admin(listAudit, { query: { interview: code, action: 'decided' } })).rows.map(({ detail }) => detail)
+    (await server.admin(listAudit, { query: { interview: code, action: 'decided' } })).rows.map(({ detail }) => detail)
   const expected = [
     { from: 'shortlisted', to: 'undecided' },
     { from: 'undecided', to: 'shortlisted' },
   ]
   await expect.poll(deeds).toEqual(expected)
-  const told = await house.db.selectFrom('deliveries').select(['type', 'data']).orderBy('id').execute()
-  const { id: publicId } = await house.staff(getResults, { params: { code } })
+  const told = await server.db.selectFrom('deliveries').select(['type', 'data']).orderBy('id').execute()
+  const { id: publicId } = await server.staff(getResults, { params: { code } })
   const own = told
     .filter(({ data }) => data.includes(publicId))
     .map(({ type, data }) => ({ type, ...JSON.parse(data) }))
@@ -243,15 +243,15 @@ test('audit log and webhooks contain the state and never the reason', async () =
     { ...sibling, decision: 'shortlisted' },
     { ...sibling, decision: 'undecided' },
   ])
-  const kept = [await house.db.selectFrom('audit').select('detail').execute(), told]
+  const kept = [await server.db.selectFrom('audit').select('detail').execute(), told]
   expect(JSON.stringify(kept)).not.toContain(SECRET)
 })
 
 test('a deletion of an interview deletes its decisions, and an undo then finds none', async () => {
-  const [gone = '', stays = ''] = await makeFinished(house, 2)
+  const [gone = '', stays = ''] = await makeFinished(server, 2)
   const both = await room.decide([gone, stays], 'declined')
   const alone = await room.decide([gone], 'advanced')
-  await house.staff(deleteInterview, { params: { code: gone } })
+  await server.staff(deleteInterview, { params: { code: gone } })
 
   expect(await room.undo(both.id)).toEqual({ changed: [stays], skipped: [] })
   await expect(room.undo(alone.id)).rejects.toMatchObject({ code: 'DECISION_NOT_FOUND' })

@@ -7,47 +7,47 @@ import { makeBank } from '../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
 import { type MailServer, openMailServer } from '../../../testing/fakes/mailServer.ts'
 import { mailByHand, postOf } from '../../../testing/server/mail.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 const UNKNOWN = 'x'.repeat(22)
 
-let house: House
+let testServer: TestServer
 let server: MailServer
 let post: ReturnType<typeof postOf>
 let room: ReturnType<typeof decisionsOf>
 beforeAll(async () => {
-  house = await openHouse({ config: mailByHand() })
-  await makeBank(house, 10)
+  testServer = await startTestServer({ config: mailByHand() })
+  await makeBank(testServer, 10)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 beforeEach(async () => {
-  house.staff = await house.signIn(house.consultantUser.email)
-  room = decisionsOf(house)
+  testServer.staff = await testServer.signIn(testServer.consultantUser.email)
+  room = decisionsOf(testServer)
   server = await openMailServer()
-  post = postOf(house, server.url)
+  post = postOf(testServer, server.url)
 })
 afterEach(() => server.close())
 
 async function finishOne(blueprint: { id: number }, who: number): Promise<string> {
-  const { code, email } = await makeInvited(house, blueprint, {}, who)
-  await house.stranger(startInterview, { params: { code }, body: { email } })
-  await house.stranger(closeInterview, { params: { code } })
+  const { code, email } = await makeInvited(testServer, blueprint, {}, who)
+  await testServer.stranger(startInterview, { params: { code }, body: { email } })
+  await testServer.stranger(closeInterview, { params: { code } })
   return code
 }
 
 test('waiting calls are listed for all staff, by round and interview, until the last mail is sent', async () => {
-  const one = await makeBlueprint(house)
+  const one = await makeBlueprint(testServer)
   const [first, second, third] = [await finishOne(one, 1), await finishOne(one, 2), await finishOne(one, 3)]
-  const [other = ''] = await makeFinished(house, 1)
+  const [other = ''] = await makeFinished(testServer, 1)
   await room.decide([first, second], 'advanced')
   await room.decide([third, other], 'declined')
   const advance = await room.tell([first, second], 'advance', 20)
   const decline = await room.tell([third, other], 'decline')
   const asked = async (query: { blueprint?: string; code?: string }) =>
-    (await house.admin(listWaitingMails, { query })).waiting
+    (await testServer.admin(listWaitingMails, { query })).waiting
 
-  house.admin = await house.signIn(house.adminUser.email)
+  testServer.admin = await testServer.signIn(testServer.adminUser.email)
   const told = {
     decline: { id: decline.id, kind: 'decline', amount: 2, sends_at: decline.sends_at },
     advance: { id: advance.id, kind: 'advance', amount: 2, sends_at: advance.sends_at },
@@ -64,7 +64,7 @@ test('waiting calls are listed for all staff, by round and interview, until the 
   expect(await asked({ code: first })).toEqual([{ ...told.advance, amount: 1 }])
   expect(await asked({ code: second })).toEqual([])
   await room.takeBack(advance.id)
-  house.clock.advance(11 * MINUTE)
+  testServer.clock.advance(11 * MINUTE)
   expect(await asked({})).toEqual([told.decline])
   await post.send()
   await post.send()
@@ -72,12 +72,15 @@ test('waiting calls are listed for all staff, by round and interview, until the 
 })
 
 test('a program limited to rounds sees only calls entirely within them', async () => {
-  const [mine, theirs] = [await makeBlueprint(house), await makeBlueprint(house)]
+  const [mine, theirs] = [await makeBlueprint(testServer), await makeBlueprint(testServer)]
   const [known, unknown] = [await finishOne(mine, 1), await finishOne(theirs, 2)]
   await room.decide([known, unknown], 'declined')
-  const bound = house.holder(
-    (await house.staff(createToken, { body: { name: 'Bound', scopes: ['interviews:read'], blueprint_ids: [mine.id] } }))
-      .token,
+  const bound = testServer.holder(
+    (
+      await testServer.staff(createToken, {
+        body: { name: 'Bound', scopes: ['interviews:read'], blueprint_ids: [mine.id] },
+      })
+    ).token,
   )
   const { id } = await room.tell([known, unknown], 'decline')
   expect((await bound(listWaitingMails, { query: {} })).waiting).toEqual([])

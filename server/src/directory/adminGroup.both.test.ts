@@ -4,10 +4,10 @@ import { makeUser } from '../../../testing/client/make.ts'
 import { openProvider, type Provider } from '../../../testing/fakes/identityProvider.ts'
 import { arriveAt, companySettings } from '../../../testing/server/company.ts'
 import { type Directory, directoryAt, directoryToken, entraAt, oktaAt } from '../../../testing/server/directory.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 let provider: Provider
-let house: House
+let server: TestServer
 let call: Directory
 let entra: ReturnType<typeof entraAt>
 let okta: ReturnType<typeof oktaAt>
@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 beforeEach(async () => {
-  house = await openHouse({ config: companySettings(provider) })
-  call = directoryAt(house.url, await directoryToken(house))
+  server = await startTestServer({ config: companySettings(provider) })
+  call = directoryAt(server.url, await directoryToken(server))
   ;[entra, okta] = [entraAt(call), oktaAt(call)]
-  return () => house.close()
+  return () => server.close()
 })
 
 let made = 0
@@ -28,7 +28,7 @@ const create = async (): Promise<string> => {
   const email = `member${made}@example.com`
   return (await okta.create({ key: `${made}`, email, given: 'Member', family: 'Person' })).json.id
 }
-const isAdmin = async (id: string | number) => (await house.admin(getUser, { params: { id } })).is_superuser
+const isAdmin = async (id: string | number) => (await server.admin(getUser, { params: { id } })).is_superuser
 const rolesOf = (...ids: string[]) => Promise.all(ids.map(isAdmin))
 const LAST = { status: 409, json: { status: '409', detail: expect.stringContaining('last active administrator') } }
 
@@ -49,7 +49,7 @@ test('a member of the named group is an administrator immediately, and other gro
   await entra.removeGroup(other)
   expect(await isAdmin(eve)).toBe(false)
 
-  const deeds = house.db
+  const deeds = server.db
     .selectFrom('audit')
     .select(['actor_kind', 'actor_name', 'detail'])
     .where('action', '=', 'changed')
@@ -76,13 +76,13 @@ test('roles, rights and passwords from a directory are ignored outside the group
     (await okta.put(id, { groups: [{ value: '1', display: 'leads' }], roles: ['admin'], role: 'admin' })).status,
   ).toBe(200)
   expect(await isAdmin(id)).toBe(false)
-  const { email } = await house.admin(getUser, { params: { id } })
-  await expect(house.signIn(email, 'Correct-1')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+  const { email } = await server.admin(getUser, { params: { id } })
+  await expect(server.signIn(email, 'Correct-1')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
 })
 
 test('a user changed by the directory is an administrator only through its group', async () => {
-  const local = await makeUser(house, { is_superuser: true })
-  const outside = await makeUser(house, { is_superuser: true })
+  const local = await makeUser(server, { is_superuser: true })
+  const outside = await makeUser(server, { is_superuser: true })
   expect(
     (await call('PATCH', `/Users/${local.id}`, { Operations: [{ op: 'add', path: 'externalId', value: 'x' }] })).status,
   ).toBe(200)
@@ -94,7 +94,7 @@ test('a user changed by the directory is an administrator only through its group
 })
 
 test('the last active administrator stays, at any change of the directory', async () => {
-  const own = String(house.adminUser.id)
+  const own = String(server.adminUser.id)
   for (const answer of [
     await entra.setActive(own, false),
     await okta.put(own, { active: false }),
@@ -119,26 +119,26 @@ test('the last active administrator stays, at any change of the directory', asyn
   await entra.addMembers(id, ada)
   expect((await entra.removeMembers(id, own)).status).toBe(204)
   expect(
-    (await house.db.selectFrom('users').select('role').where('id', '=', Number(own)).executeTakeFirst())?.role,
+    (await server.db.selectFrom('users').select('role').where('id', '=', Number(own)).executeTakeFirst())?.role,
   ).toBe('consultant')
 })
 
 test('one of two simultaneous group changes that together remove both administrators is refused', async () => {
   const [ada, bob] = [await create(), await create()]
-  const { id } = (await okta.createGroup('leads', [ada, bob, String(house.adminUser.id)])).json
-  await entra.removeMembers(id, String(house.adminUser.id))
+  const { id } = (await okta.createGroup('leads', [ada, bob, String(server.adminUser.id)])).json
+  await entra.removeMembers(id, String(server.adminUser.id))
   const answers = await Promise.all([entra.removeMembers(id, ada), entra.removeMembers(id, bob)])
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
 })
 
 test('an administrator is not taken over by e-mail and does not return as one', async () => {
-  const local = await makeUser(house, { is_superuser: true })
+  const local = await makeUser(server, { is_superuser: true })
   const stolen = {
     Operations: [{ op: 'replace', path: 'emails', value: [{ value: 'thief@example.com', primary: true }] }],
   }
   expect(await call('PATCH', `/Users/${local.id}`, stolen)).toMatchObject({ status: 403, json: { status: '403' } })
   expect(await okta.put(String(local.id), { userName: 'thief@example.com', emails: [] })).toMatchObject({ status: 403 })
-  await house.admin(updateUser, { params: { id: local.id }, body: { is_active: false } })
+  await server.admin(updateUser, { params: { id: local.id }, body: { is_active: false } })
   expect((await entra.setActive(String(local.id), true)).status).toBe(200)
   expect(await isAdmin(local.id)).toBe(false)
   expect((await call('PATCH', `/Users/${local.id}`, stolen)).status).toBe(200)
@@ -147,9 +147,9 @@ test('an administrator is not taken over by e-mail and does not return as one', 
 test('while the directory has the group, provider claims are ignored for its users', async () => {
   const arrive = async (sub: string, groups: string[]) => {
     const claims = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Member Person', groups }
-    const { status, json } = await arriveAt(house.url, provider, { claims })
+    const { status, json } = await arriveAt(server.url, provider, { claims })
     expect(status).toBe(200)
-    return (await house.holder(json.access_token)(getMe)).is_superuser
+    return (await server.holder(json.access_token)(getMe)).is_superuser
   }
   await okta.create({ key: 'm', email: 'mia@example.com', given: 'Mia', family: 'M' })
   expect(await arrive('mia', ['leads'])).toBe(true)

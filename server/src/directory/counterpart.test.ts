@@ -2,22 +2,22 @@ import SCIMMY from 'scimmy'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/client/make.ts'
 import { type Directory, directoryAt, directoryToken, oktaAt } from '../../../testing/server/directory.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 /** An independent implementation of RFC 7643 and 7644: schemas, filters, patches, lists and errors. */
 const { Schemas, Messages, Types } = SCIMMY
 const BASE = 'https://assay.example/scim/v2'
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp'
 
-let house: House
+let server: TestServer
 let call: Directory
 let okta: ReturnType<typeof oktaAt>
 beforeAll(async () => {
-  house = await openHouse({ config: { baseUrl: 'https://assay.example' } })
-  call = directoryAt(house.url, await directoryToken(house))
+  server = await startTestServer({ config: { baseUrl: 'https://assay.example' } })
+  call = directoryAt(server.url, await directoryToken(server))
   okta = oktaAt(call)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const asRead = (one: object): unknown => JSON.parse(JSON.stringify(one))
 const readUser = (json: object) => asRead(new Schemas.User(json, 'out', `${BASE}/Users`))
@@ -30,7 +30,7 @@ async function make(given: string) {
 }
 
 test('users and groups match the schemas of the standard, without other fields', async () => {
-  const [ada, local] = [await make('Ada'), await makeUser(house)]
+  const [ada, local] = [await make('Ada'), await makeUser(server)]
   const { id } = (await okta.createGroup('Team', [ada.id, String(local.id)])).json
   for (const user of [ada.id, String(local.id)]) {
     const { json } = await okta.get(user)
@@ -79,7 +79,7 @@ test('lists and refusals are messages of the standard', async () => {
     await call('POST', '/Users', { userName: 'nobody' }),
     await call('POST', '/Users', { userName: 'bea@corp.example' }),
     await call('POST', '/Users', '{'),
-    await directoryAt(house.url, null)('GET', '/Users'),
+    await directoryAt(server.url, null)('GET', '/Users'),
   ]
   for (const { json: body, ...answer } of refused) {
     expect(() => new Messages.ErrorResponse(body)).toThrow(

@@ -11,32 +11,32 @@ import { openProvider, type Provider } from '../../../testing/fakes/identityProv
 import { arriveAt, companySettings } from '../../../testing/server/company.ts'
 import { directoryAt, directoryToken, entraAt } from '../../../testing/server/directory.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
 
-let house: House
+let server: TestServer
 let provider: Provider
 let entra: ReturnType<typeof entraAt>
 beforeAll(async () => {
   provider = await openProvider()
-  house = await openHouse({ config: companySettings(provider) })
-  await makeBank(house, 10)
-  entra = entraAt(directoryAt(house.url, await directoryToken(house)))
+  server = await startTestServer({ config: companySettings(provider) })
+  await makeBank(server, 10)
+  entra = entraAt(directoryAt(server.url, await directoryToken(server)))
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await provider.close()
 })
 
 const secondNode = () =>
-  house.place.databaseUrl
-    ? openNode({ config: companySettings(provider), place: house.place, clock: house.clock })
-    : Promise.resolve(house)
+  server.place.databaseUrl
+    ? openNode({ config: companySettings(provider), place: server.place, clock: server.clock })
+    : Promise.resolve(server)
 
-async function finishedOf(caller: House['admin']) {
-  const interview = await makeInterview({ ...house, staff: caller })
-  const candidate = candidateOf(house.stranger, interview.code, interview.email)
+async function finishedOf(caller: TestServer['admin']) {
+  const interview = await makeInterview({ ...server, staff: caller })
+  const candidate = candidateOf(server.stranger, interview.code, interview.email)
   await candidate.start()
   await candidate.finish()
   return interview.code
@@ -46,10 +46,10 @@ test.each(['the directory', 'an administrator'])(
   'a user deactivated by %s loses access with the next request on every node, permanently',
   async (whose) => {
     const node = await secondNode()
-    const user = await makeUser(house)
+    const user = await makeUser(server)
     const id = String(user.id)
-    const { link } = await house.admin(makePasswordLink, { params: { id } })
-    const session = await house.signIn(user.email)
+    const { link } = await server.admin(makePasswordLink, { params: { id } })
+    const session = await server.signIn(user.email)
     const other = node.holder(session.token ?? '')
     const { token } = await session(createToken, { body: { name: 'Own', scopes: ['interviews:read'] } })
     const share = await session(createShare, { body: { codes: [await finishedOf(session)], days: 14 } })
@@ -61,7 +61,7 @@ test.each(['the directory', 'an administrator'])(
     const setActive = (isActive: boolean) =>
       whose === 'the directory'
         ? entra.setActive(id, isActive)
-        : house.admin(updateUser, { params: { id }, body: { is_active: isActive } })
+        : server.admin(updateUser, { params: { id }, body: { is_active: isActive } })
     const areDead = async () => {
       await expect(other(getMe)).rejects.toMatchObject({ status: 401 })
       await expect(node.holder(token)(getOwnToken)).rejects.toMatchObject({ status: 401 })
@@ -75,29 +75,29 @@ test.each(['the directory', 'an administrator'])(
     await stream.ended
     await setActive(true)
     await areDead()
-    expect(await house.admin(getUser, { params: { id } })).toMatchObject({ is_active: true })
-    if (node !== house) await node.close()
+    expect(await server.admin(getUser, { params: { id } })).toMatchObject({ is_active: true })
+    if (node !== server) await node.close()
   },
 )
 
 test('the tokens of directory users need no repeated sign-in', async () => {
   const enter = async (sub: string) => {
     const claims = { sub, email: `${sub}@example.com`, email_verified: true, name: 'Nora Newcomb', groups: [] }
-    return house.holder((await arriveAt(house.url, provider, { claims })).json.access_token)
+    return server.holder((await arriveAt(server.url, provider, { claims })).json.access_token)
   }
-  const tokenOf = async (caller: House['admin']) =>
+  const tokenOf = async (caller: TestServer['admin']) =>
     (await caller(createToken, { body: { name: 'Robot', scopes: ['bank:read'], expires_in_days: 300 } })).token
   const [known, alone] = [await tokenOf(await enter('known')), await tokenOf(await enter('alone'))]
   const [{ id }] = (await entra.find('known@example.com')).json.Resources
   expect(
     (
-      await directoryAt(house.url, await directoryToken(house))('PATCH', `/Users/${id}`, {
+      await directoryAt(server.url, await directoryToken(server))('PATCH', `/Users/${id}`, {
         Operations: [{ op: 'add', path: 'externalId', value: 'k' }],
       })
     ).status,
   ).toBe(200)
 
-  house.clock.advance(40 * DAY)
-  expect((await house.holder(known)(getOwnToken)).name).toBe('Robot')
-  await expect(house.holder(alone)(getOwnToken)).rejects.toMatchObject({ status: 401 })
+  server.clock.advance(40 * DAY)
+  expect((await server.holder(known)(getOwnToken)).name).toBe('Robot')
+  await expect(server.holder(alone)(getOwnToken)).rejects.toMatchObject({ status: 401 })
 })

@@ -6,12 +6,12 @@ import { makeUser } from '../../../testing/client/make.ts'
 import { PASSWORD } from '../../../testing/client/people.ts'
 import { type Directory, directoryAt, directoryToken, entraAt, oktaAt } from '../../../testing/server/directory.ts'
 import { ask, speak } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error'
 const USER = 'urn:ietf:params:scim:schemas:core:2.0:User'
 
-let house: House
+let server: TestServer
 let token: string
 let call: Directory
 let entra: ReturnType<typeof entraAt>
@@ -19,12 +19,12 @@ let okta: ReturnType<typeof oktaAt>
 const lines: string[] = []
 beforeAll(async () => {
   const config = { baseUrl: 'https://assay.example', openRegistration: true, logLevel: 'info' as const }
-  house = await openHouse({ config, log: { write: (line) => void lines.push(line) } })
-  token = await directoryToken(house)
-  call = directoryAt(house.url, token)
+  server = await startTestServer({ config, log: { write: (line) => void lines.push(line) } })
+  token = await directoryToken(server)
+  call = directoryAt(server.url, token)
   ;[entra, okta] = [entraAt(call), oktaAt(call)]
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let made = 0
 const somebody = (more: object = {}) => {
@@ -36,7 +36,7 @@ const refusal = (status: number, scimType?: string) => ({
   json: { schemas: [ERROR], status: String(status), ...(scimType && { scimType }), detail: expect.any(String) },
 })
 const deedsOf = async (kind: string, id: string) => {
-  const rows = house.db.selectFrom('audit').selectAll().where('object_kind', '=', kind).where('object_id', '=', id)
+  const rows = server.db.selectFrom('audit').selectAll().where('object_kind', '=', kind).where('object_id', '=', id)
   return (await rows.orderBy('id').execute()).map((row) => ({ ...row, detail: JSON.parse(row.detail ?? 'null') }))
 }
 
@@ -80,7 +80,7 @@ test('Entra tests, finds, creates, renames, disables, enables and deletes a user
 
   const renamed = await entra.rename(id, { email: `new.${person.email}`, given: 'Henry', family: '3rd' })
   expect(renamed).toMatchObject({ status: 200, json: { displayName: 'Henry 3rd', userName: person.email } })
-  expect(await house.admin(getUser, { params: { id } })).toMatchObject({
+  expect(await server.admin(getUser, { params: { id } })).toMatchObject({
     full_name: 'Henry 3rd',
     email: `new.${person.email}`,
     is_superuser: false,
@@ -90,7 +90,7 @@ test('Entra tests, finds, creates, renames, disables, enables and deletes a user
   })
   for (const set of [entra.setActive, entra.setActiveByFlag]) {
     expect(await set(id, false)).toMatchObject({ status: 200, json: { active: false } })
-    expect((await house.admin(getUser, { params: { id } })).is_active).toBe(false)
+    expect((await server.admin(getUser, { params: { id } })).is_active).toBe(false)
     expect(await set(id, true)).toMatchObject({ status: 200, json: { active: true } })
   }
   expect(await entra.remove(id)).toMatchObject({ status: 204, text: '' })
@@ -142,7 +142,7 @@ test('Okta finds, creates, replaces, disables and pages users', async () => {
 })
 
 test('every user is listed, including users from outside the directory', async () => {
-  const { email, id, full_name } = await makeUser(house)
+  const { email, id, full_name } = await makeUser(server)
   expect((await entra.find(email)).json.Resources).toMatchObject([
     {
       id: String(id),
@@ -152,14 +152,14 @@ test('every user is listed, including users from outside the directory', async (
       emails: [{ value: email, primary: true }],
     },
   ])
-  expect((await house.admin(getUser, { params: { id } })).is_provisioned).toBe(false)
+  expect((await server.admin(getUser, { params: { id } })).is_provisioned).toBe(false)
   expect(
     await call('PATCH', `/Users/${id}`, { Operations: [{ op: 'add', path: 'externalId', value: 'Key A' }] }),
   ).toMatchObject({
     status: 200,
     json: { externalId: 'Key A', userName: email },
   })
-  expect(await house.admin(getUser, { params: { id } })).toMatchObject({
+  expect(await server.admin(getUser, { params: { id } })).toMatchObject({
     is_provisioned: true,
     signs_in_by: 'password',
     full_name,
@@ -179,7 +179,7 @@ test('every user is listed, including users from outside the directory', async (
 
 test('a name changed by its user stays until the directory sends another', async () => {
   const { id } = (await entra.create(somebody())).json
-  await house.db.updateTable('users').set({ full_name: 'Own Choice' }).where('id', '=', Number(id)).execute()
+  await server.db.updateTable('users').set({ full_name: 'Own Choice' }).where('id', '=', Number(id)).execute()
   expect((await entra.setActive(id, true)).json.displayName).toBe('Own Choice')
   expect(
     (await call('PATCH', `/Users/${id}`, { Operations: [{ op: 'replace', path: 'displayName', value: 'New Name' }] }))
@@ -266,7 +266,7 @@ test('a user without an e-mail is not created, and a missing name is derived fro
   })
   expect((await entra.find('upn_7')).json.totalResults).toBe(1)
   const asked = { body: { username: 'jane.doe@corp.example', password: 'secret' } }
-  expect((await ask(house.url, '/api/login/access-token', { method: 'POST', form: asked.body })).status).toBe(400)
+  expect((await ask(server.url, '/api/login/access-token', { method: 'POST', form: asked.body })).status).toBe(400)
 })
 
 test('groups are created, renamed, filled, emptied and deleted, in the manner of Entra and Okta', async () => {
@@ -361,20 +361,20 @@ test('the service description lists the supported features', async () => {
 })
 
 test('every refusal has the form of the standard and is not cached', async () => {
-  const stranger = directoryAt(house.url, null)
-  const { token: other } = await house.admin(createToken, {
+  const stranger = directoryAt(server.url, null)
+  const { token: other } = await server.admin(createToken, {
     body: { name: 'Other', scopes: ['admin'], kind: 'service' },
   })
   const big = 'a'.repeat(1024 * 1024)
   const refused: [Awaited<ReturnType<Directory>>, number, string | undefined][] = [
     [await stranger('GET', '/Users'), 401, undefined],
-    [await directoryAt(house.url, 'assay_wrong')('GET', '/Users'), 401, undefined],
-    [await directoryAt(house.url, house.admin.token)('GET', '/Users'), 401, undefined],
-    [await directoryAt(house.url, other)('GET', '/Users'), 403, undefined],
+    [await directoryAt(server.url, 'assay_wrong')('GET', '/Users'), 401, undefined],
+    [await directoryAt(server.url, server.admin.token)('GET', '/Users'), 401, undefined],
+    [await directoryAt(server.url, other)('GET', '/Users'), 403, undefined],
     [await call('GET', '/Bulk'), 404, undefined],
     [await stranger('GET', '/nothing/at/all'), 404, undefined],
-    [await ask(house.url, '/scim', { headers: { accept: 'text/html' } }), 404, undefined],
-    [await ask(house.url, '/scim/v1/Users', { headers: { accept: 'text/html' } }), 404, undefined],
+    [await ask(server.url, '/scim', { headers: { accept: 'text/html' } }), 404, undefined],
+    [await ask(server.url, '/scim/v1/Users', { headers: { accept: 'text/html' } }), 404, undefined],
     [await call('DELETE', '/Users'), 404, undefined],
     [await call('GET', '/Users/0'), 404, undefined],
     [await call('GET', '/Users/1e3'), 404, undefined],
@@ -384,7 +384,7 @@ test('every refusal has the form of the standard and is not cached', async () =>
     [await call('POST', '/Users', ''), 400, 'invalidSyntax'],
     [await call('POST', '/Users', `${'['.repeat(200)}${']'.repeat(200)}`), 400, 'invalidSyntax'],
     [await call('POST', '/Users', `{"userName":"${big}"}`), 413, undefined],
-    [await ask(house.url, '/scim/v2/Users', { method: 'POST', token, form: { userName: 'x' } }), 415, undefined],
+    [await ask(server.url, '/scim/v2/Users', { method: 'POST', token, form: { userName: 'x' } }), 415, undefined],
     [await call('GET', '/Users?filter=userName+co+%22a%22'), 400, 'invalidFilter'],
     [await call('GET', '/Groups?filter=userName+eq+%22a%22'), 400, 'invalidFilter'],
     [await call('GET', `/Users?filter=${encodeURIComponent('('.repeat(2_000))}`), 400, 'invalidFilter'],
@@ -398,27 +398,27 @@ test('every refusal has the form of the standard and is not cached', async () =>
   }
   expect(refused[0]?.[0].headers.get('www-authenticate')).toBe('Bearer')
   expect(refused[3]?.[0].headers.get('www-authenticate')).toContain('scope="scim"')
-  expect(await speak(house.url, 'GET /scim/v2/%zz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n')).toContain(
-    ' 404 ',
-  )
+  expect(
+    await speak(server.url, 'GET /scim/v2/%zz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'),
+  ).toContain(' 404 ')
 })
 
 test('the directory token opens no other call', async () => {
-  const program = house.holder(token)
+  const program = server.holder(token)
   expect(await program(getOwnToken)).toMatchObject({ scopes: ['scim'] })
   for (const path of ['/user', '/label', '/audit', '/token', '/user/me', '/directory', '/interview'])
-    expect([path, (await ask(house.url, `/api${path}`, { token })).status]).toEqual([path, 403])
+    expect([path, (await ask(server.url, `/api${path}`, { token })).status]).toEqual([path, 403])
   await expect(program(listUsers)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })
 
 test('a self-registered user can sign in only through the company, and not with the old password', async () => {
   const body = { full_name: 'Mallory Malice', email: 'boss@corp.example', password: PASSWORD }
-  await house.stranger(registerUser, { body })
+  await server.stranger(registerUser, { body })
   const [found] = (await entra.find(body.email)).json.Resources
   expect(found).toMatchObject({ active: false })
   expect((await entra.setActive(found.id, true)).json.active).toBe(true)
-  await expect(house.signIn(body.email)).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
-  expect(await house.admin(getUser, { params: { id: found.id } })).toMatchObject({
+  await expect(server.signIn(body.email)).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+  expect(await server.admin(getUser, { params: { id: found.id } })).toMatchObject({
     is_active: true,
     is_waiting: false,
     signs_in_by: 'sso',
@@ -429,17 +429,17 @@ test("a userName equal to another user's e-mail gives no access to that user", a
   const { id } = (
     await call('POST', '/Users', { userName: 'chief@corp.example', emails: [{ value: 'c.hief@corp.example' }] })
   ).json
-  await makeUser(house, { email: 'chief@corp.example' })
+  await makeUser(server, { email: 'chief@corp.example' })
   expect((await entra.find('chief@corp.example')).json.Resources.map((each: { id: string }) => each.id)).toEqual([id])
 })
 
 test('administrators see recent directory calls and reasons of refusal, without names', async () => {
-  house.clock.advance(60_000)
+  server.clock.advance(60_000)
   await call('POST', '/Users', { userName: 'secret.name' })
   await call('GET', '/Users?filter=title+eq+%22secret%22')
-  await directoryAt(house.url, null)('GET', '/Groups')
-  let told = await house.admin(getDirectory)
-  while (told.calls[0]?.status !== 401) told = await house.admin(getDirectory)
+  await directoryAt(server.url, null)('GET', '/Groups')
+  let told = await server.admin(getDirectory)
+  while (told.calls[0]?.status !== 401) told = await server.admin(getDirectory)
   expect(told).toMatchObject({
     address: 'https://assay.example/scim/v2',
     admin_group: null,
@@ -462,7 +462,7 @@ test('administrators see recent directory calls and reasons of refusal, without 
 })
 
 test('a directory has its own limit of 3,000 calls a minute', async () => {
-  const own = await openHouse({ config: { limitsOn: true } })
+  const own = await startTestServer({ config: { limitsOn: true } })
   own.clock.freeze(Date.now())
   const held = await directoryToken(own)
   const asked = directoryAt(own.url, held)

@@ -20,19 +20,19 @@ import { ENGINE, freshPlace } from '../../../testing/server/database.ts'
 import { mailByHand } from '../../../testing/server/mail.ts'
 import { assay, temporaryFolder } from '../../../testing/server/process.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const WHO = { name: 'Zdeňka Ďuricová', email: 'zdenka.duricova@example.com' }
 const FORMS = [WHO.name, WHO.email, WHO.name.toLowerCase(), searchText(WHO.name), 'Ďuricová', 'duricova']
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse({ config: mailByHand() })
-  await makeBank(house, 12)
+  server = await startTestServer({ config: mailByHand() })
+  await makeBank(server, 12)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-async function everything({ db, place: { folder } }: Pick<House, 'db' | 'place'>): Promise<Buffer> {
+async function everything({ db, place: { folder } }: Pick<TestServer, 'db' | 'place'>): Promise<Buffer> {
   if (ENGINE === 'sqlite') {
     // Another process reads the files: closing one here would release SQLite's locks, and the next process would
     // truncate the shared memory.
@@ -49,45 +49,45 @@ async function everything({ db, place: { folder } }: Pick<House, 'db' | 'place'>
   return Buffer.from(texts.join('\n'))
 }
 
-const found = async (forms: readonly string[], where: Pick<House, 'db' | 'place'> = house) => {
+const found = async (forms: readonly string[], where: Pick<TestServer, 'db' | 'place'> = server) => {
   const bytes = await everything(where)
   return forms.filter((form) => bytes.includes(form))
 }
 
 async function sitThrough(who: typeof WHO) {
-  const { code } = await makeInterview(house, who)
-  const candidate = candidateOf(house.stranger, code, who.email)
+  const { code } = await makeInterview(server, who)
+  const candidate = candidateOf(server.stranger, code, who.email)
   const { questions } = await candidate.start()
   const params = { code }
   for (const question of questions.slice(0, 3)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
   const about = { kind: 'time' as const, text: `It is <i>me</i>, ${who.name} (${who.email})` }
-  await house.stranger(sendRemark, { params, body: about })
+  await server.stranger(sendRemark, { params, body: about })
   await candidate.finish()
-  await house.stranger(sendReply, { params, body: { text: `Thank you. ${who.name}` } })
-  const blueprint = await makeBlueprint(house)
-  const invited = await house.staff(createInterview, { body: { ...who, blueprint_id: blueprint.id } })
-  await house.staff(sendInvitations, { body: { codes: [invited.code], kind: 'invitation' } })
-  const { link } = await house.staff(createShare, { body: { codes: [code], days: 14 } })
-  await house.staff(getResults, { params })
+  await server.stranger(sendReply, { params, body: { text: `Thank you. ${who.name}` } })
+  const blueprint = await makeBlueprint(server)
+  const invited = await server.staff(createInterview, { body: { ...who, blueprint_id: blueprint.id } })
+  await server.staff(sendInvitations, { body: { codes: [invited.code], kind: 'invitation' } })
+  const { link } = await server.staff(createShare, { body: { codes: [code], days: 14 } })
+  await server.staff(getResults, { params })
   return { code, invited: invited.code, token: link.split('/').at(-1) ?? '' }
 }
 
 const statistics = async () => ({
-  questions: await house.staff(listQuestionInsight),
-  tests: await house.staff(listTestInsight),
+  questions: await server.staff(listQuestionInsight),
+  tests: await server.staff(listTestInsight),
 })
 
 test('an erasure removes name and e-mail everywhere, and the receipt has the numbers', async () => {
-  await house.admin(createWebhook, { body: { url: 'https://8.8.8.8/', events: ['interview.deleted'] } })
+  await server.admin(createWebhook, { body: { url: 'https://8.8.8.8/', events: ['interview.deleted'] } })
   const stays = await sitThrough({ name: 'Ada Byron', email: 'ada.byron@example.com' })
   const before = await statistics()
   const { code, invited, token } = await sitThrough(WHO)
   expect(await statistics()).not.toEqual(before)
   const search = { query: { name_or_mail: 'duricova' } }
-  const { interviews } = await house.staff(listInterviews, search)
+  const { interviews } = await server.staff(listInterviews, search)
   expect(interviews).toHaveLength(2)
   const idOf = (of: string) => interviews.find((one) => one.code === of)?.id
-  await house.db
+  await server.db
     .updateTable('audit')
     .set({ detail: JSON.stringify({ ...WHO, email: WHO.email.toUpperCase() }) })
     .where('id', 'in', (rows) => rows.selectFrom('audit').select('id').where('action', '=', 'invited').limit(1))
@@ -95,20 +95,20 @@ test('an erasure removes name and e-mail everywhere, and the receipt has the num
     .execute()
   expect(await found(FORMS)).toEqual(expect.arrayContaining([WHO.name, WHO.email]))
 
-  const preview = await house.admin(previewErasure, { body: { email: ` ${WHO.email.toUpperCase()} ` } })
+  const preview = await server.admin(previewErasure, { body: { email: ` ${WHO.email.toUpperCase()} ` } })
   expect(preview.in_progress).toBe(0)
   expect(preview.interviews.map((one) => one.code)).toEqual([code, invited])
   expect(preview.amounts).toMatchObject({ interviews: 2, mails: 1, remarks: 2 })
   expect(preview.amounts.submissions).toBeGreaterThanOrEqual(3)
 
   const named = { email: WHO.email, reason: 'Asked by ZDENKA duricova' }
-  await expect(house.admin(erase, { body: named })).rejects.toMatchObject({
+  await expect(server.admin(erase, { body: named })).rejects.toMatchObject({
     status: 422,
     errors: [expect.objectContaining({ field: 'reason', code: 'HOLDS_NAME' })],
   })
-  const receipt = await house.admin(erase, { body: { email: WHO.email, reason: 'She asked for it' } })
+  const receipt = await server.admin(erase, { body: { email: WHO.email, reason: 'She asked for it' } })
   expect(receipt).toMatchObject({
-    by: { id: house.adminUser.id, full_name: 'Ada Lovelace' },
+    by: { id: server.adminUser.id, full_name: 'Ada Lovelace' },
     cause: 'request',
     reason: 'She asked for it',
     amounts: preview.amounts,
@@ -117,35 +117,35 @@ test('an erasure removes name and e-mail everywhere, and the receipt has the num
   expect(await statistics()).toEqual(before)
 
   for (const gone of [code, invited])
-    await expect(house.staff(getInterview, { params: { code: gone } })).rejects.toMatchObject({ status: 404 })
-  await expect(house.stranger(getShared, { params: { token } })).rejects.toMatchObject({ code: 'SHARE_NOT_FOUND' })
-  expect((await house.staff(listInterviews, search)).amount_of_interviews).toBe(0)
-  expect(await house.staff(getInterview, { params: { code: stays.code } })).toMatchObject({ name: 'Ada Byron' })
-  expect((await house.stranger(getShared, { params: { token: stays.token } })).candidates).toHaveLength(1)
+    await expect(server.staff(getInterview, { params: { code: gone } })).rejects.toMatchObject({ status: 404 })
+  await expect(server.stranger(getShared, { params: { token } })).rejects.toMatchObject({ code: 'SHARE_NOT_FOUND' })
+  expect((await server.staff(listInterviews, search)).amount_of_interviews).toBe(0)
+  expect(await server.staff(getInterview, { params: { code: stays.code } })).toMatchObject({ name: 'Ada Byron' })
+  expect((await server.stranger(getShared, { params: { token: stays.token } })).candidates).toHaveLength(1)
 
-  const told = await house.db.selectFrom('deliveries').select(['type', 'data']).execute()
+  const told = await server.db.selectFrom('deliveries').select(['type', 'data']).execute()
   expect(told.map(({ data }) => JSON.parse(data))).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ id: idOf(code), code: idOf(code), external_id: null, reason: 'erased' }),
       expect.objectContaining({ id: idOf(invited), code: idOf(invited), external_id: null, reason: 'erased' }),
     ]),
   )
-  expect(await house.admin(previewErasure, { body: { email: WHO.email } })).toMatchObject({
+  expect(await server.admin(previewErasure, { body: { email: WHO.email } })).toMatchObject({
     interviews: [],
     amounts: { interviews: 0, audit_details: 0 },
   })
-  await expect(house.admin(erase, { body: { email: WHO.email } })).rejects.toMatchObject({
+  await expect(server.admin(erase, { body: { email: WHO.email } })).rejects.toMatchObject({
     status: 404,
     code: 'NOTHING_TO_ERASE',
   })
 })
 
 test('the audit log has the erasure and is intact', async () => {
-  await expect.poll(async () => (await house.admin(verifyAudit)).unsealed).toBe(0)
-  expect(await house.admin(verifyAudit)).toMatchObject({ is_intact: true })
+  await expect.poll(async () => (await server.admin(verifyAudit)).unsealed).toBe(0)
+  expect(await server.admin(verifyAudit)).toMatchObject({ is_intact: true })
 
-  const { erasures, amount_of_erasures } = await house.admin(listErasures)
-  const { rows } = await house.admin(listAudit, { query: { action: 'erased' } })
+  const { erasures, amount_of_erasures } = await server.admin(listErasures)
+  const { rows } = await server.admin(listAudit, { query: { action: 'erased' } })
   expect(amount_of_erasures).toBe(erasures.length)
   expect(rows).toMatchObject([{ seq: erasures[0]?.audit_seq, object_kind: 'erasure', detail: { cause: 'request' } }])
   expect(JSON.stringify(rows)).not.toContain('@')
@@ -153,23 +153,23 @@ test('the audit log has the erasure and is intact', async () => {
 
 test('a running test prevents an erasure', async () => {
   const email = 'busy@example.com'
-  await makeInterview(house, { email, name: 'Busy Bee' })
-  const { code } = await makeInterview(house, { email, name: 'Busy Bee' })
-  const candidate = candidateOf(house.stranger, code, email)
+  await makeInterview(server, { email, name: 'Busy Bee' })
+  const { code } = await makeInterview(server, { email, name: 'Busy Bee' })
+  const candidate = candidateOf(server.stranger, code, email)
   await candidate.start()
 
-  expect(await house.admin(previewErasure, { body: { email } })).toMatchObject({ in_progress: 1 })
+  expect(await server.admin(previewErasure, { body: { email } })).toMatchObject({ in_progress: 1 })
   const refused = { status: 409, code: 'INTERVIEW_IN_PROGRESS' }
-  await expect(house.admin(erase, { body: { email } })).rejects.toMatchObject(refused)
-  expect((await house.admin(previewErasure, { body: { email } })).amounts.interviews).toBe(2)
+  await expect(server.admin(erase, { body: { email } })).rejects.toMatchObject(refused)
+  expect((await server.admin(previewErasure, { body: { email } })).amounts.interviews).toBe(2)
   await candidate.finish()
-  expect((await house.admin(erase, { body: { email } })).amounts.interviews).toBe(2)
+  expect((await server.admin(erase, { body: { email } })).amounts.interviews).toBe(2)
 })
 
 test('one of two simultaneous erasures gets the receipt', async () => {
   const email = 'twice@example.com'
-  await makeInterview(house, { email, name: 'Twice Asked' })
-  const tries = await Promise.allSettled([1, 2].map(() => house.admin(erase, { body: { email } })))
+  await makeInterview(server, { email, name: 'Twice Asked' })
+  const tries = await Promise.allSettled([1, 2].map(() => server.admin(erase, { body: { email } })))
 
   expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const failed = tries.find((one) => one.status === 'rejected')
@@ -178,14 +178,14 @@ test('one of two simultaneous erasures gets the receipt', async () => {
 
 test('an interview created during an erasure is either deleted or complete', async () => {
   const email = 'racing@example.com'
-  await makeInterview(house, { email, name: 'Racing Car' })
+  await makeInterview(server, { email, name: 'Racing Car' })
   const [made] = await Promise.all([
-    makeInterview(house, { email, name: 'Racing Car' }),
-    house.admin(erase, { body: { email } }),
+    makeInterview(server, { email, name: 'Racing Car' }),
+    server.admin(erase, { body: { email } }),
   ])
 
-  const standing = await house.staff(getInterview, { params: { code: made.code } }).catch(() => null)
-  const { interviews } = await house.admin(previewErasure, { body: { email } })
+  const standing = await server.staff(getInterview, { params: { code: made.code } }).catch(() => null)
+  const { interviews } = await server.admin(previewErasure, { body: { email } })
   expect(interviews.map(({ code }) => code)).toEqual(standing ? [made.code] : [])
 })
 
@@ -196,7 +196,7 @@ test.each([
   [{ email: 'a@example.com', reason: 'two\nlines' }, 'reason', 'ONE_LINE'],
   [{ email: 'a@example.com', reason: 'x'.repeat(501) }, 'reason', 'TOO_LONG'],
 ])('%j is refused at its field', async (json, field, code) => {
-  const answer = await ask(house.url, '/api/erasure', { method: 'POST', token: house.admin.token, json })
+  const answer = await ask(server.url, '/api/erasure', { method: 'POST', token: server.admin.token, json })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
@@ -209,11 +209,11 @@ test('a backup restored with the list of erasures does not restore erased people
   await sitThrough(who)
   const { folder, remove } = temporaryFolder()
   const [backup, list] = [join(folder, 'all.backup'), join(folder, 'erasures')]
-  const shell = (words: readonly string[], { databaseUrl, folder: data }: House['place']) =>
+  const shell = (words: readonly string[], { databaseUrl, folder: data }: TestServer['place']) =>
     assay(words, { ASSAY_DATA_DIR: data, ...(databaseUrl && { DATABASE_URL: databaseUrl }) })
-  expect(await shell(['backup', backup], house.place)).toMatchObject({ status: 0 })
-  await house.admin(erase, { body: { email: who.email } })
-  const { stdout } = await shell(['erasures'], house.place)
+  expect(await shell(['backup', backup], server.place)).toMatchObject({ status: 0 })
+  await server.admin(erase, { body: { email: who.email } })
+  const { stdout } = await shell(['erasures'], server.place)
   writeFileSync(list, stdout)
   expect([who.email, who.name].filter((form) => stdout.includes(form))).toEqual([])
 
@@ -231,7 +231,7 @@ test('a backup restored with the list of erasures does not restore erased people
 })
 
 const dataOf = (email: string, format: string) =>
-  ask(house.url, '/api/candidate-data', { method: 'POST', token: house.admin.token, json: { email, format } })
+  ask(server.url, '/api/candidate-data', { method: 'POST', token: server.admin.token, json: { email, format } })
 
 test('a data export has everything stored about a candidate, without correct answers', async () => {
   const who = { name: 'Eve Export', email: 'eve@example.com' }
@@ -253,7 +253,7 @@ test('a data export has everything stored about a candidate, without correct ans
   expect(page.text).not.toMatch(/<script|onerror/)
   expect(await dataOf('nobody@example.com', 'json')).toMatchObject({ status: 404, json: { code: 'NOTHING_KEPT' } })
   expect(await dataOf(who.email, 'pdf')).toMatchObject({ status: 422, json: { errors: [{ field: 'format' }] } })
-  const deeds = await house.db.selectFrom('audit').selectAll().where('object_kind', '=', 'candidate').execute()
+  const deeds = await server.db.selectFrom('audit').selectAll().where('object_kind', '=', 'candidate').execute()
   expect(deeds.map(({ action }) => action)).toEqual(['exported', 'exported'])
   expect(JSON.stringify(deeds)).not.toContain(who.email)
 })

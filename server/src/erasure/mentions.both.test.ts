@@ -5,26 +5,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeFinished } from '../../../testing/client/decisions.ts'
 import { makeBank, makeInterview } from '../../../testing/client/exam.ts'
 import { handOver } from '../../../testing/client/shares.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const WHO = { name: 'Ann Lee', email: 'ann.lee@example.com' }
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
+  server = await startTestServer()
+  await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const preview = () => house.admin(previewErasure, { body: { email: WHO.email } })
+const preview = () => server.admin(previewErasure, { body: { email: WHO.email } })
 
 test('an erasure removes the name from notes, reasons and verdicts about others', async () => {
-  const [other = ''] = await makeFinished(house, 1)
-  await makeInterview(house, WHO)
-  const note = (text: string) => house.staff(createNote, { params: { code: other }, body: { text } })
+  const [other = ''] = await makeFinished(server, 1)
+  await makeInterview(server, WHO)
+  const note = (text: string) => server.staff(createNote, { params: { code: other }, body: { text } })
   await note('Better than ANN LEE, ask ann.lee@example.com')
   await note('Mann Leeds is another one')
-  await house.staff(decide, { body: { codes: [other], state: 'declined', reason: 'After Ann Lee' } })
-  const { say } = await handOver(house, [other], { verdicts: true })
+  await server.staff(decide, { body: { codes: [other], state: 'declined', reason: 'After Ann Lee' } })
+  const { say } = await handOver(server, [other], { verdicts: true })
   await say({ number: 1, verdict: 'no', comment: 'Ann Lee, not Mann Leeds', name: 'Manager' })
 
   expect((await preview()).mentions).toEqual([
@@ -32,24 +32,24 @@ test('an erasure removes the name from notes, reasons and verdicts about others'
     { kind: 'decision', code: other, text: 'After Ann Lee' },
     { kind: 'verdict', code: other, text: 'Ann Lee, not Mann Leeds' },
   ])
-  await house.admin(erase, { body: { email: WHO.email } })
+  await server.admin(erase, { body: { email: WHO.email } })
 
-  const { notes, decision } = await house.staff(getDecision, { params: { code: other } })
+  const { notes, decision } = await server.staff(getDecision, { params: { code: other } })
   expect(notes.map(({ text }) => text)).toEqual(['Better than […], ask […]', 'Mann Leeds is another one'])
   expect(decision).toMatchObject({ state: 'declined', reason: 'After […]' })
   expect((await preview()).mentions).toEqual([])
-  const verdicts = await house.db.selectFrom('verdicts').select('comment').execute()
+  const verdicts = await server.db.selectFrom('verdicts').select('comment').execute()
   expect(verdicts).toEqual([{ comment: '[…], not Mann Leeds' }])
 })
 
 test('an e-mail that is only in a note about another candidate can be erased', async () => {
-  const { code } = await makeInterview(house)
-  await house.staff(createNote, { params: { code }, body: { text: 'Ask lone@example.com' } })
+  const { code } = await makeInterview(server)
+  await server.staff(createNote, { params: { code }, body: { text: 'Ask lone@example.com' } })
   const body = { email: 'lone@example.com' }
-  expect(await house.admin(previewErasure, { body })).toMatchObject({ interviews: [], mentions: [{ kind: 'note' }] })
+  expect(await server.admin(previewErasure, { body })).toMatchObject({ interviews: [], mentions: [{ kind: 'note' }] })
 
-  await house.admin(erase, { body })
+  await server.admin(erase, { body })
 
-  expect((await house.staff(getDecision, { params: { code } })).notes).toMatchObject([{ text: 'Ask […]' }])
-  await expect(house.admin(erase, { body })).rejects.toMatchObject({ status: 404, code: 'NOTHING_TO_ERASE' })
+  expect((await server.staff(getDecision, { params: { code } })).notes).toMatchObject([{ text: 'Ask […]' }])
+  await expect(server.admin(erase, { body })).rejects.toMatchObject({ status: 404, code: 'NOTHING_TO_ERASE' })
 })

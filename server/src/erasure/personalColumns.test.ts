@@ -33,29 +33,29 @@ import {
   untold,
 } from '../../../testing/server/personalRows.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { personalColumns } from '../db/schema/personalColumns.ts'
 
 const WHO = { name: 'Zdeňka Ďuricová', email: 'zdenka.duricova@example.com' }
 const OTHER = { name: 'Ada Byron', email: 'ada.byron@example.com' }
-let house: House
+let server: TestServer
 let bank: Question[]
 let apart: Question[]
 beforeAll(async () => {
-  house = await openHouse({ config: mailByHand() })
+  server = await startTestServer({ config: mailByHand() })
   // As many questions as a test has, so that every answer key fix covers all tests.
-  bank = await makeBank(house, 10)
-  const passage = await house.staff(createPassage, { body: { title: 'The ferry', description: 'It sinks.' } })
-  await house.staff(updateQuestion, { params: { id: bank[0]?.id ?? 0 }, body: { passage_id: passage.id } })
-  apart = await makeUnlikeBank(house, 30, ['APART'])
-  await house.admin(changeNotices, { body: { finished: 'daily', trouble: 'daily', rounds: 'all' } })
+  bank = await makeBank(server, 10)
+  const passage = await server.staff(createPassage, { body: { title: 'The ferry', description: 'It sinks.' } })
+  await server.staff(updateQuestion, { params: { id: bank[0]?.id ?? 0 }, body: { passage_id: passage.id } })
+  apart = await makeUnlikeBank(server, 30, ['APART'])
+  await server.admin(changeNotices, { body: { finished: 'daily', trouble: 'daily', rounds: 'all' } })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function sitThrough(who: typeof WHO, others: string[] = []): Promise<string> {
-  const { code } = await makeInterview(house, who)
+  const { code } = await makeInterview(server, who)
   const params = { code }
-  const candidate = candidateOf(house.stranger, code, who.email)
+  const candidate = candidateOf(server.stranger, code, who.email)
   const { questions } = await candidate.start()
   const [first, second] = questions
   if (!first || !second) throw new Error('an exam without questions')
@@ -63,50 +63,50 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
   await candidate.submit(first, chosen)
   const about = { kind: 'question' as const, question_id: first.id, text: `It is me, ${who.name}` }
   const keyed = () => ({ 'idempotency-key': randomUUID() })
-  await house.stranger(sendRemark, { params, headers: keyed(), body: about })
-  const before = house.clock.now()
+  await server.stranger(sendRemark, { params, headers: keyed(), body: about })
+  const before = server.clock.now()
   await candidate.finish()
-  await handIn(house.stranger, code, [envelopeOf(second, [second.answers_base[0]?.id ?? 0], before)])
-  await house.staff(acceptLate, { params, body: { reason: `The train of ${who.name}` } })
-  await house.stranger(sendReply, { params, body: { text: `Thank you. ${who.name}` } })
-  await house.staff(decide, { body: { codes: [code], state: 'declined', reason: `Knows ${who.name} from school` } })
+  await handIn(server.stranger, code, [envelopeOf(second, [second.answers_base[0]?.id ?? 0], before)])
+  await server.staff(acceptLate, { params, body: { reason: `The train of ${who.name}` } })
+  await server.stranger(sendReply, { params, body: { text: `Thank you. ${who.name}` } })
+  await server.staff(decide, { body: { codes: [code], state: 'declined', reason: `Knows ${who.name} from school` } })
   const noted = { text: `${who.name} was late` }
-  const { id } = await house.staff(createNote, { params, headers: keyed(), body: noted })
+  const { id } = await server.staff(createNote, { params, headers: keyed(), body: noted })
   const order = { note: `${who.name} is the best`, notes: [id], verdicts: true }
-  const link = await handOver(house, [code, ...others], order)
+  const link = await handOver(server, [code, ...others], order)
   await link.say({ number: 1, verdict: 'yes', comment: `${who.name} it is`, name: 'Hedy Lamarr' })
 
-  const blueprint = await makeBlueprint(house)
+  const blueprint = await makeBlueprint(server)
   const json = { ...who, blueprint_id: blueprint.id }
-  const made = await ask(house.url, `/api${createInterview.path}`, {
+  const made = await ask(server.url, `/api${createInterview.path}`, {
     method: 'POST',
-    token: house.staff.token,
+    token: server.staff.token,
     json,
     headers: keyed(),
   })
   expect(made.status).toBe(201)
-  await house.staff(sendInvitations, { body: { codes: [made.json.code], kind: 'invitation' } })
-  const { code: binned } = await makeInterview(house, who)
-  await house.staff(deleteInterview, { params: { code: binned } })
+  await server.staff(sendInvitations, { body: { codes: [made.json.code], kind: 'invitation' } })
+  const { code: binned } = await makeInterview(server, who)
+  await server.staff(deleteInterview, { params: { code: binned } })
   // Only staff have trial runs; like one in the bin, it does not count.
-  await house.db.updateTable('interviews').set({ trial_at: 1 }).where('code', '=', binned).execute()
+  await server.db.updateTable('interviews').set({ trial_at: 1 }).where('code', '=', binned).execute()
   await readBlind(who)
   await sitTwice(who)
   return code
 }
 
 async function sitTwice(who: typeof WHO) {
-  const first = await makeFirst(house, apart, 5, { ...who, labels: ['APART'] })
-  const second = await confirm(house, first.code, { amount_of_questions: 10 })
-  await sit(await enterRoom(house, second, browserAt(house.url)), apart, 5, 10)
-  await house.db.updateTable('confirmations').set({ room_hash: 'x', room_until: 1 }).execute()
+  const first = await makeFirst(server, apart, 5, { ...who, labels: ['APART'] })
+  const second = await confirm(server, first.code, { amount_of_questions: 10 })
+  await sit(await enterRoom(server, second, browserAt(server.url)), apart, 5, 10)
+  await server.db.updateTable('confirmations').set({ room_hash: 'x', room_until: 1 }).execute()
 }
 
 /** Name and e-mail are stored in a separate table. */
 async function readBlind(who: typeof WHO) {
-  const { id: blueprint_id } = await makeBlueprint(house, { is_blind: true })
-  const { code } = await house.staff(createInterview, { body: { ...who, blueprint_id } })
-  const candidate = candidateOf(house.stranger, code, who.email)
+  const { id: blueprint_id } = await makeBlueprint(server, { is_blind: true })
+  const { code } = await server.staff(createInterview, { body: { ...who, blueprint_id } })
+  const candidate = candidateOf(server.stranger, code, who.email)
   await candidate.start()
   await candidate.finish()
 }
@@ -117,13 +117,13 @@ async function fixKey(treatment: 'rescore' | 'void' | 'leave', { id, answers }: 
     .slice(0, 1)
     .map((answer) => answer.id)
   const params = { id }
-  const { version } = await house.staff(previewKeyFix, { params, query: { right: right.join(','), treatment } })
-  await house.staff(applyKeyFix, { params, body: { version, right, treatment, reason: 'Mistyped' } })
+  const { version } = await server.staff(previewKeyFix, { params, query: { right: right.join(','), treatment } })
+  await server.staff(applyKeyFix, { params, body: { version, right, treatment, reason: 'Mistyped' } })
 }
 
 async function leaveTraces(interview_id: number) {
-  const { db } = house
-  const at = house.clock.now()
+  const { db } = server
+  const at = server.clock.now()
   const signs = { heard_at: at, hidden_at: at, measured_from: at, unsettled_from: at }
   const some = { cause: 'server' as const, given_at: at }
   await db
@@ -159,9 +159,9 @@ async function leaveTraces(interview_id: number) {
 }
 
 async function leaveSignals(interview_id: number) {
-  const { id: blueprint_id } = await makeBlueprint(house, { labels: [{ name: 'GENERAL' }] })
-  await house.db.insertInto('insight_paces').values({ interview_id, answered: 10, fast: 5 }).execute()
-  await house.db
+  const { id: blueprint_id } = await makeBlueprint(server, { labels: [{ name: 'GENERAL' }] })
+  await server.db.insertInto('insight_paces').values({ interview_id, answered: 10, fast: 5 }).execute()
+  await server.db
     .insertInto('signals')
     .values({
       blueprint_id,
@@ -175,28 +175,28 @@ async function leaveSignals(interview_id: number) {
 }
 
 test('an erasure clears every personal column of a candidate', async () => {
-  await house.admin(createWebhook, {
+  await server.admin(createWebhook, {
     body: { url: 'https://8.8.8.8/', events: ['interview.finished', 'interview.deleted'] },
   })
   const other = await sitThrough(OTHER)
   await sitThrough(WHO, [other])
   const [rescored, voided, left] = bank
   if (!rescored || !voided || !left) throw new Error('a bank without questions')
-  await house.staff(listQuestionInsight)
+  await server.staff(listQuestionInsight)
   await fixKey('rescore', rescored)
   await fixKey('void', voided)
   await fixKey('leave', left)
-  const byEmail = house.db.selectFrom('interviews').select('id').where('email', '=', WHO.email)
-  const veiled = house.db.selectFrom('veiled_names').select('interview_id as id').where('email', '=', WHO.email)
+  const byEmail = server.db.selectFrom('interviews').select('id').where('email', '=', WHO.email)
+  const veiled = server.db.selectFrom('veiled_names').select('interview_id as id').where('email', '=', WHO.email)
   const ids = (await byEmail.unionAll(veiled).execute()).map(({ id }) => id)
   const known: Known = { ids, words: [WHO.name, WHO.email, searchText(WHO.name)] }
   await leaveTraces(ids[0] ?? 0)
-  await house.staff(listQuestionInsight)
+  await server.staff(listQuestionInsight)
   await leaveSignals(ids[0] ?? 0)
-  await expect.poll(async () => (await house.admin(verifyAudit)).unsealed).toBe(0)
-  await fillRest(house.db, rowsOf(known, await everyRow(house.db)))
+  await expect.poll(async () => (await server.admin(verifyAudit)).unsealed).toBe(0)
+  await fillRest(server.db, rowsOf(known, await everyRow(server.db)))
 
-  const rows = await everyRow(house.db)
+  const rows = await everyRow(server.db)
   const own = rowsOf(known, rows)
   expect(unfilled(own), 'personal columns that this test never fills').toEqual([])
   expect(untold(known, own), 'columns that hold a candidate and do not say so').toEqual([])
@@ -205,16 +205,16 @@ test('an erasure clears every personal column of a candidate', async () => {
     rows.filter((row) => !own.includes(row)),
   )
 
-  await house.admin(erase, { body: { email: WHO.email } })
-  await house.staff(listQuestionInsight)
-  expect(leftOver(known, values, await everyRow(house.db)), 'columns that erasure forgets').toEqual([])
+  await server.admin(erase, { body: { email: WHO.email } })
+  await server.staff(listQuestionInsight)
+  expect(leftOver(known, values, await everyRow(server.db)), 'columns that erasure forgets').toEqual([])
 })
 
 test('a text column of candidate rows must be marked as personal data of a group', async () => {
-  expect(await unmarkedTexts(house.db)).toEqual([])
+  expect(await unmarkedTexts(server.db)).toEqual([])
 
   const { candidate = '', nobody = '' } = personalColumns.interviews
   const interviews = { candidate: candidate.replace('email', ''), nobody: `${nobody} email`, staff: '' }
   const marks = { ...personalColumns, interviews: { ...interviews, candidate: `${interviews.candidate} interview_id` } }
-  expect(await unmarkedTexts(house.db, marks)).toEqual(['interviews.email'])
+  expect(await unmarkedTexts(server.db, marks)).toEqual(['interviews.email'])
 })

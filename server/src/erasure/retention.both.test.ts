@@ -3,7 +3,7 @@ import { getPolicy, setPolicy } from '@assay/contract/erasure/policy'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../testing/client/exam.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { emptyExamCache } from '../attempts/examCache.ts'
 import { openDatabase } from '../db/open.ts'
 import { applyList } from './applyList.ts'
@@ -15,39 +15,39 @@ const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
 const START = Date.UTC(2031, 0, 1)
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 12)
+  server = await startTestServer()
+  await makeBank(server, 12)
   await goTo(START)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function goTo(moment: number) {
-  house.clock.freeze(moment)
-  house.admin = await house.signIn(house.adminUser.email)
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.clock.freeze(moment)
+  server.admin = await server.signIn(server.adminUser.email)
+  server.staff = await server.signIn(server.consultantUser.email)
 }
 
-const set = (retention_days: number | null) => house.admin(setPolicy, { body: { retention_days } })
-const policy = () => house.admin(getPolicy)
+const set = (retention_days: number | null) => server.admin(setPolicy, { body: { retention_days } })
+const policy = () => server.admin(getPolicy)
 const iso = (at: number) => new Date(at).toISOString()
 const warned: object[] = []
-const retire = (db = house.db) =>
+const retire = (db = server.db) =>
   eraseDueInterviews({
     db,
     exams: emptyExamCache(),
-    now: house.clock.now,
+    now: server.clock.now,
     log: { warn: (about) => void warned.push(about) },
     writeAuditEntries: () => {},
     isOver: () => false,
   })
-const shell = { now: () => house.clock.now(), writeAuditEntries: () => {} }
-const keptOf = async (email: string) => (await house.admin(previewErasure, { body: { email } })).interviews.length
+const shell = { now: () => server.clock.now(), writeAuditEntries: () => {} }
+const keptOf = async (email: string) => (await server.admin(previewErasure, { body: { email } })).interviews.length
 
 async function finished(email: string) {
-  const { code } = await makeInterview(house, { email, name: 'Finished One' })
-  const candidate = candidateOf(house.stranger, code, email)
+  const { code } = await makeInterview(server, { email, name: 'Finished One' })
+  const candidate = candidateOf(server.stranger, code, email)
   await candidate.start()
   await candidate.finish()
   return code
@@ -71,27 +71,27 @@ test('a new or shorter period takes effect a day later, and the previous one app
 test('only data older than the period is erased, in parts with a receipt each', async () => {
   await goTo(START + 10 * DAY)
   const code = await finished('old@example.com')
-  await makeInterview(house, { email: 'never@example.com', name: 'Never Came' })
-  await house.staff(deleteInterview, { params: { code: await finished('deleted@example.com') } })
+  await makeInterview(server, { email: 'never@example.com', name: 'Never Came' })
+  await server.staff(deleteInterview, { params: { code: await finished('deleted@example.com') } })
   await set(5)
   await goTo(START + 12 * DAY)
   await finished('young@example.com')
-  const running = await makeInterview(house, { email: 'running@example.com', name: 'Running Man' })
-  await candidateOf(house.stranger, running.code, 'running@example.com').start()
+  const running = await makeInterview(server, { email: 'running@example.com', name: 'Running Man' })
+  await candidateOf(server.stranger, running.code, 'running@example.com').start()
   await retire()
   expect(await keptOf('old@example.com')).toBe(1)
 
   await goTo(START + 15 * DAY + 1)
   expect((await policy()).due).toBe(3)
-  const other = house.place.databaseUrl ? await openDatabase(house.place) : house.db
+  const other = server.place.databaseUrl ? await openDatabase(server.place) : server.db
   await Promise.all([retire(), retire(other)])
-  if (other !== house.db) await other.destroy()
+  if (other !== server.db) await other.destroy()
 
   for (const email of ['old@example.com', 'never@example.com', 'deleted@example.com'])
     expect([email, await keptOf(email)]).toEqual([email, 0])
   expect(await keptOf('young@example.com')).toBe(1)
   expect((await policy()).due).toBe(0)
-  const { erasures } = await house.admin(listErasures)
+  const { erasures } = await server.admin(listErasures)
   expect(erasures).toMatchObject([{ cause: 'retention', by: null, reason: null, amounts: { interviews: 3 } }])
   expect(code).toMatch(/^\w{22}$/)
   expect(warned).toEqual([])
@@ -100,7 +100,7 @@ test('only data older than the period is erased, in parts with a receipt each', 
 test('a list of erasures contains no names, and erases data restored from a backup again', async () => {
   await goTo(START + 15 * DAY + 2)
   const lines: string[] = []
-  for await (const line of listLines(house.db)) lines.push(line)
+  for await (const line of listLines(server.db)) lines.push(line)
   expect(lines.join('\n')).not.toContain('@')
   const [read] = readList(lines.join('\n'))
   expect(read?.interviews).toHaveLength(3)
@@ -108,25 +108,25 @@ test('a list of erasures contains no names, and erases data restored from a back
   const byNpm = ['', '> assay@0.2.0 erasures', '> exec node scripts/assay.mjs erasures', '', ...lines, '']
   expect(readList(byNpm.join('\n'))).toEqual(readList(lines.join('\n')))
 
-  const other = await house.db
+  const other = await server.db
     .selectFrom('interviews')
     .select(['id', 'code'])
     .where('email', '=', 'young@example.com')
     .executeTakeFirstOrThrow()
   const stranger = { erasure: 1, time: '', interviews: [{ id: other.id, code_sha256: 'f'.repeat(64) }] }
-  expect(await applyList(house.db, [stranger], shell)).toBe(0)
+  expect(await applyList(server.db, [stranger], shell)).toBe(0)
   expect(await keptOf('young@example.com')).toBe(1)
 
-  const running = await house.db
+  const running = await server.db
     .selectFrom('interviews')
     .select(['id', 'code'])
     .where('email', '=', 'running@example.com')
     .executeTakeFirstOrThrow()
   const both = [other, running].map(({ id, code }) => ({ id, code_sha256: codeHash(code) }))
-  expect(await applyList(house.db, [{ erasure: 1, time: '', interviews: both }], shell)).toBe(2)
+  expect(await applyList(server.db, [{ erasure: 1, time: '', interviews: both }], shell)).toBe(2)
   expect(await keptOf('young@example.com')).toBe(0)
   expect(await keptOf('running@example.com')).toBe(0)
-  const deeds = house.db.selectFrom('audit').select(['actor_kind', 'actor_name']).where('action', '=', 'erased')
+  const deeds = server.db.selectFrom('audit').select(['actor_kind', 'actor_name']).where('action', '=', 'erased')
   expect(await deeds.orderBy('id', 'desc').executeTakeFirst()).toEqual({ actor_kind: 'shell', actor_name: 'erasures' })
   expect(() => readList('{"erasure":1}\n')).toThrow('Line 1')
 })

@@ -6,27 +6,27 @@ import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
 import { type MailServer, openMailServer } from '../../../testing/fakes/mailServer.ts'
 import { mailByHand, postOf } from '../../../testing/server/mail.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const NOON = Date.UTC(2031, 4, 5, 12)
 const HOUR = 60 * 60_000
 
-let house: House
+let testServer: TestServer
 let server: MailServer
 beforeAll(async () => {
-  house = await openHouse({ config: mailByHand() })
-  await makeBank(house, 10)
+  testServer = await startTestServer({ config: mailByHand() })
+  await makeBank(testServer, 10)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 beforeEach(async () => {
-  house.clock.freeze(NOON)
-  house.staff = await house.signIn(house.consultantUser.email)
+  testServer.clock.freeze(NOON)
+  testServer.staff = await testServer.signIn(testServer.consultantUser.email)
   server = await openMailServer()
 })
 afterEach(() => server.close())
 
 const iso = (at: number) => new Date(at).toISOString()
-const look = (code: string) => ask(house.url, `/api/interview/${code}/calendar`)
+const look = (code: string) => ask(testServer.url, `/api/interview/${code}/calendar`)
 
 /** An independent reader of RFC 5545: returns the fields of the only appointment. */
 function appointmentIn(text: string): Record<string, string> {
@@ -47,8 +47,8 @@ function appointmentIn(text: string): Record<string, string> {
 }
 
 test('a test window is a valid calendar file with its link and a stable id', async () => {
-  const blueprint = await makeBlueprint(house)
-  const made = await makeInvited(house, blueprint, { opens_at: iso(NOON + HOUR), closes_at: iso(NOON + 3 * HOUR) })
+  const blueprint = await makeBlueprint(testServer)
+  const made = await makeInvited(testServer, blueprint, { opens_at: iso(NOON + HOUR), closes_at: iso(NOON + 3 * HOUR) })
   const heard = await look(made.code)
   expect(heard).toMatchObject({ status: 200 })
   expect(heard.headers.get('content-type')).toMatch(/^text\/calendar\b/)
@@ -61,48 +61,48 @@ test('a test window is a valid calendar file with its link and a stable id', asy
 })
 
 test('an event begins at creation without an opening, and lasts the test duration without an end', async () => {
-  const closing = await makeInterview(house, { closes_at: iso(NOON + HOUR) })
+  const closing = await makeInterview(testServer, { closes_at: iso(NOON + HOUR) })
   expect(appointmentIn((await look(closing.code)).text)).toMatchObject({ DTSTART: '20310505T120000Z' })
-  const opening = await makeInterview(house, { opens_at: iso(NOON + HOUR), max_time: 60 })
+  const opening = await makeInterview(testServer, { opens_at: iso(NOON + HOUR), max_time: 60 })
   expect(appointmentIn((await look(opening.code)).text)).toMatchObject({ DTEND: '20310505T140000Z' })
 })
 
 test('no calendar file exists for a test without a window, for its id, or for an unknown code', async () => {
-  const { code } = await makeInterview(house)
+  const { code } = await makeInterview(testServer)
   expect(await look(code)).toMatchObject({ status: 404, json: { code: 'NO_WINDOW' } })
-  const windowed = await makeInterview(house, { closes_at: iso(NOON + HOUR) })
+  const windowed = await makeInterview(testServer, { closes_at: iso(NOON + HOUR) })
   expect(await look(windowed.id)).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
   expect(await look('a'.repeat(22))).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
 })
 
 test('the sequence number grows only with a change of the window', async () => {
-  const { code, email } = await makeInterview(house, { closes_at: iso(NOON + HOUR) })
-  const put = (body: object) => house.staff(changeInvitations, { body: { codes: [code], ...body } })
+  const { code, email } = await makeInterview(testServer, { closes_at: iso(NOON + HOUR) })
+  const put = (body: object) => testServer.staff(changeInvitations, { body: { codes: [code], ...body } })
   const seen = async () => appointmentIn((await look(code)).text)
   const window = { opens_at: null, closes_at: iso(NOON + 2 * HOUR) }
 
-  house.clock.freeze(NOON + 60_000)
+  testServer.clock.freeze(NOON + 60_000)
   await put(window)
   expect(await seen()).toMatchObject({ SEQUENCE: '1', DTEND: '20310505T140000Z', DTSTAMP: '20310505T120100Z' })
-  house.clock.freeze(NOON + 120_000)
+  testServer.clock.freeze(NOON + 120_000)
   await put(window)
   expect(await seen()).toMatchObject({ SEQUENCE: '1', DTSTAMP: '20310505T120100Z' })
   await put({ is_withdrawn: true })
   expect(await seen()).toMatchObject({ SEQUENCE: '2', STATUS: 'CANCELLED' })
   await put({ is_withdrawn: false })
   expect(await seen()).toMatchObject({ SEQUENCE: '3', STATUS: 'CONFIRMED' })
-  await candidateOf(house.stranger, code, email).start()
+  await candidateOf(testServer.stranger, code, email).start()
   expect(await seen()).toMatchObject({ SEQUENCE: '3' })
 })
 
 test("invitation and reminder have the same file in the candidate's language, and none without a window", async () => {
-  const admin = await house.signIn(house.adminUser.email)
+  const admin = await testServer.signIn(testServer.adminUser.email)
   await admin(setCompany, { body: { name: 'Müller, Söhne; & Co \\ 測驗測驗測驗測驗測驗測驗測驗測驗測驗' } })
-  const made = await makeInterview(house, { language: 'es', closes_at: iso(NOON + HOUR) })
-  const plain = await makeInterview(house, { email: 'other@example.com' })
-  const post = postOf(house, server.url)
+  const made = await makeInterview(testServer, { language: 'es', closes_at: iso(NOON + HOUR) })
+  const plain = await makeInterview(testServer, { email: 'other@example.com' })
+  const post = postOf(testServer, server.url)
   for (const kind of ['invitation', 'reminder'] as const) {
-    await house.staff(sendInvitations, { body: { codes: [made.code, plain.code], kind } })
+    await testServer.staff(sendInvitations, { body: { codes: [made.code, plain.code], kind } })
     await post.send()
   }
 

@@ -5,28 +5,28 @@ import { DEVICES_KEPT, JOURNAL_ROWS } from '@assay/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../testing/client/exam.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse({ config: { trustedProxies: 1 } })
-  await makeBank(house, 10)
+  server = await startTestServer({ config: { trustedProxies: 1 } })
+  await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function resultOf(code: string) {
-  await house.stranger(closeInterview, { params: { code } })
-  return house.staff(getResults, { params: { code } })
+  await server.stranger(closeInterview, { params: { code } })
+  return server.staff(getResults, { params: { code } })
 }
 
 const lookFrom = (code: string, address: string) =>
-  ask(house.url, `/api/interview/${code}/question?page_num=1`, { headers: { 'x-forwarded-for': address } })
+  ask(server.url, `/api/interview/${code}/question?page_num=1`, { headers: { 'x-forwarded-for': address } })
 
 test('the first devices of a test are stored and the others are counted', async () => {
-  const { interview } = await makeRunningExam(house)
+  const { interview } = await makeRunningExam(server)
   const params = { code: interview.code }
   const looks = Array.from({ length: DEVICES_KEPT + 7 }, () =>
-    house.stranger(listExamQuestions, { params, query: {}, headers: { 'x-assay-device': randomUUID() } }),
+    server.stranger(listExamQuestions, { params, query: {}, headers: { 'x-assay-device': randomUUID() } }),
   )
   await Promise.all(looks)
 
@@ -37,7 +37,7 @@ test('the first devices of a test are stored and the others are counted', async 
 })
 
 test('the first addresses of a test are stored and the others counted, also with answers', async () => {
-  const { interview } = await makeRunningExam(house)
+  const { interview } = await makeRunningExam(server)
   for (let at = 1; at < DEVICES_KEPT + 7; at += 1) await lookFrom(interview.code, `192.0.2.${at}`)
 
   const { events, interviewee_ips } = await resultOf(interview.code)
@@ -47,7 +47,7 @@ test('the first addresses of a test are stored and the others counted, also with
 })
 
 test('the addresses of one IPv6 network count as one', async () => {
-  const { interview } = await makeRunningExam(house)
+  const { interview } = await makeRunningExam(server)
   for (const own of ['::1', '::2', 'a:b:c:d'])
     await lookFrom(interview.code, `2001:db8:1:2:${own}`.replace(':::', '::'))
   await lookFrom(interview.code, '2001:db8:1:3::1')
@@ -58,8 +58,12 @@ test('the addresses of one IPv6 network count as one', async () => {
 })
 
 async function examWith(amount: number, kind: 'answer' | 'draft') {
-  const { code } = await makeInterview(house)
-  const { id } = await house.db.selectFrom('interviews').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  const { code } = await makeInterview(server)
+  const { id } = await server.db
+    .selectFrom('interviews')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
   const line = {
     interview_id: id,
     position: 0,
@@ -75,12 +79,12 @@ async function examWith(amount: number, kind: 'answer' | 'draft') {
       ...line,
       options: `[${at + 1}]`,
     }))
-    await house.db.insertInto('submissions').values(rows).execute()
+    await server.db.insertInto('submissions').values(rows).execute()
   }
-  const now = house.clock.now()
+  const now = server.clock.now()
   const clock = { started_at: now, run_from: now, deadline_at: now + 60 * 60_000 }
-  await house.db.updateTable('interviews').set(clock).where('id', '=', id).execute()
-  const candidate = candidateOf(house.stranger, code)
+  await server.db.updateTable('interviews').set(clock).where('id', '=', id).execute()
+  const candidate = candidateOf(server.stranger, code)
   return { candidate, questions: (await candidate.start()).questions }
 }
 
@@ -108,7 +112,7 @@ test('drafts alone never fill a journal, so that an answer is still stored', asy
 })
 
 test('many submissions of one question are all listed and counted, and the last one applies', async () => {
-  const { candidate, questions } = await makeRunningExam(house)
+  const { candidate, questions } = await makeRunningExam(server)
   const [question] = questions
   if (!question) throw new Error('The paper is empty')
   const option = (at: number) => question.answers_base[at % 2]?.id ?? 0

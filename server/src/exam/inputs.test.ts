@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../testing/client/exam.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let known: { code: string; id: number; question_code: string; option: number }
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
-  const { interview, questions } = await makeRunningExam(house)
+  server = await startTestServer()
+  await makeBank(server, 10)
+  const { interview, questions } = await makeRunningExam(server)
   const single = questions.find(({ is_multiple_choice }) => !is_multiple_choice)
   if (!single) throw new Error('no question takes one answer')
   const option = single.answers_base[0]?.id ?? 0
   known = { code: interview.code, id: single.id, question_code: single.code, option }
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const stored = async () => {
   const tables = ['interviews', 'papers', 'submissions', 'interview_events', 'interview_labels', 'audit'] as const
   const counts = tables.map((table) =>
-    house.db
+    server.db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll().as('rows'))
       .execute(),
@@ -167,9 +167,9 @@ test('any invalid call of an interview is refused in the common format without a
   const accepted: string[] = []
   for (const { method, path, body, key } of tries) {
     const headers = { 'content-type': 'application/json', ...(key !== undefined && { 'idempotency-key': key }) }
-    const heard = await ask(house.url, `/api/interview${path}`, {
+    const heard = await ask(server.url, `/api/interview${path}`, {
       method,
-      token: house.staff.token,
+      token: server.staff.token,
       ...(body !== undefined && { headers, body }),
     })
     const isRefused = heard.status >= 400 && heard.status < 500 && typeof heard.json?.code === 'string'

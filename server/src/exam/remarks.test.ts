@@ -5,21 +5,21 @@ import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../testing/client/exam.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
+  server = await startTestServer()
+  await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function running() {
-  const exam = await makeRunningExam(house)
+  const exam = await makeRunningExam(server)
   const params = { code: exam.interview.code }
   const [question] = exam.questions
   if (!question) throw new Error('an empty paper')
-  const remarks = async () => (await house.staff(getEvidence, { params })).remarks
+  const remarks = async () => (await server.staff(getEvidence, { params })).remarks
   return { ...exam, params, question, remarks }
 }
 
@@ -30,9 +30,9 @@ test('a report is stored unchanged, once for each key', async () => {
   const body = { kind: 'question' as const, question_id: question.id, text: WORDS }
   const headers = { 'idempotency-key': crypto.randomUUID() }
 
-  const { time } = await house.stranger(sendRemark, { params, body, headers })
-  house.clock.advance(1_000)
-  const again = await house.stranger(sendRemark, { params, body, headers })
+  const { time } = await server.stranger(sendRemark, { params, body, headers })
+  server.clock.advance(1_000)
+  const again = await server.stranger(sendRemark, { params, body, headers })
 
   expect(again).toEqual({ time })
   expect(await remarks()).toEqual([{ time, ...body }])
@@ -40,7 +40,7 @@ test('a report is stored unchanged, once for each key', async () => {
 
 test('a test stores twenty reports, even if more arrive together', async () => {
   const { params, remarks } = await running()
-  const send = (at: number) => house.stranger(sendRemark, { params, body: { kind: 'time', text: `Remark ${at}` } })
+  const send = (at: number) => server.stranger(sendRemark, { params, body: { kind: 'time', text: `Remark ${at}` } })
 
   const sent = await Promise.allSettled(Array.from({ length: 25 }, (_, at) => send(at)))
 
@@ -61,7 +61,7 @@ test.each<[object, string, string]>([
   [{ kind: 'time', text: 'x', question_id: 1 }, 'question_id', 'INVALID'],
 ])('%j is not a valid report', async (json, field, code) => {
   const { params } = await running()
-  const answer = await ask(house.url, `/api/interview/${params.code}/remark`, { method: 'POST', json })
+  const answer = await ask(server.url, `/api/interview/${params.code}/remark`, { method: 'POST', json })
 
   expect(answer.status).toBe(422)
   expect(answer.json.errors).toContainEqual(expect.objectContaining({ field, code }))
@@ -71,7 +71,7 @@ test('a question outside the paper is not found', async () => {
   const { params } = await running()
   const body = { kind: 'question' as const, question_id: 999_999, text: 'Which?' }
 
-  await expect(house.stranger(sendRemark, { params, body })).rejects.toMatchObject({
+  await expect(server.stranger(sendRemark, { params, body })).rejects.toMatchObject({
     status: 404,
     code: 'QUESTION_NOT_FOUND',
   })
@@ -81,12 +81,12 @@ test('staff read the reports about a question, with their version', async () => 
   const { params, question, interview } = await running()
   const { id } = question
   const tell = (text: string) =>
-    house.stranger(sendRemark, { params, body: { kind: 'question', question_id: id, text } })
-  const before = (await house.staff(getQuestion, { params: { id } })).amount_of_remarks
+    server.stranger(sendRemark, { params, body: { kind: 'question', question_id: id, text } })
+  const before = (await server.staff(getQuestion, { params: { id } })).amount_of_remarks
   await tell('Two are right')
   await tell('None is right')
 
-  const { remarks, amount_of_remarks } = await house.staff(listQuestionRemarks, {
+  const { remarks, amount_of_remarks } = await server.staff(listQuestionRemarks, {
     params: { id },
     query: { end_index: 2 },
   })
@@ -95,22 +95,22 @@ test('staff read the reports about a question, with their version', async () => 
     { text: 'None is right', code: interview.code, is_current: true },
     { text: 'Two are right', code: interview.code, is_current: true },
   ])
-  await house.staff(updateQuestion, { params: { id }, body: { description: 'Better now?' } })
-  const after = await house.staff(listQuestionRemarks, { params: { id }, query: { end_index: 1 } })
+  await server.staff(updateQuestion, { params: { id }, body: { description: 'Better now?' } })
+  const after = await server.staff(listQuestionRemarks, { params: { id }, query: { end_index: 1 } })
   expect(after).toMatchObject({ remarks: [{ is_current: false }], amount_of_remarks: before + 2 })
-  expect((await house.staff(getQuestion, { params: { id } })).amount_of_remarks).toBe(before + 2)
+  expect((await server.staff(getQuestion, { params: { id } })).amount_of_remarks).toBe(before + 2)
 })
 
 test('one comment is accepted within a day of the end, and a repetition gets the same response', async () => {
   const [one, other] = [await running(), await running()]
-  const reply = ({ params }: typeof one, text: string) => house.stranger(sendReply, { params, body: { text } })
+  const reply = ({ params }: typeof one, text: string) => server.stranger(sendReply, { params, body: { text } })
   await expect(reply(one, WORDS)).rejects.toMatchObject({ status: 409, code: 'NOT_FINISHED' })
   await one.candidate.finish()
   await other.candidate.finish()
 
   const sent = await reply(one, WORDS)
   expect(sent).toEqual({ time: expect.any(String), text: WORDS })
-  house.clock.advance(24 * 60 * 60_000 + 1)
+  server.clock.advance(24 * 60 * 60_000 + 1)
 
   expect(await reply(one, WORDS)).toEqual(sent)
   await expect(reply(one, 'Another')).rejects.toMatchObject({ status: 409, code: 'ALREADY_REPLIED' })

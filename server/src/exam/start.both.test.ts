@@ -2,7 +2,7 @@ import { closeInterview } from '@assay/contract/exam/exam'
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../testing/client/exam.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { movableClock } from '../http/testClock.ts'
 
 const NOON = Date.UTC(2031, 4, 5, 12)
@@ -17,21 +17,21 @@ function now(): number {
   return read
 }
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse({ clock: { ...clock, now } })
-  await makeBank(house, 20)
+  server = await startTestServer({ clock: { ...clock, now } })
+  await makeBank(server, 20)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const startTimeOf = async (code: string) => {
-  const seen = await house.staff(getInterview, { params: { code } })
+  const seen = await server.staff(getInterview, { params: { code } })
   return 'start_time' in seen ? Date.parse(seen.start_time ?? '') : Number.NaN
 }
 
 test('the response to a start contains the first page, as a request for the page does', async () => {
-  const { code } = await makeInterview(house, { amount_of_questions: 20 })
-  const candidate = candidateOf(house.stranger, code)
+  const { code } = await makeInterview(server, { amount_of_questions: 20 })
+  const candidate = candidateOf(server.stranger, code)
 
   const { questions, amount_of_questions } = await candidate.start()
 
@@ -41,8 +41,8 @@ test('the response to a start contains the first page, as a request for the page
 })
 
 test('a repeated start contains the first page with the answers given meanwhile', async () => {
-  const { code } = await makeInterview(house)
-  const candidate = candidateOf(house.stranger, code)
+  const { code } = await makeInterview(server)
+  const candidate = candidateOf(server.stranger, code)
   const [question] = (await candidate.start()).questions
   if (!question) throw new Error('The first page is empty')
   const chosen = question.answers_base.slice(0, 1).map(({ id }) => id)
@@ -54,22 +54,22 @@ test('a repeated start contains the first page with the answers given meanwhile'
 })
 
 test('a start after the end returns no part of the paper', async () => {
-  const { code } = await makeInterview(house)
-  const candidate = candidateOf(house.stranger, code)
+  const { code } = await makeInterview(server)
+  const candidate = candidateOf(server.stranger, code)
   await candidate.start()
-  await house.stranger(closeInterview, { params: { code } })
+  await server.stranger(closeInterview, { params: { code } })
 
   await expect(candidate.start()).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
 })
 
 test('the waiting time of a start for its lock is not deducted from the test time', async () => {
-  const { code } = await makeInterview(house)
+  const { code } = await makeInterview(server)
   clock.freeze(NOON)
   passes = 8_000
 
-  const started = await candidateOf(house.stranger, code).start()
+  const started = await candidateOf(server.stranger, code).start()
 
   expect(started.remaining_time).toBe('01:00:00')
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.staff = await server.signIn(server.consultantUser.email)
   expect(await startTimeOf(code)).toBe(NOON + 8_000)
 })

@@ -6,33 +6,33 @@ import { exportResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../testing/client/exam.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { newEventId, recordEvents } from './events.ts'
 import { forgetOldEvents, placeAll } from './placing.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house)
+  server = await startTestServer()
+  await makeBank(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const events = (query: object = {}, caller = house.staff) => caller(listEvents, { query: query as never })
-const changes = (query: object = {}) => house.staff(listInterviews, { query: query as never })
+const events = (query: object = {}, caller = server.staff) => caller(listEvents, { query: query as never })
+const changes = (query: object = {}) => server.staff(listInterviews, { query: query as never })
 
 async function finish({ code }: Pick<Interview, 'code'>) {
-  const candidate = candidateOf(house.stranger, code)
+  const candidate = candidateOf(server.stranger, code)
   await candidate.start()
   await candidate.finish()
 }
 
 test('interview events are in the feed, in order, identified only by ids', async () => {
   const { next } = await events({ after: 'now' })
-  const made = await makeInterview(house, { external_id: 'A-1' })
+  const made = await makeInterview(server, { external_id: 'A-1' })
   await finish(made)
-  await house.staff(correctInterview, { params: { code: made.id }, body: { external_id: 'A-2' } })
-  await house.staff(deleteInterview, { params: { code: made.code } })
+  await server.staff(correctInterview, { params: { code: made.id }, body: { external_id: 'A-2' } })
+  await server.staff(deleteInterview, { params: { code: made.code } })
 
   const told = await events({ after: next })
   const link = `http://localhost:3000/api/interview/${made.id}`
@@ -67,10 +67,10 @@ test.each([{ after: 'x' }, { after: 'ZXZlbnRzIDk5OTk5OTk' }, { limit: 0 }, { lim
 )
 
 test('a reader that continues from `next` gets each event once and in order, at any order of commits', async () => {
-  const other = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : null
+  const other = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : null
   const { next: begin } = await events({ after: 'now' })
   const AMOUNT = 2_000
-  const record = (db: House['db'], at: number) =>
+  const record = (db: TestServer['db'], at: number) =>
     inTransaction(db, async (tx) => {
       const event = {
         event_id: newEventId(),
@@ -95,7 +95,7 @@ test('a reader that continues from `next` gets each event once and in order, at 
   const write = async () => {
     for (let at = 0; at < AMOUNT; at += 20)
       await Promise.all(
-        Array.from({ length: 20 }, (_, of) => record(of % 2 === 0 ? house.db : (other?.db ?? house.db), at + of)),
+        Array.from({ length: 20 }, (_, of) => record(of % 2 === 0 ? server.db : (other?.db ?? server.db), at + of)),
       )
   }
   const [one, two] = await Promise.all([follow(), follow(), write()])
@@ -106,7 +106,7 @@ test('a reader that continues from `next` gets each event once and in order, at 
 }, 120_000)
 
 test('interviews are listed in the order of their changes, and again after a change', async () => {
-  const made = [await makeInterview(house), await makeInterview(house), await makeInterview(house)]
+  const made = [await makeInterview(server), await makeInterview(server), await makeInterview(server)]
   const ids = made.map(({ id }) => id)
   let cursor = ''
   const seen: string[] = []
@@ -120,13 +120,13 @@ test('interviews are listed in the order of their changes, and again after a cha
   expect((await changes({ cursor })).interviews).toEqual([])
 
   const [first, second] = made as [Interview, Interview]
-  const candidate = candidateOf(house.stranger, second.code)
+  const candidate = candidateOf(server.stranger, second.code)
   const { questions } = await candidate.start()
   const started = await changes({ cursor })
   expect(started.interviews.map(({ id }) => id)).toEqual([second.id])
   const [question] = questions
   if (question) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
-  await house.staff(correctInterview, { params: { code: first.code }, body: { external_id: 'X-9' } })
+  await server.staff(correctInterview, { params: { code: first.code }, body: { external_id: 'X-9' } })
   const again = await changes({ cursor: started.next })
   expect(again.interviews.map(({ id }) => id)).toEqual([second.id, first.id])
   expect(again.interviews.every(({ updated_time, created_time }) => updated_time > created_time)).toBe(true)
@@ -140,9 +140,9 @@ test('interviews are listed in the order of their changes, and again after a cha
 })
 
 test('results are returned as lines, and the last line has the next cursor', async () => {
-  const made = await makeInterview(house)
+  const made = await makeInterview(server)
   await finish(made)
-  const first = await ask(house.url, `/api${exportResults.path}?limit=1`, { token: house.staff.token })
+  const first = await ask(server.url, `/api${exportResults.path}?limit=1`, { token: server.staff.token })
   expect(first.headers.get('content-type')).toContain('application/x-ndjson')
   const lines = first.text
     .trimEnd()
@@ -153,7 +153,7 @@ test('results are returned as lines, and the last line has the next cursor', asy
   const seen: string[] = []
   for (let isMore = true; isMore; ) {
     const query = `cursor=${cursor}&limit=2`
-    const { text } = await ask(house.url, `/api${exportResults.path}?${query}`, { token: house.staff.token })
+    const { text } = await ask(server.url, `/api${exportResults.path}?${query}`, { token: server.staff.token })
     const all = text
       .trimEnd()
       .split('\n')
@@ -169,8 +169,8 @@ test('results are returned as lines, and the last line has the next cursor', asy
 
 test('an erased interview stays in the feed without its external id', async () => {
   const { next } = await events({ after: 'now' })
-  const made = await makeInterview(house, { email: 'gone@example.com', external_id: 'P-77' })
-  await house.admin(erase, { body: { email: 'gone@example.com' } })
+  const made = await makeInterview(server, { email: 'gone@example.com', external_id: 'P-77' })
+  await server.admin(erase, { body: { email: 'gone@example.com' } })
   const told = await events({ after: next })
   expect(told.events.map(({ type, data }) => [type, data.id, data.external_id, data.reason])).toEqual([
     ['interview.created', made.id, null, undefined],
@@ -181,12 +181,12 @@ test('an erased interview stays in the feed without its external id', async () =
 test('events older than ninety days are deleted, and an older cursor is reported as expired', async () => {
   const { next } = await events({ after: '', limit: 1 })
   const DAY = 24 * 60 * 60_000
-  await placeAll(house.db, 'events', house.clock.now())
-  const now = house.clock.now() + 91 * DAY
-  while (await forgetOldEvents(house.db, now));
+  await placeAll(server.db, 'events', server.clock.now())
+  const now = server.clock.now() + 91 * DAY
+  while (await forgetOldEvents(server.db, now));
   await expect(events({ after: next })).rejects.toMatchObject({ status: 410, code: 'CURSOR_EXPIRED' })
   const { next: begin, events: none } = await events()
   expect(none).toEqual([])
-  const made = await makeInterview(house)
+  const made = await makeInterview(server)
   expect((await events({ after: begin })).events).toMatchObject([{ type: 'interview.created', data: { id: made.id } }])
 })

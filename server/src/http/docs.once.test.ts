@@ -10,7 +10,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask } from '../../../testing/server/raw.ts'
-import { type Node, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { type Node, openNode, startTestServer } from '../../../testing/server/testServer.ts'
 import { routes } from '../app.ts'
 import { VERSION } from '../version.ts'
 import { serveDocs } from './docs.ts'
@@ -230,9 +230,9 @@ test('whole numbers are int64, times have a format, and named schemas are refere
 })
 
 test('an unknown query name is refused for a program and otherwise ignored', async () => {
-  const house = await openHouse()
-  const { token } = await house.admin(createToken, { body: { name: 'Robot', scopes: ['interviews:read'] } })
-  const asked = (path: string, by: string | null) => ask(house.url, `/api${path}`, { ...(by && { token: by }) })
+  const server = await startTestServer()
+  const { token } = await server.admin(createToken, { body: { name: 'Robot', scopes: ['interviews:read'] } })
+  const asked = (path: string, by: string | null) => ask(server.url, `/api${path}`, { ...(by && { token: by }) })
   for (const path of ['/interview?statsu=Done', '/token/me?statsu=1', '/label?statsu=1', '/event?limit=1&statsu=1']) {
     const refused = await asked(path, token)
     expect([path, refused.status, refused.json.errors]).toEqual([
@@ -243,15 +243,15 @@ test('an unknown query name is refused for a program and otherwise ignored', asy
   }
   expect((await asked('/interview?status=Done&start_index=0&end_index=5&cursor', token)).status).toBe(422)
   expect((await asked('/interview?status=Done&sort=name', token)).status).toBe(200)
-  expect((await asked('/interview?statsu=Done', house.staff.token)).status).toBe(200)
-  await house.close()
+  expect((await asked('/interview?statsu=Done', server.staff.token)).status).toBe(200)
+  await server.close()
 })
 
 test('an unknown member of a body is refused for a program and otherwise ignored', async () => {
-  const house = await openHouse()
-  const { token } = await house.admin(createToken, { body: { name: 'Robot', scopes: ['bank:write'] } })
+  const server = await startTestServer()
+  const { token } = await server.admin(createToken, { body: { name: 'Robot', scopes: ['bank:write'] } })
   const json = { name: 'MEMBERS', colour: '#123456' }
-  const send = (by: string | null) => ask(house.url, '/api/label', { method: 'POST', token: by, json })
+  const send = (by: string | null) => ask(server.url, '/api/label', { method: 'POST', token: by, json })
 
   const refused = await send(token)
   expect([refused.status, refused.json.errors]).toEqual([
@@ -264,8 +264,8 @@ test('an unknown member of a body is refused for a program and otherwise ignored
       },
     ],
   ])
-  expect((await send(house.staff.token)).status).toBe(201)
-  await house.close()
+  expect((await send(server.staff.token)).status).toBe(201)
+  await server.close()
 })
 
 test('the documentation page shows each call and loads no external files', async () => {

@@ -9,25 +9,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../testing/client/exam.ts'
 import { makeBlueprint } from '../../../testing/client/round.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const run = promisify(execFile)
 const ROOT = resolve(import.meta.dirname, '../../..')
 const CACHE = join(ROOT, '.cache')
 const bin = (...path: string[]) => join(ROOT, 'node_modules', ...path)
 
-let house: House
+let server: TestServer
 let folder: string
 let document: string
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
   mkdirSync(CACHE, { recursive: true })
   folder = mkdtempSync(join(CACHE, 'generated-'))
   document = join(folder, 'openapi.json')
-  writeFileSync(document, (await ask(house.url, '/api/openapi.json')).text)
+  writeFileSync(document, (await ask(server.url, '/api/openapi.json')).text)
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -83,11 +83,11 @@ test('a generated client of the document compiles and works', { timeout: 120_000
     throw new Error(stdout)
   })
 
-  await makeBank(house)
-  const { id: blueprint } = await makeBlueprint(house)
-  const { token } = await house.admin(createToken, { body: { name: 'Generated', scopes: ['interviews:write'] } })
+  await makeBank(server)
+  const { id: blueprint } = await makeBlueprint(server)
+  const { token } = await server.admin(createToken, { body: { name: 'Generated', scopes: ['interviews:write'] } })
   const { work } = createRequire(import.meta.url)(join(folder, 'built/program.js'))
-  const done = await work(house.url, token, blueprint)
+  const done = await work(server.url, token, blueprint)
   expect(done).toMatchObject({ id: expect.stringMatching(/^iv_/), again: done.id, refused: 'RESULT_NOT_AVAILABLE' })
   expect(done.types).toEqual([['interview.created', done.id]])
 })

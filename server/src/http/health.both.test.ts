@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { ENGINE, freshPlace } from '../../../testing/server/database.ts'
 import { openRelay } from '../../../testing/server/network/relay.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer } from '../../../testing/server/testServer.ts'
 import { VERSION } from '../version.ts'
 
 const away = { status: 503, json: { code: 'UNAVAILABLE' } }
@@ -52,20 +52,20 @@ if (ENGINE === 'postgres') {
   test('a database that was away is used again immediately after it returns', async () => {
     const { databaseUrl = '', ...place } = await freshPlace()
     const relay = await openRelay(databaseUrl)
-    const house = await openHouse({ place: { ...place, databaseUrl: relay.url } })
-    const readUsers = () => ask(house.url, '/api/user', { token: house.admin.token })
+    const server = await startTestServer({ place: { ...place, databaseUrl: relay.url } })
+    const readUsers = () => ask(server.url, '/api/user', { token: server.admin.token })
 
     for (let round = 0; round < 3; round += 1) {
       await relay.cut()
-      expect(await ask(house.url, '/api/health')).toMatchObject(away)
+      expect(await ask(server.url, '/api/health')).toMatchObject(away)
       const refused = await readUsers()
       expect(refused).toMatchObject(away)
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
       await relay.mend()
       expect((await readUsers()).status).toBe(200)
-      expect((await ask(house.url, '/api/health')).status).toBe(200)
+      expect((await ask(server.url, '/api/health')).status).toBe(200)
     }
-    await house.close()
+    await server.close()
     await relay.cut()
     await place.remove()
   })

@@ -3,18 +3,18 @@ import { createLabel, listLabels } from '@assay/contract/labels'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../testing/client/exam.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const send = (json: unknown, key: string, { path = '/api/label', token = house.staff.token } = {}) =>
-  ask(house.url, path, { method: 'POST', token, json, headers: { 'idempotency-key': key } })
+const send = (json: unknown, key: string, { path = '/api/label', token = server.staff.token } = {}) =>
+  ask(server.url, path, { method: 'POST', token, json, headers: { 'idempotency-key': key } })
 
-const named = async (name: string) => (await house.staff(listLabels)).filter((label) => label.name === name).length
+const named = async (name: string) => (await server.staff(listLabels)).filter((label) => label.name === name).length
 
 test('fifty simultaneous calls with one key have one effect, and all get the same response', async () => {
   const key = crypto.randomUUID()
@@ -32,7 +32,7 @@ test('a key belongs to one caller, one call and one body', async () => {
     code: 'VALIDATION_FAILED',
     errors: [{ field: 'idempotency-key', code: 'KEY_REUSED' }],
   })
-  expect((await send({ name: 'THEIRS' }, key, { token: house.admin.token })).status).toBe(201)
+  expect((await send({ name: 'THEIRS' }, key, { token: server.admin.token })).status).toBe(201)
 })
 
 test('a key is a word of 1 to 100 visible ASCII characters and reveals results only to its owner', async () => {
@@ -42,7 +42,7 @@ test('a key is a word of 1 to 100 visible ASCII characters and reveals results o
   }
   const key = '~order/7!'
   expect((await send({ name: 'WORD' }, key)).status).toBe(201)
-  const again = await house.signIn(house.consultantUser.email)
+  const again = await server.signIn(server.consultantUser.email)
   expect((await send({ name: 'WORD' }, key, { token: again.token })).json).toMatchObject({ name: 'WORD' })
   expect((await send({ name: 'WORDS' }, key.toUpperCase())).status).toBe(201)
   const robot = await again(createToken, { body: { name: 'Robot', scopes: ['bank:write'] } })
@@ -58,11 +58,11 @@ test('bodies are equal with their members in any order', async () => {
 })
 
 test('two users with the same key create an interview each', async () => {
-  await makeBank(house)
+  await makeBank(server)
   const key = 'the-same'
   const body = { name: 'Carol Candidate', max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
   const made = await Promise.all(
-    [house.staff.token, house.admin.token].map((token, at) =>
+    [server.staff.token, server.admin.token].map((token, at) =>
       send({ ...body, email: `c${at}@example.com` }, key, { path: '/api/interview', token }),
     ),
   )
@@ -74,13 +74,13 @@ test('two users with the same key create an interview each', async () => {
 
 test('a refusal is not stored, so that a corrected call succeeds with the same key', async () => {
   const key = crypto.randomUUID()
-  await house.staff(createLabel, { body: { name: 'TAKEN' } })
+  await server.staff(createLabel, { body: { name: 'TAKEN' } })
   expect((await send({ name: 'TAKEN' }, key)).json).toMatchObject({ code: 'LABEL_DUPLICATED' })
   expect((await send({ name: 'FREE' }, key)).status).toBe(201)
 })
 
 test('a secret shown once is not shown again', async () => {
-  const caller = await house.signIn(house.consultantUser.email)
+  const caller = await server.signIn(server.consultantUser.email)
   const key = crypto.randomUUID()
   const asked = { path: `/api${createToken.path}`, token: caller.token }
   const first = await send({ name: 'Robot', scopes: ['bank:read'] }, key, asked)
@@ -88,20 +88,20 @@ test('a secret shown once is not shown again', async () => {
 
   expect(first.status).toBe(201)
   expect(again).toMatchObject({ status: 409, json: { code: 'SHOWN_ONCE' } })
-  const kept = await house.db.selectFrom('kept_answers').selectAll().where('key', '=', key).execute()
+  const kept = await server.db.selectFrom('kept_answers').selectAll().where('key', '=', key).execute()
   expect(JSON.stringify(kept)).not.toContain(first.json['token'])
 })
 
 test('an erased object is no longer returned, and a key is new after a day', async () => {
   const key = crypto.randomUUID()
   await send({ name: 'ERASED' }, key)
-  await house.db.updateTable('kept_answers').set({ answer: null, erased_at: 1 }).where('key', '=', key).execute()
+  await server.db.updateTable('kept_answers').set({ answer: null, erased_at: 1 }).where('key', '=', key).execute()
   expect((await send({ name: 'ERASED' }, key)).status).toBe(404)
 
-  house.clock.advance(11 * 60 * 60_000)
-  await house.staff(listLabels)
-  house.clock.advance(11 * 60 * 60_000)
-  await house.staff(listLabels)
-  house.clock.advance(3 * 60 * 60_000)
+  server.clock.advance(11 * 60 * 60_000)
+  await server.staff(listLabels)
+  server.clock.advance(11 * 60 * 60_000)
+  await server.staff(listLabels)
+  server.clock.advance(3 * 60 * 60_000)
   expect((await send({ name: 'ANEW' }, key)).status).toBe(201)
 })

@@ -13,7 +13,7 @@ import { makeInterview } from '../../../testing/client/exam.ts'
 import { listenTo } from '../../../testing/client/stream.ts'
 import { freshSettings, launch } from '../../../testing/server/process.ts'
 import { enter } from '../../../testing/server/remote/remoteExam.ts'
-import { openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../testing/server/testServer.ts'
 import { addTokenExpiryHeader } from './caller/tokenEnds.ts'
 import { openStreams } from './stream.ts'
 
@@ -79,18 +79,18 @@ test('a client that reads receives every event', async () => {
 })
 
 test('an event stream ends with its session or revoked token, while other streams continue', async () => {
-  const house = await openHouse()
-  onTestFinished(() => house.close())
-  const leaving = await house.signIn(house.adminUser.email)
-  const { id, token } = await house.admin(createToken, { body: { name: 'Wall', scopes: ['interviews:read'] } })
+  const testServer = await startTestServer()
+  onTestFinished(() => testServer.close())
+  const leaving = await testServer.signIn(testServer.adminUser.email)
+  const { id, token } = await testServer.admin(createToken, { body: { name: 'Wall', scopes: ['interviews:read'] } })
   const [own, program, other] = [
     await listenTo(leaving, followLive, {}),
-    await listenTo(house.holder(token), followLive, {}),
-    await listenTo(house.staff, followLive, {}),
+    await listenTo(testServer.holder(token), followLive, {}),
+    await listenTo(testServer.staff, followLive, {}),
   ]
   await Promise.all([own.next(), program.next(), other.next()])
   await leaving(signOut)
-  await house.admin(revokeToken, { params: { id } })
+  await testServer.admin(revokeToken, { params: { id } })
 
   await Promise.all([own.ended, program.ended])
   expect(other.events).toHaveLength(1)
@@ -98,11 +98,11 @@ test('an event stream ends with its session or revoked token, while other stream
 })
 
 test('an open event stream does not extend the session', async () => {
-  const house = await openHouse()
-  onTestFinished(() => house.close())
-  const stream = await listenTo(house.staff, followLive, {})
+  const testServer = await startTestServer()
+  onTestFinished(() => testServer.close())
+  const stream = await listenTo(testServer.staff, followLive, {})
   await stream.next()
-  house.clock.advance(12 * 60 * 60_000 + 1)
+  testServer.clock.advance(12 * 60 * 60_000 + 1)
 
   expect(await stream.next(() => false)).toBeNull()
 })

@@ -1,14 +1,14 @@
 import type { Item } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readOnly } from '../../../testing/client/imports.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { zipOf } from '../../../testing/server/zip.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const told = ({ state, description, answers, losses, errors }: Item) => ({
   state,
@@ -17,7 +17,7 @@ const told = ({ state, description, answers, losses, errors }: Item) => ({
   codes: [...losses, ...errors].map(({ code }) => code),
 })
 const itemsIn = async (content: string, format?: string) =>
-  (await readOnly(house, content, format ? { format } : {})).items.map(told)
+  (await readOnly(server, content, format ? { format } : {})).items.map(told)
 
 const moodle = (type: string, inside: string) =>
   `<?xml version="1.0"?><quiz><question type="${type}"><name><text>N</text></name>
@@ -103,7 +103,7 @@ describe('Moodle XML', () => {
       `${fraction(100, 'a')}${fraction(0, 'b')}<tags><tag><text>loops</text></tag></tags>`,
     )
 
-    const { labels, format } = await readOnly(house, file.replace('<quiz>', `<quiz>${category}`))
+    const { labels, format } = await readOnly(server, file.replace('<quiz>', `<quiz>${category}`))
 
     expect(format).toBe('moodle')
     expect(labels.map(({ from, to }) => [from, to])).toEqual([
@@ -212,14 +212,14 @@ describe('GIFT', () => {
   test.each(['Water is wet.{T}', 'Which opens?{=\\{ ~\\}}', 'Tell what you know.{}'])(
     'GIFT is recognised by %s',
     async (file) => {
-      expect(await readOnly(house, file)).toMatchObject({ format: 'gift', amount_of_items: 1 })
+      expect(await readOnly(server, file)).toMatchObject({ format: 'gift', amount_of_items: 1 })
     },
   )
 
   test('a GIFT question ends after its answers when the next question has a name', async () => {
     const file =
       '::Q1:: One is {=two ~three}\n// [tag:x]\n::Q2:: Two is {\n=four ~five}\n::q::three is {=six ~seven}\n$CATEGORY: B\nThree? {=six ~seven}\n'
-    const { items } = await readOnly(house, file)
+    const { items } = await readOnly(server, file)
 
     expect(items.map(told)).toMatchObject([
       { description: 'One is', answers: ['*two', 'three'], codes: [] },
@@ -237,7 +237,7 @@ describe('GIFT', () => {
 
   test('a GIFT question ends at a blank line, and the error reports the place', async () => {
     const { items } = await readOnly(
-      house,
+      server,
       '// a comment\n$CATEGORY: $course$/Loops\n\n// [tag:easy]\n::One::Which\nis it?{=a ~b}\n\n\nTwo?{=a ~b}\n',
     )
 
@@ -359,7 +359,7 @@ describe('CSV', () => {
 
   test('a picture in its own CSV column is lost, and the loss is reported for its question', async () => {
     const file = 'question,a,b,correct,Image URL\nWhich?,x,y,A,https://a.org/p.png\nAnd which?,x,y,B,[]\n'
-    const { items } = await readOnly(house, file)
+    const { items } = await readOnly(server, file)
     expect(items.map(({ take, losses }) => [take, losses.map(({ code }) => code)])).toEqual([
       [false, ['PICTURE']],
       [true, []],
@@ -376,7 +376,7 @@ describe('CSV', () => {
   test('a CSV row with ambiguous cells is rejected alone, with its line', async () => {
     const file =
       'question,a,b,correct,tags,category\nOne?,x,y,A,T,C\nTwo, then?,x,y,B,T,C\nThree?,"x" y,z,A,,\nFour?,"x,\ny",z,B,T,\n'
-    const { items } = await readOnly(house, file)
+    const { items } = await readOnly(server, file)
 
     expect(items.map(({ state, line, labels }) => [state, line, labels])).toEqual([
       ['add', 2, ['T', 'C']],
@@ -387,7 +387,7 @@ describe('CSV', () => {
   })
 
   test('CSV reports its columns, and uses the separator given by the file', async () => {
-    const { columns, format } = await readOnly(house, 'sep=;\nquestion;a;b;right;level\nW?;x;y;a;3\n')
+    const { columns, format } = await readOnly(server, 'sep=;\nquestion;a;b;right;level\nW?;x;y;a;3\n')
 
     expect(format).toBe('csv')
     expect(columns?.map(({ role }) => role)).toEqual(['description', 'answer 1', 'answer 2', 'correct', null])
@@ -397,7 +397,7 @@ describe('CSV', () => {
 const pack = `category: Twig\nquestions:\n  - question: Which?\n    answers:\n      - {value: a, correct: true}\n      - {value: b, correct: false}\n    help: because\n  - question: 42\n    answers: [{value: a, correct: true}]\n  - question: How much?\n    answers: [{value: 1.50, correct: true}, {value: True, correct: false}, {value: 0x1F, correct: false}]\n`
 
 test('YAML is read entry by entry, also as a certificationy pack', async () => {
-  const { format, labels, items } = await readOnly(house, pack)
+  const { format, labels, items } = await readOnly(server, pack)
 
   expect({ format, labels: labels.map(({ to }) => to) }).toEqual({ format: 'yaml', labels: ['TWIG'] })
   expect(items.map(told)).toMatchObject([
@@ -674,7 +674,7 @@ describe('texts', () => {
       '&lt;img src="a.png"&gt;Which?',
     )
 
-    const { items, taken, to_add, losses } = await readOnly(house, file)
+    const { items, taken, to_add, losses } = await readOnly(server, file)
 
     expect({ taken, to_add, losses }).toEqual({ taken: 0, to_add: 1, losses: [{ code: 'PICTURE', amount: 1 }] })
     expect(items).toMatchObject([
@@ -699,7 +699,7 @@ describe('encodings', () => {
     ],
   ]
   test.each(rows)('%s', async (_, bytes, sent, name, guessed) => {
-    const { encoding, items } = await readOnly(house, bytes, sent)
+    const { encoding, items } = await readOnly(server, bytes, sent)
 
     expect(encoding).toEqual({ name, guessed })
     expect(items.map(told)).toMatchObject([{ description: '¿Qué?', answers: ['*sí', 'ñ'] }])
@@ -725,7 +725,7 @@ test('a QTI manifest may percent-encode paths, and keywords and order still matc
     { path: 'imsmanifest.xml', content: `<manifest><resources>${resources.join('')}</resources></manifest>` },
   ])
 
-  const { items, errors } = await readOnly(house, archive, { name: 'package.zip' })
+  const { items, errors } = await readOnly(server, archive, { name: 'package.zip' })
 
   expect(errors).toEqual([])
   expect(items.map(({ description, labels }) => [description, labels])).toEqual([

@@ -2,14 +2,14 @@ import { createImport, dropImport, getImport } from '@assay/contract/imports/imp
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importForm, readOnly, untilRead } from '../../../testing/client/imports.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { type Packed, zipOf } from '../../../testing/server/zip.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const MIB = 1024 * 1024
 const aiken = 'Which?\nA. a\nB. b\nANSWER: A\n'
@@ -154,7 +154,7 @@ const refused: [string, string | Uint8Array<ArrayBuffer>, string, object][] = [
 
 describe('a hostile file is rejected with a clear message and without harm', () => {
   test.each(refused)('%s', async (_, content, code, more) => {
-    const plan = await readOnly(house, content)
+    const plan = await readOnly(server, content)
 
     expect(plan).toMatchObject({
       state: 'refused',
@@ -164,7 +164,7 @@ describe('a hostile file is rejected with a clear message and without harm', () 
       ...more,
     })
     expect(JSON.stringify(plan.errors)).not.toMatch(/node_modules|\/tmp\/|\.ts\b|at .+:\d+:\d+/)
-    expect((await ask(house.url, '/api/health')).status).toBe(200)
+    expect((await ask(server.url, '/api/health')).status).toBe(200)
   })
 })
 
@@ -174,7 +174,7 @@ test('permitted nesting and a DTD without declarations are ignored', async () =>
     '<!DOCTYPE quiz SYSTEM "http://127.0.0.1:1/quiz.dtd" [<!-- <!ENTITY a "b"> --><!ELEMENT quiz ANY>]>',
   )
 
-  expect(await readOnly(house, file)).toMatchObject({ state: 'ready', refused: 1 })
+  expect(await readOnly(server, file)).toMatchObject({ state: 'ready', refused: 1 })
 })
 
 test('an archive is read file by file in manifest order, and unreadable files are reported', async () => {
@@ -191,7 +191,7 @@ test('an archive is read file by file in manifest order, and unreadable files ar
     { path: 'z.txt', content: aiken },
   ])
 
-  const { format, items, errors, labels } = await readOnly(house, archive, { name: 'package.zip' })
+  const { format, items, errors, labels } = await readOnly(server, archive, { name: 'package.zip' })
 
   expect({ format, files: items.map(({ number, file }) => [number, file]) }).toEqual({
     format: 'mixed',
@@ -216,7 +216,7 @@ test('a GIFT file unknown by its content is read by its extension, or reported, 
     { path: 'd.txt', content: 'no { } question' },
   ])
 
-  const { items, errors } = await readOnly(house, archive, { name: 'package.zip' })
+  const { items, errors } = await readOnly(server, archive, { name: 'package.zip' })
 
   expect(items).toMatchObject([
     { file: 'a.gift', errors: [{ code: 'OTHER_TYPE' }] },
@@ -240,7 +240,7 @@ const heavy: [string, string, string, string[]][] = [
 ]
 
 test.each(heavy)('%s is read or rejected within the time limit of a file', async (_, content, state, codes) => {
-  const plan = await readOnly(house, content)
+  const plan = await readOnly(server, content)
 
   const [item] = plan.items
   const told = (item ?? plan).errors.map(({ code }) => code)
@@ -254,15 +254,15 @@ test('imports alternate between users, so a slow file does not block another use
     (_, at) => `Which of ${at} is **right**?\n${options(6)}\nANSWER: B\n`,
   ).join('\n')
   const sent = []
-  for (let at = 0; at < 5; at += 1) sent.push(await house.staff(createImport, { body: importForm(slow) }))
+  for (let at = 0; at < 5; at += 1) sent.push(await server.staff(createImport, { body: importForm(slow) }))
 
-  const { id } = await house.admin(createImport, { body: importForm(aiken) })
-  const own = await untilRead({ ...house, staff: house.admin }, id)
+  const { id } = await server.admin(createImport, { body: importForm(aiken) })
+  const own = await untilRead({ ...server, staff: server.admin }, id)
 
-  const others = await Promise.all(sent.map((each) => house.staff(getImport, { params: { id: each.id } })))
+  const others = await Promise.all(sent.map((each) => server.staff(getImport, { params: { id: each.id } })))
   expect(own).toMatchObject({ state: 'ready', amount_of_items: 1 })
   expect(others.slice(1).map(({ state }) => state)).toEqual(Array(4).fill('reading'))
-  for (const each of sent) await house.staff(dropImport, { params: { id: each.id } })
+  for (const each of sent) await server.staff(dropImport, { params: { id: each.id } })
 })
 
 test('a rejected file leaves no memory in use', async () => {
@@ -270,7 +270,7 @@ test('a rejected file leaves no memory in use', async () => {
   const before = process.memoryUsage().rss
 
   for (let round = 0; round < 3; round += 1) {
-    expect(await readOnly(house, bomb)).toMatchObject({ state: 'refused' })
+    expect(await readOnly(server, bomb)).toMatchObject({ state: 'refused' })
   }
 
   expect(process.memoryUsage().rss - before).toBeLessThan(200 * MIB)

@@ -13,13 +13,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile, importForm, itemsOf } from '../../../testing/client/imports.ts'
 import { aQuestion, fileForm, makeLabel, makeQuestion } from '../../../testing/client/make.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let made = 0
 function aikenOf(amount: number, mark = crypto.randomUUID()): string {
@@ -30,17 +30,17 @@ function aikenOf(amount: number, mark = crypto.randomUUID()): string {
   }).join('\n')
 }
 
-const bank = async () => (await house.staff(listQuestions)).amount_of_questions
+const bank = async () => (await server.staff(listQuestions)).amount_of_questions
 const confirm = (id: number, body: object = { add_labels: ['IMPORTED'] }) =>
-  house.staff(confirmImport, { params: { id }, body })
-const undo = (id: number) => house.staff(undoImport, { params: { id } })
+  server.staff(confirmImport, { params: { id }, body })
+const undo = (id: number) => server.staff(undoImport, { params: { id } })
 
 describe('an uploaded file', () => {
   test('an upload is shown, and adds no question before it is confirmed', async () => {
-    const before = { questions: await bank(), labels: await house.staff(listLabels) }
+    const before = { questions: await bank(), labels: await server.staff(listLabels) }
 
-    const plan = await importFile(house, aikenOf(3), { name: 'C:\\exams\\spring.txt' })
-    const [first] = await itemsOf(house, plan.id)
+    const plan = await importFile(server, aikenOf(3), { name: 'C:\\exams\\spring.txt' })
+    const [first] = await itemsOf(server, plan.id)
 
     expect(plan).toMatchObject({
       file_name: 'spring.txt',
@@ -60,7 +60,7 @@ describe('an uploaded file', () => {
       errors: [],
       added: 0,
       done_time: null,
-      created_by: { id: house.consultantUser.id, full_name: house.consultantUser.full_name },
+      created_by: { id: server.consultantUser.id, full_name: server.consultantUser.full_name },
       expires_time: expect.any(String),
     })
     expect(first).toMatchObject({
@@ -73,11 +73,11 @@ describe('an uploaded file', () => {
       near: null,
       answers: [{ is_valid: true }, { is_valid: false }],
     })
-    expect({ questions: await bank(), labels: await house.staff(listLabels) }).toEqual(before)
+    expect({ questions: await bank(), labels: await server.staff(listLabels) }).toEqual(before)
   })
 
   test('an upload reports existing and similar questions', async () => {
-    const known = await makeQuestion(house, {
+    const known = await makeQuestion(server, {
       description: 'Which method adds an element to the end of an array in JavaScript?',
       answers: [
         { description: 'push', is_valid: true },
@@ -91,8 +91,8 @@ Which method adds one element to the end of an array in JavaScript?;push;unshift
 Which method adds one element to the end of any array in JavaScript?;push;unshift;A
 Which method adds one element to the end of any array in JavaScript?;unshift;push;B
 `
-    const plan = await importFile(house, csv)
-    const items = await itemsOf(house, plan.id)
+    const plan = await importFile(server, csv)
+    const items = await itemsOf(server, plan.id)
 
     expect(plan).toMatchObject({ format: 'csv', to_add: 3, same: 2, near: 3 })
     const same = { state: 'same', take: false }
@@ -103,9 +103,9 @@ Which method adds one element to the end of any array in JavaScript?;unshift;pus
       { state: 'add', near: { question_id: null, number: 3, other_key: false } },
       { ...same, same_as: { question_id: null, number: 4 } },
     ])
-    const near = await house.staff(listItems, { params: { id: plan.id }, query: { only: 'near' } })
+    const near = await server.staff(listItems, { params: { id: plan.id }, query: { only: 'near' } })
     expect(near).toMatchObject({ amount_of_items: 3, items: [{ number: 2 }, { number: 3 }, { number: 4 }] })
-    const skipped = await house.staff(listItems, {
+    const skipped = await server.staff(listItems, {
       params: { id: plan.id },
       query: { state: 'same', start_index: 1, end_index: 2 },
     })
@@ -119,19 +119,19 @@ Which method adds one element to the end of any array in JavaScript?;unshift;pus
       `What ${word}? {=this ~%-50%that}`,
       `[html]Why <img src\\='/"code"\\:"WEIGHTS"'> ${word}? {=this ~that}`,
     ]
-    const plan = await importFile(house, gift.join('\n\n'))
+    const plan = await importFile(server, gift.join('\n\n'))
     const losing = async (loss: string) => {
-      const { items } = await house.staff(listItems, { params: { id: plan.id }, query: { loss } })
+      const { items } = await server.staff(listItems, { params: { id: plan.id }, query: { loss } })
       return items.map(({ number }) => number)
     }
 
     expect([await losing('FEEDBACK'), await losing('WEIGHTS'), await losing('PICTURE')]).toEqual([[], [2], [3]])
     await expect(losing('NOTHING')).rejects.toMatchObject({ status: 422 })
-    await house.staff(dropImport, { params: { id: plan.id } })
+    await server.staff(dropImport, { params: { id: plan.id } })
   })
 
   test('an upload without a file is rejected', async () => {
-    const post = (body: FormData) => ask(house.url, '/api/import', { method: 'POST', token: house.staff.token, body })
+    const post = (body: FormData) => ask(server.url, '/api/import', { method: 'POST', token: server.staff.token, body })
 
     expect(await post(new FormData())).toMatchObject({
       status: 422,
@@ -152,12 +152,12 @@ Which method adds one element to the end of any array in JavaScript?;unshift;pus
 describe('the confirmation of an import', () => {
   test('a confirmation adds the selected questions in file order, once, however often it is sent', async () => {
     const before = await bank()
-    const plan = await importFile(house, aikenOf(4))
+    const plan = await importFile(server, aikenOf(4))
 
     const answers = await Promise.all([1, 2, 3].map(() => confirm(plan.id, { add_labels: ['once'], leave_out: [2] })))
 
-    const { questions } = await house.staff(listQuestions, { query: { labels: 'ONCE' } })
-    const items = await itemsOf(house, plan.id)
+    const { questions } = await server.staff(listQuestions, { query: { labels: 'ONCE' } })
+    const items = await itemsOf(server, plan.id)
     expect(answers.map(({ state, added }) => [state, added])).toEqual([1, 2, 3].map(() => ['done', 3]))
     expect(await bank()).toBe(before + 3)
     expect(questions.map(({ description }) => description)).toEqual(
@@ -169,19 +169,19 @@ describe('the confirmation of an import', () => {
       drawn: 0,
       changed: 0,
       expires_time: null,
-      done_by: { id: house.consultantUser.id },
+      done_by: { id: server.consultantUser.id },
     })
   })
 
   test('a confirmation renames labels as requested and keeps existing labels', async () => {
-    const kept = await makeLabel(house, { color: '#123456' })
+    const kept = await makeLabel(server, { color: '#123456' })
     const yaml = `labels: [{name: New, color: '#ABCDEF', description: a new one}]
 questions:
   - description: ${crypto.randomUUID()}
     answers: [{description: a, is_valid: true}, {description: b, is_valid: false}]
     labels: ['New', 'C++', '${kept.name}', '***', 'left away']
 `
-    const plan = await importFile(house, yaml)
+    const plan = await importFile(server, yaml)
 
     expect(plan.labels).toEqual([
       { from: 'New', to: 'NEW', amount: 1, exists: false },
@@ -192,8 +192,8 @@ questions:
     ])
     await confirm(plan.id, { labels: { 'C++': 'new', 'left away': null } })
 
-    const labels = await house.staff(listLabels)
-    const [question] = (await house.staff(listQuestions, { query: { labels: 'NEW' } })).questions
+    const labels = await server.staff(listLabels)
+    const [question] = (await server.staff(listQuestions, { query: { labels: 'NEW' } })).questions
     expect(question?.labels.map(({ name }) => name)).toEqual([kept.name, 'NEW'].toSorted())
     expect(labels.find(({ name }) => name === 'NEW')).toMatchObject({
       color: '#ABCDEF',
@@ -205,7 +205,7 @@ questions:
 
   test('an invalid confirmation is rejected and adds no question', async () => {
     const before = await bank()
-    const plan = await importFile(house, `${aikenOf(2)}\nWhat is missing?\nA. one\nANSWER: A\n`)
+    const plan = await importFile(server, `${aikenOf(2)}\nWhat is missing?\nA. one\nANSWER: A\n`)
     const refusal = (field: string, code: string) => ({ status: 422, errors: [{ field, code }] })
 
     await expect(confirm(plan.id, {})).rejects.toMatchObject(refusal('add_labels', 'LABEL_REQUIRED'))
@@ -218,12 +218,12 @@ questions:
       refusal('labels.C++', 'BAN_CHARACTER'),
     )
     expect(await bank()).toBe(before)
-    expect((await house.staff(getImport, { params: { id: plan.id } })).state).toBe('ready')
+    expect((await server.staff(getImport, { params: { id: plan.id } })).state).toBe('ready')
   })
 
   test('a confirmation counts questions added to the bank after the upload', async () => {
     const file = aikenOf(3)
-    const [first, second] = [await importFile(house, file), await importFile(house, file)]
+    const [first, second] = [await importFile(server, file), await importFile(server, file)]
 
     const both = await Promise.all([confirm(first.id), confirm(second.id)])
 
@@ -232,7 +232,7 @@ questions:
   })
 
   test('only a file that was read can be confirmed', async () => {
-    const refused = await importFile(house, 'nothing that is a question')
+    const refused = await importFile(server, 'nothing that is a question')
 
     await expect(confirm(refused.id)).rejects.toMatchObject({ status: 409, code: 'IMPORT_NOT_READY' })
     await expect(confirm(999_999)).rejects.toMatchObject({ status: 404, code: 'IMPORT_NOT_FOUND' })
@@ -244,51 +244,51 @@ describe('the undo of an import', () => {
   test('an undo restores the bank, its labels and its codes', async () => {
     const code = `CODE${Date.now()}`
     const csv = `code,question,answer 1,answer 2,correct,labels\n${code},${crypto.randomUUID()},a,b,A,"FRESH,GENERAL"\n`
-    await makeQuestion(house)
-    const before = { amount: await bank(), labels: await house.staff(listLabels) }
-    const plan = await importFile(house, csv)
+    await makeQuestion(server)
+    const before = { amount: await bank(), labels: await server.staff(listLabels) }
+    const plan = await importFile(server, csv)
 
     await confirm(plan.id, {})
-    const [question] = (await house.staff(listQuestions)).questions
+    const [question] = (await server.staff(listQuestions)).questions
     expect(question?.code).toBe(code)
     const undone = await undo(plan.id)
 
-    expect(undone).toMatchObject({ state: 'undone', added: 1, drawn: 0, undone_by: { id: house.consultantUser.id } })
-    expect({ amount: await bank(), labels: await house.staff(listLabels) }).toEqual(before)
+    expect(undone).toMatchObject({ state: 'undone', added: 1, drawn: 0, undone_by: { id: server.consultantUser.id } })
+    expect({ amount: await bank(), labels: await server.staff(listLabels) }).toEqual(before)
     expect(await undo(plan.id)).toMatchObject({ state: 'undone' })
     await expect(confirm(plan.id)).rejects.toMatchObject({ status: 409, code: 'IMPORT_UNDONE' })
-    const again = await importFile(house, csv)
+    const again = await importFile(server, csv)
     await confirm(again.id, {})
-    expect((await house.staff(listQuestions)).questions[0]?.code).toBe(code)
+    expect((await server.staff(listQuestions)).questions[0]?.code).toBe(code)
   })
 
   test('an undo keeps labels changed or used since the import, and reports how many questions were edited', async () => {
-    const plan = await importFile(house, aikenOf(2))
+    const plan = await importFile(server, aikenOf(2))
     await confirm(plan.id, { add_labels: ['OWN', 'SHARED', 'GONE'] })
-    const { questions } = await house.staff(listQuestions, { query: { labels: 'OWN' } })
-    const labels = await house.staff(listLabels)
+    const { questions } = await server.staff(listQuestions, { query: { labels: 'OWN' } })
+    const labels = await server.staff(listLabels)
     const named = (name: string) => labels.find((label) => label.name === name)?.id ?? 0
-    await house.staff(updateLabel, { params: { id: named('OWN') }, body: { color: '#000000' } })
-    await makeQuestion(house, { labels: ['SHARED'] })
-    await house.staff(updateQuestion, { params: { id: questions[0]?.id ?? 0 }, body: { description: 'Edited' } })
+    await server.staff(updateLabel, { params: { id: named('OWN') }, body: { color: '#000000' } })
+    await makeQuestion(server, { labels: ['SHARED'] })
+    await server.staff(updateQuestion, { params: { id: questions[0]?.id ?? 0 }, body: { description: 'Edited' } })
 
-    expect(await house.staff(getImport, { params: { id: plan.id } })).toMatchObject({ changed: 1 })
+    expect(await server.staff(getImport, { params: { id: plan.id } })).toMatchObject({ changed: 1 })
     await undo(plan.id)
 
-    expect(await house.staff(getLabel, { params: { id: named('OWN') } })).toMatchObject({ amount_of_questions: 0 })
-    expect(await house.staff(getLabel, { params: { id: named('SHARED') } })).toMatchObject({ amount_of_questions: 1 })
-    await expect(house.staff(getLabel, { params: { id: named('GONE') } })).rejects.toMatchObject({ status: 404 })
-    await expect(house.staff(getQuestion, { params: { id: questions[0]?.id ?? 0 } })).rejects.toMatchObject({
+    expect(await server.staff(getLabel, { params: { id: named('OWN') } })).toMatchObject({ amount_of_questions: 0 })
+    expect(await server.staff(getLabel, { params: { id: named('SHARED') } })).toMatchObject({ amount_of_questions: 1 })
+    await expect(server.staff(getLabel, { params: { id: named('GONE') } })).rejects.toMatchObject({ status: 404 })
+    await expect(server.staff(getQuestion, { params: { id: questions[0]?.id ?? 0 } })).rejects.toMatchObject({
       status: 404,
     })
   })
 
   test('an undo is one audit entry, like the import', async () => {
-    const plan = await importFile(house, aikenOf(2))
+    const plan = await importFile(server, aikenOf(2))
     await confirm(plan.id)
     await undo(plan.id)
 
-    const trail = await house.db
+    const trail = await server.db
       .selectFrom('audit')
       .select(['action', 'detail'])
       .where('object_kind', '=', 'import')
@@ -303,10 +303,10 @@ describe('the undo of an import', () => {
     const body = () => fileForm(JSON.stringify([known, known, aQuestion()]), 'C:/bank.yaml')
     const known = aQuestion()
 
-    const { import_id, duplicates } = await house.staff(uploadQuestions, { body: body() })
+    const { import_id, duplicates } = await server.staff(uploadQuestions, { body: body() })
 
     expect(duplicates).toEqual([1])
-    expect(await house.staff(getImport, { params: { id: import_id } })).toMatchObject({
+    expect(await server.staff(getImport, { params: { id: import_id } })).toMatchObject({
       file_name: 'bank.yaml',
       format: 'yaml',
       state: 'done',
@@ -322,7 +322,7 @@ describe('the undo of an import', () => {
 
 describe('the limit of open imports', () => {
   test('a user can have five open imports, until one is discarded', async () => {
-    const other = await openHouse()
+    const other = await startTestServer()
     try {
       const plans = await Promise.all([1, 2, 3, 4, 5].map(() => importFile(other, aikenOf(1))))
       await expect(importFile(other, aikenOf(1))).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_IMPORTS' })
@@ -349,5 +349,5 @@ describe('the limit of open imports', () => {
   })
 })
 
-const confirmIn = (other: House, id: number) =>
+const confirmIn = (other: TestServer, id: number) =>
   other.staff(confirmImport, { params: { id }, body: { add_labels: ['IMPORTED'] } })

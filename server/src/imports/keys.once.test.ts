@@ -2,21 +2,21 @@ import { confirmImport, type Import } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile, importForm, itemsOf, readOnly } from '../../../testing/client/imports.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { zipOf } from '../../../testing/server/zip.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const HEADER = 'question,a,b,c,correct'
 const table = (cells: readonly string[], header = HEADER) =>
   [header, ...cells.map((cell, at) => `Which of ${at} ${crypto.randomUUID()}?,x,y,z,"${cell}"`)].join('\n')
 
 async function readKeys(content: string, sent: object = {}) {
-  const { keys, items } = await readOnly(house, content, sent)
+  const { keys, items } = await readOnly(server, content, sent)
   const right = items.map(({ answers, errors }) =>
     errors.length > 0
       ? errors.map(({ code }) => code).join()
@@ -99,7 +99,7 @@ describe('numbers in a column of correct answers', () => {
     ]
     for (const [key, cells, right] of rows)
       expect(await readKeys(table(cells), { key })).toMatchObject({ right, told: [key, true] })
-    const wrong = await ask(house.url, '/api/import', { method: 'POST', body: importForm('x', { key: 'numbers' }) })
+    const wrong = await ask(server.url, '/api/import', { method: 'POST', body: importForm('x', { key: 'numbers' }) })
     expect(wrong.status).toBe(401)
   })
 })
@@ -124,7 +124,7 @@ describe('a table that marks correct answers', () => {
     ['an answer that is a number', 'question,answer,distractor 1,distractor 2', 'How many?,1,0,3', ['*1', '0', '3']],
   ]
   test.each(rows)('%s', async (_, header, row, answers) => {
-    const { keys, items } = await readOnly(house, `${header}\n${row}\n`)
+    const { keys, items } = await readOnly(server, `${header}\n${row}\n`)
     expect(keys).toMatchObject([{ reading: 'marked', certain: true }])
     expect(items).toMatchObject([{ state: 'add' }])
     expect(items[0]?.answers.map((one) => `${one.is_valid ? '*' : ''}${one.description}`)).toEqual(answers)
@@ -144,7 +144,7 @@ describe('a table that marks correct answers', () => {
       'RIGHT_UNCLEAR',
       'NO_VALID_ANSWER',
     ])
-    const both = await readOnly(house, 'sep=,\nquestion,a,b,correct,distractor 1\nWhich?,x,y,A,z\n')
+    const both = await readOnly(server, 'sep=,\nquestion,a,b,correct,distractor 1\nWhich?,x,y,A,z\n')
     expect(both).toMatchObject({ state: 'refused', errors: [{ code: 'COLUMNS_UNCLEAR' }] })
   })
 })
@@ -164,7 +164,7 @@ test('an import previews the first three new questions of each file, with shorte
     { path: 'a.csv', content: csv },
     { path: 'notes.txt', content: 'nothing of the kind' },
   ])
-  const plan = await importFile(house, zip, { name: 'all.zip' })
+  const plan = await importFile(server, zip, { name: 'all.zip' })
   const cut = long.slice(0, 200)
 
   expect(plan.keys).toMatchObject([
@@ -183,12 +183,12 @@ test('an import previews the first three new questions of each file, with shorte
 })
 
 test('a doubtful answer key is imported only after a user has checked it', async () => {
-  const plan = await importFile(house, table(['1', '2']))
-  const confirm = (body: object) => house.staff(confirmImport, { params: { id: plan.id }, body })
+  const plan = await importFile(server, table(['1', '2']))
+  const confirm = (body: object) => server.staff(confirmImport, { params: { id: plan.id }, body })
   const refusal = { status: 422, code: 'VALIDATION_FAILED', errors: [{ field: 'key_confirmed', code: 'REQUIRED' }] }
   for (const body of [{ add_labels: ['KEYS'] }, { add_labels: ['KEYS'], key_confirmed: false }])
     await expect(confirm(body)).rejects.toMatchObject(refusal)
-  expect(await itemsOf(house, plan.id)).toHaveLength(2)
+  expect(await itemsOf(server, plan.id)).toHaveLength(2)
 
   expect(await confirm({ add_labels: ['KEYS'], key_confirmed: true })).toMatchObject({ state: 'done', added: 2 })
   expect(await confirm({})).toMatchObject({ state: 'done', added: 2 })
@@ -196,14 +196,14 @@ test('a doubtful answer key is imported only after a user has checked it', async
 
 test('a doubled correct mark and an empty answer add no option', async () => {
   const gift = 'Which one? {~=x ~y ~}\n\nWhich many? {~%50%x ~%50%y ~%-100%z ~%0%}\n'
-  const { items } = await readOnly(house, gift)
+  const { items } = await readOnly(server, gift)
   expect(items.map(({ answers }) => answers.map((one) => `${one.is_valid ? '*' : ''}${one.description}`))).toEqual([
     ['*x', 'y'],
     ['*x', '*y', 'z'],
   ])
   const answer = (weight: number, text: string) => `<answer fraction="${weight}"><text>${text}</text></answer>`
   const moodle = `<quiz><question type="multichoice"><name><text>N</text></name><questiontext format="html"><text>Which?</text></questiontext>${answer(100, 'x')}${answer(0, 'y')}${answer(0, '')}</question></quiz>`
-  expect((await readOnly(house, moodle)).items).toMatchObject([{ state: 'add', answers: [{}, {}] }])
+  expect((await readOnly(server, moodle)).items).toMatchObject([{ state: 'add', answers: [{}, {}] }])
 })
 
 const cyrillic = 'question,a,b,correct\nЧто?,да,нет,A\n'
@@ -217,7 +217,7 @@ test.each<[string, Uint8Array<ArrayBuffer>, object, string, boolean]>([
   ['UTF-16 without a mark, by its zeros', new Uint8Array(Buffer.from(cyrillic, 'utf16le')), {}, 'utf-16le', true],
   ['the same the other way round', new Uint8Array(Buffer.from(cyrillic, 'utf16le').swap16()), {}, 'utf-16be', true],
 ])('%s', async (_, bytes, sent, name, guessed) => {
-  const { encoding, items } = await readOnly(house, bytes, sent)
+  const { encoding, items } = await readOnly(server, bytes, sent)
   expect(encoding).toEqual({ name, guessed })
   expect(items).toMatchObject([{ description: 'Что?', answers: [{ description: 'да' }, { description: 'нет' }] }])
 })

@@ -1,18 +1,18 @@
 import { listItems } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFile } from '../../../testing/client/imports.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('the items of an import come in pages of ten', async () => {
   const lines = Array.from({ length: 12 }, (_, at) => `Which of ${at}?,x,y,A`)
-  const { id } = await importFile(house, `question,a,b,correct\n${lines.join('\n')}\n`)
-  const page = (query: Record<string, string>) => house.staff(listItems, { params: { id }, query })
+  const { id } = await importFile(server, `question,a,b,correct\n${lines.join('\n')}\n`)
+  const page = (query: Record<string, string>) => server.staff(listItems, { params: { id }, query })
 
   expect((await page({ page_num: '2' })).items.map(({ number }) => number)).toEqual([11, 12])
   expect((await page({ page_num: '3' })).items).toEqual([])

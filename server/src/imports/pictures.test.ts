@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFile, itemsOf, readOnly } from '../../../testing/client/imports.ts'
 import { fileForm } from '../../../testing/client/make.ts'
 import { jpegOf, pngOf } from '../../../testing/server/pictureBytes.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { zipOf } from '../../../testing/server/zip.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let shade = 100
 const freshPng = () => {
@@ -89,13 +89,13 @@ const files: [string, () => Uint8Array<ArrayBuffer>][] = [
 ]
 
 test.each(files)('a picture in a %s file is stored as our own picture', async (_, make) => {
-  const { items, losses } = await readOnly(house, make())
+  const { items, losses } = await readOnly(server, make())
 
   const [only] = items
   expect(losses).toEqual([])
   expect(only).toMatchObject({ state: 'add', take: true, errors: [] })
   const [, address = ''] = SHOWN.exec(only?.description_html ?? '') ?? []
-  expect((await fetch(house.url + address)).status).toBe(200)
+  expect((await fetch(server.url + address)).status).toBe(200)
 })
 
 const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
@@ -147,7 +147,7 @@ const lost: [string, () => Uint8Array<ArrayBuffer>, RegExp][] = [
 test.each(lost)(
   'a picture that %s is replaced by its text, and the question is not selected',
   async (_, make, detail) => {
-    const { items } = await readOnly(house, make())
+    const { items } = await readOnly(server, make())
 
     const [only] = items
     expect(only).toMatchObject({
@@ -161,7 +161,7 @@ test.each(lost)(
 
 test('a picture in an answer stays, and without alternative text its question is not selected', async () => {
   const picture = file('plan.png', freshPng())
-  const { items } = await readOnly(house, moodle('Which?', picture, '<img src="@@PLUGINFILE@@/plan.png">'))
+  const { items } = await readOnly(server, moodle('Which?', picture, '<img src="@@PLUGINFILE@@/plan.png">'))
 
   expect(items[0]).toMatchObject({ state: 'add', take: false, losses: [{ code: 'PICTURE' }], errors: [] })
   const [, words, name] = /^!\[(.*)\]\(\/pictures\/(.*)\.png\)$/.exec(items[0]?.answers[0]?.description ?? '') ?? []
@@ -173,26 +173,26 @@ test('an undo deletes imported pictures, except pictures that another user has u
   const [own, shared] = [freshPng(), freshPng()]
   const html =
     '<p>A <img src="@@PLUGINFILE@@/own.png" alt="own"> <img src="@@PLUGINFILE@@/shared.png" alt="shared"></p>'
-  const plan = await importFile(house, moodle(html, file('own.png', own) + file('shared.png', shared)))
-  const [only] = await itemsOf(house, plan.id)
+  const plan = await importFile(server, moodle(html, file('own.png', own) + file('shared.png', shared)))
+  const [only] = await itemsOf(server, plan.id)
   const [mine = '', theirs = ''] = [...(only?.description_html ?? '').matchAll(/src="([^"]*)"/g)].map(
     ([, address]) => address,
   )
-  await house.staff(confirmImport, { params: { id: plan.id }, body: { add_labels: ['SHOWN'] } })
-  const [question] = (await house.staff(listQuestions)).questions
+  await server.staff(confirmImport, { params: { id: plan.id }, body: { add_labels: ['SHOWN'] } })
+  const [question] = (await server.staff(listQuestions)).questions
   expect(question?.description_html).toBe(only?.description_html)
-  expect((await house.staff(addPicture, { body: fileForm(shared) })).address).toBe(theirs)
+  expect((await server.staff(addPicture, { body: fileForm(shared) })).address).toBe(theirs)
 
-  await house.staff(undoImport, { params: { id: plan.id } })
+  await server.staff(undoImport, { params: { id: plan.id } })
 
-  const statuses = await Promise.all([mine, theirs].map(async (address) => (await fetch(house.url + address)).status))
+  const statuses = await Promise.all([mine, theirs].map(async (address) => (await fetch(server.url + address)).status))
   expect(statuses).toEqual([404, 200])
 })
 
 test('a plan keeps its pictures, and a picture already in the bank keeps its address', async () => {
   const bytes = freshPng()
-  const { address } = await house.staff(addPicture, { body: fileForm(bytes) })
-  const { items } = await readOnly(house, moodle('<img src="@@PLUGINFILE@@/a.png" alt="x">', file('a.png', bytes)))
+  const { address } = await server.staff(addPicture, { body: fileForm(bytes) })
+  const { items } = await readOnly(server, moodle('<img src="@@PLUGINFILE@@/a.png" alt="x">', file('a.png', bytes)))
 
   expect(items[0]?.description).toBe(`![x](${address})`)
 })

@@ -5,16 +5,16 @@ import { listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFile, importForm, untilRead } from '../../../testing/client/imports.ts'
 import { rounds } from '../../../testing/server/guarantee.ts'
-import { type House, type Node, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { type Node, openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let second: Node
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
 afterAll(async () => {
   await second?.close()
-  await house.close()
+  await server.close()
 })
 
 const ROUNDS = rounds(3, 300)
@@ -24,7 +24,7 @@ const aikenOf = (amount: number) =>
     const words = crypto.randomUUID()
     return `What is ${words}?\nA. right ${words}\nB. wrong\nANSWER: A\n`
   }).join('\n')
-const bank = async () => (await house.staff(listQuestions)).amount_of_questions
+const bank = async () => (await server.staff(listQuestions)).amount_of_questions
 
 function readingProcesses(): number[] {
   return readdirSync('/proc').flatMap((name) => {
@@ -43,8 +43,8 @@ test('an undo and a concurrent draw exclude each other, and leave no partial res
   const label = 'DRAWN'
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await bank()
-    const { id } = await importFile(house, aikenOf(10))
-    await house.staff(confirmImport, { params: { id }, body: { add_labels: [label] } })
+    const { id } = await importFile(server, aikenOf(10))
+    await server.staff(confirmImport, { params: { id }, body: { add_labels: [label] } })
     const body = {
       name: 'Ada Lovelace',
       email: `ada${round}@example.com`,
@@ -54,12 +54,12 @@ test('an undo and a concurrent draw exclude each other, and leave no partial res
     }
 
     const [undone, drawn] = await Promise.allSettled([
-      house.staff(undoImport, { params: { id } }),
-      house.staff(createInterview, { body }),
+      server.staff(undoImport, { params: { id } }),
+      server.staff(createInterview, { body }),
     ])
 
     expect([undone.status, drawn.status].toSorted()).toEqual(['fulfilled', 'rejected'])
-    const found = await house.staff(getImport, { params: { id } })
+    const found = await server.staff(getImport, { params: { id } })
     if (undone.status === 'fulfilled') {
       expect(found.state).toBe('undone')
       expect(await bank()).toBe(before)
@@ -68,37 +68,37 @@ test('an undo and a concurrent draw exclude each other, and leave no partial res
     expect(undone.reason).toMatchObject({ status: 409, code: 'IMPORT_IN_USE' })
     expect(found).toMatchObject({ state: 'done', drawn: 10 })
     expect(await bank()).toBe(before + 10)
-    await house.staff(confirmImport, { params: { id }, body: {} })
+    await server.staff(confirmImport, { params: { id }, body: {} })
     expect(await bank()).toBe(before + 10)
     // Each round must draw its own questions.
-    await house.db.deleteFrom('papers').execute()
-    await house.staff(undoImport, { params: { id } })
+    await server.db.deleteFrom('papers').execute()
+    await server.staff(undoImport, { params: { id } })
   }
 })
 
 test('an import whose reading process was killed fails, and the next file is read', async () => {
-  const { id } = await house.staff(createImport, { body: importForm(aikenOf(1_500)) })
+  const { id } = await server.staff(createImport, { body: importForm(aikenOf(1_500)) })
   const killed: number[] = []
   while (killed.length === 0) {
     const found = readingProcesses()
-    const { state, progress } = await house.staff(getImport, { params: { id } })
+    const { state, progress } = await server.staff(getImport, { params: { id } })
     if (state !== 'reading' || progress.done > 0) killed.push(...found)
     else await new Promise((resolve) => setTimeout(resolve, 10))
   }
   for (const pid of killed) process.kill(pid, 'SIGKILL')
 
-  const ended = await untilRead(house, id)
+  const ended = await untilRead(server, id)
   // The list may contain a process of another server that is used next: wait until it has ended.
   while (readingProcesses().some((pid) => killed.includes(pid))) await new Promise((resolve) => setTimeout(resolve, 10))
 
   expect(ended).toMatchObject({ state: 'refused', amount_of_items: 0, errors: [{ code: 'IMPORT_INTERRUPTED' }] })
-  const items = await house.db.selectFrom('import_items').select('number').where('import_id', '=', id).execute()
+  const items = await server.db.selectFrom('import_items').select('number').where('import_id', '=', id).execute()
   expect(items).toEqual([])
-  expect(await importFile(house, aikenOf(1))).toMatchObject({ state: 'ready', to_add: 1 })
+  expect(await importFile(server, aikenOf(1))).toMatchObject({ state: 'ready', to_add: 1 })
 })
 
 test('a restarted node finds its unfinished import interrupted', async () => {
-  const first = await openHouse()
+  const first = await startTestServer()
   const { id } = await first.staff(createImport, { body: importForm(aikenOf(1_000)) })
   await first.stop()
 

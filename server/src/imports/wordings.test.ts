@@ -6,16 +6,16 @@ import { receiveFile } from '@assay/contract/receiveFile'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile, itemsOf, readOnly } from '../../../testing/client/imports.ts'
 import { fileForm, makeQuestion } from '../../../testing/client/make.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
-let empty: House
+let server: TestServer
+let empty: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  empty = await openHouse()
+  server = await startTestServer()
+  empty = await startTestServer()
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await empty.close()
 })
 
@@ -29,14 +29,18 @@ const textsOf = (wordings: readonly { lang: string; description: string; answers
 
 describe.each(['yaml', 'csv'] as const)('export as %s', (format) => {
   test('all languages of a question survive export, import and a second export unchanged', async () => {
-    const { id } = await makeQuestion(house, { lang: 'en', labels: [format.toUpperCase()], wordings: [german, french] })
-    const take = async (from: House, ids?: number[]) => {
+    const { id } = await makeQuestion(server, {
+      lang: 'en',
+      labels: [format.toUpperCase()],
+      wordings: [german, french],
+    })
+    const take = async (from: TestServer, ids?: number[]) => {
       const { content } = await receiveFile(from.staff.connection, exportQuestions, {
         body: { format, ...(ids ? { ids } : { labels: format.toUpperCase() }) },
       })
       return new Uint8Array(await content.arrayBuffer())
     }
-    const file = await take(house, [id])
+    const file = await take(server, [id])
     const plan = await importFile(empty, file)
     const [item, ...others] = await itemsOf(empty, plan.id)
     expect([item?.errors, others]).toEqual([[], []])
@@ -62,8 +66,8 @@ test.each([
 ] as const)(
   'a %s export plan reports the number of questions that lose other languages: %i',
   async (format, amount) => {
-    const { id } = await makeQuestion(house, { lang: 'en', wordings: [german] })
-    const { losses } = await house.staff(planExport, { body: { format, ids: [id] } })
+    const { id } = await makeQuestion(server, { lang: 'en', wordings: [german] })
+    const { losses } = await server.staff(planExport, { body: { format, ids: [id] } })
     expect(losses.filter(({ code }) => code === 'WORDINGS')).toEqual(amount ? [{ code: 'WORDINGS', amount }] : [])
   },
 )
@@ -75,7 +79,7 @@ describe('an additional row of a table', () => {
 
   test('an additional row with the same code and another language is a translation, and other answers are rejected', async () => {
     const { items } = await readOnly(
-      house,
+      server,
       table(
         question,
         'Q1,Was?,eins,zwei,drei,"3,1",,de',
@@ -101,7 +105,7 @@ describe('an additional row of a table', () => {
 
   test('an additional row without a language, or with the same one, is a separate question', async () => {
     const { items } = await readOnly(
-      house,
+      server,
       table(question, 'Q1,What else?,four,five,six,2,ALPHA,en', 'Q1,And?,seven,eight,nine,2,ALPHA,'),
     )
     expect(items.map(({ state, errors }) => [state, errors])).toEqual([
@@ -137,14 +141,14 @@ ${more}`
       'FORMULA_INVALID',
     ],
   ])('%j is reported at its place', async (more, field, code) => {
-    const { items } = await readOnly(house, entry(more))
+    const { items } = await readOnly(server, entry(more))
     expect(items[0]).toMatchObject({ state: 'refused' })
     expect(items[0]?.errors.map((fault) => [fault.field, fault.code])).toContainEqual([field, code])
   })
 
   test('the bulk upload also reads translations', async () => {
     const file = entry('  lang: en\n  wordings:\n    - { lang: de, description: Was?, answers: [eins, zwei] }\n')
-    const { questions } = await house.staff(uploadQuestions, { body: fileForm(file) })
+    const { questions } = await server.staff(uploadQuestions, { body: fileForm(file) })
     expect(textsOf(questions[0]?.wordings ?? [])).toEqual([
       { lang: 'de', description: 'Was?', answers: ['eins', 'zwei'] },
     ])
@@ -154,11 +158,11 @@ ${more}`
     const texts = Array.from({ length: 8 }, (_, at) => `a${at}`)
     const answers = texts.map((text, at) => `    - { description: ${text}, is_valid: ${at === 0} }`).join('\n')
     const file = `- description: Too many?\n  labels: [ALPHA]\n  lang: en\n  answers:\n${answers}\n  wordings: [{lang: de, description: Viele?, answers: [${texts.map((text) => `d${text}`)}]}]\n`
-    const plan = await importFile(house, file)
+    const plan = await importFile(server, file)
     const numbers = [1, 3, 8]
-    await house.staff(confirmImport, { params: { id: plan.id }, body: { choose: { '1': numbers }, take: [1] } })
-    const { questions } = await house.staff(listQuestions, { query: { import: String(plan.id) } })
+    await server.staff(confirmImport, { params: { id: plan.id }, body: { choose: { '1': numbers }, take: [1] } })
+    const { questions } = await server.staff(listQuestions, { query: { import: String(plan.id) } })
     expect(textsOf(questions[0]?.wordings ?? [])).toMatchObject([{ answers: ['da0', 'da2', 'da7'] }])
-    await expect(house.staff(dropImport, { params: { id: plan.id } })).rejects.toMatchObject({ code: 'IMPORT_DONE' })
+    await expect(server.staff(dropImport, { params: { id: plan.id } })).rejects.toMatchObject({ code: 'IMPORT_DONE' })
   })
 })

@@ -6,34 +6,34 @@ import { expect, test } from 'vitest'
 import { deleteForGood } from '../../../testing/client/bin.ts'
 import { makeBank, makeRunningExam } from '../../../testing/client/exam.ts'
 import { ENGINE } from '../../../testing/server/database.ts'
-import { openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../testing/server/testServer.ts'
 
 const WORDS = ['Zebulon Quartermain', 'zebulon quartermain', 'zebulon@quartermain.example']
 
 test('a permanently deleted interview leaves no word of its candidate in the database', async () => {
-  const house = await openHouse()
-  await makeBank(house)
+  const server = await startTestServer()
+  await makeBank(server)
   const who = { name: 'Zebulon Quartermain', email: 'zebulon@quartermain.example' }
-  const { interview } = await makeRunningExam(house, who)
-  await house.stranger(closeInterview, { params: { code: interview.code } })
+  const { interview } = await makeRunningExam(server, who)
+  await server.stranger(closeInterview, { params: { code: interview.code } })
 
-  await deleteForGood(house, interview.code)
+  await deleteForGood(server, interview.code)
 
   for (const table of ['audit', 'interviews', 'interview_events', 'submissions', 'papers']) {
-    const rows = await sql`select * from ${sql.table(table)}`.execute(house.db)
+    const rows = await sql`select * from ${sql.table(table)}`.execute(server.db)
     expect(
       WORDS.filter((word) => JSON.stringify(rows.rows).includes(word)),
       table,
     ).toEqual([])
   }
-  await house.stop()
-  const files = ENGINE === 'sqlite' ? readdirSync(house.place.folder) : []
+  await server.stop()
+  const files = ENGINE === 'sqlite' ? readdirSync(server.place.folder) : []
   for (const name of files) {
-    const bytes = readFileSync(join(house.place.folder, name))
+    const bytes = readFileSync(join(server.place.folder, name))
     expect(
       WORDS.filter((word) => bytes.includes(word)),
       name,
     ).toEqual([])
   }
-  await house.close()
+  await server.close()
 })

@@ -10,17 +10,17 @@ import { deleteQuestion } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../testing/client/exam.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 20, ['ALPHA'])
-  await makeBank(house, 20, ['BETA'])
-  await makeBank(house, 2, ['GAMMA'])
-  await makeBank(house, 10, ['DELTA'])
+  server = await startTestServer()
+  await makeBank(server, 20, ['ALPHA'])
+  await makeBank(server, 20, ['BETA'])
+  await makeBank(server, 2, ['GAMMA'])
+  await makeBank(server, 10, ['DELTA'])
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const valid = {
   name: 'José Núñez',
@@ -31,7 +31,7 @@ const valid = {
 }
 
 test('an interview is created with a code, a link and an evenly drawn paper', async () => {
-  const made = await house.staff(createInterview, { body: valid })
+  const made = await server.staff(createInterview, { body: valid })
 
   expect(made).toMatchObject({
     name: 'José Núñez',
@@ -50,7 +50,7 @@ test('an interview is created with a code, a link and an evenly drawn paper', as
   expect(made.code).toMatch(/^[A-Za-z0-9]{22}$/)
   expect(made.link).toMatch(new RegExp(`/interviews/${made.code}$`))
   expect(made.created_by).toMatchObject({ full_name: 'Grace Hopper' })
-  const candidate = candidateOf(house.stranger, made.code)
+  const candidate = candidateOf(server.stranger, made.code)
   await candidate.start(valid.email)
   const paper = [...(await candidate.page(1)).questions, ...(await candidate.page(2)).questions]
   expect(new Set(paper.map(({ id }) => id)).size).toBe(20)
@@ -60,22 +60,22 @@ test('an interview is created with a code, a link and an evenly drawn paper', as
 test('labels can be given in the form that a blueprint uses', async () => {
   const labels = [{ name: 'alpha' }, 'BETA']
 
-  const made = await house.staff(createInterview, { body: { ...valid, labels } })
+  const made = await server.staff(createInterview, { body: { ...valid, labels } })
 
   expect(made.labels).toMatchObject([{ name: 'ALPHA' }, { name: 'BETA' }])
 })
 
 test('too few questions are rejected with the available number, and no interview is stored', async () => {
-  const before = await house.staff(listInterviews)
+  const before = await server.staff(listInterviews)
 
-  const refused = house.staff(createInterview, { body: { ...valid, labels: ['GAMMA'] } })
+  const refused = server.staff(createInterview, { body: { ...valid, labels: ['GAMMA'] } })
 
   await expect(refused).rejects.toMatchObject({ status: 422, message: expect.stringContaining('2 questions') })
-  expect((await house.staff(listInterviews)).amount_of_interviews).toBe(before.amount_of_interviews)
+  expect((await server.staff(listInterviews)).amount_of_interviews).toBe(before.amount_of_interviews)
 })
 
 test('the plan reports the available questions and their spread over labels', async () => {
-  const plan = await house.staff(planInterview, { query: { labels: 'ALPHA | GAMMA', amount_of_questions: 10 } })
+  const plan = await server.staff(planInterview, { query: { labels: 'ALPHA | GAMMA', amount_of_questions: 10 } })
 
   expect(plan).toMatchObject({
     available: 22,
@@ -90,7 +90,7 @@ test('an idempotency key creates one interview, however often and quickly it is 
   const headers = { 'idempotency-key': crypto.randomUUID() }
 
   const made = await Promise.all(
-    Array.from({ length: 5 }, () => house.staff(createInterview, { body: valid, headers })),
+    Array.from({ length: 5 }, () => server.staff(createInterview, { body: valid, headers })),
   )
 
   expect(new Set(made.map(({ code }) => code)).size).toBe(1)
@@ -99,14 +99,14 @@ test('an idempotency key creates one interview, however often and quickly it is 
 test('an idempotency key with a space is rejected at its name, together with all other errors', async () => {
   const headers = { 'idempotency-key': 'the same' }
 
-  const right = house.staff(createInterview, { body: valid, headers })
+  const right = server.staff(createInterview, { body: valid, headers })
   await expect(right).rejects.toMatchObject({
     status: 422,
     code: 'VALIDATION_FAILED',
     errors: [{ field: 'idempotency-key', code: 'FORMAT_KEY' }],
   })
 
-  const wrong = house.staff(createInterview, { body: { ...valid, name: '' }, headers })
+  const wrong = server.staff(createInterview, { body: { ...valid, name: '' }, headers })
   await expect(wrong).rejects.toMatchObject({
     errors: [
       { field: 'idempotency-key', code: 'FORMAT_KEY' },
@@ -116,29 +116,29 @@ test('an idempotency key with a space is rejected at its name, together with all
 })
 
 test('a running interview cannot be deleted, others can', async () => {
-  const { interview } = await makeRunningExam(house, { labels: ['ALPHA'] })
+  const { interview } = await makeRunningExam(server, { labels: ['ALPHA'] })
   const params = { code: interview.code }
 
-  await expect(house.staff(deleteInterview, { params })).rejects.toMatchObject({
+  await expect(server.staff(deleteInterview, { params })).rejects.toMatchObject({
     status: 406,
     code: 'INTERVIEW_IN_PROGRESS',
   })
-  await house.stranger(closeInterview, { params })
-  await house.staff(deleteInterview, { params })
+  await server.stranger(closeInterview, { params })
+  await server.staff(deleteInterview, { params })
 
-  await expect(house.staff(getInterview, { params })).rejects.toMatchObject({ status: 404 })
+  await expect(server.staff(getInterview, { params })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a question drawn by an open interview stays in the bank until the interview ends', async () => {
-  const { interview, questions } = await makeRunningExam(house, { labels: ['DELTA'] })
+  const { interview, questions } = await makeRunningExam(server, { labels: ['DELTA'] })
   const drawn = { id: questions[0]?.id ?? 0 }
 
-  await expect(house.staff(deleteQuestion, { params: drawn })).rejects.toMatchObject({
+  await expect(server.staff(deleteQuestion, { params: drawn })).rejects.toMatchObject({
     status: 409,
     code: 'QUESTION_IN_USE',
   })
-  await house.stranger(closeInterview, { params: { code: interview.code } })
-  await house.staff(deleteQuestion, { params: drawn })
+  await server.stranger(closeInterview, { params: { code: interview.code } })
+  await server.staff(deleteQuestion, { params: drawn })
 })
 
 test.each([
@@ -155,9 +155,9 @@ test.each([
   { query: { status: 'To Do' as const }, found: true },
   { query: { status: '' as const, state: '' as const, score: '', labels: '' }, found: true },
 ])('a search for $query finds José: $found', async ({ query, found }) => {
-  const { code } = await house.staff(createInterview, { body: valid })
+  const { code } = await server.staff(createInterview, { body: valid })
 
-  const { interviews } = await house.staff(listInterviews, { query: { limit: 100, ...query } })
+  const { interviews } = await server.staff(listInterviews, { query: { limit: 100, ...query } })
 
   expect(interviews.some((interview) => interview.code === code)).toBe(found)
 })
@@ -178,22 +178,25 @@ test.each([
 ])('an interview with %o is rejected', async (wrong) => {
   const body = { ...valid, ...wrong } as typeof valid
 
-  await expect(house.staff(createInterview, { body })).rejects.toMatchObject({ status: 422, code: 'VALIDATION_FAILED' })
+  await expect(server.staff(createInterview, { body })).rejects.toMatchObject({
+    status: 422,
+    code: 'VALIDATION_FAILED',
+  })
 })
 
 test('an interview with an unknown code is not found', async () => {
   for (const code of ['unknown', 'a'.repeat(22), '../../etc']) {
-    await expect(house.stranger(getInterview, { params: { code } })).rejects.toMatchObject({ status: 404 })
+    await expect(server.stranger(getInterview, { params: { code } })).rejects.toMatchObject({ status: 404 })
   }
-  expect((await makeInterview(house, { labels: ['ALPHA'] })).code).toBeDefined()
+  expect((await makeInterview(server, { labels: ['ALPHA'] })).code).toBeDefined()
 })
 
 test('a result lists only the interview’s labels, whatever other labels its questions have', async () => {
-  await makeBank(house, 10, ['DELTA', 'EPSILON'])
-  const { interview } = await makeRunningExam(house, { labels: ['DELTA'] })
-  await house.stranger(closeInterview, { params: { code: interview.code } })
+  await makeBank(server, 10, ['DELTA', 'EPSILON'])
+  const { interview } = await makeRunningExam(server, { labels: ['DELTA'] })
+  await server.stranger(closeInterview, { params: { code: interview.code } })
 
-  const { result } = await house.staff(getResults, { params: { code: interview.code } })
+  const { result } = await server.staff(getResults, { params: { code: interview.code } })
 
   expect(result?.details).toMatchObject([{ label_name: 'DELTA', amount_of_questions: 10 }])
 })

@@ -7,21 +7,21 @@ import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeInterview, makeRunningExam, rightAnswers } from '../../../testing/client/exam.ts'
 import { aQuestion, fileForm, makeQuestions } from '../../../testing/client/make.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const TEXTS = ['one', 'two', 'three', 'four', 'five', 'all of the above']
 const answers = TEXTS.map((description, at) => ({ description, is_valid: at === 0 }))
 
-let house: House
+let server: TestServer
 let bank: Question[]
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
   bank = await makeQuestions(
-    house,
+    server,
     Array.from({ length: 10 }, (_, at) => aQuestion({ answers, labels: ['MIXED'], keeps_order: at === 0 })),
   )
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const textsOf = ({ answers_base }: ExamQuestion) => answers_base.map(({ description }) => description)
 const isKept = ({ id }: { id: number }) => id === bank[0]?.id
@@ -30,8 +30,8 @@ const inTheirOrder = (questions: readonly ExamQuestion[]) =>
 
 test('each interview has its own option order and shows that order every time', async () => {
   const exams = [
-    await makeRunningExam(house, { labels: ['MIXED'] }),
-    await makeRunningExam(house, { labels: ['MIXED'] }),
+    await makeRunningExam(server, { labels: ['MIXED'] }),
+    await makeRunningExam(server, { labels: ['MIXED'] }),
   ]
 
   const [first, other] = exams.map(({ questions }) => inTheirOrder(questions.filter((one) => !isKept(one))))
@@ -43,32 +43,32 @@ test('each interview has its own option order and shows that order every time', 
 })
 
 test('a question with a fixed order shows its options as written', async () => {
-  const { questions } = await makeRunningExam(house, { labels: ['MIXED'] })
+  const { questions } = await makeRunningExam(server, { labels: ['MIXED'] })
 
   expect(questions.filter(isKept).map(textsOf)).toEqual([TEXTS])
 })
 
 test('results list options in the author’s order and score by the chosen option, not its position', async () => {
-  const { interview, candidate, questions } = await makeRunningExam(house, { labels: ['MIXED'] })
+  const { interview, candidate, questions } = await makeRunningExam(server, { labels: ['MIXED'] })
   for (const question of questions) await candidate.submit(question, rightAnswers(bank, question))
   const params = { code: interview.code }
-  await house.stranger(closeInterview, { params })
+  await server.stranger(closeInterview, { params })
 
-  const result = await house.staff(getResults, { params })
+  const result = await server.staff(getResults, { params })
 
   expect(result.score).toBe(100)
   for (const question of result.questions) expect(question.answers.map(({ description }) => description)).toEqual(TEXTS)
 })
 
 test('a paper from before random orders keeps the author’s order', async () => {
-  const { code } = await makeInterview(house, { labels: ['MIXED'] })
-  await house.db
+  const { code } = await makeInterview(server, { labels: ['MIXED'] })
+  await server.db
     .updateTable('papers')
     .set({ option_order: null })
     .where('interview_id', 'in', (select) => select.selectFrom('interviews').select('id').where('code', '=', code))
     .execute()
 
-  const { questions } = await candidateOf(house.stranger, code).start()
+  const { questions } = await candidateOf(server.stranger, code).start()
 
   expect(questions.map(textsOf)).toEqual(questions.map(() => TEXTS))
 })
@@ -76,17 +76,17 @@ test('a paper from before random orders keeps the author’s order', async () =>
 test('a fixed answer keeps its position on every paper, also in restored versions and after key fixes', async () => {
   const fixed = answers.map((one, at) => ({ ...one, is_fixed: at === 5 }))
   const [question] = await makeQuestions(
-    house,
+    server,
     Array.from({ length: 10 }, () => aQuestion({ answers: fixed, labels: ['FIXED'] })),
   )
   const params = { id: question?.id ?? 0 }
   const lastOf = async () => {
-    const { questions } = await makeRunningExam(house, { labels: ['FIXED'] })
+    const { questions } = await makeRunningExam(server, { labels: ['FIXED'] })
     return [...new Set(questions.map((one) => textsOf(one).at(-1)))]
   }
   const others = new Set<string>()
   for (let at = 0; at < 6; at += 1) {
-    const { questions } = await makeRunningExam(house, { labels: ['FIXED'] })
+    const { questions } = await makeRunningExam(server, { labels: ['FIXED'] })
     for (const one of questions) {
       expect(textsOf(one).at(-1)).toBe('all of the above')
       others.add(textsOf(one).slice(0, 5).join())
@@ -95,35 +95,35 @@ test('a fixed answer keeps its position on every paper, also in restored version
   // Five others in the same order six times: one chance in 120 to the fifth.
   expect(others.size).toBeGreaterThan(1)
 
-  await house.staff(updateQuestion, { params, body: { description: 'Which one now?' } })
-  await house.staff(restoreVersion, { params, body: { version: 1 } })
+  await server.staff(updateQuestion, { params, body: { description: 'Which one now?' } })
+  await server.staff(restoreVersion, { params, body: { version: 1 } })
   expect(await lastOf()).toEqual(['all of the above'])
   const second = question?.answers[1]?.id ?? 0
-  await house.staff(applyKeyFix, {
+  await server.staff(applyKeyFix, {
     params,
     body: { version: 3, right: [second], treatment: 'leave', reason: 'The second is right' },
   })
-  expect(await house.staff(getQuestion, { params })).toMatchObject({
+  expect(await server.staff(getQuestion, { params })).toMatchObject({
     version: 4,
     answers: [{}, { is_valid: true }, {}, {}, {}, { is_fixed: true }],
   })
   expect(await lastOf()).toEqual(['all of the above'])
 
   const free = question?.answers.map(({ id, description }) => ({ id, description, is_fixed: false })) ?? []
-  const { version } = await house.staff(updateQuestion, { params, body: { answers: free } })
+  const { version } = await server.staff(updateQuestion, { params, body: { answers: free } })
   expect(version).toBe(5)
-  const { versions } = await house.staff(listVersions, { params })
+  const { versions } = await server.staff(listVersions, { params })
   expect(versions.map((one) => one.answers.at(-1)?.is_fixed)).toEqual([false, true, true, true, true])
   expect(versions[0]).toMatchObject({ keeps_order: false, lang: null })
 })
 
 test('the fixed order can be changed later, and can be set in a file', async () => {
   const file = fileForm(JSON.stringify([{ ...aQuestion({ answers }), keeps_order: true }, aQuestion({ answers })]))
-  const { questions } = await house.staff(uploadQuestions, { body: file })
+  const { questions } = await server.staff(uploadQuestions, { body: file })
   expect(questions.map(({ keeps_order }) => keeps_order)).toEqual([true, false])
   const params = { id: questions[0]?.id ?? 0 }
 
-  await house.staff(updateQuestion, { params, body: { keeps_order: false } })
+  await server.staff(updateQuestion, { params, body: { keeps_order: false } })
 
-  expect(await house.staff(getQuestion, { params })).toMatchObject({ keeps_order: false, version: 2 })
+  expect(await server.staff(getQuestion, { params })).toMatchObject({ keeps_order: false, version: 2 })
 })

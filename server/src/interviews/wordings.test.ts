@@ -9,7 +9,7 @@ import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANDIDATE, candidateOf } from '../../../testing/client/exam.ts'
 import { aQuestion, makeQuestions } from '../../../testing/client/make.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const wordingIn = (lang: string) => ({
   lang,
@@ -17,24 +17,24 @@ const wordingIn = (lang: string) => ({
   answers: ['right', 'wrong', 'also wrong'].map((text) => `${text} ${lang}`),
 })
 
-let house: House
+let server: TestServer
 let bank: Question[]
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
   const wordings = [wordingIn('de-CH'), wordingIn('zh-Hant')]
   bank = await makeQuestions(
-    house,
+    server,
     Array.from({ length: 10 }, (_, at) => aQuestion({ labels: ['WORDED'], lang: 'en', ...(at === 0 && { wordings }) })),
   )
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Language = 'en' | 'de' | 'ch' | 'fr'
 
 async function sit(language: Language | undefined) {
   const body = { name: 'Carol Candidate', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: ['WORDED'] }
-  const { code } = await house.staff(createInterview, { body: { ...body, ...(language && { language }) } })
-  const candidate = candidateOf(house.stranger, code)
+  const { code } = await server.staff(createInterview, { body: { ...body, ...(language && { language }) } })
+  const candidate = candidateOf(server.stranger, code)
   await candidate.start()
   const { questions } = await candidate.page()
   return { code, candidate, questions }
@@ -42,7 +42,7 @@ async function sit(language: Language | undefined) {
 
 const first = (questions: readonly ExamQuestion[]) => questions.find(({ id }) => id === bank[0]?.id)
 const resultOf = async (code: string) => {
-  const { questions } = await house.staff(getResults, { params: { code } })
+  const { questions } = await server.staff(getResults, { params: { code } })
   return questions.find(({ id }) => id === bank[0]?.id)
 }
 
@@ -70,8 +70,8 @@ test('a paper is in the interview’s language, or in the question’s own langu
 test('the text on a paper stays in the result, even when the question changes', async () => {
   const { code, candidate, questions } = await sit('de')
   const params = { id: bank[0]?.id ?? 0 }
-  await house.staff(updateQuestion, { params, body: { description: 'Another one?' } })
-  await house.staff(deleteWording, { params: { ...params, lang: 'de-CH' } })
+  await server.staff(updateQuestion, { params, body: { description: 'Another one?' } })
+  await server.staff(deleteWording, { params: { ...params, lang: 'de-CH' } })
   expect(first((await candidate.page()).questions)).toEqual(first(questions))
 
   const seen = first(questions)
@@ -80,7 +80,7 @@ test('the text on a paper stays in the result, even when the question changes', 
     seen,
     seen.answers_base.flatMap(({ id, description }) => (/^right/.test(description) ? id : [])),
   )
-  await house.stranger(closeInterview, { params: { code } })
+  await server.stranger(closeInterview, { params: { code } })
 
   const read = await resultOf(code)
   expect(read).toMatchObject({ lang: 'de-CH', description: 'Was, auf de-CH?', answer_status: 'CORRECT' })
@@ -94,23 +94,23 @@ test('the text on a paper stays in the result, even when the question changes', 
 test('a key fix applies to translations, and scores the answers given in them', async () => {
   const own = wordingIn('de')
   const [question] = await makeQuestions(
-    house,
+    server,
     Array.from({ length: 10 }, () => aQuestion({ labels: ['FIXING'], lang: 'en', wordings: [own] })),
   )
   const body = { name: 'Carol', email: CANDIDATE, max_time: 60, amount_of_questions: 10, labels: ['FIXING'] }
-  const { code } = await house.staff(createInterview, { body: { ...body, language: 'de' } })
-  const candidate = candidateOf(house.stranger, code)
+  const { code } = await server.staff(createInterview, { body: { ...body, language: 'de' } })
+  const candidate = candidateOf(server.stranger, code)
   await candidate.start()
-  await house.stranger(closeInterview, { params: { code } })
+  await server.stranger(closeInterview, { params: { code } })
   const right = question?.answers[1]?.id ?? 0
   const params = { id: question?.id ?? 0 }
-  await house.staff(applyKeyFix, {
+  await server.staff(applyKeyFix, {
     params,
     body: { version: 1, right: [right], treatment: 'rescore', reason: 'The second is right' },
   })
 
-  expect(await house.staff(getQuestion, { params })).toMatchObject({ version: 2, wordings: question?.wordings })
-  const { questions } = await house.staff(getResults, { params: { code } })
+  expect(await server.staff(getQuestion, { params })).toMatchObject({ version: 2, wordings: question?.wordings })
+  const { questions } = await server.staff(getResults, { params: { code } })
   const read = questions.find(({ id }) => id === question?.id)
   expect(read?.answers.map(({ description, is_valid }) => [description, is_valid])).toEqual([
     ['right de', false],
@@ -120,13 +120,13 @@ test('a key fix applies to translations, and scores the answers given in them', 
 })
 
 test('a plan reports how many questions of each label are available in a language', async () => {
-  await makeQuestions(house, [
+  await makeQuestions(server, [
     aQuestion({ labels: ['PLANNED'], lang: 'en', wordings: [wordingIn('de-AT')] }),
     aQuestion({ labels: ['PLANNED'], lang: 'de' }),
     aQuestion({ labels: ['PLANNED'] }),
   ])
   const plan = async (language?: Language) => {
-    const { labels } = await house.staff(planBlueprint, {
+    const { labels } = await server.staff(planBlueprint, {
       body: { labels: [{ name: 'PLANNED' }, { name: 'NOWHERE' }], ...(language && { language }) },
     })
     return labels.map(({ available, in_language }) => [available, in_language])
@@ -143,12 +143,12 @@ test('a plan reports how many questions of each label are available in a languag
 test('insight separates the figures of a question by language after use in two languages', async () => {
   const label = 'COUNTED'
   const questions = await makeQuestions(
-    house,
+    server,
     Array.from({ length: 10 }, () => aQuestion({ labels: [label], lang: 'en', wordings: [wordingIn('de')] })),
   )
   const id = questions[0]?.id ?? 0
-  const insight = async () => (await house.staff(getQuestionInsight, { params: { id }, query: {} })).by_language
-  const blueprint = await house.staff(createBlueprint, {
+  const insight = async () => (await server.staff(getQuestionInsight, { params: { id }, query: {} })).by_language
+  const blueprint = await server.staff(createBlueprint, {
     body: { name: 'Two languages', labels: [{ name: label }], amount_of_questions: 10, max_time: 60, language: 'de' },
   })
   let people = 0
@@ -156,8 +156,8 @@ test('insight separates the figures of a question by language after use in two l
     people += 1
     const email = `taker${people}@example.com`
     const body = { name: 'Some Body', email, blueprint_id: blueprint.id, ...(language && { language }) }
-    const { code } = await house.staff(createInterview, { body })
-    const candidate = candidateOf(house.stranger, code, email)
+    const { code } = await server.staff(createInterview, { body })
+    const candidate = candidateOf(server.stranger, code, email)
     await candidate.start()
     const seen = (await candidate.page()).questions.find((one) => one.id === id)
     if (!seen) throw new Error('the question is not on the paper')

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const NAMES = [
   'Backend, Senior; Berlin: "Python\\Go"',
@@ -15,15 +15,15 @@ const NAMES = [
 const OPENS = '2031-05-05T13:00:00.000Z'
 const CLOSES = '2031-05-05T15:00:00.000Z'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse({ config: { baseUrl: 'https://assay.example' } })
-  await makeBank(house)
+  server = await startTestServer({ config: { baseUrl: 'https://assay.example' } })
+  await makeBank(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function readOf(code: string) {
-  const { text } = await ask(house.url, `/api/interview/${code}/calendar`)
+  const { text } = await ask(server.url, `/api/interview/${code}/calendar`)
   const calendar = ICAL.Component.fromString(text)
   const events = calendar.getAllSubcomponents('vevent')
   const [first] = events
@@ -34,9 +34,9 @@ async function readOf(code: string) {
 test.each(NAMES)(
   'the calendar file is readable in other programs with the window of %j, name and link',
   async (name) => {
-    await house.admin(setCompany, { body: { name } })
-    const blueprint = await makeBlueprint(house)
-    const { code, id, link } = await makeInvited(house, blueprint, { opens_at: OPENS, closes_at: CLOSES })
+    await server.admin(setCompany, { body: { name } })
+    const blueprint = await makeBlueprint(server)
+    const { code, id, link } = await makeInvited(server, blueprint, { opens_at: OPENS, closes_at: CLOSES })
     const { text, method, component, event } = await readOf(code)
     expect(method).toBe('PUBLISH')
     expect({ uid: event.uid, sequence: event.sequence, url: component.getFirstPropertyValue('url') }).toEqual({
@@ -48,7 +48,7 @@ test.each(NAMES)(
     expect(event.summary).toContain(name)
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 
-    await house.staff(changeInvitations, {
+    await server.staff(changeInvitations, {
       body: { codes: [code], opens_at: OPENS, closes_at: '2031-05-05T16:00:00.000Z' },
     })
     const later = await readOf(code)

@@ -8,64 +8,64 @@ import { makeBlueprint, makeRound, people } from '../../../testing/client/round.
 import { type MailServer, openMailServer } from '../../../testing/fakes/mailServer.ts'
 import { mailByHand, mailToNobody, postOf } from '../../../testing/server/mail.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const NOON = Date.UTC(2026, 10, 20, 12)
 const HOUR = 60 * 60_000
 const at = (ms: number) => new Date(ms).toISOString()
 
-let house: House
+let testServer: TestServer
 let server: MailServer
 let post: ReturnType<typeof postOf>
 
 beforeAll(async () => {
-  house = await openHouse({ config: mailByHand() })
-  house.clock.freeze(NOON)
-  house.staff = await house.signIn(house.consultantUser.email)
-  await makeBank(house, 10)
+  testServer = await startTestServer({ config: mailByHand() })
+  testServer.clock.freeze(NOON)
+  testServer.staff = await testServer.signIn(testServer.consultantUser.email)
+  await makeBank(testServer, 10)
   server = await openMailServer()
-  post = postOf(house, server.url)
+  post = postOf(testServer, server.url)
 })
 afterAll(async () => {
   await server.close()
-  await house.close()
+  await testServer.close()
 })
 
 const codesOf = (interviews: readonly { code: string }[]) => interviews.map(({ code }) => code)
 const send = (codes: string[], kind: 'invitation' | 'reminder' = 'invitation') =>
-  house.staff(sendInvitations, { body: { codes, kind } })
+  testServer.staff(sendInvitations, { body: { codes, kind } })
 const mailTo = (email: string) => server.mails.findLast(({ headers }) => headers['to']?.includes(email))
 
 async function listed(blueprint: number): Promise<Interview[]> {
-  return (await house.staff(listInterviews, { query: { blueprint: String(blueprint), limit: 100 } })).interviews
+  return (await testServer.staff(listInterviews, { query: { blueprint: String(blueprint), limit: 100 } })).interviews
 }
 
 test('a round is invited in the step that creates it, and a repeated request invites no candidate twice', async () => {
-  const blueprint = await makeBlueprint(house)
+  const blueprint = await makeBlueprint(testServer)
   const wanted = people(3, 100)
-  const made = await makeRound(house, blueprint, wanted, { invite: true })
-  await makeRound(house, blueprint, [...wanted, ...people(1, 103)], { invite: true })
+  const made = await makeRound(testServer, blueprint, wanted, { invite: true })
+  await makeRound(testServer, blueprint, [...wanted, ...people(1, 103)], { invite: true })
   expect(made.interviews.map(({ invitation }) => invitation.state)).toEqual(['queued', 'queued', 'queued'])
-  expect(await house.staff(getMail)).toMatchObject({ can_send: true, from: 'Jobs <jobs@example.com>', queued: 4 })
+  expect(await testServer.staff(getMail)).toMatchObject({ can_send: true, from: 'Jobs <jobs@example.com>', queued: 4 })
 
   await post.send()
 
   expect(server.mails).toHaveLength(4)
   expect((await listed(blueprint.id)).map(({ invitation }) => invitation.state)).toEqual(Array(4).fill('sent'))
-  const { funnel } = await house.staff(getBlueprint, { params: { id: blueprint.id } })
+  const { funnel } = await testServer.staff(getBlueprint, { params: { id: blueprint.id } })
   expect(funnel).toMatchObject({ interviews: 4, invited: 4, failed: 0 })
 })
 
 test('a candidate who cannot receive mail is skipped with a reason, and the others are invited', async () => {
-  const blueprint = await makeBlueprint(house)
-  const { interviews } = await makeRound(house, blueprint, people(5, 200), { closes_at: at(NOON + HOUR) })
+  const blueprint = await makeBlueprint(testServer)
+  const { interviews } = await makeRound(testServer, blueprint, people(5, 200), { closes_at: at(NOON + HOUR) })
   const [good, started, withdrawn, queued, expired] = codesOf(interviews) as [string, string, string, string, string]
-  await candidateOf(house.stranger, started, 'person201@example.com').start()
-  await house.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
+  await candidateOf(testServer.stranger, started, 'person201@example.com').start()
+  await testServer.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
   await send([queued])
   const window = { opens_at: null, closes_at: at(NOON + 1) }
-  await house.staff(changeInvitations, { body: { codes: [expired], ...window } })
-  house.clock.advance(1)
+  await testServer.staff(changeInvitations, { body: { codes: [expired], ...window } })
+  testServer.clock.advance(1)
 
   const unknown = 'x'.repeat(22)
   expect(await send([unknown, started, withdrawn, queued, expired, good])).toEqual({
@@ -82,15 +82,15 @@ test('a candidate who cannot receive mail is skipped with a reason, and the othe
 })
 
 test('a started, withdrawn or expired interview gets no mail', async () => {
-  const blueprint = await makeBlueprint(house)
-  const later = { closes_at: at(house.clock.now() + HOUR) }
-  const { interviews } = await makeRound(house, blueprint, people(4, 300), { ...later, invite: true })
+  const blueprint = await makeBlueprint(testServer)
+  const later = { closes_at: at(testServer.clock.now() + HOUR) }
+  const { interviews } = await makeRound(testServer, blueprint, people(4, 300), { ...later, invite: true })
   const [started, withdrawn, expired, good] = codesOf(interviews) as [string, string, string, string]
-  await candidateOf(house.stranger, started, 'person300@example.com').start()
-  await house.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
-  const soon = at(house.clock.now() + 1)
-  await house.staff(changeInvitations, { body: { codes: [expired], opens_at: null, closes_at: soon } })
-  house.clock.advance(1)
+  await candidateOf(testServer.stranger, started, 'person300@example.com').start()
+  await testServer.staff(changeInvitations, { body: { codes: [withdrawn], is_withdrawn: true } })
+  const soon = at(testServer.clock.now() + 1)
+  await testServer.staff(changeInvitations, { body: { codes: [expired], opens_at: null, closes_at: soon } })
+  testServer.clock.advance(1)
   await post.send()
 
   const states = new Map((await listed(blueprint.id)).map(({ code, invitation }) => [code, invitation]))
@@ -99,14 +99,14 @@ test('a started, withdrawn or expired interview gets no mail', async () => {
   expect(states.get(good)).toMatchObject({ state: 'sent' })
   for (const nobody of [300, 301, 302]) expect(mailTo(`person${nobody}@`)).toBeUndefined()
   // Withdrawn and started interviews are not open, so their failed mails do not count for the round.
-  const { funnel } = await house.staff(getBlueprint, { params: { id: blueprint.id } })
+  const { funnel } = await testServer.staff(getBlueprint, { params: { id: blueprint.id } })
   expect(funnel).toMatchObject({ invited: 1, failed: 0 })
 })
 
 test('an open interview with a refused newest invitation counts as failed until another is sent', async () => {
-  const blueprint = await makeBlueprint(house)
-  const { interviews } = await makeRound(house, blueprint, people(1, 400), { invite: true })
-  const funnel = async () => (await house.staff(getBlueprint, { params: { id: blueprint.id } })).funnel
+  const blueprint = await makeBlueprint(testServer)
+  const { interviews } = await makeRound(testServer, blueprint, people(1, 400), { invite: true })
+  const funnel = async () => (await testServer.staff(getBlueprint, { params: { id: blueprint.id } })).funnel
   server.follow((step) => (step === 'RCPT' ? { reply: '550 no such user' } : undefined))
   await post.send()
   server.follow(() => undefined)
@@ -119,21 +119,21 @@ test('an open interview with a refused newest invitation counts as failed until 
 })
 
 test('deleting an interview deletes its queued mails', async () => {
-  const blueprint = await makeBlueprint(house)
-  const { interviews } = await makeRound(house, blueprint, people(1, 500), { invite: true })
-  const before = (await house.staff(getMail)).queued
-  await house.staff(deleteInterview, { params: { code: interviews[0]?.code ?? '' } })
+  const blueprint = await makeBlueprint(testServer)
+  const { interviews } = await makeRound(testServer, blueprint, people(1, 500), { invite: true })
+  const before = (await testServer.staff(getMail)).queued
+  await testServer.staff(deleteInterview, { params: { code: interviews[0]?.code ?? '' } })
 
-  expect(await house.staff(getMail)).toMatchObject({ queued: before - 1 })
+  expect(await testServer.staff(getMail)).toMatchObject({ queued: before - 1 })
   await post.send()
   expect(mailTo('person500@')).toBeUndefined()
 })
 
 test('a mail is in the candidate’s language, and shows the window in the blueprint’s time zone', async () => {
-  const blueprint = await makeBlueprint(house, { language: 'es', time_zone: 'America/Bogota' })
+  const blueprint = await makeBlueprint(testServer, { language: 'es', time_zone: 'America/Bogota' })
   const window = { opens_at: at(NOON - HOUR), closes_at: at(NOON + 30 * HOUR) }
   const [one, other] = people(2, 600) as [ReturnType<typeof people>[0], ReturnType<typeof people>[0]]
-  await makeRound(house, blueprint, [one, { ...other, language: 'ch' }], { ...window, invite: true })
+  await makeRound(testServer, blueprint, [one, { ...other, language: 'ch' }], { ...window, invite: true })
   await post.send()
 
   const spanish = mailTo('person600@')
@@ -148,10 +148,10 @@ test('a mail is in the candidate’s language, and shows the window in the bluep
 
 test('a mail uses the blueprint’s texts at the time of sending, and escapes all tags in them', async () => {
   const text = { subject: 'Draft', body: 'Draft {link}' }
-  const blueprint = await makeBlueprint(house, { texts: { invitation: { en: text } } })
-  await makeRound(house, blueprint, people(1, 700), { invite: true })
+  const blueprint = await makeBlueprint(testServer, { texts: { invitation: { en: text } } })
+  await makeRound(testServer, blueprint, people(1, 700), { invite: true })
   const body = 'Hi {name} <img src=x onerror=alert(1)> & {Name}\nFrom {opens}\nUntil {closes}\n{link} {link}'
-  await house.staff(updateBlueprint, {
+  await testServer.staff(updateBlueprint, {
     params: { id: blueprint.id },
     body: { texts: { invitation: { en: { subject: 'Come, {name}', body } } } },
   })
@@ -167,7 +167,7 @@ test('a mail uses the blueprint’s texts at the time of sending, and escapes al
 })
 
 test('an invitation without a blueprint uses the default texts', async () => {
-  const { code } = await makeInterview(house, { email: 'alone@example.com' })
+  const { code } = await makeInterview(testServer, { email: 'alone@example.com' })
   await send([code])
   await post.send()
 
@@ -178,8 +178,8 @@ test('an invitation without a blueprint uses the default texts', async () => {
 })
 
 test('reading the mail state changes nothing', async () => {
-  const kept = () => house.db.selectFrom('mails').selectAll().orderBy('id').execute()
-  const { code } = await makeInterview(house, { email: 'looked@example.com' })
+  const kept = () => testServer.db.selectFrom('mails').selectAll().orderBy('id').execute()
+  const { code } = await makeInterview(testServer, { email: 'looked@example.com' })
   await send([code])
   const before = await kept()
 
@@ -190,13 +190,13 @@ test('reading the mail state changes nothing', async () => {
       `/api/interview/${code}`,
       `/interviews/${code}`,
     ])
-      await ask(house.url, path, { method, headers: { authorization: `Bearer ${house.staff.token}` } })
+      await ask(testServer.url, path, { method, headers: { authorization: `Bearer ${testServer.staff.token}` } })
 
   expect(await kept()).toEqual(before)
 })
 
 test('other features work without mail set up, and sending is rejected before anything is created', async () => {
-  const without = await openHouse()
+  const without = await startTestServer()
   await makeBank(without, 10)
   const blueprint = await makeBlueprint(without)
   const { interviews } = await makeRound(without, blueprint, people(1))
@@ -217,7 +217,7 @@ test('other features work without mail set up, and sending is rejected before an
 test('a mail server that never answers delays no request, and a stop requeues its mail', async () => {
   const silent = await openMailServer({ rule: () => 'silence' })
   const { mail, baseUrl } = mailToNobody()
-  const waiting = await openHouse({
+  const waiting = await startTestServer({
     config: { baseUrl, mail: { ...mail, server: { ...mail.server, port: silent.port } } },
   })
   await makeBank(waiting, 10)
@@ -240,27 +240,27 @@ test('a mail server that never answers delays no request, and a stop requeues it
 })
 
 test('queued reminders can be cancelled for a minute, and an older reminder stays on record', async () => {
-  const blueprint = await makeBlueprint(house)
-  const { interviews } = await makeRound(house, blueprint, people(2, 700))
+  const blueprint = await makeBlueprint(testServer)
+  const { interviews } = await makeRound(testServer, blueprint, people(2, 700))
   const codes = codesOf(interviews)
   await send(codes, 'reminder')
   await post.send()
   const first = (await listed(blueprint.id)).map(({ reminder }) => reminder)
   const before = server.mails.length
-  const wait = () => house.staff(sendInvitations, { body: { codes, kind: 'reminder', delay_seconds: 60 } })
-  const takeBack = () => house.staff(takeBackInvitations, { body: { codes, kind: 'reminder' } })
+  const wait = () => testServer.staff(sendInvitations, { body: { codes, kind: 'reminder', delay_seconds: 60 } })
+  const takeBack = () => testServer.staff(takeBackInvitations, { body: { codes, kind: 'reminder' } })
 
   await wait()
-  house.clock.advance(59_999)
+  testServer.clock.advance(59_999)
   await post.send()
   expect((await takeBack()).taken_back.toSorted()).toEqual(codes.toSorted())
-  house.clock.advance(1)
+  testServer.clock.advance(1)
   await post.send()
   expect(server.mails).toHaveLength(before)
   expect((await listed(blueprint.id)).map(({ reminder }) => reminder)).toEqual(first)
 
   await wait()
-  house.clock.advance(60_000)
+  testServer.clock.advance(60_000)
   await post.send()
   expect(server.mails).toHaveLength(before + 2)
   expect(await takeBack()).toEqual({ taken_back: [] })

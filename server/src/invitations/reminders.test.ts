@@ -6,61 +6,61 @@ import { candidateOf, makeBank } from '../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
 import { type MailServer, openMailServer } from '../../../testing/fakes/mailServer.ts'
 import { forgetInvited, mailByHand, mailTo, postOf } from '../../../testing/server/mail.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { queueReminders } from './reminders.ts'
 
 const HOUR = 60 * 60_000
 const NOON = Date.UTC(2026, 10, 20, 12)
 
-let house: House
+let testServer: TestServer
 let server: MailServer
 let post: ReturnType<typeof postOf>
 
 beforeAll(async () => {
-  house = await openHouse({ config: mailByHand() })
-  await makeBank(house, 10)
+  testServer = await startTestServer({ config: mailByHand() })
+  await makeBank(testServer, 10)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 beforeEach(async () => {
-  await forgetInvited(house)
-  house.clock.freeze(NOON)
+  await forgetInvited(testServer)
+  testServer.clock.freeze(NOON)
   await signIn()
   server = await openMailServer()
-  post = postOf(house, server.url)
+  post = postOf(testServer, server.url)
 })
 afterEach(() => server.close())
 
 async function signIn() {
-  house.staff = await house.signIn(house.consultantUser.email)
+  testServer.staff = await testServer.signIn(testServer.consultantUser.email)
 }
 
 const inHours = (hours: number) => new Date(NOON + hours * HOUR).toISOString()
 const { mail } = mailTo('smtp://127.0.0.1:1')
 
 async function remindAndSend() {
-  const { db, clock } = house
+  const { db, clock } = testServer
   await Promise.all([queueReminders(db, clock.now(), mail), queueReminders(db, clock.now(), mail)])
   await post.send()
 }
 
 async function later(hours: number) {
-  house.clock.freeze(NOON + hours * HOUR)
+  testServer.clock.freeze(NOON + hours * HOUR)
   await remindAndSend()
 }
 
 const reminded = () => server.mails.filter(({ text }) => text.includes('have not started it yet')).length
 
 async function round(amount: number, closes_at: string | null, wanted: Parameters<typeof makeBlueprint>[1] = {}) {
-  const blueprint = await makeBlueprint(house, wanted)
-  const { interviews } = await makeRound(house, blueprint, people(amount), { closes_at, invite: true })
+  const blueprint = await makeBlueprint(testServer, wanted)
+  const { interviews } = await makeRound(testServer, blueprint, people(amount), { closes_at, invite: true })
   await post.send()
   return { blueprint, codes: interviews.map(({ code }) => code) }
 }
 
 test('a reminder is sent automatically the set hours before the end, once, to candidates who have not started', async () => {
   const { codes, blueprint } = await round(3, inHours(48))
-  await candidateOf(house.stranger, codes[0] ?? '', 'person0@example.com').start()
-  await house.staff(changeInvitations, { body: { codes: [codes[1] ?? ''], is_withdrawn: true } })
+  await candidateOf(testServer.stranger, codes[0] ?? '', 'person0@example.com').start()
+  await testServer.staff(changeInvitations, { body: { codes: [codes[1] ?? ''], is_withdrawn: true } })
 
   await later(24 - 1 / HOUR)
   expect(reminded()).toBe(0)
@@ -71,7 +71,7 @@ test('a reminder is sent automatically the set hours before the end, once, to ca
   expect(server.mails.at(-1)?.headers['to']).toContain('person2@example.com')
 
   await signIn()
-  const { interviews } = await house.staff(listInterviews, { query: { blueprint: String(blueprint.id) } })
+  const { interviews } = await testServer.staff(listInterviews, { query: { blueprint: String(blueprint.id) } })
   const states = new Map(interviews.map((one: Interview) => [one.code, one.reminder.state]))
   expect(codes.map((code) => states.get(code))).toEqual(['not_sent', 'not_sent', 'sent'])
 })
@@ -83,7 +83,7 @@ test('a changed end can send another reminder, an unchanged one does not', async
 
   await signIn()
   const move = (hours: number) =>
-    house.staff(changeInvitations, { body: { codes, opens_at: null, closes_at: inHours(hours) } })
+    testServer.staff(changeInvitations, { body: { codes, opens_at: null, closes_at: inHours(hours) } })
   await move(96)
   await remindAndSend()
   expect(reminded()).toBe(1)
@@ -99,8 +99,8 @@ test('late invitations, invitations outside Assay, and blueprints without remind
   await round(1, inHours(20))
   await round(1, inHours(48), { reminder_hours: null })
   await round(1, null)
-  const uninvited = await makeBlueprint(house)
-  await makeRound(house, uninvited, people(1), { closes_at: inHours(48) })
+  const uninvited = await makeBlueprint(testServer)
+  await makeRound(testServer, uninvited, people(1), { closes_at: inHours(48) })
 
   await later(19)
   await later(24)
@@ -116,8 +116,8 @@ test('a refused invitation leads to no reminder, but one resent in time does', a
   expect(server.mails).toHaveLength(0)
 
   await signIn()
-  await house.staff(sendInvitations, { body: { codes, kind: 'invitation' } })
-  await house.staff(changeInvitations, { body: { codes, opens_at: null, closes_at: inHours(72) } })
+  await testServer.staff(sendInvitations, { body: { codes, kind: 'invitation' } })
+  await testServer.staff(changeInvitations, { body: { codes, opens_at: null, closes_at: inHours(72) } })
   await later(25)
   await later(48)
   expect([server.mails.length, reminded()]).toEqual([2, 1])
@@ -125,9 +125,9 @@ test('a refused invitation leads to no reminder, but one resent in time does', a
 
 test('a queued reminder sent by hand replaces the automatic one', async () => {
   const { codes } = await round(1, inHours(48))
-  house.clock.freeze(NOON + 11 * HOUR)
-  await house.staff(sendInvitations, { body: { codes, kind: 'reminder' } })
-  const { db } = house
+  testServer.clock.freeze(NOON + 11 * HOUR)
+  await testServer.staff(sendInvitations, { body: { codes, kind: 'reminder' } })
+  const { db } = testServer
   await queueReminders(db, NOON + 24 * HOUR, mail)
   await later(24)
   await later(25)
@@ -136,7 +136,7 @@ test('a queued reminder sent by hand replaces the automatic one', async () => {
 
 test('reminders use the blueprint’s hours at that moment, also for an archived blueprint', async () => {
   const { blueprint } = await round(1, inHours(48), { reminder_hours: 2 })
-  await house.staff(updateBlueprint, {
+  await testServer.staff(updateBlueprint, {
     params: { id: blueprint.id },
     body: { reminder_hours: 10, is_archived: true },
   })

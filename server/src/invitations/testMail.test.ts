@@ -10,27 +10,31 @@ import { makeBlueprint } from '../../../testing/client/round.ts'
 import { type MailServer, openMailServer } from '../../../testing/fakes/mailServer.ts'
 import { forgetInvited, mailByHand, postOf } from '../../../testing/server/mail.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let testServer: TestServer
 let server: MailServer
 let post: ReturnType<typeof postOf>
 
 beforeAll(async () => {
-  house = await openHouse({ config: mailByHand() })
-  await makeBank(house, 10)
+  testServer = await startTestServer({ config: mailByHand() })
+  await makeBank(testServer, 10)
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 beforeEach(async () => {
-  await forgetInvited(house)
+  await forgetInvited(testServer)
   server = await openMailServer()
-  post = postOf(house, server.url)
+  post = postOf(testServer, server.url)
 })
 afterEach(() => server.close())
 
 test('a test mail goes to the caller, with sample values and a link that opens no test', async () => {
-  await house.admin(setCompany, { body: { name: 'Example', accent: '#123456', reply_to: 'answers@example.com' } })
-  const answer = await ask(house.url, '/api/mail/test/', { method: 'POST', token: house.staff.token, json: {} })
+  await testServer.admin(setCompany, { body: { name: 'Example', accent: '#123456', reply_to: 'answers@example.com' } })
+  const answer = await ask(testServer.url, '/api/mail/test/', {
+    method: 'POST',
+    token: testServer.staff.token,
+    json: {},
+  })
   expect(answer).toMatchObject({ status: 202, json: { to: 'grace@example.com' } })
   await post.send()
   await post.send()
@@ -47,7 +51,7 @@ test('a test mail goes to the caller, with sample values and a link that opens n
   expect(mail?.text.trim()).toMatch(/\nExample$/)
   expect(mail?.html).toContain('#123456')
   expect(mail?.html).not.toContain('<a ')
-  expect(await house.staff(getMail)).toMatchObject({ queued: 0, trouble: null })
+  expect(await testServer.staff(getMail)).toMatchObject({ queued: 0, trouble: null })
 })
 
 test.each(['invitation', 'reminder', 'advance', 'decline'] as const)(
@@ -59,14 +63,14 @@ test.each(['invitation', 'reminder', 'advance', 'decline'] as const)(
     })
     const link = kind === 'invitation' || kind === 'reminder' ? ' {link}' : ''
     const written = (language: string) => ({ ...words(language), body: words(language).body + link })
-    const { id } = await makeBlueprint(house, {
+    const { id } = await makeBlueprint(testServer, {
       role: 'Baker',
       texts: { [kind]: { es: written('es'), ch: written('ch') } },
     })
 
     for (const language of ['es', 'ch'] as const)
-      await house.staff(sendTestMail, { body: { blueprint_id: id, kind, language } })
-    await house.staff(sendTestMail, { body: { blueprint_id: id, kind } })
+      await testServer.staff(sendTestMail, { body: { blueprint_id: id, kind, language } })
+    await testServer.staff(sendTestMail, { body: { blueprint_id: id, kind } })
     await post.send()
 
     expect(server.mails.map(({ headers }) => headers['subject'])).toEqual([
@@ -79,7 +83,8 @@ test.each(['invitation', 'reminder', 'advance', 'decline'] as const)(
 )
 
 test('an invalid test mail is rejected at its field', async () => {
-  const send = (json: object) => ask(house.url, '/api/mail/test/', { method: 'POST', token: house.staff.token, json })
+  const send = (json: object) =>
+    ask(testServer.url, '/api/mail/test/', { method: 'POST', token: testServer.staff.token, json })
   const wrong = async (json: object) => (await send(json)).json.errors
 
   expect(await wrong({ blueprint_id: 999_999 })).toMatchObject([{ field: 'blueprint_id', code: 'UNKNOWN_BLUEPRINT' }])
@@ -88,28 +93,28 @@ test('an invalid test mail is rejected at its field', async () => {
 })
 
 test('a test mail is not sent to a deleted user or for a deleted blueprint', async () => {
-  const { id } = await makeBlueprint(house)
-  await house.staff(sendTestMail, { body: { blueprint_id: id } })
-  await house.staff(deleteBlueprint, { params: { id } })
-  const { id: userId, email } = await makeUser(house)
-  await (await house.signIn(email))(sendTestMail, { body: {} })
-  await house.admin(deleteUser, { params: { id: userId } })
+  const { id } = await makeBlueprint(testServer)
+  await testServer.staff(sendTestMail, { body: { blueprint_id: id } })
+  await testServer.staff(deleteBlueprint, { params: { id } })
+  const { id: userId, email } = await makeUser(testServer)
+  await (await testServer.signIn(email))(sendTestMail, { body: {} })
+  await testServer.admin(deleteUser, { params: { id: userId } })
   await post.send()
 
   expect(server.mails).toEqual([])
 })
 
 test('an API client has no mailbox, and a test mail needs mail to be set up', async () => {
-  const { token } = await house.admin(createToken, { body: { name: 'CI', scopes: ['admin', 'interviews:write'] } })
-  await expect(house.holder(token)(sendTestMail, { body: {} })).rejects.toMatchObject({ status: 403 })
+  const { token } = await testServer.admin(createToken, { body: { name: 'CI', scopes: ['admin', 'interviews:write'] } })
+  await expect(testServer.holder(token)(sendTestMail, { body: {} })).rejects.toMatchObject({ status: 403 })
 
-  const quiet = await openHouse()
+  const quiet = await startTestServer()
   await expect(quiet.staff(sendTestMail, { body: {} })).rejects.toMatchObject({ status: 409, code: 'MAIL_NOT_SET_UP' })
   await quiet.close()
 })
 
 test('test mails are limited to ten within an hour for each user', async () => {
-  const limited = await openHouse({ config: { ...mailByHand(), limitsOn: true } })
+  const limited = await startTestServer({ config: { ...mailByHand(), limitsOn: true } })
   for (let sent = 0; sent < 10; sent += 1) await limited.staff(sendTestMail, { body: {} })
 
   await expect(limited.staff(sendTestMail, { body: {} })).rejects.toMatchObject({ status: 429 })

@@ -4,16 +4,16 @@ import { deleteQuestion, getQuestion } from '@assay/contract/questions/questions
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aLabel, aQuestion, makeLabel, makeQuestion, makeQuestions } from '../../../testing/client/make.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('a label is stored upper-case, trimmed, and in steel blue by default', async () => {
-  const label = await house.staff(createLabel, { body: { name: '  back_éend ' } })
+  const label = await server.staff(createLabel, { body: { name: '  back_éend ' } })
 
   expect(label).toEqual({
     id: expect.any(Number),
@@ -22,15 +22,15 @@ test('a label is stored upper-case, trimmed, and in steel blue by default', asyn
     color: '#4682B4',
     amount_of_questions: 0,
   })
-  expect(await house.staff(getLabel, { params: { id: label.id } })).toEqual(label)
+  expect(await server.staff(getLabel, { params: { id: label.id } })).toEqual(label)
 })
 
 test('labels are sorted by name, complete or by page, with their number', async () => {
-  await makeLabel(house, { name: 'ZEBRA' })
-  await makeLabel(house, { name: 'AARDVARK' })
+  await makeLabel(server, { name: 'ZEBRA' })
+  await makeLabel(server, { name: 'AARDVARK' })
 
-  const all = await house.staff(listLabels)
-  const page = await ask(house.url, '/api/label/?start_index=1&end_index=2', { token: house.staff.token })
+  const all = await server.staff(listLabels)
+  const page = await ask(server.url, '/api/label/?start_index=1&end_index=2', { token: server.staff.token })
 
   expect(all.map(({ name }) => name)).toEqual(all.map(({ name }) => name).toSorted())
   expect(page.json).toEqual([all[1]])
@@ -38,90 +38,93 @@ test('labels are sorted by name, complete or by page, with their number', async 
 })
 
 test('a used label name is rejected whatever its case, also for a change', async () => {
-  const { name } = await makeLabel(house)
-  const other = await makeLabel(house)
+  const { name } = await makeLabel(server)
+  const other = await makeLabel(server)
   const refusal = { status: 400, code: 'LABEL_DUPLICATED' }
 
-  const again = house.staff(createLabel, { body: { name: ` ${name.toLowerCase()}` } })
+  const again = server.staff(createLabel, { body: { name: ` ${name.toLowerCase()}` } })
   await expect(again).rejects.toMatchObject(refusal)
-  const renamed = house.staff(updateLabel, { params: { id: other.id }, body: { name } })
+  const renamed = server.staff(updateLabel, { params: { id: other.id }, body: { name } })
   await expect(renamed).rejects.toMatchObject(refusal)
-  expect(await house.staff(getLabel, { params: { id: other.id } })).toEqual(other)
+  expect(await server.staff(getLabel, { params: { id: other.id } })).toEqual(other)
 })
 
 test('exactly one of many concurrent requests for the same label succeeds', async () => {
   const body = aLabel()
 
-  const outcome = await Promise.allSettled(Array.from({ length: 10 }, () => house.staff(createLabel, { body })))
+  const outcome = await Promise.allSettled(Array.from({ length: 10 }, () => server.staff(createLabel, { body })))
 
   expect(outcome.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('a change keeps all fields that it does not name', async () => {
-  const label = await makeLabel(house, { description: 'About queries', color: '#009A17' })
+  const label = await makeLabel(server, { description: 'About queries', color: '#009A17' })
   const params = { id: label.id }
 
-  expect(await house.staff(updateLabel, { params, body: {} })).toEqual(label)
-  expect(await house.staff(updateLabel, { params, body: { color: '#000000' } })).toEqual({ ...label, color: '#000000' })
-  expect(await house.staff(updateLabel, { params, body: { description: '' } })).toMatchObject({ description: '' })
+  expect(await server.staff(updateLabel, { params, body: {} })).toEqual(label)
+  expect(await server.staff(updateLabel, { params, body: { color: '#000000' } })).toEqual({
+    ...label,
+    color: '#000000',
+  })
+  expect(await server.staff(updateLabel, { params, body: { description: '' } })).toMatchObject({ description: '' })
 })
 
 test('a new name shows on the questions that have the label', async () => {
-  const label = await makeLabel(house)
-  const question = await makeQuestion(house, { labels: [label.name] })
+  const label = await makeLabel(server)
+  const question = await makeQuestion(server, { labels: [label.name] })
 
-  const { name } = await house.staff(updateLabel, { params: { id: label.id }, body: aLabel() })
+  const { name } = await server.staff(updateLabel, { params: { id: label.id }, body: aLabel() })
 
-  const { labels } = await house.staff(getQuestion, { params: { id: question.id } })
+  const { labels } = await server.staff(getQuestion, { params: { id: question.id } })
   expect(labels).toEqual([{ id: label.id, name, color: label.color }])
 })
 
 test('a label used by a question cannot be deleted until the question has left the bank', async () => {
-  const label = await makeLabel(house)
-  const question = await makeQuestion(house, { labels: [label.name] })
+  const label = await makeLabel(server)
+  const question = await makeQuestion(server, { labels: [label.name] })
   const params = { id: label.id }
 
-  await expect(house.staff(deleteLabel, { params })).rejects.toMatchObject({
+  await expect(server.staff(deleteLabel, { params })).rejects.toMatchObject({
     status: 409,
     code: 'LABEL_IN_USE',
     message: 'Failed to delete the label, the label is already used by other questions',
   })
-  await house.staff(deleteQuestion, { params: { id: question.id } })
-  await house.staff(deleteLabel, { params })
+  await server.staff(deleteQuestion, { params: { id: question.id } })
+  await server.staff(deleteLabel, { params })
 
-  await expect(house.staff(getLabel, { params })).rejects.toMatchObject({ status: 404, code: 'LABEL_NOT_FOUND' })
+  await expect(server.staff(getLabel, { params })).rejects.toMatchObject({ status: 404, code: 'LABEL_NOT_FOUND' })
 })
 
 test('a label reports how many questions of the bank use it', async () => {
-  const label = await makeLabel(house)
-  const amount = async () => (await house.staff(getLabel, { params: { id: label.id } })).amount_of_questions
+  const label = await makeLabel(server)
+  const amount = async () => (await server.staff(getLabel, { params: { id: label.id } })).amount_of_questions
 
   const [first] = await makeQuestions(
-    house,
+    server,
     Array.from({ length: 3 }, () => aQuestion({ labels: [label.name, 'OTHER'] })),
   )
   expect(await amount()).toBe(3)
-  await house.staff(deleteQuestion, { params: { id: first?.id ?? 0 } })
+  await server.staff(deleteQuestion, { params: { id: first?.id ?? 0 } })
   expect(await amount()).toBe(2)
 })
 
 test.each([getLabel, deleteLabel])('a label with an unknown id is not found: $method', async (call) => {
-  await expect(house.staff(call, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 })
+  await expect(server.staff(call, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 })
 })
 
 test('every change of a label is in the audit log', async () => {
-  const { id } = await makeLabel(house)
-  await house.staff(updateLabel, { params: { id }, body: { color: '#123456' } })
-  await house.staff(deleteLabel, { params: { id } })
+  const { id } = await makeLabel(server)
+  await server.staff(updateLabel, { params: { id }, body: { color: '#123456' } })
+  await server.staff(deleteLabel, { params: { id } })
 
-  const trail = await house.db
+  const trail = await server.db
     .selectFrom('audit')
     .select(['action', 'actor_name'])
     .where('object_kind', '=', 'label')
     .where('object_id', '=', String(id))
     .orderBy('id')
     .execute()
-  const actor_name = house.consultantUser.full_name
+  const actor_name = server.consultantUser.full_name
   expect(trail).toEqual(['created', 'changed', 'deleted'].map((action) => ({ action, actor_name })))
 })
 
@@ -173,19 +176,19 @@ const wrong: [string, object, string, keyof typeof fieldSentences][] = [
 ]
 
 describe('an invalid label is rejected at its field and not stored', () => {
-  const everything = () => house.db.selectFrom('labels').selectAll().orderBy('id').execute()
+  const everything = () => server.db.selectFrom('labels').selectAll().orderBy('id').execute()
 
   test.each(wrong)('%s', async (_, part, field, code) => {
-    const known = await makeLabel(house)
+    const known = await makeLabel(server)
     const before = await everything()
     const json = { ...aLabel(), ...part }
-    const { token } = house.staff
+    const { token } = server.staff
 
-    const made = await ask(house.url, '/api/label', { method: 'POST', token, json })
+    const made = await ask(server.url, '/api/label', { method: 'POST', token, json })
     expect(made).toMatchObject({ status: 422, json: { code: 'VALIDATION_FAILED' } })
     expect(made.json.errors).toContainEqual({ field, code, message: fieldSentences[code] })
     if (code !== 'REQUIRED' || 'name' in JSON.parse(JSON.stringify(part))) {
-      const changed = await ask(house.url, `/api/label/${known.id}`, { method: 'PUT', token, json: part })
+      const changed = await ask(server.url, `/api/label/${known.id}`, { method: 'PUT', token, json: part })
       expect(changed.status).toBe(422)
     }
     expect(await everything()).toEqual(before)
@@ -195,7 +198,7 @@ describe('an invalid label is rejected at its field and not stored', () => {
 test('a field outside the contract is not stored and grants no rights', async () => {
   const json = { ...aLabel(), id: 1, amount_of_questions: 50, ['__proto__']: { color: '#FFFFFF' } }
 
-  const made = await ask(house.url, '/api/label', { method: 'POST', token: house.staff.token, json })
+  const made = await ask(server.url, '/api/label', { method: 'POST', token: server.staff.token, json })
 
   expect(made).toMatchObject({ status: 201, json: { amount_of_questions: 0, color: '#4682B4' } })
   expect(made.json.id).toBeGreaterThan(1)

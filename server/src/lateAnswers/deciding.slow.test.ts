@@ -17,71 +17,71 @@ import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
 import { receiptOf, timeOf } from '../../../testing/client/time.ts'
 import { ENGINE } from '../../../testing/server/database.ts'
 import { differences } from '../../../testing/server/places/differences.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const OVER = HOUR + 7_000
 
-let house: House
+let server: TestServer
 let bank: Awaited<ReturnType<typeof makeBank>>
 beforeAll(async () => {
-  house = await openHouse()
-  bank = await makeBank(house)
+  server = await startTestServer()
+  bank = await makeBank(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.clock.freeze(house.clock.now())
+  server.clock.freeze(server.clock.now())
   await signIn()
 })
 
 async function signIn() {
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.staff = await server.signIn(server.consultantUser.email)
 }
 
 const refusedBy = (code: string, status = 409) => ({ status, code })
 const iso = (at: number) => new Date(at).toISOString()
 
 async function lateAfterClock(more = {}) {
-  const startedAt = house.clock.now()
-  const { interview, candidate, questions } = await makeRunningExam(house, more)
+  const startedAt = server.clock.now()
+  const { interview, candidate, questions } = await makeRunningExam(server, more)
   const [first, second, third] = questions
   if (!first || !second || !third) throw new Error('an empty paper')
-  house.clock.advance(10 * MINUTE)
+  server.clock.advance(10 * MINUTE)
   await candidate.submit(first, rightAnswers(bank, first))
-  house.clock.advance(OVER - 10 * MINUTE)
+  server.clock.advance(OVER - 10 * MINUTE)
   await signIn()
   const { code } = interview
-  await handIn(house.stranger, code, [
+  await handIn(server.stranger, code, [
     envelopeOf(second, rightAnswers(bank, second), startedAt + 12 * MINUTE),
     envelopeOf(third, rightAnswers(bank, third), startedAt + 15 * MINUTE, false),
   ])
-  const time = timeOf(house, code)
+  const time = timeOf(server, code)
   return { ...interview, candidate, startedAt, first, second, third, time, ended: await time.look() }
 }
 
 type Sat = Awaited<ReturnType<typeof lateAfterClock>>
 
 const late = async ({ time }: Pick<Sat, 'time'>) => (await time.evidence()).late
-const checked = (receipt: string) => house.staff(checkReceipt, { params: { receipt } })
+const checked = (receipt: string) => server.staff(checkReceipt, { params: { receipt } })
 
 test('accepted late answers count like timely ones, and the receipt continues after its end', async () => {
   const sat = await lateAfterClock()
   const { code, startedAt, ended, time } = sat
-  const before = await receiptOf(house.stranger, code)
-  const receivedAt = house.clock.now()
-  house.clock.advance(MINUTE)
+  const before = await receiptOf(server.stranger, code)
+  const receivedAt = server.clock.now()
+  server.clock.advance(MINUTE)
 
-  expect(await accept(house, code)).toEqual({
+  expect(await accept(server, code)).toEqual({
     ...ended,
     score: 30,
     first_score: 30,
     amount_of_answered_questions: 3,
-    updated_time: iso(house.clock.now()),
+    updated_time: iso(server.clock.now()),
     result: await time.look().then(({ result }) => result),
   })
 
-  const result = await house.staff(getResults, { params: { code } })
+  const result = await server.staff(getResults, { params: { code } })
   expect(result).toMatchObject({ score: 30, end_time: ended.end_time, interview_time: ended.interview_time })
   expect(result.questions.slice(0, 4).map(({ answer_status }) => answer_status)).toEqual([
     'CORRECT',
@@ -99,12 +99,12 @@ test('accepted late answers count like timely ones, and the receipt continues af
       time: iso(startedAt + minute * MINUTE),
       state: 'accepted',
       reason: 'The server was away',
-      by: { id: house.consultantUser.id, full_name: 'Grace Hopper' },
-      decided_time: iso(house.clock.now()),
+      by: { id: server.consultantUser.id, full_name: 'Grace Hopper' },
+      decided_time: iso(server.clock.now()),
     })),
   )
 
-  const after = await receiptOf(house.stranger, code)
+  const after = await receiptOf(server.stranger, code)
   const letters = after.text.match(/^\d+ \S+ \d+ [A-F]+ late$/gm)
   expect(letters).toHaveLength(2)
   expect(after.text).toBe(
@@ -118,7 +118,7 @@ test('accepted late answers count like timely ones, and the receipt continues af
   expect(await checked(before.receipt)).toMatchObject({ is_last: false, is_intact: true, amount_of_lines: 1 })
   expect(await checked(after.receipt)).toMatchObject({ is_last: true, is_intact: true, amount_of_lines: 3 })
   expect(await time.evidence()).toMatchObject({ receipt: { amount_of_lines: 3, is_intact: true } })
-  expect(await differences(house.db)).toEqual([])
+  expect(await differences(server.db)).toEqual([])
 })
 
 test('one late answer can be accepted and another rejected, each once, and only by a person', async () => {
@@ -127,8 +127,8 @@ test('one late answer can be accepted and another rejected, each once, and only 
   const [one, other] = await late(sat)
   if (!one || !other) throw new Error('nothing is late')
 
-  expect(await accept(house, code, [other.id])).toMatchObject({ score: 20 })
-  expect(await leave(house, code, [one.id])).toMatchObject({ score: 20 })
+  expect(await accept(server, code, [other.id])).toMatchObject({ score: 20 })
+  expect(await leave(server, code, [one.id])).toMatchObject({ score: 20 })
 
   expect((await late(sat)).map(({ id, state, reason }) => [id, state, reason])).toEqual([
     [one.id, 'left', null],
@@ -136,35 +136,35 @@ test('one late answer can be accepted and another rejected, each once, and only 
   ])
   for (const ids of [undefined, [one.id], [other.id], [999_999], []])
     for (const decide of [accept, leave])
-      await expect(decide(house, code, ids)).rejects.toMatchObject(refusedBy('NOTHING_LATE'))
-  await expect(accept(house, 'a'.repeat(22))).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
+      await expect(decide(server, code, ids)).rejects.toMatchObject(refusedBy('NOTHING_LATE'))
+  await expect(accept(server, 'a'.repeat(22))).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
   for (const reason of ['', ' ', 'x'.repeat(201), undefined])
     await expect(
-      house.staff(acceptLate, { params: { code }, body: { reason: reason as string } }),
+      server.staff(acceptLate, { params: { code }, body: { reason: reason as string } }),
     ).rejects.toMatchObject({ status: 422 })
   const again = [sat.second, sat.third].map((question, at) =>
     envelopeOf(question, rightAnswers(bank, question), sat.startedAt + (at === 0 ? 12 : 15) * MINUTE, at === 0),
   )
-  expect(await handIn(house.stranger, code, again)).toEqual({ taken: 2 })
+  expect(await handIn(server.stranger, code, again)).toEqual({ taken: 2 })
   expect((await late(sat)).map(({ state }) => state)).toEqual(['left', 'accepted'])
-  await handIn(house.stranger, code, [
+  await handIn(server.stranger, code, [
     envelopeOf(sat.second, rightAnswers(bank, sat.second), sat.startedAt + 50 * MINUTE),
   ])
-  expect(await accept(house, code)).toMatchObject({ score: 30 })
-  const { text } = await receiptOf(house.stranger, code)
+  expect(await accept(server, code)).toMatchObject({ score: 30 })
+  const { text } = await receiptOf(server.stranger, code)
   expect(text.match(/^end \S+ \d$/gm)?.map((line) => line.at(-1))).toEqual(['1', '2', '3'])
 })
 
 test('the audit entry has the questions and the reason, and webhooks report the changed result', async () => {
   const sat = await lateAfterClock()
   const { code } = sat
-  const admin = await house.signIn(house.adminUser.email)
+  const admin = await server.signIn(server.adminUser.email)
   await admin(createWebhook, { body: { url: 'https://8.8.8.8/', events: ['interview.rescored'] } })
   const [one] = await late(sat)
-  await leave(house, code, [one?.id ?? 0])
+  await leave(server, code, [one?.id ?? 0])
   const key = randomUUID()
   const call = () =>
-    house.staff(acceptLate, {
+    server.staff(acceptLate, {
       params: { code },
       body: { reason: 'The server was away' },
       headers: { 'idempotency-key': key },
@@ -178,19 +178,19 @@ test('the audit entry has the questions and the reason, and webhooks report the 
     { action: 'accepted_late', detail: { questions: [3], reason: 'The server was away' } },
     { action: 'left_late', detail: { questions: [2], reason: null } },
   ])
-  const told = await house.db.selectFrom('deliveries').select(['type', 'data']).execute()
+  const told = await server.db.selectFrom('deliveries').select(['type', 'data']).execute()
   const { id } = await sat.time.look()
   const data = JSON.stringify({ id, external_id: null, code: id, interview_status: 'Done' })
   expect(told).toEqual([{ type: 'interview.rescored', data }])
 })
 
 test('one of many simultaneous acceptances succeeds, also on another node', async () => {
-  const other = ENGINE === 'postgres' ? await openNode({ place: house.place, clock: house.clock }) : house
-  const there = await other.signIn(house.consultantUser.email)
+  const other = ENGINE === 'postgres' ? await openNode({ place: server.place, clock: server.clock }) : server
+  const there = await other.signIn(server.consultantUser.email)
   for (let round = 0; round < 3; round += 1) {
     const sat = await lateAfterClock()
-    const callers = [house.staff, there, house.staff, there]
-    const answers = await Promise.allSettled(callers.map((staff) => accept({ ...house, staff }, sat.code)))
+    const callers = [server.staff, there, server.staff, there]
+    const answers = await Promise.allSettled(callers.map((staff) => accept({ ...server, staff }, sat.code)))
 
     const accepted = answers.filter(({ status }) => status === 'fulfilled')
     expect(accepted).toHaveLength(1)
@@ -199,14 +199,14 @@ test('one of many simultaneous acceptances succeeds, also on another node', asyn
     const { text } = await receiptOf(other.stranger, sat.code)
     expect(text.match(/ late$/gm)).toHaveLength(2)
   }
-  expect(await differences(house.db)).toEqual([])
-  if (other !== house) await other.stop()
+  expect(await differences(server.db)).toEqual([])
+  if (other !== server) await other.stop()
 })
 
 test('a simultaneous acceptance and reopening leave a correct count', async () => {
   for (let round = 0; round < 5; round += 1) {
     const sat = await lateAfterClock()
-    const [accepted] = await Promise.allSettled([accept(house, sat.code), sat.time.reopen(10)])
+    const [accepted] = await Promise.allSettled([accept(server, sat.code), sat.time.reopen(10)])
 
     const states = (await late(sat)).map(({ state }) => state)
     const isFirst = accepted.status === 'fulfilled'
@@ -215,7 +215,7 @@ test('a simultaneous acceptance and reopening leave a correct count', async () =
     expect(questions.filter(({ is_answered }) => is_answered)).toHaveLength(isFirst ? 3 : 1)
     await sat.candidate.finish()
   }
-  expect(await differences(house.db)).toEqual([])
+  expect(await differences(server.db)).toEqual([])
 })
 
 test('undecided answers of a reopened test become drafts that can be submitted by hand or by the clock', async () => {
@@ -226,8 +226,8 @@ test('undecided answers of a reopened test become drafts that can be submitted b
     { state: 'returned', by: { full_name: 'Grace Hopper' } },
     { state: 'returned', reason: 'The lights went out' },
   ])
-  await expect(accept(house, code)).rejects.toMatchObject(refusedBy('NOTHING_LATE'))
-  await expect(handIn(house.stranger, code, [envelopeOf(second, [], 0)])).rejects.toMatchObject(
+  await expect(accept(server, code)).rejects.toMatchObject(refusedBy('NOTHING_LATE'))
+  await expect(handIn(server.stranger, code, [envelopeOf(second, [], 0)])).rejects.toMatchObject(
     refusedBy('NOT_FINISHED'),
   )
 
@@ -236,73 +236,73 @@ test('undecided answers of a reopened test become drafts that can be submitted b
   for (const question of [second, third])
     expect(new Set(draftOf(question.id))).toEqual(new Set(rightAnswers(bank, question)))
   await candidate.submit(second, rightAnswers(bank, second))
-  house.clock.advance(HOUR)
+  server.clock.advance(HOUR)
   await signIn()
 
   expect(await sat.time.look()).toMatchObject({ interview_status: 'Done', score: 30 })
-  const { text } = await receiptOf(house.stranger, code)
+  const { text } = await receiptOf(server.stranger, code)
   expect(text.match(/^\d+ \S+ \d+ \S+(?: \w+)?$/gm)?.map((line) => line.split(' ')[4])).toEqual([
     undefined,
     undefined,
     'clock',
   ])
-  expect(await differences(house.db)).toEqual([])
+  expect(await differences(server.db)).toEqual([])
 })
 
 test('accepted answers stay after a reopening, and an unused reopening changes no data', async () => {
   const sat = await lateAfterClock()
   const { code, candidate } = sat
   const [one] = await late(sat)
-  await accept(house, code, [one?.id ?? 0])
-  const before = [await sat.time.look(), await receiptOf(house.stranger, code), await late(sat)]
+  await accept(server, code, [one?.id ?? 0])
+  const before = [await sat.time.look(), await receiptOf(server.stranger, code), await late(sat)]
   for (let round = 0; round < 2; round += 1) {
     await sat.time.reopen(10)
     expect((await late(sat)).map(({ state }) => state)).toEqual(['accepted', 'returned'])
     await candidate.finish()
     // Time is not added if the candidate did not return.
     const given_back_time = '00:10:00'
-    expect([await sat.time.look(), await receiptOf(house.stranger, code), await late(sat)]).toEqual([
+    expect([await sat.time.look(), await receiptOf(server.stranger, code), await late(sat)]).toEqual([
       { ...before[0], given_back_time, updated_time: expect.any(String) },
       before[1],
       before[2],
     ])
   }
-  expect(await accept(house, code)).toMatchObject({ score: 30 })
-  const after = await receiptOf(house.stranger, code)
+  expect(await accept(server, code)).toMatchObject({ score: 30 })
+  const after = await receiptOf(server.stranger, code)
   await sat.time.reopen(10)
   await candidate.start()
-  house.clock.advance(MINUTE)
+  server.clock.advance(MINUTE)
   await candidate.submit(sat.first, [])
   await candidate.finish()
 
   expect(await sat.time.look()).toMatchObject({ score: 20 })
-  const last = await receiptOf(house.stranger, code)
+  const last = await receiptOf(server.stranger, code)
   expect(last.text.startsWith(after.text)).toBe(true)
   expect(await checked(after.receipt)).toMatchObject({ is_last: false, is_intact: true })
   expect(await checked(last.receipt)).toMatchObject({ is_last: true, is_intact: true })
-  expect(await differences(house.db)).toEqual([])
+  expect(await differences(server.db)).toEqual([])
 })
 
 test('time given for an outage makes late answers drafts too', async () => {
   const sat = await lateAfterClock()
-  const { id } = await house.db
+  const { id } = await server.db
     .selectFrom('interviews')
     .select('id')
     .where('code', '=', sat.code)
     .executeTakeFirstOrThrow()
   const [from_at, to_at] = [sat.startedAt + 55 * MINUTE, sat.startedAt + 2 * HOUR]
-  const outage = await house.db
+  const outage = await server.db
     .insertInto('outages')
     .values({ from_at, to_at, tests: 1 })
     .returning('id')
     .executeTakeFirstOrThrow()
   const gap = { interview_id: id, from_at, to_at: sat.startedAt + HOUR, cause: 'server' as const }
-  await house.db
+  await server.db
     .insertInto('gaps')
     .values({ ...gap, outage_id: outage.id })
     .execute()
 
-  expect(await house.staff(giveToMany, { body: { outage: outage.id } })).toMatchObject({ reopened: 1 })
+  expect(await server.staff(giveToMany, { body: { outage: outage.id } })).toMatchObject({ reopened: 1 })
 
   expect((await late(sat)).map(({ state }) => state)).toEqual(['returned', 'returned'])
   const { questions } = await sat.candidate.start()
@@ -310,83 +310,83 @@ test('time given for an outage makes late answers drafts too', async () => {
 })
 
 test('a test finished by its candidate also accepts late answers', async () => {
-  const { interview, candidate, questions } = await makeRunningExam(house)
+  const { interview, candidate, questions } = await makeRunningExam(server)
   const [first] = questions
   if (!first) throw new Error('an empty paper')
   const { code } = interview
   await candidate.finish()
-  await handIn(house.stranger, code, [envelopeOf(first, rightAnswers(bank, first), house.clock.now())])
+  await handIn(server.stranger, code, [envelopeOf(first, rightAnswers(bank, first), server.clock.now())])
 
-  expect(await accept(house, code)).toMatchObject({ score: 10 })
-  await expect(timeOf(house, code).reopen(5)).rejects.toMatchObject(refusedBy('CLOSED_BY_CANDIDATE'))
+  expect(await accept(server, code)).toMatchObject({ score: 10 })
+  await expect(timeOf(server, code).reopen(5)).rejects.toMatchObject(refusedBy('CLOSED_BY_CANDIDATE'))
 })
 
 test('standing, ranking and comparison include accepted answers', async () => {
-  const blueprint = await makeBlueprint(house)
+  const blueprint = await makeBlueprint(server)
   const sit = async (who: number) => {
-    const { code, email } = await makeInvited(house, blueprint, {}, who)
-    const { questions } = await candidateOf(house.stranger, code, email).start()
+    const { code, email } = await makeInvited(server, blueprint, {}, who)
+    const { questions } = await candidateOf(server.stranger, code, email).start()
     return { code, questions }
   }
   const [one, other] = [await sit(1), await sit(2)]
-  house.clock.advance(OVER)
+  server.clock.advance(OVER)
   await signIn()
   const [first] = other.questions
   if (!first) throw new Error('an empty paper')
-  await handIn(house.stranger, other.code, [envelopeOf(first, rightAnswers(bank, first), house.clock.now())])
+  await handIn(server.stranger, other.code, [envelopeOf(first, rightAnswers(bank, first), server.clock.now())])
   const ranked = async () => {
-    const { interviews } = await house.staff(getRanking, { params: { id: blueprint.id } })
+    const { interviews } = await server.staff(getRanking, { params: { id: blueprint.id } })
     return interviews.map(({ code, score }) => [code, score])
   }
   expect((await ranked()).map(([, score]) => score)).toEqual([0, 0])
-  const score = (await accept(house, other.code)).score ?? 0
+  const score = (await accept(server, other.code)).score ?? 0
   expect(score).toBeGreaterThan(0)
 
   expect(await ranked()).toEqual([
     [other.code, score],
     [one.code, 0],
   ])
-  const result = await house.staff(getResults, { params: { code: other.code } })
+  const result = await server.staff(getResults, { params: { code: other.code } })
   expect(result.standing).toMatchObject({ rank: 1 })
-  const { interviews } = await house.staff(compareInterviews, { query: { codes: `${one.code},${other.code}` } })
+  const { interviews } = await server.staff(compareInterviews, { query: { codes: `${one.code},${other.code}` } })
   expect(interviews.map((each) => each.score)).toEqual([0, score])
-  const listed = await house.staff(listInterviews, { query: { score: String(score - 1), limit: 100 } })
+  const listed = await server.staff(listInterviews, { query: { score: String(score - 1), limit: 100 } })
   expect(listed.interviews.map(({ code }) => code)).toContain(other.code)
 })
 
 test('a key fix applies to answers accepted before and after it, and its undo restores both', async () => {
   const [before, after] = [await lateAfterClock(), await lateAfterClock()]
-  const results = (code: string) => house.staff(getResults, { params: { code } })
-  await accept(house, before.code)
+  const results = (code: string) => server.staff(getResults, { params: { code } })
+  await accept(server, before.code)
   // Both tests have this question; its answer key is changed.
   const shared = before.second
   const known = bank.find(({ id }) => id === shared.id)
   const wrong = (known?.answers ?? []).filter(({ is_valid }) => !is_valid).map(({ id }) => id)
-  const fix = await house.staff(applyKeyFix, {
+  const fix = await server.staff(applyKeyFix, {
     params: { id: shared.id },
     body: { version: 1, right: wrong.slice(0, 1), treatment: 'rescore', reason: 'The key was wrong' },
   })
   expect((await results(before.code)).score).toBe(20)
-  await accept(house, after.code)
-  expect(await differences(house.db)).toEqual([])
+  await accept(server, after.code)
+  expect(await differences(server.db)).toEqual([])
 
-  await house.staff(undoKeyFix, { params: { id: fix.id }, body: { reason: 'It was right' } })
+  await server.staff(undoKeyFix, { params: { id: fix.id }, body: { reason: 'It was right' } })
   for (const { code } of [before, after]) expect((await results(code)).score).toBe(30)
-  expect(await differences(house.db)).toEqual([])
+  expect(await differences(server.db)).toEqual([])
 })
 
 test('undecided late answers are deleted with their interview or its erasure', async () => {
   const [deleted, erased] = [await lateAfterClock(), await lateAfterClock({ email: 'late.lena@example.com' })]
-  await house.staff(deleteInterview, { params: { code: deleted.code } })
-  await expect(accept(house, deleted.code)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
-  await expect(handIn(house.stranger, deleted.code, [envelopeOf(deleted.first, [], 0)])).rejects.toMatchObject(
+  await server.staff(deleteInterview, { params: { code: deleted.code } })
+  await expect(accept(server, deleted.code)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
+  await expect(handIn(server.stranger, deleted.code, [envelopeOf(deleted.first, [], 0)])).rejects.toMatchObject(
     refusedBy('INTERVIEW_NOT_FOUND', 404),
   )
 
-  const admin = await house.signIn(house.adminUser.email)
+  const admin = await server.signIn(server.adminUser.email)
   const { amounts } = await admin(erase, { body: { email: erased.email } })
   expect(amounts.submissions).toBe(3)
-  const ids = await house.db.selectFrom('interviews').select('id').execute()
-  const rows = await house.db.selectFrom('late_answers').select('interview_id').execute()
+  const ids = await server.db.selectFrom('interviews').select('id').execute()
+  const rows = await server.db.selectFrom('late_answers').select('interview_id').execute()
   expect(rows.filter(({ interview_id }) => !ids.some(({ id }) => id === interview_id))).toEqual([])
 })

@@ -7,39 +7,39 @@ import { makeBank, makeInterview, makeRunningExam } from '../../../testing/clien
 import { accept, envelopeOf, handIn } from '../../../testing/client/late.ts'
 import { receiptOf, timeOf } from '../../../testing/client/time.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const OVER = HOUR + 7_000
 const WEEK = 7 * 24 * HOUR
 
-let house: House
+let server: TestServer
 const logged: string[] = []
 beforeAll(async () => {
-  house = await openHouse({
+  server = await startTestServer({
     config: { logLevel: 'debug' },
     log: { write: (line) => void logged.push(line) },
   })
-  await makeBank(house, 100)
+  await makeBank(server, 100)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.clock.freeze(house.clock.now())
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.clock.freeze(server.clock.now())
+  server.staff = await server.signIn(server.consultantUser.email)
 })
 
 const refusedBy = (code: string, status = 409) => ({ status, code })
 const iso = (at: number) => new Date(at).toISOString()
 
 async function ended(more = {}) {
-  const startedAt = house.clock.now()
-  const { interview, candidate, questions } = await makeRunningExam(house, more)
+  const startedAt = server.clock.now()
+  const { interview, candidate, questions } = await makeRunningExam(server, more)
   const [first, second] = questions
   if (!first || !second) throw new Error('an empty paper')
-  house.clock.advance(OVER)
-  house.staff = await house.signIn(house.consultantUser.email)
-  const time = timeOf(house, interview.code)
+  server.clock.advance(OVER)
+  server.staff = await server.signIn(server.consultantUser.email)
+  const time = timeOf(server, interview.code)
   const option = (question: typeof first, at = 0) => [question.answers_base[at]?.id ?? 0]
   return { ...interview, candidate, questions, first, second, time, startedAt, option }
 }
@@ -56,9 +56,9 @@ test('an undelivered answer is stored after the end, shown without its options, 
     envelopeOf(second, option(second), startedAt + 50 * MINUTE, false),
     envelopeOf(first, option(first), startedAt + 40 * MINUTE),
   ]
-  expect(await handIn(house.stranger, code, answers)).toEqual({ taken: 2 })
+  expect(await handIn(server.stranger, code, answers)).toEqual({ taken: 2 })
 
-  const note = { received_time: iso(house.clock.now()), state: 'undecided' }
+  const note = { received_time: iso(server.clock.now()), state: 'undecided' }
   const one = { ...note, number: 1, time: iso(startedAt + 40 * MINUTE) }
   const other = { ...note, number: 2, time: iso(startedAt + 50 * MINUTE) }
   const undecided = {
@@ -73,16 +73,16 @@ test('an undelivered answer is stored after the end, shown without its options, 
     { ...one, ...undecided, is_submitted: true },
     { ...other, ...undecided, is_submitted: false },
   ])
-  const receipt = await receiptOf(house.stranger, code)
+  const receipt = await receiptOf(server.stranger, code)
   expect(receipt.late).toEqual([one, other])
   expect(receipt.amount_of_lines).toBe(0)
   expect(await over.time.look()).toEqual(before)
-  const result = await house.staff(getResults, { params: { code } })
+  const result = await server.staff(getResults, { params: { code } })
   expect(result.questions.every(({ amount_of_submissions }) => amount_of_submissions === 0)).toBe(true)
-  expect(await house.db.selectFrom('submissions').select('id').execute()).toEqual([])
+  expect(await server.db.selectFrom('submissions').select('id').execute()).toEqual([])
   // Logs, audit entries, webhook events and the candidate's data do not contain it.
-  const admin = await house.signIn(house.adminUser.email)
-  const file = await ask(house.url, '/api/candidate-data', {
+  const admin = await server.signIn(server.adminUser.email)
+  const file = await ask(server.url, '/api/candidate-data', {
     method: 'POST',
     token: admin.token,
     json: { email: over.email, format: 'json' },
@@ -91,30 +91,30 @@ test('an undelivered answer is stored after the end, shown without its options, 
     expect.arrayContaining([expect.objectContaining({ code, answers: [], late: [one, other] })]),
   )
   const { rows } = await sql<{ detail: string | null }>`
-    select detail from audit union all select data from deliveries`.execute(house.db)
+    select detail from audit union all select data from deliveries`.execute(server.db)
   const told = [...logged, ...rows.map(({ detail }) => detail ?? '')].join('\n')
   for (const id of option(first)) expect(told).not.toContain(`[${id}]`)
 })
 
 test('late answers are refused before the end and more than 7 days after it', async () => {
-  const { interview, questions } = await makeRunningExam(house)
+  const { interview, questions } = await makeRunningExam(server)
   const [first] = questions
   if (!first) throw new Error('an empty paper')
-  const answers = [envelopeOf(first, [first.answers_base[0]?.id ?? 0], house.clock.now())]
-  const send = () => handIn(house.stranger, interview.code, answers)
+  const answers = [envelopeOf(first, [first.answers_base[0]?.id ?? 0], server.clock.now())]
+  const send = () => handIn(server.stranger, interview.code, answers)
 
   await expect(send()).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
-  house.clock.advance(HOUR + 3_000)
+  server.clock.advance(HOUR + 3_000)
   await expect(send()).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
-  house.clock.advance(WEEK - 3_000)
+  server.clock.advance(WEEK - 3_000)
   expect(await send()).toEqual({ taken: 1 })
-  house.clock.advance(1)
+  server.clock.advance(1)
   await expect(send()).rejects.toMatchObject(refusedBy('LATE_CLOSED'))
 
-  house.staff = await house.signIn(house.consultantUser.email)
-  const { code } = await makeInterview(house)
-  await expect(handIn(house.stranger, code, answers)).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
-  await expect(handIn(house.stranger, 'a'.repeat(22), answers)).rejects.toMatchObject(
+  server.staff = await server.signIn(server.consultantUser.email)
+  const { code } = await makeInterview(server)
+  await expect(handIn(server.stranger, code, answers)).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
+  await expect(handIn(server.stranger, 'a'.repeat(22), answers)).rejects.toMatchObject(
     refusedBy('INTERVIEW_NOT_FOUND', 404),
   )
 })
@@ -126,7 +126,7 @@ test('late answers are checked like submissions, and one fault refuses the whole
   const good = envelopeOf(first, option(first), over.startedAt)
   const wrong = (more: object) => [good, { ...envelopeOf(second, option(second), over.startedAt), ...more }]
   const send = (answers: object[]) =>
-    ask(house.url, `/api/interview/${code}/late`, { method: 'POST', json: { answers } })
+    ask(server.url, `/api/interview/${code}/late`, { method: 'POST', json: { answers } })
 
   const faults: [object, string, string][] = [
     [{ question_code: first.code }, 'answers.1.question_code', 'WRONG_QUESTION'],
@@ -158,17 +158,17 @@ test('late answers are checked like submissions, and one fault refuses the whole
 })
 
 test('a hundred answers are sent in one call', async () => {
-  const { interview, candidate } = await makeRunningExam(house, { amount_of_questions: 100 })
-  const startedAt = house.clock.now()
+  const { interview, candidate } = await makeRunningExam(server, { amount_of_questions: 100 })
+  const startedAt = server.clock.now()
   const pages = await Promise.all(Array.from({ length: 10 }, (_, at) => candidate.page(at + 1)))
   const answers = pages.flatMap(({ questions }) =>
     questions.map((question) => envelopeOf(question, [question.answers_base[0]?.id ?? 0], startedAt)),
   )
-  house.clock.advance(OVER)
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.clock.advance(OVER)
+  server.staff = await server.signIn(server.consultantUser.email)
 
-  expect(await handIn(house.stranger, interview.code, answers)).toEqual({ taken: 100 })
-  const late = await lateIn({ time: timeOf(house, interview.code) })
+  expect(await handIn(server.stranger, interview.code, answers)).toEqual({ taken: 100 })
+  const late = await lateIn({ time: timeOf(server, interview.code) })
   expect(late.map(({ number }) => number)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1))
 })
 
@@ -176,11 +176,11 @@ test('the newest choice of a question is kept, from any device, and a repetition
   const over = await ended()
   const { code, first, option, startedAt } = over
   const send = (at: number, minute: number) =>
-    handIn(house.stranger, code, [envelopeOf(first, option(first, at), startedAt + minute * MINUTE)])
+    handIn(server.stranger, code, [envelopeOf(first, option(first, at), startedAt + minute * MINUTE)])
 
   await send(0, 30)
   const [held] = await lateIn(over)
-  house.clock.advance(MINUTE)
+  server.clock.advance(MINUTE)
   for (const [at, minute] of [
     [0, 30],
     [1, 20],
@@ -192,26 +192,26 @@ test('the newest choice of a question is kept, from any device, and a repetition
     envelopeOf(first, option(first, 2), startedAt + 50 * MINUTE),
     envelopeOf(first, option(first, 1), startedAt + 40 * MINUTE),
   ]
-  expect(await handIn(house.stranger, code, both)).toEqual({ taken: 2 })
+  expect(await handIn(server.stranger, code, both)).toEqual({ taken: 2 })
   const [newest, ...others] = await lateIn(over)
   expect(others).toEqual([])
-  expect(newest).toMatchObject({ time: iso(startedAt + 50 * MINUTE), received_time: iso(house.clock.now()) })
+  expect(newest).toMatchObject({ time: iso(startedAt + 50 * MINUTE), received_time: iso(server.clock.now()) })
   // A decision about the older answer does not cover this one.
   expect(newest?.id).not.toBe(held?.id)
 })
 
 test('an answer equal to the counted one is accepted without storage, and replaces another undecided choice', async () => {
-  const { interview, candidate, questions } = await makeRunningExam(house)
+  const { interview, candidate, questions } = await makeRunningExam(server)
   const [first, second] = questions
   if (!first || !second) throw new Error('an empty paper')
-  const startedAt = house.clock.now()
+  const startedAt = server.clock.now()
   const [one = 0, other = 0] = first.answers_base.map(({ id }) => id)
   await candidate.submit(first, [one])
-  house.clock.advance(OVER)
-  house.staff = await house.signIn(house.consultantUser.email)
-  const over = { time: timeOf(house, interview.code) }
+  server.clock.advance(OVER)
+  server.staff = await server.signIn(server.consultantUser.email)
+  const over = { time: timeOf(server, interview.code) }
   const send = (question: typeof first, chosen: number[], minute: number, isSubmitted = true) =>
-    handIn(house.stranger, interview.code, [envelopeOf(question, chosen, startedAt + minute * MINUTE, isSubmitted)])
+    handIn(server.stranger, interview.code, [envelopeOf(question, chosen, startedAt + minute * MINUTE, isSubmitted)])
 
   for (const [question, chosen, isSubmitted] of [
     [first, [one], true],
@@ -236,13 +236,13 @@ test('the time of a wrong device clock is limited to the period from the start t
   const over = await ended()
   const { code, first, second, option, startedAt } = over
 
-  await handIn(house.stranger, code, [
+  await handIn(server.stranger, code, [
     envelopeOf(first, option(first), 1_000),
     envelopeOf(second, option(second), startedAt + 10 * WEEK),
   ])
 
   const late = await lateIn(over)
-  expect(late.map(({ time }) => time)).toEqual([iso(startedAt), iso(house.clock.now())])
+  expect(late.map(({ time }) => time)).toEqual([iso(startedAt), iso(server.clock.now())])
 })
 
 test('one choice, the newest of many devices, stays undecided', async () => {
@@ -252,7 +252,7 @@ test('one choice, the newest of many devices, stays undecided', async () => {
 
   await Promise.all(
     minutes.map((minute, at) =>
-      handIn(house.stranger, code, [envelopeOf(first, option(first, at % 3), startedAt + minute * MINUTE)]),
+      handIn(server.stranger, code, [envelopeOf(first, option(first, at % 3), startedAt + minute * MINUTE)]),
     ),
   )
 
@@ -263,30 +263,30 @@ test.each([
   { way: 'a finish', close: true },
   { way: 'what came late', close: false },
 ])('$way with the time of Send records one event, and a false time records none', async ({ close }) => {
-  const { interview, questions } = await makeRunningExam(house)
+  const { interview, questions } = await makeRunningExam(server)
   const { code } = interview
-  const startedAt = house.clock.now()
+  const startedAt = server.clock.now()
   const [first] = questions
   if (!first) throw new Error('an empty paper')
   const params = { code }
-  if (!close) house.clock.advance(OVER)
-  else house.clock.advance(30 * MINUTE)
-  house.staff = await house.signIn(house.consultantUser.email)
-  const end = close ? house.clock.now() : startedAt + HOUR
+  if (!close) server.clock.advance(OVER)
+  else server.clock.advance(30 * MINUTE)
+  server.staff = await server.signIn(server.consultantUser.email)
+  const end = close ? server.clock.now() : startedAt + HOUR
   const tell = (pressedAt: number) =>
     close
-      ? house.stranger(closeInterview, { params, body: { pressed_time: iso(pressedAt) } })
-      : handIn(house.stranger, code, [envelopeOf(first, [first.answers_base[0]?.id ?? 0], startedAt)], pressedAt)
+      ? server.stranger(closeInterview, { params, body: { pressed_time: iso(pressedAt) } })
+      : handIn(server.stranger, code, [envelopeOf(first, [first.answers_base[0]?.id ?? 0], startedAt)], pressedAt)
 
   for (const lie of [startedAt - 1, end - 5_000, end + HOUR]) await tell(lie)
   const pressed = async () => {
-    const { events } = await timeOf(house, code).evidence()
+    const { events } = await timeOf(server, code).evidence()
     return events.filter(({ kind }) => kind === 'send_pressed')
   }
   expect(await pressed()).toEqual([])
   for (let again = 0; again < 2; again += 1) await tell(end - 5_001)
   expect(await pressed()).toEqual([{ time: iso(end - 5_001), kind: 'send_pressed', detail: '' }])
-  expect(await house.staff(getInterview, { params })).toMatchObject({ end_time: iso(end) })
+  expect(await server.staff(getInterview, { params })).toMatchObject({ end_time: iso(end) })
 })
 
 test('a press of Send before a reopening does not end the reopened test', async () => {
@@ -296,29 +296,29 @@ test('a press of Send before a reopening does not end the reopened test', async 
   const params = { code }
   const body = { pressed_time: iso(startedAt + 30 * MINUTE) }
 
-  await expect(house.stranger(closeInterview, { params, body })).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
+  await expect(server.stranger(closeInterview, { params, body })).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
   await candidate.start()
-  await expect(house.stranger(closeInterview, { params, body })).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
+  await expect(server.stranger(closeInterview, { params, body })).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
   expect(await over.time.look()).toMatchObject({ interview_status: 'In Progress' })
-  expect(await house.stranger(closeInterview, { params, body: { pressed_time: iso(house.clock.now()) } })).toEqual({
+  expect(await server.stranger(closeInterview, { params, body: { pressed_time: iso(server.clock.now()) } })).toEqual({
     is_closed: true,
   })
-  expect(await house.stranger(closeInterview, { params, body })).toEqual({ is_closed: true })
+  expect(await server.stranger(closeInterview, { params, body })).toEqual({ is_closed: true })
 })
 
 test('a late answer older than the counted one is marked and not accepted with all others', async () => {
-  const { interview, candidate, questions } = await makeRunningExam(house)
+  const { interview, candidate, questions } = await makeRunningExam(server)
   const { code } = interview
   const [first, second] = questions
   if (!first || !second) throw new Error('an empty paper')
-  const startedAt = house.clock.now()
+  const startedAt = server.clock.now()
   const [one = 0, other = 0] = first.answers_base.map(({ id }) => id)
-  house.clock.advance(10 * MINUTE)
+  server.clock.advance(10 * MINUTE)
   await candidate.submit(first, [one])
-  house.clock.advance(OVER)
-  house.staff = await house.signIn(house.consultantUser.email)
-  const over = { time: timeOf(house, code) }
-  await handIn(house.stranger, code, [
+  server.clock.advance(OVER)
+  server.staff = await server.signIn(server.consultantUser.email)
+  const over = { time: timeOf(server, code) }
+  await handIn(server.stranger, code, [
     envelopeOf(first, [other], startedAt + 5 * MINUTE),
     envelopeOf(second, [second.answers_base[0]?.id ?? 0], startedAt + 6 * MINUTE),
   ])
@@ -328,14 +328,14 @@ test('a late answer older than the counted one is marked and not accepted with a
     [true, 'undecided'],
     [false, 'undecided'],
   ])
-  await accept(house, code)
+  await accept(server, code)
   expect(await states()).toEqual([
     [true, 'undecided'],
     [false, 'accepted'],
   ])
-  await expect(accept(house, code)).rejects.toMatchObject(refusedBy('NOTHING_LATE'))
+  await expect(accept(server, code)).rejects.toMatchObject(refusedBy('NOTHING_LATE'))
   const [older] = await lateIn(over)
-  await accept(house, code, [older?.id ?? 0])
+  await accept(server, code, [older?.id ?? 0])
   expect(await states()).toEqual([
     [true, 'accepted'],
     [false, 'accepted'],

@@ -7,32 +7,32 @@ import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../
 import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
 import { listenTo } from '../../../testing/client/stream.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const S = 1_000
 const MIN = 60 * S
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
-  house.clock.freeze(house.clock.now())
+  server = await startTestServer()
+  await makeBank(server, 10)
+  server.clock.freeze(server.clock.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let made = 0
 const nameOf = (who: string) => `${who} ${'abcdefghij'[made % 10]}${'abcdefghij'[Math.floor(made / 10)]}`
 
 async function running(name: string) {
   made += 1
-  const exam = await makeRunningExam(house, { name, email: `live${made}@example.com` })
+  const exam = await makeRunningExam(server, { name, email: `live${made}@example.com` })
   const params = { code: exam.interview.code }
-  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) => house.stranger(tellPresence, { params, body })
+  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) => server.stranger(tellPresence, { params, body })
   return { ...exam, params, code: exam.interview.code, tell }
 }
 
 const look = (name_or_mail: string, more: Record<string, string | number> = {}) =>
-  house.staff(listLive, { query: { name_or_mail, ...more } })
+  server.staff(listLive, { query: { name_or_mail, ...more } })
 const codesOf = ({ tests }: { tests: LiveTest[] }) => tests.map(({ code }) => code)
 
 test('the list of running tests has all public facts of a test, without its correct answers', async () => {
@@ -41,31 +41,31 @@ test('the list of running tests has all public facts of a test, without its corr
   const [question] = exam.questions
   if (!question) throw new Error('an empty paper')
   await exam.tell()
-  house.clock.advance(4 * MIN)
+  server.clock.advance(4 * MIN)
   await exam.tell({ missed: 3 })
   await exam.candidate.submit(
     question,
     question.answers_base.slice(0, 1).map(({ id }) => id),
   )
-  const answered = house.clock.now()
-  house.clock.advance(S)
+  const answered = server.clock.now()
+  server.clock.advance(S)
   await exam.candidate.draft(question, [])
   const body = { kind: 'question' as const, question_id: question.id, text: 'The picture\nis missing' }
-  await house.stranger(sendRemark, { params: exam.params, body })
+  await server.stranger(sendRemark, { params: exam.params, body })
 
   const { tests, counts, amount_of_tests, server_time } = await look(name)
 
   expect({ counts, amount_of_tests, server_time }).toEqual({
     counts: { running: 1, here: 1, away: 0, unknown: 0, waiting: 0 },
     amount_of_tests: 1,
-    server_time: new Date(house.clock.now()).toISOString(),
+    server_time: new Date(server.clock.now()).toISOString(),
   })
   expect(tests).toEqual([
     {
       code: exam.code,
       name,
       email: exam.interview.email,
-      created_by: { id: house.consultantUser.id, full_name: house.consultantUser.full_name },
+      created_by: { id: server.consultantUser.id, full_name: server.consultantUser.full_name },
       blueprint: null,
       start_time: expect.any(String),
       remaining_time: '00:55:59',
@@ -78,10 +78,10 @@ test('the list of running tests has all public facts of a test, without its corr
       gap_seconds: { network: 240, page: 0 },
       noticed: { addresses: 1, devices: 0, page_hidden: 0, copy_blocked: 0, gaps: 1, outages: 0, outage_seconds: 0 },
       amount_of_remarks: 1,
-      last_remark: { time: new Date(house.clock.now()).toISOString(), ...body },
+      last_remark: { time: new Date(server.clock.now()).toISOString(), ...body },
     },
   ])
-  await house.staff(giveBack, { params: exam.params, body: {} })
+  await server.staff(giveBack, { params: exam.params, body: {} })
   expect((await look(name)).tests).toMatchObject([{ lost_seconds: 0, remaining_time: '00:59:59' }])
 })
 
@@ -89,9 +89,9 @@ async function everybody(name: string) {
   const [early, here] = [await running(name), await running(name)]
   const unknown = await running(name)
   const waiting = await running(name)
-  house.clock.advance(61 * MIN)
+  server.clock.advance(61 * MIN)
   const { params } = waiting
-  await house.staff(reopenInterview, { params, body: { minutes: 5, reason: 'The lights went out' } })
+  await server.staff(reopenInterview, { params, body: { minutes: 5, reason: 'The lights went out' } })
   const late = await running(name)
   const [first, second, now, unheard] = [
     await running(name),
@@ -100,9 +100,9 @@ async function everybody(name: string) {
     await running(name),
   ]
   await Promise.all([first.tell(), second.tell(), now.tell()])
-  house.clock.advance(10 * S)
+  server.clock.advance(10 * S)
   await second.tell()
-  house.clock.advance(30 * S)
+  server.clock.advance(30 * S)
   await now.tell()
   return { early, here, unknown, waiting, late, first, second, now, unheard }
 }
@@ -110,7 +110,7 @@ async function everybody(name: string) {
 test('absent candidates come first, longest absence first, then candidates by least time left', async () => {
   const name = nameOf('Olga Order')
   const { waiting, late, first, second, now, unheard } = await everybody(name)
-  await house.staff(giveBack, { params: late.params, body: { seconds: 600, reason: 'A try' } })
+  await server.staff(giveBack, { params: late.params, body: { seconds: 600, reason: 'A try' } })
 
   const all = await look(name)
 
@@ -135,10 +135,10 @@ test('running tests can be sorted by name or time left, in either direction', as
   const codes: Record<string, string> = {}
   for (const first of ['Élodie', 'Zoe', 'adam']) {
     codes[first] = (await running(`${first} Sorted`)).code
-    house.clock.advance(S)
+    server.clock.advance(S)
   }
   await running('Zoe Other')
-  await house.staff(giveBack, { params: { code: codes['Élodie'] ?? '' }, body: { seconds: 600, reason: 'A drill' } })
+  await server.staff(giveBack, { params: { code: codes['Élodie'] ?? '' }, body: { seconds: 600, reason: 'A drill' } })
   const named = async (sort: string, order?: string) => {
     const told = codesOf(await look('sorted', { sort, ...(order && { order }) }))
     return told.map((code) => Object.keys(codes).find((first) => codes[first] === code))
@@ -153,14 +153,14 @@ test('running tests can be sorted by name or time left, in either direction', as
 })
 
 test('running tests can be found by blueprint and by e-mail address', async () => {
-  const blueprint = await makeBlueprint(house)
-  const { code, email } = await makeInvited(house, blueprint)
-  await candidateOf(house.stranger, code, email).start()
+  const blueprint = await makeBlueprint(server)
+  const { code, email } = await makeInvited(server, blueprint)
+  await candidateOf(server.stranger, code, email).start()
 
-  const found = await house.staff(listLive, { query: { blueprint: blueprint.id } })
+  const found = await server.staff(listLive, { query: { blueprint: blueprint.id } })
   expect(found.tests).toMatchObject([{ code, blueprint: { id: blueprint.id, name: blueprint.name } }])
   expect(codesOf(await look(email.toUpperCase()))).toContain(code)
-  expect((await house.staff(listLive, { query: { blueprint: blueprint.id + 1 } })).tests).toEqual([])
+  expect((await server.staff(listLive, { query: { blueprint: blueprint.id + 1 } })).tests).toEqual([])
 })
 
 test.each([
@@ -172,17 +172,17 @@ test.each([
   ['sort=score'],
   ['order=up'],
 ])('?%s is rejected by the list, and by the event stream where it is supported', async (query) => {
-  const { token } = house.staff
-  expect((await ask(house.url, `/api/live/?${query}`, { token })).status).toBe(422)
+  const { token } = server.staff
+  expect((await ask(server.url, `/api/live/?${query}`, { token })).status).toBe(422)
   if (!/index|sort|order/.test(query))
-    expect((await ask(house.url, `/api/live/stream?${query}`, { token })).status).toBe(422)
+    expect((await ask(server.url, `/api/live/stream?${query}`, { token })).status).toBe(422)
 })
 
 test('the event stream sends the counts immediately, then every start, change and end', async () => {
   const name = nameOf('Petra Push')
   const there = await running(name)
   await there.tell()
-  const stream = await listenTo(house.staff, followLive, { query: { name_or_mail: name } })
+  const stream = await listenTo(server.staff, followLive, { query: { name_or_mail: name } })
   expect(await stream.next()).toMatchObject({ counts: { running: 1, here: 1 }, changed: [], gone: [] })
 
   const begun = await running(name)
@@ -198,7 +198,7 @@ test('the event stream sends the counts immediately, then every start, change an
   const answered = await stream.next(({ changed }) => changed.some(({ amount_of_answered_questions: n }) => n === 1))
   expect(answered?.changed.map(({ code }) => code)).toEqual([there.code])
 
-  house.clock.advance(40 * S)
+  server.clock.advance(40 * S)
   const away = await stream.next(({ counts }) => counts.away === 1)
   expect(away?.changed).toMatchObject([{ code: there.code, presence: 'away' }])
 
@@ -211,9 +211,9 @@ test('a test that no longer matches the filter leaves its event stream', async (
   const name = nameOf('Quentin Quit')
   const exam = await running(name)
   await exam.tell()
-  const stream = await listenTo(house.staff, followLive, { query: { name_or_mail: name, presence: 'here' } })
+  const stream = await listenTo(server.staff, followLive, { query: { name_or_mail: name, presence: 'here' } })
   await stream.next()
-  house.clock.advance(40 * S)
+  server.clock.advance(40 * S)
 
   expect(await stream.next()).toMatchObject({ gone: [exam.code], changed: [], counts: { here: 0, away: 1 } })
   await exam.tell()
@@ -226,7 +226,7 @@ test('a test that no longer matches the filter leaves its event stream', async (
 test('time can be given to many tests together, stored for each test', async () => {
   const name = nameOf('Rosa Row')
   const [one, other] = [await running(name), await running(name)]
-  const { code: unstarted } = await makeInterview(house, { email: `unstarted${made}@example.com` })
+  const { code: unstarted } = await makeInterview(server, { email: `unstarted${made}@example.com` })
   await other.candidate.finish()
   const nobody = 'a'.repeat(22)
   const body = {
@@ -236,7 +236,7 @@ test('time can be given to many tests together, stored for each test', async () 
   }
   const headers = { 'idempotency-key': crypto.randomUUID() }
 
-  const given = await house.staff(giveToMany, { body, headers })
+  const given = await server.staff(giveToMany, { body, headers })
 
   expect(given).toEqual({
     given: 1,
@@ -247,18 +247,18 @@ test('time can be given to many tests together, stored for each test', async () 
       { code: nobody, reason: 'INTERVIEW_NOT_FOUND' },
     ],
   })
-  expect(await house.staff(giveToMany, { body, headers })).toEqual(given)
+  expect(await server.staff(giveToMany, { body, headers })).toEqual(given)
   expect(await one.tell()).toMatchObject({ given_back_time: '00:05:00' })
-  const { clock } = await house.staff(getEvidence, { params: one.params })
+  const { clock } = await server.staff(getEvidence, { params: one.params })
   expect(clock.at(-1)).toMatchObject({ kind: 'give_back', seconds: 300, reason: body.reason })
 })
 
 test('a gift of time without names goes to all running tests, and not to waiting ones', async () => {
   const name = nameOf('Sven Some')
   const { waiting, now, late } = await everybody(name)
-  const { given } = await house.staff(giveToMany, { body: { seconds: 60, reason: 'The lights went out' } })
+  const { given } = await server.staff(giveToMany, { body: { seconds: 60, reason: 'The lights went out' } })
 
-  expect(given).toBe((await house.staff(listLive)).counts.running)
+  expect(given).toBe((await server.staff(listLive)).counts.running)
   for (const exam of [now, late]) expect(await exam.tell()).toMatchObject({ given_back_time: '00:01:00' })
   expect((await look(name, { presence: 'waiting' })).tests).toMatchObject([
     { code: waiting.code, remaining_time: '00:05:00' },
@@ -278,7 +278,7 @@ test.each<[object, string, string]>([
   [{ outage: 1, seconds: 60 }, 'seconds', 'INVALID'],
   [{ outage: 'one' }, 'outage', 'WRONG_TYPE'],
 ])('%j gives no time', async (json, field, code) => {
-  const answer = await ask(house.url, '/api/live/give-back', { method: 'POST', token: house.staff.token, json })
+  const answer = await ask(server.url, '/api/live/give-back', { method: 'POST', token: server.staff.token, json })
 
   expect(answer.status).toBe(422)
   expect(answer.json.errors).toContainEqual(expect.objectContaining({ field, code }))

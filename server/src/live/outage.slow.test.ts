@@ -8,46 +8,46 @@ import { candidateOf, makeBank, makeRunningExam } from '../../../testing/client/
 import { ENGINE } from '../../../testing/server/database.ts'
 import { freshSettings, launch } from '../../../testing/server/process.ts'
 import { enter } from '../../../testing/server/remote/remoteExam.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { movableClock } from '../http/testClock.ts'
 
 const S = 1_000
 const MIN = 60 * S
 
-async function openAgain(house: House, away: number) {
-  await house.stop()
-  house.clock.advance(away)
-  const again = await openNode({ place: house.place, clock: house.clock })
+async function openAgain(testServer: TestServer, away: number) {
+  await testServer.stop()
+  testServer.clock.advance(away)
+  const again = await openNode({ place: testServer.place, clock: testServer.clock })
   onTestFinished(async () => {
     await again.stop()
-    await house.close()
+    await testServer.close()
   })
-  return { ...again, staff: again.holder(house.staff.token ?? '') }
+  return { ...again, staff: again.holder(testServer.staff.token ?? '') }
 }
 
 async function openWithBank() {
-  const house = await openHouse()
-  house.clock.freeze(house.clock.now())
-  await makeBank(house, 10)
-  return house
+  const testServer = await startTestServer()
+  testServer.clock.freeze(testServer.clock.now())
+  await makeBank(testServer, 10)
+  return testServer
 }
 
 let made = 0
-function running(house: House) {
+function running(testServer: TestServer) {
   made += 1
-  return makeRunningExam(house, { email: `hit${made}@example.com` })
+  return makeRunningExam(testServer, { email: `hit${made}@example.com` })
 }
 
 test('time lost in an outage is proposed, given by one click, and reopens tests that ended in it', async () => {
-  const house = await openWithBank()
-  const ended = await running(house)
-  house.clock.advance(58 * MIN)
-  const [going, finished] = [await running(house), await running(house)]
-  await house.stranger(tellPresence, { params: { code: going.interview.code }, body: {} })
-  house.clock.advance(10 * S)
-  const began = house.clock.now()
+  const testServer = await openWithBank()
+  const ended = await running(testServer)
+  testServer.clock.advance(58 * MIN)
+  const [going, finished] = [await running(testServer), await running(testServer)]
+  await testServer.stranger(tellPresence, { params: { code: going.interview.code }, body: {} })
+  testServer.clock.advance(10 * S)
+  const began = testServer.clock.now()
 
-  const again = await openAgain(house, 3 * MIN)
+  const again = await openAgain(testServer, 3 * MIN)
   const back = candidateOf(again.stranger, going.interview.code, going.interview.email)
   await candidateOf(again.stranger, finished.interview.code, finished.interview.email).finish()
   await again.stranger(tellPresence, { params: { code: back.code }, body: { missed: 18 } })
@@ -113,10 +113,10 @@ test('a server killed during tests proposes the lost time at its next start', { 
 })
 
 test('a test that ended by its clock after an outage gets no time, with the reason', async () => {
-  const house = await openWithBank()
-  const { interview } = await running(house)
-  const again = await openAgain(house, MIN)
-  house.clock.advance(61 * MIN)
+  const testServer = await openWithBank()
+  const { interview } = await running(testServer)
+  const again = await openAgain(testServer, MIN)
+  testServer.clock.advance(61 * MIN)
   const [outage] = (await again.staff(listLive)).outages
 
   expect(await again.staff(giveToMany, { body: { outage: outage?.id ?? 0 } })).toEqual({
@@ -130,31 +130,31 @@ test.each([
   [14 * S, 0],
   [16 * S, 1],
 ])('%i ms without a server count as %i outages', async (away, outages) => {
-  const house = await openWithBank()
-  await running(house)
-  const again = await openAgain(house, away)
+  const testServer = await openWithBank()
+  await running(testServer)
+  const again = await openAgain(testServer, away)
 
   expect((await again.staff(listLive)).outages).toHaveLength(outages)
 })
 
 test('an outage is listed for seven days', async () => {
-  const house = await openWithBank()
-  const again = await openAgain(house, MIN)
-  const listed = async () => (await (await again.signIn(house.adminUser.email))(listLive)).outages.length
-  house.clock.advance(6 * 24 * 60 * MIN)
+  const testServer = await openWithBank()
+  const again = await openAgain(testServer, MIN)
+  const listed = async () => (await (await again.signIn(testServer.adminUser.email))(listLive)).outages.length
+  testServer.clock.advance(6 * 24 * 60 * MIN)
   expect(await listed()).toBe(1)
-  house.clock.advance(25 * 60 * MIN)
+  testServer.clock.advance(25 * 60 * MIN)
   expect(await listed()).toBe(0)
 })
 
 test('silence is measured from the end of an outage, and earlier silence ends at its beginning', async () => {
-  const house = await openWithBank()
-  const { interview } = await running(house)
+  const testServer = await openWithBank()
+  const { interview } = await running(testServer)
   const params = { code: interview.code }
-  await house.stranger(tellPresence, { params, body: {} })
-  house.clock.advance(40 * S)
-  const again = await openAgain(house, MIN)
-  house.clock.advance(20 * S)
+  await testServer.stranger(tellPresence, { params, body: {} })
+  testServer.clock.advance(40 * S)
+  const again = await openAgain(testServer, MIN)
+  testServer.clock.advance(20 * S)
   await again.stranger(tellPresence, { params, body: {} })
 
   const { gaps } = await again.staff(getEvidence, { params })
@@ -166,12 +166,12 @@ test('silence is measured from the end of an outage, and earlier silence ends at
 })
 
 async function restarts(
-  house: House,
+  testServer: TestServer,
   times: number,
   { away, lives, meanwhile }: { away: number; lives: number; meanwhile?: () => Promise<void> },
 ) {
-  const { place, clock } = house
-  let node: Pick<House, 'stop'> = house
+  const { place, clock } = testServer
+  let node: Pick<TestServer, 'stop'> = testServer
   for (let time = 0; time < times; time += 1) {
     if (time > 0) clock.advance(lives)
     await node.stop()
@@ -182,22 +182,22 @@ async function restarts(
   const last = node as Awaited<ReturnType<typeof openNode>>
   onTestFinished(async () => {
     await last.stop()
-    await house.close()
+    await testServer.close()
   })
-  return { ...last, staff: last.holder(house.staff.token ?? '') }
+  return { ...last, staff: last.holder(testServer.staff.token ?? '') }
 }
 
 test('many short restarts are one outage, with their total seconds as lost time', async () => {
-  const house = await openWithBank()
-  const [going, finishes] = [await running(house), await running(house)]
+  const testServer = await openWithBank()
+  const [going, finishes] = [await running(testServer), await running(testServer)]
   const params = { code: going.interview.code }
-  await house.stranger(tellPresence, { params, body: {} })
+  await testServer.stranger(tellPresence, { params, body: {} })
   await finishes.candidate.finish()
-  const began = house.clock.now()
-  const again = await restarts(house, 3, { away: 7_600, lives: 20 * S })
+  const began = testServer.clock.now()
+  const again = await restarts(testServer, 3, { away: 7_600, lives: 20 * S })
 
   const { outages } = await again.staff(listLive)
-  const whole = { from: new Date(began).toISOString(), to: new Date(house.clock.now()).toISOString() }
+  const whole = { from: new Date(began).toISOString(), to: new Date(testServer.clock.now()).toISOString() }
   expect(outages).toMatchObject([{ ...whole, seconds: 22, tests: 1, open: 1 }])
   const { gaps, marks } = await again.staff(getEvidence, { params })
   const ofServer = gaps.filter(({ cause }) => cause === 'server')
@@ -212,34 +212,34 @@ test('many short restarts are one outage, with their total seconds as lost time'
 })
 
 test('restarts one minute apart are not an outage', async () => {
-  const house = await openWithBank()
-  await running(house)
-  const again = await restarts(house, 3, { away: 9 * S, lives: MIN })
+  const testServer = await openWithBank()
+  await running(testServer)
+  const again = await restarts(testServer, 3, { away: 9 * S, lives: MIN })
 
   expect((await again.staff(listLive)).outages).toEqual([])
 })
 
 test('a later extension of an outage reduces silence already reported, also in a finished test', async () => {
-  const house = await openWithBank()
-  const [silent, ended] = [await running(house), await running(house)]
+  const testServer = await openWithBank()
+  const [silent, ended] = [await running(testServer), await running(testServer)]
   const params = { code: silent.interview.code }
-  await house.stranger(tellPresence, { params, body: {} })
-  house.clock.advance(20 * S)
-  await house.stop()
-  house.clock.advance(10 * S)
-  const between = await openNode({ place: house.place, clock: house.clock })
-  house.clock.advance(10 * S)
+  await testServer.stranger(tellPresence, { params, body: {} })
+  testServer.clock.advance(20 * S)
+  await testServer.stop()
+  testServer.clock.advance(10 * S)
+  const between = await openNode({ place: testServer.place, clock: testServer.clock })
+  testServer.clock.advance(10 * S)
   await between.stranger(tellPresence, { params, body: { missed: 2 } })
   await candidateOf(between.stranger, ended.interview.code, ended.interview.email).finish()
-  house.clock.advance(5 * S)
+  testServer.clock.advance(5 * S)
   await between.stop()
-  house.clock.advance(10 * S)
-  const last = await openNode({ place: house.place, clock: house.clock })
+  testServer.clock.advance(10 * S)
+  const last = await openNode({ place: testServer.place, clock: testServer.clock })
   onTestFinished(async () => {
     await last.stop()
-    await house.close()
+    await testServer.close()
   })
-  const staff = last.holder(house.staff.token ?? '')
+  const staff = last.holder(testServer.staff.token ?? '')
   await last.stranger(tellPresence, { params, body: {} })
 
   const gapsOf = async (code: string) =>
@@ -256,9 +256,9 @@ test('a later extension of an outage reduces silence already reported, also in a
 
 if (ENGINE === 'postgres') {
   test('restarts of one node are not an outage while another node runs', async () => {
-    const house = await openWithBank()
-    await running(house)
-    const { place, clock } = house
+    const testServer = await openWithBank()
+    await running(testServer)
+    const { place, clock } = testServer
     const other = await openNode({ place, clock })
     const marked = () =>
       other.db
@@ -266,31 +266,31 @@ if (ENGINE === 'postgres') {
         .select(({ fn }) => fn.max('to_at').as('at'))
         .executeTakeFirst()
     const meanwhile = () => expect.poll(async () => (await marked())?.at).toBeGreaterThanOrEqual(clock.now())
-    const again = await restarts(house, 3, { away: 8 * S, lives: 10 * S, meanwhile })
+    const again = await restarts(testServer, 3, { away: 8 * S, lives: 10 * S, meanwhile })
     onTestFinished(() => other.stop())
 
     expect((await again.staff(listLive)).outages).toEqual([])
   })
 
   test('a failure of one of two nodes is no outage, and a failure of both is one outage', async () => {
-    const house = await openWithBank()
-    await running(house)
-    const { place, clock } = house
+    const testServer = await openWithBank()
+    await running(testServer)
+    const { place, clock } = testServer
     const other = await openNode({ place, clock })
-    await house.stop()
+    await testServer.stop()
     clock.advance(4 * S)
     const late = await openNode({ place, clock })
-    expect((await late.holder(house.staff.token ?? '')(listLive)).outages).toEqual([])
+    expect((await late.holder(testServer.staff.token ?? '')(listLive)).outages).toEqual([])
     await Promise.all([other.stop(), late.stop()])
     clock.advance(2 * MIN)
 
     const nodes = await Promise.all([1, 2, 3].map(() => openNode({ place, clock })))
     onTestFinished(async () => {
       for (const node of nodes) await node.stop()
-      await house.close()
+      await testServer.close()
     })
     for (const node of nodes) {
-      const { outages } = await node.holder(house.staff.token ?? '')(listLive)
+      const { outages } = await node.holder(testServer.staff.token ?? '')(listLive)
       expect(outages).toMatchObject([{ seconds: 120, tests: 1, open: 1 }])
     }
   })

@@ -10,7 +10,7 @@ import { makeQuestion } from '../../../testing/client/make.ts'
 import { PASSWORD } from '../../../testing/client/people.ts'
 import { freshPlace } from '../../../testing/server/database.ts'
 import { assay, nobody, temporaryFolder } from '../../../testing/server/process.ts'
-import { openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer } from '../../../testing/server/testServer.ts'
 import { type DatabasePlace, openDatabase, openReadOnly } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { sumOfRows } from './digest.ts'
@@ -18,21 +18,21 @@ import { streamRows, writeRows } from './rows.ts'
 import { type Row, tablesOf } from './tables.ts'
 
 /** Has a question bank, a result, a running test, a queued one, and a deleted one (its number stays used). */
-async function filledHouse() {
-  const house = await openHouse()
-  onTestFinished(() => house.close())
-  const bank = await makeBank(house)
-  await makeQuestion(house, { description: `Ein 😀 sagt «ça va» 漢字:\n\n\`\`\`\n${'long '.repeat(50)}\n\`\`\`` })
-  const { interview, candidate, questions } = await makeRunningExam(house)
+async function filledServer() {
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const bank = await makeBank(server)
+  await makeQuestion(server, { description: `Ein 😀 sagt «ça va» 漢字:\n\n\`\`\`\n${'long '.repeat(50)}\n\`\`\`` })
+  const { interview, candidate, questions } = await makeRunningExam(server)
   for (const question of questions.slice(0, 7)) await candidate.submit(question, rightAnswers(bank, question))
   await candidate.finish()
-  const running = await makeRunningExam(house, { name: 'José Ñandú' })
+  const running = await makeRunningExam(server, { name: 'José Ñandú' })
   const [first] = running.questions
   if (first) await running.candidate.draft(first, [first.answers_base[0]?.id ?? 0])
-  await makeInterview(house)
-  const gone = await makeInterview(house)
-  await house.staff(deleteInterview, { params: { code: gone.code } })
-  return { house, code: interview.code, usedUp: 4 }
+  await makeInterview(server)
+  const gone = await makeInterview(server)
+  await server.staff(deleteInterview, { params: { code: gone.code } })
+  return { server, code: interview.code, usedUp: 4 }
 }
 
 async function tellAll(place: DatabasePlace, email: string, code: string): Promise<string> {
@@ -52,9 +52,9 @@ const lastInterview = (db: Parameters<typeof tablesOf>[0]) =>
     values ('x', 'x', 'x', 'x', 'x', 1, 1, 1) returning id`.execute(db)
 
 test('an installation moves from PostgreSQL to SQLite and back with every row, number and result', async () => {
-  const { house, code, usedUp } = await filledHouse()
-  const email = house.adminUser.email
-  const url = house.place.databaseUrl ?? ''
+  const { server, code, usedUp } = await filledServer()
+  const email = server.adminUser.email
+  const url = server.place.databaseUrl ?? ''
   const { folder, remove } = temporaryFolder()
   // The owner that systemd sets for the service; root runs the move.
   const owner = nobody.uid ?? statSync(folder).uid
@@ -62,8 +62,8 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
 
   const early = await assay(['move', '--to', folder], { DATABASE_URL: url })
   expect(early).toMatchObject({ status: 1, stderr: expect.stringContaining('Assay is running on this database') })
-  await house.stop()
-  const before = await tellAll(house.place, email, code)
+  await server.stop()
+  const before = await tellAll(server.place, email, code)
 
   const there = await assay(['move', '--to', folder], { DATABASE_URL: url })
   expect(there).toMatchObject({ status: 0, stderr: '' })
@@ -88,9 +88,9 @@ test('an installation moves from PostgreSQL to SQLite and back with every row, n
 })
 
 test('a move rejects a target with data, and a target of the same database kind', async () => {
-  const { house } = await filledHouse()
-  await house.stop()
-  const url = house.place.databaseUrl ?? ''
+  const { server } = await filledServer()
+  await server.stop()
+  const url = server.place.databaseUrl ?? ''
   const { folder, remove } = temporaryFolder()
   const own = await openNode({ place: { folder } })
   await own.stop()
@@ -134,7 +134,7 @@ test('the bytes of a picture are unchanged in both directions', async () => {
 
 test('every table of the PostgreSQL schema is moved', async () => {
   const { folder, remove } = temporaryFolder()
-  const house = await openHouse()
+  const server = await startTestServer()
   const node = await openNode({ place: { folder } })
   const reading = await openReadOnly({ folder })
 
@@ -143,11 +143,11 @@ test('every table of the PostgreSQL schema is moved', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relkind in ('r', 'p') and not relispartition
     and relnamespace = 'public'::regnamespace and relname not like 'kysely%' order by relname::text collate "C"`.execute(
-    house.db,
+    server.db,
   )
   expect(moved).toEqual(rows.map(({ name }) => name))
   await reading.destroy()
   await node.close()
-  await house.close()
+  await server.close()
   remove()
 })

@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { makeLabel } from '../../../testing/client/make.ts'
 import { PASSWORD } from '../../../testing/client/people.ts'
 import { assay, temporaryFolder } from '../../../testing/server/process.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-const settingsOf = ({ place: { databaseUrl, folder } }: Pick<House, 'place'>) => ({
+const settingsOf = ({ place: { databaseUrl, folder } }: Pick<TestServer, 'place'>) => ({
   ASSAY_DATA_DIR: folder,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })
@@ -54,7 +54,7 @@ test('a help reader that closes the pipe early causes no error message', async (
 })
 
 test('a backup folder keeps the newest backups and all other files', async () => {
-  const house = await openHouse()
+  const server = await startTestServer()
   const { folder, remove } = temporaryFolder()
   const backups = join(folder, 'backups')
   mkdirSync(backups)
@@ -62,25 +62,25 @@ test('a backup folder keeps the newest backups and all other files', async () =>
   const older = ['2026-01-01T03-00-00Z', '2026-01-02T03-00-00Z'].map((time) => `assay-${time}.backup`)
   for (const name of older) writeFileSync(join(backups, name), 'old')
 
-  const done = await assay(['backup', '--to', backups, '--keep', '2'], settingsOf(house))
+  const done = await assay(['backup', '--to', backups, '--keep', '2'], settingsOf(server))
 
   expect(done).toMatchObject({ status: 0, stderr: '' })
   const names = readdirSync(backups).sort()
   expect(names).toEqual([older[1], expect.stringMatching(/^assay-.*\.backup$/), 'notes.txt'])
   const path = join(backups, names[1] ?? '')
   expect(statSync(path).mode & 0o777).toBe(0o600)
-  await makeLabel(house, { name: 'LATER' })
+  await makeLabel(server, { name: 'LATER' })
   const restored = temporaryFolder()
-  if (!house.place.databaseUrl) {
+  if (!server.place.databaseUrl) {
     expect(await assay(['restore', path], { ASSAY_DATA_DIR: restored.folder })).toMatchObject({ status: 0 })
     const node = await openNode({ place: { folder: restored.folder } })
-    const admin = await node.signIn(house.adminUser.email, PASSWORD)
+    const admin = await node.signIn(server.adminUser.email, PASSWORD)
     expect((await admin(listLabels)).map(({ name }) => name)).not.toContain('LATER')
     await node.close()
   }
   restored.remove()
   remove()
-  await house.close()
+  await server.close()
 })
 
 test.each([

@@ -3,34 +3,34 @@ import { getPerson } from '@assay/contract/people'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../testing/client/round.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house)
+  server = await startTestServer()
+  await makeBank(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const personOf = async (code: string) => {
-  const { interviews, ...amounts } = await house.admin(getPerson, { params: { code } })
+  const { interviews, ...amounts } = await server.admin(getPerson, { params: { code } })
   return { codes: interviews.map((one) => one.code), ...amounts }
 }
 const inRound = async (email: string) => {
-  const { interviews } = await makeRound(house, await makeBlueprint(house), [{ name: 'Carol', email }])
+  const { interviews } = await makeRound(server, await makeBlueprint(server), [{ name: 'Carol', email }])
   return interviews[0]?.code ?? ''
 }
 
 test('all interviews of an e-mail address appear together, whatever the round or spelling', async () => {
   const first = await inRound('carol@example.com')
   const second = await inRound('Carol@Example.com')
-  const { code: alone } = await makeInterview(house, { email: 'carol@example.com', name: 'Carola' })
+  const { code: alone } = await makeInterview(server, { email: 'carol@example.com', name: 'Carola' })
   await inRound('carol@example.org')
 
   const all = { codes: [alone, second, first], amount_of_interviews: 3, amount_veiled: 0 }
   for (const code of all.codes) expect(await personOf(code)).toEqual(all)
 
-  await house.staff(deleteInterview, { params: { code: second } })
+  await server.staff(deleteInterview, { params: { code: second } })
   expect(await personOf(first)).toMatchObject({ codes: [alone, first], amount_of_interviews: 2 })
   await expect(personOf(second)).rejects.toMatchObject({ status: 404, code: 'INTERVIEW_NOT_FOUND' })
 })
@@ -38,7 +38,7 @@ test('all interviews of an e-mail address appear together, whatever the round or
 test('the newest hundred interviews are shown, and all are counted', async () => {
   const codes: string[] = []
   for (let made = 0; made < 101; made += 1) {
-    const { code } = await makeInterview(house, { email: 'often@example.com' })
+    const { code } = await makeInterview(server, { email: 'often@example.com' })
     codes.push(code)
   }
 

@@ -7,13 +7,13 @@ import { fileForm, makeQuestion } from '../../../testing/client/make.ts'
 import { makeBlueprint } from '../../../testing/client/round.ts'
 import { gifOf, jpegOf, pngOf, webpOf } from '../../../testing/server/pictureBytes.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let shade = 0
 const freshPng = () => {
@@ -22,11 +22,11 @@ const freshPng = () => {
 }
 
 const post = (bytes: Uint8Array<ArrayBuffer>, name = 'a.png') =>
-  ask(house.url, '/api/picture/', { method: 'POST', token: house.staff.token, body: fileForm(bytes, name) })
+  ask(server.url, '/api/picture/', { method: 'POST', token: server.staff.token, body: fileForm(bytes, name) })
 const add = (bytes: Uint8Array<ArrayBuffer>) =>
-  house.staff(addPicture, { body: fileForm(bytes, 'photo of the plan.png') })
+  server.staff(addPicture, { body: fileForm(bytes, 'photo of the plan.png') })
 const fetchPicture = (address: string, headers: Record<string, string> = {}) =>
-  fetch(`${house.url}${address}`, { headers })
+  fetch(`${server.url}${address}`, { headers })
 
 test.each([
   ['image/png', 'png', pngOf],
@@ -104,13 +104,13 @@ describe('an invalid picture upload', () => {
 test('a question reports the size of its pictures, in every version', async () => {
   const { address } = await add(freshPng())
   const shown = `<p><img src="${address}" width="3" height="2" alt="A plan"></p>`
-  const question = await makeQuestion(house, { description: `![A plan](${address})` })
+  const question = await makeQuestion(server, { description: `![A plan](${address})` })
 
   expect(question.description_html).toBe(shown)
   const params = { id: question.id }
-  const edited = await house.staff(updateQuestion, { params, body: { description: `Look:\n\n![A plan](${address})` } })
+  const edited = await server.staff(updateQuestion, { params, body: { description: `Look:\n\n![A plan](${address})` } })
   expect(edited.description_html).toBe(`<p>Look:</p>\n${shown}`)
-  expect(await house.staff(getQuestion, { params })).toEqual(edited)
+  expect(await server.staff(getQuestion, { params })).toEqual(edited)
 })
 
 test('a text cannot imitate a picture of ours', async () => {
@@ -119,13 +119,13 @@ test('a text cannot imitate a picture of ours', async () => {
     at % 2 === 0 ? `${sign}${address}` : sign,
   )
 
-  const { description_html } = await makeQuestion(house, { description: tricks.join('') })
+  const { description_html } = await makeQuestion(server, { description: tricks.join('') })
 
   expect(description_html).not.toContain('width')
 })
 
 test('an unused picture is deleted after a week, and versions, instructions and rationales keep their pictures', async () => {
-  const first = await openHouse()
+  const first = await startTestServer()
   await makeBank(first)
   const keep = async () => (await first.staff(addPicture, { body: fileForm(freshPng()) })).address
   const [unused, drawn, told, why] = [await keep(), await keep(), await keep(), await keep()]

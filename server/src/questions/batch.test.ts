@@ -6,25 +6,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeInterview } from '../../../testing/client/exam.ts'
 import { aLabel, aQuestion, makeQuestion, makeQuestions } from '../../../testing/client/make.ts'
 import { differences } from '../../../testing/server/places/differences.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Body = Input<(typeof changeQuestions)['body']>
-const batch = (body: Body) => house.staff(changeQuestions, { body })
+const batch = (body: Body) => server.staff(changeQuestions, { body })
 const names = (amount: number) => Array.from({ length: amount }, () => aLabel().name)
-const read = (id: number) => house.staff(getQuestion, { params: { id } })
+const read = (id: number) => server.staff(getQuestion, { params: { id } })
 const labelsOf = async (id: number) => (await read(id)).labels.map(({ name }) => name)
 const amountOf = async (name: string) =>
-  (await house.staff(listLabels)).find((label) => label.name === name)?.amount_of_questions
+  (await server.staff(listLabels)).find((label) => label.name === name)?.amount_of_questions
 
 test('labels are added and removed on possible questions, each time as a new version', async () => {
   const [one, other, fresh] = names(3) as [string, string, string]
-  const [first, second] = await makeQuestions(house, [
+  const [first, second] = await makeQuestions(server, [
     aQuestion({ labels: [one] }),
     aQuestion({ labels: [one, other] }),
   ])
@@ -38,7 +38,7 @@ test('labels are added and removed on possible questions, each time as a new ver
   expect(await labelsOf(a)).toEqual([one, fresh].toSorted())
   expect(await labelsOf(b)).toEqual([one, fresh].toSorted())
   expect(await Promise.all([one, other, fresh].map(amountOf))).toEqual([2, 0, 2])
-  const { versions } = await house.staff(listVersions, { params: { id: b } })
+  const { versions } = await server.staff(listVersions, { params: { id: b } })
   expect(versions.map(({ version, labels }) => ({ version, labels }))).toEqual([
     { version: 2, labels: [one, fresh].toSorted() },
     { version: 1, labels: [one, other].toSorted() },
@@ -47,7 +47,7 @@ test('labels are added and removed on possible questions, each time as a new ver
 
 test('an existing label changes nothing, and the last label of a question stays', async () => {
   const [only, kept] = names(2) as [string, string]
-  const { id } = await makeQuestion(house, { labels: [only] })
+  const { id } = await makeQuestion(server, { labels: [only] })
 
   expect(await batch({ ids: [id], add_labels: [only] })).toEqual({ changed: [], refused: [] })
   expect(await batch({ ids: [id], remove_labels: [kept] })).toEqual({ changed: [], refused: [] })
@@ -57,7 +57,7 @@ test('an existing label changes nothing, and the last label of a question stays'
 })
 
 test('a batch cannot give a question more labels than allowed', async () => {
-  const { id } = await makeQuestion(house, { labels: names(30) })
+  const { id } = await makeQuestion(server, { labels: names(30) })
 
   const { refused } = await batch({ ids: [id], add_labels: names(21) })
 
@@ -67,18 +67,18 @@ test('a batch cannot give a question more labels than allowed', async () => {
 
 test('an archived question is restored with its labels, even if they were renamed or deleted', async () => {
   const [deleted, renamed, fresh, stays] = names(4) as [string, string, string, string]
-  const { id } = await makeQuestion(house, { labels: [deleted, renamed] })
-  const { id: used } = await makeQuestion(house, { labels: [stays] })
+  const { id } = await makeQuestion(server, { labels: [deleted, renamed] })
+  const { id: used } = await makeQuestion(server, { labels: [stays] })
 
   expect(await batch({ ids: [id], archive: true })).toEqual({ changed: [id], refused: [] })
 
   await expect(read(id)).rejects.toMatchObject({ status: 404 })
-  const archived = await house.staff(listQuestions, { query: { state: 'archived', labels: deleted } })
+  const archived = await server.staff(listQuestions, { query: { state: 'archived', labels: deleted } })
   expect(archived).toMatchObject({ amount_of_questions: 1, questions: [{ id, is_archived: true, labels: [{}, {}] }] })
-  const labels = await house.staff(listLabels)
+  const labels = await server.staff(listLabels)
   const idOf = (name: string) => labels.find((label) => label.name === name)?.id ?? 0
-  await house.staff(deleteLabel, { params: { id: idOf(deleted) } })
-  await house.staff(updateLabel, { params: { id: idOf(renamed) }, body: { name: fresh } })
+  await server.staff(deleteLabel, { params: { id: idOf(deleted) } })
+  await server.staff(updateLabel, { params: { id: idOf(renamed) }, body: { name: fresh } })
 
   expect(await batch({ ids: [id, used], archive: false })).toEqual({ changed: [id], refused: [] })
 
@@ -94,12 +94,12 @@ test('an archived question is restored with its labels, even if they were rename
 
 test('a restored question without a remaining label needs a named label', async () => {
   const [gone, fresh] = names(2) as [string, string]
-  const { id } = await makeQuestion(house, { labels: [gone] })
+  const { id } = await makeQuestion(server, { labels: [gone] })
   await batch({ ids: [id], archive: true })
   const refused = [{ id, code: 'LABEL_REQUIRED' }]
   expect(await batch({ ids: [id], archive: false, remove_labels: [gone] })).toEqual({ changed: [], refused })
   // A question archived before the server stored labels of archived questions.
-  await house.db.deleteFrom('archived_labels').where('question_id', '=', id).execute()
+  await server.db.deleteFrom('archived_labels').where('question_id', '=', id).execute()
   expect(await batch({ ids: [id], archive: false })).toEqual({ changed: [], refused })
 
   expect(await batch({ ids: [id], archive: false, add_labels: [fresh] })).toEqual({ changed: [id], refused: [] })
@@ -123,13 +123,13 @@ test('exactly one of a concurrent batch archive and draw succeeds', async () => 
   for (let round = 0; round < 6; round += 1) {
     const [label] = names(1) as [string]
     const questions = await makeQuestions(
-      house,
+      server,
       Array.from({ length: 10 }, () => aQuestion({ labels: [label] })),
     )
     const ids = questions.map(({ id }) => id)
 
     const [drawn, { changed, refused }] = await Promise.all([
-      makeInterview(house, { labels: [label] }).then(
+      makeInterview(server, { labels: [label] }).then(
         () => true,
         () => false,
       ),
@@ -144,7 +144,7 @@ test('exactly one of a concurrent batch archive and draw succeeds', async () => 
 test('all counts are correct after many concurrent batches', async () => {
   const [one, other, base] = names(3) as [string, string, string]
   const questions = await makeQuestions(
-    house,
+    server,
     Array.from({ length: 30 }, () => aQuestion({ labels: [base] })),
   )
   const ids = questions.map(({ id }) => id)
@@ -156,5 +156,5 @@ test('all counts are correct after many concurrent batches', async () => {
     batch({ ids, remove_labels: [one] }),
   ])
 
-  expect(await differences(house.db)).toEqual([])
+  expect(await differences(server.db)).toEqual([])
 })

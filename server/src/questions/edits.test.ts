@@ -1,20 +1,20 @@
 import { getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aLabel, makeQuestion } from '../../../testing/client/make.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const edit = ({ id }: Question, body: object) => house.staff(updateQuestion, { params: { id }, body })
+const edit = ({ id }: Question, body: object) => server.staff(updateQuestion, { params: { id }, body })
 const versionsOf = ({ id }: Question) =>
-  house.db.selectFrom('question_versions').selectAll().where('question_id', '=', id).orderBy('version').execute()
+  server.db.selectFrom('question_versions').selectAll().where('question_id', '=', id).orderBy('version').execute()
 
 test('an edit is a new version, and the old version stays unchanged', async () => {
-  const question = await makeQuestion(house)
+  const question = await makeQuestion(server)
   const [before] = await versionsOf(question)
 
   const after = await edit(question, { description: 'Read `this`' })
@@ -26,14 +26,14 @@ test('an edit is a new version, and the old version stays unchanged', async () =
     description_html: '<p>Read <code>this</code></p>',
     changed_time: after.changed_time,
   })
-  expect(await house.staff(getQuestion, { params: { id: question.id } })).toEqual(after)
+  expect(await server.staff(getQuestion, { params: { id: question.id } })).toEqual(after)
   const [old, fresh] = await versionsOf(question)
   expect(old).toEqual(before)
   expect(fresh).toMatchObject({ version: 2, description: 'Read `this`' })
 })
 
 test('an edit changes answer texts, but not their ids, order or answer key', async () => {
-  const question = await makeQuestion(house)
+  const question = await makeQuestion(server)
   const answers = question.answers.map((answer, at) => ({ ...answer, description: ` text ${at} ` }))
 
   const after = await edit(question, { answers: answers.toReversed() })
@@ -48,7 +48,7 @@ test('an edit changes answer texts, but not their ids, order or answer key', asy
 })
 
 test('an edit replaces labels, and creates new ones', async () => {
-  const question = await makeQuestion(house, { labels: ['GENERAL', 'OTHER'] })
+  const question = await makeQuestion(server, { labels: ['GENERAL', 'OTHER'] })
   const { name } = aLabel()
 
   const after = await edit(question, { labels: ['other', name] })
@@ -57,7 +57,7 @@ test('an edit replaces labels, and creates new ones', async () => {
 })
 
 test('an edit without changes creates no version', async () => {
-  const question = await makeQuestion(house)
+  const question = await makeQuestion(server)
   const { description, answers, labels } = question
 
   expect(await edit(question, {})).toEqual(question)
@@ -66,7 +66,7 @@ test('an edit without changes creates no version', async () => {
 })
 
 test('the second of two editors of the same version is informed', async () => {
-  const question = await makeQuestion(house)
+  const question = await makeQuestion(server)
   const { version } = question
   await edit(question, { version, description: 'The first' })
 
@@ -145,11 +145,11 @@ const wrong: [string, Change, string, string][] = [
 ]
 
 test.each(wrong)('%s is rejected at its field, and the question stays unchanged', async (_, change, field, code) => {
-  const question = await makeQuestion(house)
+  const question = await makeQuestion(server)
 
   await expect(edit(question, change(question) as object)).rejects.toMatchObject({
     status: 422,
     errors: expect.arrayContaining([expect.objectContaining({ field, code })]),
   })
-  expect(await house.staff(getQuestion, { params: { id: question.id } })).toEqual(question)
+  expect(await server.staff(getQuestion, { params: { id: question.id } })).toEqual(question)
 })

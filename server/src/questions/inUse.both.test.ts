@@ -11,25 +11,25 @@ import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../testing/client/exam.ts'
 import { aLabel } from '../../../testing/client/make.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const IN_USE = {
   status: 409,
   code: 'QUESTION_IN_USE',
   message: 'Failed to delete the question, the question is still in use',
 }
-const remove = ({ id }: Question) => house.staff(deleteQuestion, { params: { id } })
+const remove = ({ id }: Question) => server.staff(deleteQuestion, { params: { id } })
 
 /** Ten questions with their own label, so that an interview of ten draws them all. */
 async function ownBank() {
   const labels = [aLabel().name]
-  const bank = await makeBank(house, 10, labels)
+  const bank = await makeBank(server, 10, labels)
   const [question] = bank
   if (!question) throw new Error('nothing was made')
   return { bank, question, labels }
@@ -37,39 +37,39 @@ async function ownBank() {
 
 test('a question drawn by an unstarted interview cannot be deleted until the interview is deleted', async () => {
   const { question, labels } = await ownBank()
-  const { code } = await makeInterview(house, { labels })
+  const { code } = await makeInterview(server, { labels })
 
   await expect(remove(question)).rejects.toMatchObject(IN_USE)
-  expect(await house.staff(getQuestion, { params: { id: question.id } })).toEqual({
+  expect(await server.staff(getQuestion, { params: { id: question.id } })).toEqual({
     ...question,
     in_use: true,
     amount_of_interviews: 1,
   })
-  const { questions } = await house.staff(listQuestions, { query: { labels: labels.join() } })
+  const { questions } = await server.staff(listQuestions, { query: { labels: labels.join() } })
   expect(questions.every(({ in_use }) => in_use)).toBe(true)
 
-  await house.staff(deleteInterview, { params: { code } })
+  await server.staff(deleteInterview, { params: { code } })
   await remove(question)
 })
 
 test('a question of a running interview cannot be deleted, and one of a finished interview can', async () => {
   const { question, labels } = await ownBank()
-  const { interview } = await makeRunningExam(house, { labels })
+  const { interview } = await makeRunningExam(server, { labels })
   await expect(remove(question)).rejects.toMatchObject(IN_USE)
 
-  await house.stranger(closeInterview, { params: { code: interview.code } })
+  await server.stranger(closeInterview, { params: { code: interview.code } })
 
   await remove(question)
-  const { questions } = await house.staff(getResults, { params: { code: interview.code } })
+  const { questions } = await server.staff(getResults, { params: { code: interview.code } })
   expect(questions.find(({ id }) => id === question.id)).toMatchObject({ description: question.description })
 })
 
 test('a question can be deleted after the deadline, even if the interview was not closed', async () => {
   const { question, labels } = await ownBank()
-  await makeRunningExam(house, { labels, max_time: 20 })
+  await makeRunningExam(server, { labels, max_time: 20 })
   await expect(remove(question)).rejects.toMatchObject(IN_USE)
 
-  house.clock.advance(20 * 60_000 + 1)
+  server.clock.advance(20 * 60_000 + 1)
 
   await remove(question)
 })
@@ -79,7 +79,7 @@ test('a concurrent draw and deletion never leave an interview with a deleted que
     const { question, labels } = await ownBank()
     const body = { name: 'Carol', email: 'carol@example.com', max_time: 60, amount_of_questions: 10, labels }
 
-    const [drawn, removed] = await Promise.allSettled([house.staff(createInterview, { body }), remove(question)])
+    const [drawn, removed] = await Promise.allSettled([server.staff(createInterview, { body }), remove(question)])
 
     expect([drawn.status, removed.status].toSorted()).toEqual(['fulfilled', 'rejected'])
   }
@@ -87,11 +87,11 @@ test('a concurrent draw and deletion never leave an interview with a deleted que
 
 test('an edit during a test changes neither the test nor its result', async () => {
   const { bank, labels } = await ownBank()
-  const { interview, questions } = await makeRunningExam(house, { labels })
-  const candidate = candidateOf(house.stranger, interview.code)
+  const { interview, questions } = await makeRunningExam(server, { labels })
+  const candidate = candidateOf(server.stranger, interview.code)
   for (const question of questions) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
   const edit = ({ id, answers }: Question, round: string) =>
-    house.staff(updateQuestion, {
+    server.staff(updateQuestion, {
       params: { id },
       body: {
         description: `Something else ${round}`,
@@ -107,9 +107,9 @@ test('an edit during a test changes neither the test nor its result', async () =
   expect(await asShown()).toEqual(before)
 
   const params = { code: interview.code }
-  await house.stranger(closeInterview, { params })
-  const result = await house.staff(getResults, { params })
+  await server.stranger(closeInterview, { params })
+  const result = await server.staff(getResults, { params })
   await Promise.all(bank.map((question) => edit(question, 'after')))
   await Promise.all(bank.slice(0, 5).map(remove))
-  expect(await house.staff(getResults, { params })).toEqual(result)
+  expect(await server.staff(getResults, { params })).toEqual(result)
 })

@@ -5,19 +5,19 @@ import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeRunningExam } from '../../../testing/client/exam.ts'
 import { aLabel, aQuestion, fileForm, makeQuestion, makeQuestions } from '../../../testing/client/make.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const atField = (field: string) => ({ status: 422, errors: [{ field, code: 'FORMAT_LANGUAGE' }] })
 
 describe('the language of a new question', () => {
   test('a question has its author’s language in canonical form, and no language by default', async () => {
-    const [spanish, chinese, silent, unsaid] = await makeQuestions(house, [
+    const [spanish, chinese, silent, unsaid] = await makeQuestions(server, [
       aQuestion({ lang: 'es' }),
       aQuestion({ lang: ' ZH-hant ' }),
       aQuestion({ lang: null }),
@@ -25,28 +25,28 @@ describe('the language of a new question', () => {
     ])
 
     expect([spanish, chinese, silent, unsaid].map((each) => each?.lang)).toEqual(['es', 'zh-Hant', null, null])
-    expect(await house.staff(getQuestion, { params: { id: chinese?.id ?? 0 } })).toEqual(chinese)
+    expect(await server.staff(getQuestion, { params: { id: chinese?.id ?? 0 } })).toEqual(chinese)
   })
 
   test.each(['', 'Spanish', 'es_MX', '繁體中文', `es-${'a'.repeat(40)}`])(
     '%j is rejected as a language',
     async (lang) => {
-      const { id } = await makeQuestion(house)
+      const { id } = await makeQuestion(server)
 
-      const created = house.staff(createQuestions, { body: [aQuestion(), aQuestion({ lang })] })
+      const created = server.staff(createQuestions, { body: [aQuestion(), aQuestion({ lang })] })
       await expect(created).rejects.toMatchObject(atField('1.lang'))
-      const changed = house.staff(updateQuestion, { params: { id }, body: { lang } })
+      const changed = server.staff(updateQuestion, { params: { id }, body: { lang } })
       await expect(changed).rejects.toMatchObject(atField('lang'))
-      expect(await house.staff(getQuestion, { params: { id } })).toMatchObject({ lang: null, version: 1 })
+      expect(await server.staff(getQuestion, { params: { id } })).toMatchObject({ lang: null, version: 1 })
     },
   )
 })
 
 describe('the language of an edited question', () => {
   test('a changed language is a new version, an unchanged one is not, and the language can be removed', async () => {
-    const { id } = await makeQuestion(house)
+    const { id } = await makeQuestion(server)
     const change = (body: { lang?: string | null; description?: string }) =>
-      house.staff(updateQuestion, { params: { id }, body })
+      server.staff(updateQuestion, { params: { id }, body })
 
     expect(await change({ lang: 'es' })).toMatchObject({ lang: 'es', version: 2 })
     expect(await change({ lang: 'ES' })).toMatchObject({ lang: 'es', version: 2 })
@@ -57,16 +57,16 @@ describe('the language of an edited question', () => {
   test('a paper and its result keep the language of the drawn version', async () => {
     const { name } = aLabel()
     const bank = await makeQuestions(
-      house,
+      server,
       Array.from({ length: 10 }, () => aQuestion({ lang: 'es', labels: [name] })),
     )
-    const { interview, candidate, questions } = await makeRunningExam(house, { labels: [name] })
-    for (const { id } of bank) await house.staff(updateQuestion, { params: { id }, body: { lang: 'en' } })
+    const { interview, candidate, questions } = await makeRunningExam(server, { labels: [name] })
+    for (const { id } of bank) await server.staff(updateQuestion, { params: { id }, body: { lang: 'en' } })
     const params = { code: interview.code }
 
     const later = (await candidate.page()).questions
-    await house.stranger(closeInterview, { params })
-    const result = await house.staff(getResults, { params })
+    await server.stranger(closeInterview, { params })
+    const result = await server.staff(getResults, { params })
 
     for (const seen of [questions, later, result.questions])
       expect(seen.map(({ lang }) => lang)).toEqual(bank.map(() => 'es'))
@@ -83,7 +83,7 @@ describe('the language of an uploaded question', () => {
   test('an uploaded file may have languages without quotes, including Norwegian (no)', async () => {
     const file = fileForm([entry('es'), entry('no'), entry('')].join(''))
 
-    const { questions } = await house.staff(uploadQuestions, { body: file })
+    const { questions } = await server.staff(uploadQuestions, { body: file })
 
     expect(questions.map(({ lang }) => lang)).toEqual(['es', 'no', null])
   })
@@ -95,7 +95,7 @@ describe('the language of an uploaded question', () => {
   ])('%s as a language is reported with its line', async (lang, code) => {
     const file = fileForm([entry('es'), entry('en'), entry('es'), entry(lang)].join(''))
 
-    const refused = house.staff(uploadQuestions, { body: file })
+    const refused = server.staff(uploadQuestions, { body: file })
 
     await expect(refused).rejects.toMatchObject({ status: 422, errors: [{ field: '3.lang', code, line: 16 }] })
   })

@@ -1,15 +1,15 @@
 import type { Input } from '@assay/contract/endpoint'
 import { listQuestions, previewQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const preview = (body: Input<(typeof previewQuestion)['body']>) => house.staff(previewQuestion, { body })
+const preview = (body: Input<(typeof previewQuestion)['body']>) => server.staff(previewQuestion, { body })
 
 test('a question is previewed as it would appear, and is not stored', async () => {
   const shown = await preview({
@@ -27,7 +27,7 @@ test('a question is previewed as it would appear, and is not stored', async () =
     passage: null,
   })
   expect(shown.description_html).not.toContain('<script')
-  expect((await house.staff(listQuestions)).amount_of_questions).toBe(0)
+  expect((await server.staff(listQuestions)).amount_of_questions).toBe(0)
 })
 
 test('an invalid question is not previewed, except for missing labels', async () => {

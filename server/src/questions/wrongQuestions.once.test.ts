@@ -2,13 +2,13 @@ import { type FieldCode, fieldSentences } from '@assay/contract/fieldErrors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion } from '../../../testing/client/make.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const answer = (description: unknown, is_valid: unknown = false) => ({ description, is_valid })
 const right = answer('right', true)
@@ -83,11 +83,11 @@ const wrong: [string, object, string, FieldCode][] = [
   ['NUL in a label', { labels: ['SQ\0L'] }, 'labels.0', 'UNREADABLE_TEXT'],
 ]
 
-const create = (json: unknown) => ask(house.url, '/api/question/', { method: 'POST', token: house.staff.token, json })
+const create = (json: unknown) => ask(server.url, '/api/question/', { method: 'POST', token: server.staff.token, json })
 
 async function everything() {
   const tables = ['questions', 'question_versions', 'question_labels', 'labels', 'tallies'] as const
-  return Promise.all(tables.map(async (table) => (await house.db.selectFrom(table).selectAll().execute()).length))
+  return Promise.all(tables.map(async (table) => (await server.db.selectFrom(table).selectAll().execute()).length))
 }
 
 test.each(wrong)('%s is reported at its field, and the question is not stored', async (_, part, field, code) => {
@@ -144,8 +144,8 @@ test.each(['0', '-1', '1.5', 'abc', '1e3', '99999999999999999999', '%00', "1'--"
   'an id like %s is not found and causes no error',
   async (id) => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
-      const given = { method, token: house.staff.token, ...(method === 'PUT' && { json: {} }) }
-      const { status } = await ask(house.url, `/api/question/${id}`, given)
+      const given = { method, token: server.staff.token, ...(method === 'PUT' && { json: {} }) }
+      const { status } = await ask(server.url, `/api/question/${id}`, given)
       expect([404, 405, 422]).toContain(status)
     }
   },
@@ -164,7 +164,7 @@ test.each([
   'start_index=1&start_index=2',
   'labels=A&labels=B',
 ])('a list with ?%s is rejected', async (query) => {
-  const answered = await ask(house.url, `/api/question/?${query}`, { token: house.staff.token })
+  const answered = await ask(server.url, `/api/question/?${query}`, { token: server.staff.token })
 
   expect(answered).toMatchObject({ status: 422, json: { code: 'VALIDATION_FAILED' } })
 })

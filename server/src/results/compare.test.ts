@@ -4,24 +4,24 @@ import type { Question } from '@assay/contract/questions/questions'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeInterview, makeRunningExam, rightAnswers } from '../../../testing/client/exam.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let bank: Question[]
 beforeAll(async () => {
-  house = await openHouse()
-  bank = await makeBank(house, 10, ['GIT', 'SQL'])
+  server = await startTestServer()
+  bank = await makeBank(server, 10, ['GIT', 'SQL'])
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function finished(right: number, labels: string[]): Promise<string> {
-  const { candidate, questions } = await makeRunningExam(house, { labels })
+  const { candidate, questions } = await makeRunningExam(server, { labels })
   for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
-  await house.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.stranger(closeInterview, { params: { code: candidate.code } })
   return candidate.code
 }
 
-const compare = (...codes: string[]) => house.staff(compareInterviews, { query: { codes: codes.join(',') } })
+const compare = (...codes: string[]) => server.staff(compareInterviews, { query: { codes: codes.join(',') } })
 const placesOf = async (...codes: string[]) =>
   (await compare(...codes)).interviews.map(({ code, score, same_labels, scored_lower }) => [
     code,
@@ -35,7 +35,7 @@ test('each interview is compared with the interviews of exactly its labels, in t
   const same = await finished(5, ['GIT', 'SQL'])
   const other = await finished(5, ['SQL', 'GIT'])
   const alone = await finished(7, ['SQL'])
-  await makeRunningExam(house, { labels: ['SQL', 'GIT'] })
+  await makeRunningExam(server, { labels: ['SQL', 'GIT'] })
 
   expect(await placesOf(alone, best, same, other)).toEqual([
     [alone, 70, 0, 0],
@@ -43,7 +43,7 @@ test('each interview is compared with the interviews of exactly its labels, in t
     [same, 50, 2, 0],
     [other, 50, 2, 0],
   ])
-  await house.staff(deleteInterview, { params: { code: other } })
+  await server.staff(deleteInterview, { params: { code: other } })
   expect(await placesOf(best, same)).toEqual([
     [best, 90, 1, 1],
     [same, 50, 1, 0],
@@ -52,7 +52,7 @@ test('each interview is compared with the interviews of exactly its labels, in t
 
 test('an unknown code is not found, and an unfinished interview cannot be compared', async () => {
   const done = await finished(1, ['SQL'])
-  const waiting = (await makeInterview(house, { labels: ['SQL'] })).code
+  const waiting = (await makeInterview(server, { labels: ['SQL'] })).code
 
   await expect(compare(done, 'a'.repeat(22))).rejects.toMatchObject({ status: 404, code: 'INTERVIEW_NOT_FOUND' })
   await expect(compare('x', 'y')).rejects.toMatchObject({ status: 404 })
@@ -62,7 +62,7 @@ test('an unknown code is not found, and an unfinished interview cannot be compar
 test.each(['', 'one', 'one,one', ',', 'one,', Array.from({ length: 11 }, (_, at) => `code${at}`).join(','), 'a,b\0'])(
   'codes=%o cannot be compared',
   async (codes) => {
-    const refused = house.staff(compareInterviews, { query: { codes } })
+    const refused = server.staff(compareInterviews, { query: { codes } })
 
     await expect(refused).rejects.toMatchObject({ status: 422, errors: [{ field: 'codes' }] })
   },
@@ -70,11 +70,11 @@ test.each(['', 'one', 'one,one', ',', 'one,', Array.from({ length: 11 }, (_, at)
 
 test('the stored counts equal the table after interviews are created, finished and deleted', async () => {
   await finished(3, ['GIT'])
-  const { code } = await makeInterview(house, { labels: ['GIT'] })
-  await house.staff(deleteInterview, { params: { code } })
+  const { code } = await makeInterview(server, { labels: ['GIT'] })
+  await server.staff(deleteInterview, { params: { code } })
 
-  const kept = await house.db.selectFrom('interview_counts').selectAll().where('amount', '!=', 0).execute()
-  const rows = await house.db
+  const kept = await server.db.selectFrom('interview_counts').selectAll().where('amount', '!=', 0).execute()
+  const rows = await server.db
     .selectFrom('interviews')
     .select(['label_set', 'score'])
     .where('deleted_at', 'is', null)
@@ -99,8 +99,8 @@ test.each([
   [{ name_or_mail: 'carol', score: '60', labels: 'SQL' }],
   [{ name_or_mail: 'nobody' }],
 ])('the total of %o is the length of the complete list', async (query) => {
-  const whole = await house.staff(listInterviews, { query: { ...query, limit: 100 } })
-  const rest = await house.staff(listInterviews, { query: { ...query, start_index: 1, end_index: 3 } })
+  const whole = await server.staff(listInterviews, { query: { ...query, limit: 100 } })
+  const rest = await server.staff(listInterviews, { query: { ...query, start_index: 1, end_index: 3 } })
 
   expect(whole.amount_of_interviews).toBe(whole.interviews.length)
   expect(rest.interviews.map(({ code }) => code)).toEqual(whole.interviews.slice(1, 3).map(({ code }) => code))

@@ -4,17 +4,17 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../testing/client/exam.ts'
 import { PATIENCE, rounds, tell } from '../../../testing/server/guarantee.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const LABELS = ['ALPHA', 'BETA', 'GAMMA']
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  for (const label of LABELS) await makeBank(house, 6, [label])
-  await makeBank(house, 6, LABELS)
+  server = await startTestServer()
+  for (const label of LABELS) await makeBank(server, 6, [label])
+  await makeBank(server, 6, LABELS)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const step = fc.record({
   question: fc.nat(9),
@@ -25,7 +25,7 @@ const course = fc.record({ steps: fc.array(step, { maxLength: 30 }), byClock: fc
 type Course = typeof course extends fc.Arbitrary<infer Value> ? Value : never
 
 async function sitExam({ steps, byClock }: Course): Promise<string> {
-  const { candidate, questions } = await makeRunningExam(house, { labels: LABELS })
+  const { candidate, questions } = await makeRunningExam(server, { labels: LABELS })
   for (const { question: at, kind, mask } of steps) {
     const question = questions[at]
     if (!question) continue
@@ -33,8 +33,8 @@ async function sitExam({ steps, byClock }: Course): Promise<string> {
     const allowed = question.is_multiple_choice ? chosen : chosen.slice(0, 1)
     await (kind === 'answer' ? candidate.submit(question, allowed) : candidate.draft(question, allowed))
   }
-  if (byClock) house.clock.advance(61 * 60_000)
-  else await house.stranger(closeInterview, { params: { code: candidate.code } })
+  if (byClock) server.clock.advance(61 * 60_000)
+  else await server.stranger(closeInterview, { params: { code: candidate.code } })
   return candidate.code
 }
 
@@ -57,14 +57,18 @@ function standing(rows: readonly Row[], byClock: boolean): string {
 
 /** Calculates the statistics again from the tables, independent of the server's code. */
 async function workedOut(code: string, byClock: boolean) {
-  const { id } = await house.db.selectFrom('interviews').select('id').where('code', '=', code).executeTakeFirstOrThrow()
-  const journal = await house.db
+  const { id } = await server.db
+    .selectFrom('interviews')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  const journal = await server.db
     .selectFrom('submissions')
     .select(['position', 'kind', 'options'])
     .where('interview_id', '=', id)
     .orderBy('id')
     .execute()
-  const paper = await house.db
+  const paper = await server.db
     .selectFrom('papers')
     .innerJoin('question_versions', 'question_versions.id', 'papers.version_id')
     .select(['papers.position', 'papers.labels', 'question_versions.answers'])
@@ -107,7 +111,7 @@ test(
       fc.asyncProperty(course, async (one) => {
         const code = await sitExam(one)
 
-        const { score, result, questions } = await house.staff(getResults, { params: { code } })
+        const { score, result, questions } = await server.staff(getResults, { params: { code } })
 
         expect({
           score,

@@ -3,24 +3,24 @@ import { HISTORY_SENT } from '@assay/domain/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../testing/client/exam.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const TIMES = 2_000
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
+  server = await startTestServer()
+  await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('the newest hundred of thousands of submissions load first, and the others on demand', async () => {
-  const { interview, candidate, questions } = await makeRunningExam(house)
+  const { interview, candidate, questions } = await makeRunningExam(server)
   const [question] = questions
   if (!question) throw new Error('an empty paper')
   const options = question.answers_base.map(({ id }) => id)
   await candidate.submit(question, options.slice(0, 1))
-  const [row] = await house.db.selectFrom('submissions').selectAll().execute()
+  const [row] = await server.db.selectFrom('submissions').selectAll().execute()
   if (!row) throw new Error('nothing was stored')
   const { id: _, ...first } = row
   const more = Array.from({ length: TIMES - 1 }, (_one, at) => ({
@@ -30,16 +30,16 @@ test('the newest hundred of thousands of submissions load first, and the others 
     received_at: first.received_at + at + 1,
   }))
   for (let at = 0; at < more.length; at += 100)
-    await house.db
+    await server.db
       .insertInto('submissions')
       .values(more.slice(at, at + 100))
       .execute()
   await candidate.finish()
 
   const { code } = interview
-  const reply = await ask(house.url, `/api/interview/${code}/results`, { token: house.consultant.token })
+  const reply = await ask(server.url, `/api/interview/${code}/results`, { token: server.consultant.token })
   expect(reply.text.length).toBeLessThan(500_000)
-  const result = await house.staff(getResults, { params: { code } })
+  const result = await server.staff(getResults, { params: { code } })
   const found = result.questions.find(({ id }) => id === question.id)
   expect(found).toMatchObject({ amount_of_submissions: TIMES })
   expect(found?.history).toHaveLength(HISTORY_SENT)
@@ -47,7 +47,7 @@ test('the newest hundred of thousands of submissions load first, and the others 
   const times = (found?.history ?? []).map(({ submitted_time }) => submitted_time)
   const params = { code, id: String(question.id) }
   for (let before = TIMES - HISTORY_SENT; before > 0; ) {
-    const part = await house.staff(getEarlierAnswers, { params, query: { before: String(before) } })
+    const part = await server.staff(getEarlierAnswers, { params, query: { before: String(before) } })
     expect(part.answers[0]?.result).toHaveLength(part.history.length)
     times.unshift(...part.history.map(({ submitted_time }) => submitted_time))
     before = part.first

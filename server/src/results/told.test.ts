@@ -11,25 +11,25 @@ import { candidateOf, makeBank, makeInterview } from '../../../testing/client/ex
 import { PASSWORD } from '../../../testing/client/people.ts'
 import { makeBlueprint } from '../../../testing/client/round.ts'
 import { timeOf } from '../../../testing/client/time.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 
-let house: House
+let server: TestServer
 let other: Caller
 const OTHER = { full_name: 'Ola Other', email: 'ola@example.com', password: PASSWORD }
 
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house)
-  await house.admin(createUser, { body: OTHER })
+  server = await startTestServer()
+  await makeBank(server)
+  await server.admin(createUser, { body: OTHER })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.clock.freeze(house.clock.now())
-  house.staff = await house.signIn(house.consultantUser.email)
-  house.admin = await house.signIn(house.adminUser.email)
-  other = await house.signIn(OTHER.email)
+  server.clock.freeze(server.clock.now())
+  server.staff = await server.signIn(server.consultantUser.email)
+  server.admin = await server.signIn(server.adminUser.email)
+  other = await server.signIn(OTHER.email)
 })
 
 const ISO = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
@@ -51,24 +51,24 @@ async function readAll(staff: Caller, code: string, blueprintId: number, pair: s
     listed: list.interviews.find((one) => one.code === code),
     ranked: ranking.interviews.find((one) => one.code === code),
     compared: (await staff(compareInterviews, { query: { codes: `${code},${pair}` } })).interviews[0],
-    shared: (await house.stranger(getShared, { params: { token: share.link.split('/').at(-1) ?? '' } })).candidates,
+    shared: (await server.stranger(getShared, { params: { token: share.link.split('/').at(-1) ?? '' } })).candidates,
   }
 }
 
 /** A test with a full history: answers, extra time, events, expiry, reopening and completion. */
 async function sit(blueprintId: number, email: string, percent?: number) {
   const wanted = { name: 'Ada', email, blueprint_id: blueprintId, ...(percent && { accommodation: { percent } }) }
-  const { code } = await makeInterview(house, {
+  const { code } = await makeInterview(server, {
     ...wanted,
     max_time: undefined,
     amount_of_questions: undefined,
     labels: undefined,
   })
-  const candidate = candidateOf(house.stranger, code, email)
+  const candidate = candidateOf(server.stranger, code, email)
   const { questions } = await candidate.start()
   // With 25 % more time, everything happens 25 % later; other people must see the same result.
   const scale = 1 + (percent ?? 0) / 100
-  const wait = (minutes: number) => house.clock.advance(minutes * MINUTE * scale)
+  const wait = (minutes: number) => server.clock.advance(minutes * MINUTE * scale)
   const [first, second] = questions
   if (!first || !second) throw new Error('an empty paper')
   wait(10)
@@ -82,10 +82,10 @@ async function sit(blueprintId: number, email: string, percent?: number) {
     second.answers_base.slice(0, 1).map(({ id }) => id),
   )
   wait(30)
-  house.clock.advance(7_000)
-  house.staff = await house.signIn(house.consultantUser.email)
-  await house.staff(listInterviews)
-  return { code, start: (await timeOf(house, code).look()).start_time ?? '' }
+  server.clock.advance(7_000)
+  server.staff = await server.signIn(server.consultantUser.email)
+  await server.staff(listInterviews)
+  return { code, start: (await timeOf(server, code).look()).start_time ?? '' }
 }
 
 /** Times since the start, in minutes; earlier times stay as they are. */
@@ -93,11 +93,11 @@ const since = (start: string, times: [string, string][]) =>
   times.map(([path, value]) => [path, ISO.test(value) ? Math.round(Date.parse(value) - Date.parse(start)) : value])
 
 test('other users see a test with extra time as an ordinary test, at every moment', async () => {
-  const [withExtra, ordinary] = [await makeBlueprint(house), await makeBlueprint(house)]
+  const [withExtra, ordinary] = [await makeBlueprint(server), await makeBlueprint(server)]
   const pair = await sit(ordinary.id, 'plain@example.com')
   const extra = await sit(withExtra.id, 'extra@example.com', 25)
-  other = await house.signIn(OTHER.email)
-  house.admin = await house.signIn(house.adminUser.email)
+  other = await server.signIn(OTHER.email)
+  server.admin = await server.signIn(server.adminUser.email)
 
   const told = await readAll(other, extra.code, withExtra.id, pair.code)
   const plain = await readAll(other, pair.code, ordinary.id, extra.code)
@@ -114,8 +114,8 @@ test('other users see a test with extra time as an ordinary test, at every momen
     plain.results.questions.map(({ time_spent }) => time_spent),
   )
 
-  const own = await readAll(house.staff, extra.code, withExtra.id, pair.code)
-  const admins = await readAll(house.admin, extra.code, withExtra.id, pair.code)
+  const own = await readAll(server.staff, extra.code, withExtra.id, pair.code)
+  const admins = await readAll(server.admin, extra.code, withExtra.id, pair.code)
   for (const known of [own, admins]) {
     expect(known.interview).toMatchObject({ accommodation: { percent: 25 }, interview_time: '01:15:00' })
     expect(known.evidence.clock[0]).toMatchObject({ kind: 'extra', seconds: 900 })
@@ -126,9 +126,9 @@ test('other users see a test with extra time as an ordinary test, at every momen
 })
 
 test('tests with equal scores are ordered by their shown end times', async () => {
-  const blueprint = await makeBlueprint(house)
+  const blueprint = await makeBlueprint(server)
   const make = (email: string, percent?: number) =>
-    makeInterview(house, {
+    makeInterview(server, {
       name: 'Ada',
       email,
       blueprint_id: blueprint.id,
@@ -139,12 +139,12 @@ test('tests with equal scores are ordered by their shown end times', async () =>
     })
   const slow = await make('slow@example.com', 50)
   const plain = await make('plain@example.com')
-  const enter = ({ code, email }: { code: string; email: string }) => candidateOf(house.stranger, code, email).start()
+  const enter = ({ code, email }: { code: string; email: string }) => candidateOf(server.stranger, code, email).start()
   await enter(slow)
-  house.clock.advance(5 * MINUTE)
+  server.clock.advance(5 * MINUTE)
   await enter(plain)
-  house.clock.advance(100 * MINUTE)
-  other = await house.signIn(OTHER.email)
+  server.clock.advance(100 * MINUTE)
+  other = await server.signIn(OTHER.email)
 
   const { interviews } = await other(getRanking, { params: { id: blueprint.id } })
   // Shown with an end after one hour: five minutes before the test that started later.
@@ -154,17 +154,17 @@ test('tests with equal scores are ordered by their shown end times', async () =>
 })
 
 test('other users see the ordinary time before the start, and the real time during the test', async () => {
-  const { code, email } = await makeInterview(house, { accommodation: { percent: 25 } })
+  const { code, email } = await makeInterview(server, { accommodation: { percent: 25 } })
   const look = async (staff: Caller) => (await staff(getInterview, { params: { code } })).remaining_time
 
-  expect([await look(other), await look(house.staff), await look(house.admin)]).toEqual([
+  expect([await look(other), await look(server.staff), await look(server.admin)]).toEqual([
     '01:00:00',
     '01:15:00',
     '01:15:00',
   ])
-  await candidateOf(house.stranger, code, email).start()
-  house.clock.advance(MINUTE)
-  expect([await look(other), await look(house.staff)]).toEqual(['01:14:00', '01:14:00'])
+  await candidateOf(server.stranger, code, email).start()
+  server.clock.advance(MINUTE)
+  expect([await look(other), await look(server.staff)]).toEqual(['01:14:00', '01:14:00'])
   const { clock } = await other(getEvidence, { params: { code } })
   expect(clock.map(({ kind }) => kind)).toEqual(['start'])
 })

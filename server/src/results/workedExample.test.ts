@@ -6,7 +6,7 @@ import { scoreLevel, starsOf } from '@assay/domain/exam/score'
 import { expect, test } from 'vitest'
 import { makeRunningExam } from '../../../testing/client/exam.ts'
 import { makeQuestions } from '../../../testing/client/make.ts'
-import { openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../testing/server/testServer.ts'
 
 const OPTIONS = ['a', 'b', 'c', 'd']
 const page = readFileSync(join(import.meta.dirname, '../../../docs/worked-example.md'), 'utf8')
@@ -44,14 +44,14 @@ const lines = page
   .map(readLine)
 
 test('the test calculated by hand has the results given on the page', async () => {
-  const house = await openHouse()
+  const server = await startTestServer()
   const written = lines.map(({ description, labels, right }) => ({
     description,
     labels,
     answers: OPTIONS.map((option) => ({ description: option, is_valid: right.includes(option) })),
   }))
-  const bank = await makeQuestions(house, written)
-  const { candidate, questions } = await makeRunningExam(house, { labels: ['SQL', 'GIT'] })
+  const bank = await makeQuestions(server, written)
+  const { candidate, questions } = await makeRunningExam(server, { labels: ['SQL', 'GIT'] })
 
   for (const question of questions) {
     const line = lines.find(({ description }) => description === question.description)
@@ -60,8 +60,8 @@ test('the test calculated by hand has the results given on the page', async () =
     for (const options of line?.submitted ?? []) await candidate.submit(question, idsOf(options))
     if (line && line.ticked.length > 0) await candidate.draft(question, idsOf(line.ticked))
   }
-  house.clock.advance(61 * 60_000)
-  const shown = await house.staff(getResults, { params: { code: candidate.code } })
+  server.clock.advance(61 * 60_000)
+  const shown = await server.staff(getResults, { params: { code: candidate.code } })
 
   const statuses = new Map(shown.questions.map(({ description, answer_status }) => [description, answer_status]))
   expect(lines).toHaveLength(10)
@@ -83,5 +83,5 @@ test('the test calculated by hand has the results given on the page', async () =
     },
   })
   expect([scoreLevel(60), starsOf(6, 10), secondsPerQuestion(60, 10)]).toEqual(['FAIR', 3, 360])
-  await house.close()
+  await server.close()
 })

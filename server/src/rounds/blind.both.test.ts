@@ -11,7 +11,7 @@ import { candidateOf, makeBank } from '../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../testing/client/round.ts'
 import { ENGINE } from '../../../testing/server/database.ts'
 import { differences } from '../../../testing/server/places/differences.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const ZOE = { name: 'Zoë Zimmer', email: 'zoe.zimmer@example.com' }
 const ANN = { name: 'Ann Abel', email: 'ann.abel@example.com' }
@@ -19,30 +19,30 @@ const CHI = { name: '林小明', email: 'chi@example.com' }
 const HOUR = 3_600_000
 const SHOWN = /^Candidate [A-Z2-9]{4}$/
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
+  server = await startTestServer()
+  await makeBank(server, 10)
 })
 afterAll(async () => {
-  const wrong = await differences(house.db)
+  const wrong = await differences(server.db)
   expect(wrong).toEqual([])
-  await house.close()
+  await server.close()
 })
 beforeEach(async () => {
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.staff = await server.signIn(server.consultantUser.email)
 })
 
-const look = async (code: string) => (await house.staff(getInterview, { params: { code } })) as Interview
+const look = async (code: string) => (await server.staff(getInterview, { params: { code } })) as Interview
 const nameOf = async (code: string) => (await look(code)).name
-const put = (id: number, body: object) => house.staff(updateBlueprint, { params: { id }, body })
-const reveal = (id: number, body: { codes?: string[] } = {}) => house.staff(revealInterviews, { params: { id }, body })
+const put = (id: number, body: object) => server.staff(updateBlueprint, { params: { id }, body })
+const reveal = (id: number, body: { codes?: string[] } = {}) => server.staff(revealInterviews, { params: { id }, body })
 const search = async (name_or_mail: string, more: object = {}) =>
-  (await house.staff(listInterviews, { query: { limit: '100', name_or_mail, ...more } })).interviews.map(
+  (await server.staff(listInterviews, { query: { limit: '100', name_or_mail, ...more } })).interviews.map(
     ({ code }) => code,
   )
 const sit = async ({ code }: { code: string }, email: string) => {
-  const candidate = candidateOf(house.stranger, code, email)
+  const candidate = candidateOf(server.stranger, code, email)
   await candidate.start()
   await candidate.finish()
   return code
@@ -50,21 +50,21 @@ const sit = async ({ code }: { code: string }, email: string) => {
 
 /** A round with anonymous review in which all of these people have finished. */
 async function blindRound(people = [ZOE, ANN], is_blind = true) {
-  const { id } = await makeBlueprint(house, { is_blind })
-  const { interviews } = await makeRound(house, { id }, people)
+  const { id } = await makeBlueprint(server, { is_blind })
+  const { interviews } = await makeRound(server, { id }, people)
   const codes: string[] = []
   for (const interview of interviews) codes.push(await sit(interview, interview.email))
   return { id, codes }
 }
 
 test('names are visible until the end, hidden afterwards, and visible again after a decision', async () => {
-  const { id } = await makeBlueprint(house, { is_blind: true })
-  expect(await house.staff(getBlueprint, { params: { id } })).toMatchObject({ is_blind: true })
-  const [made] = (await makeRound(house, { id }, [ZOE])).interviews
+  const { id } = await makeBlueprint(server, { is_blind: true })
+  expect(await server.staff(getBlueprint, { params: { id } })).toMatchObject({ is_blind: true })
+  const [made] = (await makeRound(server, { id }, [ZOE])).interviews
   const code = made?.code ?? ''
   const open = { ...ZOE, is_veiled: false, link: expect.stringContaining(code) }
   expect(made).toMatchObject(open)
-  const candidate = candidateOf(house.stranger, code, ZOE.email)
+  const candidate = candidateOf(server.stranger, code, ZOE.email)
   await candidate.start()
   expect(await look(code)).toMatchObject(open)
 
@@ -74,7 +74,7 @@ test('names are visible until the end, hidden afterwards, and visible again afte
   expect(veiled).toMatchObject({ code, is_veiled: true })
   expect(await look(code)).toEqual(veiled)
 
-  const room = decisionsOf(house)
+  const room = decisionsOf(server)
   await room.decide([code], 'undecided').catch(() => null)
   expect(await nameOf(code)).toBe(veiled.name)
   const { id: decided } = await room.decide([code], 'shortlisted')
@@ -86,7 +86,7 @@ test('names are visible until the end, hidden afterwards, and visible again afte
 test('a closed test rejects every e-mail in the same way and does not reveal the correct one', async () => {
   const { codes } = await blindRound([ZOE])
   for (const email of [ZOE.email, 'somebody@example.com']) {
-    const started = candidateOf(house.stranger, codes[0] ?? '', email).start()
+    const started = candidateOf(server.stranger, codes[0] ?? '', email).start()
     await expect(started).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
   }
 })
@@ -109,7 +109,7 @@ test('a reveal covers the given hidden codes, or all hidden names, and ignores o
   const query = { action: 'revealed', object_id: String(id) }
   const { rows } = await vi.waitUntil(
     async () => {
-      const told = await house.admin(listAudit, { query })
+      const told = await server.admin(listAudit, { query })
       return told.rows.length === 2 && told
     },
     { timeout: 60_000 },
@@ -123,7 +123,7 @@ test('a reveal covers the given hidden codes, or all hidden names, and ignores o
 test('ending anonymous review reveals all names for good, and starting it hides ended tests too', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const [zoe = '', ann = ''] = codes
-  const [later] = (await makeRound(house, { id }, [CHI])).interviews
+  const [later] = (await makeRound(server, { id }, [CHI])).interviews
   await put(id, { is_blind: false })
   expect([await nameOf(zoe), await nameOf(ann)]).toEqual([ZOE.name, ANN.name])
   const chi = await sit(later ?? { code: '' }, CHI.email)
@@ -138,25 +138,25 @@ test('ending anonymous review reveals all names for good, and starting it hides 
 test('interviews decided before anonymous review stay visible', async () => {
   const { id, codes } = await blindRound([ZOE, ANN], false)
   const [zoe = '', ann = ''] = codes
-  const room = decisionsOf(house)
+  const room = decisionsOf(server)
   await room.undo((await room.decide([zoe], 'on_hold')).id)
   await put(id, { is_blind: true })
   expect([await nameOf(zoe), await nameOf(ann)]).toEqual([ZOE.name, expect.stringMatching(SHOWN)])
 })
 
 test('a reopened test shows its name while it runs, and the same alias afterwards', async () => {
-  const { id } = await makeBlueprint(house, { is_blind: true, max_time: 20 })
-  const [made] = (await makeRound(house, { id }, [ZOE])).interviews
+  const { id } = await makeBlueprint(server, { is_blind: true, max_time: 20 })
+  const [made] = (await makeRound(server, { id }, [ZOE])).interviews
   const code = made?.code ?? ''
-  const candidate = candidateOf(house.stranger, code, ZOE.email)
+  const candidate = candidateOf(server.stranger, code, ZOE.email)
   await candidate.start()
-  house.clock.advance(HOUR)
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.clock.advance(HOUR)
+  server.staff = await server.signIn(server.consultantUser.email)
   const veiled = await look(code)
   expect(veiled).toMatchObject({ interview_status: 'Done', name: expect.stringMatching(SHOWN) })
 
   const body = { minutes: 10, reason: 'The network was down' }
-  const reopened = await house.staff(reopenInterview, { params: { code }, body })
+  const reopened = await server.staff(reopenInterview, { params: { code }, body })
   expect(reopened).toMatchObject({ ...ZOE, is_veiled: false })
   expect(await search('zoë zimmer')).toContain(code)
   await candidate.start()
@@ -173,8 +173,8 @@ test('a search matches the shown alias but not the hidden name or e-mail, and so
     name: `Quill ${'FEDCBA'[at]}`,
     email: `quill${at}@example.org`,
   }))
-  const { id } = await makeBlueprint(house, { is_blind: true })
-  const { interviews } = await makeRound(house, { id }, people)
+  const { id } = await makeBlueprint(server, { is_blind: true })
+  const { interviews } = await makeRound(server, { id }, people)
   // Fills the node's cache.
   expect(await search('quill')).toHaveLength(6)
   const codes: string[] = []
@@ -184,7 +184,7 @@ test('a search matches the shown alias but not the hidden name or e-mail, and so
     for (const more of [{}, { blueprint: String(id) }, { status: 'Done' }])
       expect(await search(written, more)).toEqual([])
   const ranked = async (query: object) =>
-    (await house.staff(getRanking, { params: { id }, query })).interviews.map(({ code }) => code)
+    (await server.staff(getRanking, { params: { id }, query })).interviews.map(({ code }) => code)
   for (const written of ['quill', 'quill0@example.org']) expect(await ranked({ search: written })).toEqual([])
   const [first = ''] = codes
   const shown = await nameOf(first)
@@ -192,7 +192,7 @@ test('a search matches the shown alias but not the hidden name or e-mail, and so
   expect(await search(shown)).toEqual([first])
   expect(await search(shown.slice(-4).toLowerCase(), { blueprint: String(id) })).toEqual([first])
 
-  const sorted = await house.staff(listInterviews, { query: { blueprint: String(id), sort: 'name', order: 'asc' } })
+  const sorted = await server.staff(listInterviews, { query: { blueprint: String(id), sort: 'name', order: 'asc' } })
   const names = sorted.interviews.map(({ name }) => name)
   expect(names).toEqual(names.toSorted())
   expect(new Set(names).size).toBe(6)
@@ -207,7 +207,7 @@ test('a person lookup from a hidden interview returns only that interview, and o
   const { codes: veiled } = await blindRound([{ name: 'Often Here', email }])
   const { codes: open } = await blindRound([{ name: 'Often Here', email }], false)
   const personOf = async (code: string) => {
-    const { interviews, ...amounts } = await house.staff(getPerson, { params: { code } })
+    const { interviews, ...amounts } = await server.staff(getPerson, { params: { code } })
     return { codes: interviews.map((one) => one.code), ...amounts }
   }
 
@@ -217,35 +217,35 @@ test('a person lookup from a hidden interview returns only that interview, and o
 
 test('a finished e-mail is not tested again, and its hidden interview is not revealed', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
-  const again = await makeRound(house, { id }, [ZOE, CHI])
+  const again = await makeRound(server, { id }, [ZOE, CHI])
   expect(again.amount_created).toBe(1)
   expect(again.interviews.map(({ email, is_new }) => [email, is_new])).toEqual([[CHI.email, true]])
-  expect((await makeRound(house, { id }, [ZOE], { again: true })).amount_created).toBe(1)
+  expect((await makeRound(server, { id }, [ZOE], { again: true })).amount_created).toBe(1)
   expect(await nameOf(codes[0] ?? '')).toMatch(SHOWN)
 })
 
 test('a concurrent decision and reveal leave one name, in either order', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
-  const room = decisionsOf(house)
+  const room = decisionsOf(server)
   await Promise.all([room.decide(codes, 'declined'), reveal(id), put(id, { is_blind: false }), reveal(id, { codes })])
   expect([await nameOf(codes[0] ?? ''), await nameOf(codes[1] ?? '')]).toEqual([ZOE.name, ANN.name])
 })
 
 test('results, ranking and decisions show the same facts of a hidden candidate as of others', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
-  const { interviews } = await house.staff(getRanking, { params: { id } })
+  const { interviews } = await server.staff(getRanking, { params: { id } })
   expect(interviews.map(({ name }) => name)).toEqual([expect.stringMatching(SHOWN), expect.stringMatching(SHOWN)])
   expect(new Set(interviews.map(({ name }) => name)).size).toBe(2)
-  expect((await house.staff(getDecision, { params: { code: codes[0] ?? '' } })).decision.state).toBe('undecided')
+  expect((await server.staff(getDecision, { params: { code: codes[0] ?? '' } })).decision.state).toBe('undecided')
 })
 
 test('concurrent test ends and changes of anonymous review on another node agree about every name', async () => {
-  const node = ENGINE === 'postgres' ? await openNode({ place: house.place, clock: house.clock }) : null
-  const { stranger } = node ?? house
+  const node = ENGINE === 'postgres' ? await openNode({ place: server.place, clock: server.clock }) : null
+  const { stranger } = node ?? server
   for (const isBlind of [true, false, true, false]) {
-    const { id } = await makeBlueprint(house, { is_blind: !isBlind })
+    const { id } = await makeBlueprint(server, { is_blind: !isBlind })
     const candidates = Array.from({ length: 12 }, (_, at) => ({ name: 'Quick One', email: `quick${at}@example.com` }))
-    const { interviews } = await makeRound(house, { id }, candidates)
+    const { interviews } = await makeRound(server, { id }, candidates)
     const sitting = interviews.map(({ code, email }) => candidateOf(stranger, code, email))
     for (const candidate of sitting) await candidate.start()
 

@@ -18,7 +18,7 @@ import { makeBlueprint, makeRound } from '../../../testing/client/round.ts'
 import { tell } from '../../../testing/server/guarantee.ts'
 import { mailByHand } from '../../../testing/server/mail.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { routes } from '../app.ts'
 
 const WHO = { name: 'Żaneta Quiñónez', email: 'zanekq.private@hidden-mail.example' }
@@ -34,7 +34,7 @@ const WORDS = [
   ADDRESS,
 ]
 
-let house: House
+let server: TestServer
 let known: { code: string; token: string; receipt: string; program: string }
 const toldToCandidates: unknown[] = []
 
@@ -44,13 +44,13 @@ async function sayWhy({ id, answers }: Question): Promise<void> {
     sources: [{ title: SOURCE, url: `https://example.com/${SOURCE}` }],
     answers: answers.map((answer) => ({ id: answer.id, description: answer.description, rationale: WHY_ANSWER })),
   }
-  await house.staff(updateQuestion, { params: { id }, body })
-  await house.staff(markQuestion, { params: { id }, body: { verdict: 'doubt', note: MARK } })
+  await server.staff(updateQuestion, { params: { id }, body })
+  await server.staff(markQuestion, { params: { id }, body: { verdict: 'doubt', note: MARK } })
 }
 
 /** Includes all data for the candidate during and after the test: page, receipt and event stream. */
 async function sit(code: string, email: string): Promise<void> {
-  const candidate = candidateOf(house.stranger, code, email)
+  const candidate = candidateOf(server.stranger, code, email)
   const started = await candidate.start()
   const { questions } = started
   toldToCandidates.push(started, await candidate.page())
@@ -60,50 +60,50 @@ async function sit(code: string, email: string): Promise<void> {
       toldToCandidates.push(await candidate.submit(question, [question.answers_base[at]?.id ?? 0]))
     }
   const body = { kind: 'time' as const, text: 'The clock jumped' }
-  toldToCandidates.push(await house.stranger(sendRemark, { params: { code }, body }))
+  toldToCandidates.push(await server.stranger(sendRemark, { params: { code }, body }))
   toldToCandidates.push(await candidate.finish())
-  toldToCandidates.push(await house.stranger(sendReply, { params: { code }, body: { text: 'Thank you' } }))
+  toldToCandidates.push(await server.stranger(sendReply, { params: { code }, body: { text: 'Thank you' } }))
 }
 
 beforeAll(async () => {
-  house = await openHouse({ config: mailByHand() })
-  for (const question of await makeBank(house, 12)) await sayWhy(question)
-  await house.admin(createWebhook, {
+  server = await startTestServer({ config: mailByHand() })
+  for (const question of await makeBank(server, 12)) await sayWhy(question)
+  await server.admin(createWebhook, {
     body: { url: 'https://example.com/hook', events: ['interview.started', 'interview.finished', 'invitation.failed'] },
   })
-  const { id } = await makeBlueprint(house, { is_blind: true })
+  const { id } = await makeBlueprint(server, { is_blind: true })
   const ann = { name: 'Ann Abel', email: 'ann@example.com' }
   // A candidate of the same name is deleted in the end.
   const people = [WHO, ann, { ...WHO, email: `second.${WHO.email}` }]
-  const { interviews } = await makeRound(house, { id }, people, { invite: true })
+  const { interviews } = await makeRound(server, { id }, people, { invite: true })
   for (const { code, email } of interviews) await sit(code, email)
   const codes = interviews.map(({ code }) => code)
   const code = codes[0] ?? ''
   // As a proxy reports it, and as a mail server replies.
-  await house.db
+  await server.db
     .updateTable('interview_events')
     .set({ detail: ADDRESS })
     .where('kind', '=', 'address')
     .where('interview_id', '=', sql<number>`(select min(id) from interviews)`)
     .execute()
-  await house.db
+  await server.db
     .updateTable('mails')
     .set({ state: 'failed', code: '550' as never, detail: `550 5.1.1 <${WHO.email}>: unknown` })
     .where('interview_id', '<>', sql<number>`(select id from interviews where code = ${codes[1] ?? ''})`)
     .execute()
   const body = { codes: [codes[1] ?? ''], state: 'shortlisted' as const, reason: REASON }
-  await house.staff(decide, { body })
-  await house.staff(createNote, { params: { code: codes[1] ?? '' }, body: { text: NOTE } })
-  await house.staff(createShare, { body: { codes: codes.slice(0, 2), days: 14, hand_over: { verdicts: true } } })
-  const { link } = await house.staff(createShare, { body: { codes, days: 14 } })
-  await house.staff(deleteInterview, { params: { code: codes[2] ?? '' } })
-  await house.admin(createConnection, { body: { kind: 'greenhouse', name: 'Greenhouse', invite: false } })
-  await house.staff(createStandard, { params: { id }, body: { judges: [1, 2] } })
-  const { receipt } = await house.staff(getEvidence, { params: { code } })
-  const { token: program } = await house.admin(createToken, { body: { name: 'Reports', scopes: ['interviews:read'] } })
+  await server.staff(decide, { body })
+  await server.staff(createNote, { params: { code: codes[1] ?? '' }, body: { text: NOTE } })
+  await server.staff(createShare, { body: { codes: codes.slice(0, 2), days: 14, hand_over: { verdicts: true } } })
+  const { link } = await server.staff(createShare, { body: { codes, days: 14 } })
+  await server.staff(deleteInterview, { params: { code: codes[2] ?? '' } })
+  await server.admin(createConnection, { body: { kind: 'greenhouse', name: 'Greenhouse', invite: false } })
+  await server.staff(createStandard, { params: { id }, body: { judges: [1, 2] } })
+  const { receipt } = await server.staff(getEvidence, { params: { code } })
+  const { token: program } = await server.admin(createToken, { body: { name: 'Reports', scopes: ['interviews:read'] } })
   known = { code, program, token: link.split('/').at(-1) ?? '', receipt: receipt?.receipt.replaceAll(/\W/g, '') ?? '' }
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 function plain(text: string): string {
   const unescaped = text
@@ -150,11 +150,11 @@ const queries: Record<string, string[]> = {
 /** Paths without data in this test. */
 const NOT_HERE = ['/passage/:id', '/import/:id', '/import/:id/item', '/key-fix/:id', '/interview/:code/confirmation']
 
-const codesInLists = async () => (await house.staff(listInterviews, {})).interviews.map(({ code }) => code)
+const codesInLists = async () => (await server.staff(listInterviews, {})).interviews.map(({ code }) => code)
 
 async function answersOf(call: Endpoint, tokens: readonly string[]): Promise<{ address: string; text: string }[]> {
   const codes = await codesInLists()
-  const { answers } = await house.db
+  const { answers } = await server.db
     .selectFrom('question_versions')
     .select('answers')
     .where('question_id', '=', 1)
@@ -166,7 +166,7 @@ async function answersOf(call: Endpoint, tokens: readonly string[]): Promise<{ a
     (queries[call.path] ?? ['']).map((query) => path + fill(query)),
   ))
     for (const token of tokens) {
-      const answer = await ask(house.url, `/api${address}`, { ...(token && { token }) })
+      const answer = await ask(server.url, `/api${address}`, { ...(token && { token }) })
       if (answer.status === 200) heard.push({ address, text: answer.text + JSON.stringify([...answer.headers]) })
     }
   return heard
@@ -177,7 +177,7 @@ test('no staff response contains a hidden name, e-mail or network', async () => 
   const silent: string[] = []
   let answers = 0
   for (const call of gets.filter((one) => !isOfCandidate(one))) {
-    const heard = await answersOf(call, [house.admin.token ?? '', house.staff.token ?? '', known.program])
+    const heard = await answersOf(call, [server.admin.token ?? '', server.staff.token ?? '', known.program])
     answers += heard.length
     if (heard.length === 0) silent.push(call.path)
     for (const { address, text } of heard) {
@@ -210,7 +210,7 @@ test('candidates, strangers and readers of shared links never receive a reason, 
 })
 
 test('rationales are in no candidate response, mail, event or delivery', async () => {
-  const reads = await house.staff(getQuestion, { params: { id: 1 } })
+  const reads = await server.staff(getQuestion, { params: { id: 1 } })
   const wordsOf = (told: unknown) => KEPT_FROM_OTHERS.filter((word) => JSON.stringify(told).includes(word))
   // The search must find the words in permitted responses.
   expect(wordsOf(reads)).toEqual([WHY, WHY_ANSWER, SOURCE, MARK])
@@ -218,7 +218,7 @@ test('rationales are in no candidate response, mail, event or delivery', async (
   expect(toldToCandidates.length).toBeGreaterThan(60)
   expect(wordsOf(toldToCandidates)).toEqual([])
   for (const table of ['mails', 'events', 'deliveries', 'interviews', 'receipts'] as const) {
-    const rows = await house.db.selectFrom(table).selectAll().execute()
+    const rows = await server.db.selectFrom(table).selectAll().execute()
     expect([table, rows.length > 0, wordsOf(rows)]).toEqual([table, true, []])
   }
 })
@@ -231,12 +231,12 @@ test('the check itself finds hidden names in every encoding', () => {
 })
 
 test('webhook deliveries contain no names', async () => {
-  const rows = await house.db.selectFrom('deliveries').selectAll().execute()
+  const rows = await server.db.selectFrom('deliveries').selectAll().execute()
   expect(rows.length).toBeGreaterThan(0)
   expect(wordsIn(JSON.stringify(rows))).toEqual([])
 })
 
 test('the columns of an interview contain no hidden name, so that new queries stay safe', async () => {
-  const rows = await house.db.selectFrom('interviews').selectAll().execute()
+  const rows = await server.db.selectFrom('interviews').selectAll().execute()
   expect(wordsIn(JSON.stringify(rows))).toEqual([])
 })

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion, makeQuestions } from '../../../testing/client/make.ts'
 import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const wordingIn = (lang: string) => ({ lang, description: `On ${lang}?`, answers: ['a', 'b', 'c'] })
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
   const wordings = [wordingIn('es'), wordingIn('zh-Hant')]
   await makeQuestions(
-    house,
+    server,
     Array.from({ length: 40 }, () => aQuestion({ labels: ['WORDED'], lang: 'en', wordings })),
   )
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const recipe = { labels: [{ name: 'WORDED' }], amount_of_questions: 10 }
 
 const papersOf = (codes: readonly string[]) =>
-  house.db
+  server.db
     .selectFrom('papers')
     .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
     .select(['interviews.code', 'interviews.id', 'papers.position', 'papers.question_id', 'papers.wording'])
@@ -28,12 +28,12 @@ const papersOf = (codes: readonly string[]) =>
     .execute()
 
 test('each candidate of a long list has a complete paper in their language', async () => {
-  const blueprint = await makeBlueprint(house, { ...recipe, language: 'es' })
+  const blueprint = await makeBlueprint(server, { ...recipe, language: 'es' })
   const languages = ['en', 'ch', 'es', undefined] as const
   const wordings = { en: null, ch: 'zh-Hant', es: 'es' } as const
   const list = people(100).map((one, at) => ({ ...one, language: languages[at % languages.length] }))
 
-  const { interviews } = await makeRound(house, blueprint, list)
+  const { interviews } = await makeRound(server, blueprint, list)
 
   const papers = Map.groupBy(await papersOf(interviews.map(({ code }) => code)), ({ code }) => code)
   for (const [at, { code, email }] of interviews.entries()) {
@@ -48,11 +48,11 @@ test('each candidate of a long list has a complete paper in their language', asy
 })
 
 test('candidates of a long list keep existing interviews, and the others get papers', async () => {
-  const blueprint = await makeBlueprint(house, recipe)
+  const blueprint = await makeBlueprint(server, recipe)
   const list = people(60)
-  const before = await makeRound(house, blueprint, list.slice(20, 30))
+  const before = await makeRound(server, blueprint, list.slice(20, 30))
 
-  const { interviews, amount_created } = await makeRound(house, blueprint, list)
+  const { interviews, amount_created } = await makeRound(server, blueprint, list)
 
   expect(amount_created).toBe(50)
   expect(interviews.slice(20, 30).map(({ code }) => code)).toEqual(before.interviews.map(({ code }) => code))
@@ -60,14 +60,14 @@ test('candidates of a long list keep existing interviews, and the others get pap
 })
 
 test('a number is used once, also after the newest interviews are deleted', async () => {
-  const blueprint = await makeBlueprint(house, recipe)
-  const gone = await papersOf((await makeRound(house, blueprint, people(20))).interviews.map(({ code }) => code))
-  await house.db
+  const blueprint = await makeBlueprint(server, recipe)
+  const gone = await papersOf((await makeRound(server, blueprint, people(20))).interviews.map(({ code }) => code))
+  await server.db
     .deleteFrom('interviews')
     .where('id', 'in', [...new Set(gone.map(({ id }) => id))])
     .execute()
 
-  const { interviews } = await makeRound(house, blueprint, people(20))
+  const { interviews } = await makeRound(server, blueprint, people(20))
 
   const ids = (await papersOf(interviews.map(({ code }) => code))).map(({ id }) => id)
   expect(Math.min(...ids)).toBeGreaterThan(Math.max(...gone.map(({ id }) => id)))

@@ -9,24 +9,24 @@ import { passOf } from '@assay/domain/round/pass'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let bank: Awaited<ReturnType<typeof makeBank>>
 let blueprint: { id: number }
 beforeAll(async () => {
-  house = await openHouse({ fitEveryMs: 50 })
-  bank = await makeBank(house, 10)
-  blueprint = await makeBlueprint(house, { pass_mark: 60 })
+  server = await startTestServer({ fitEveryMs: 50 })
+  bank = await makeBank(server, 10)
+  blueprint = await makeBlueprint(server, { pass_mark: 60 })
   // Scores are very low or very high, and one test has no answers.
   for (let who = 0; who < 29; who += 1) await sit(who, who % 2 === 0 ? 9 - (who % 3) : who % 3)
   await sit(29, null)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function sit(who: number, right: number | null): Promise<string> {
-  const { code, email } = await makeInvited(house, blueprint, {}, who)
-  const candidate = candidateOf(house.stranger, code, email)
+  const { code, email } = await makeInvited(server, blueprint, {}, who)
+  const candidate = candidateOf(server.stranger, code, email)
   const { questions } = await candidate.start()
   for (const [at, question] of questions.entries()) {
     if (right === null) break
@@ -37,12 +37,12 @@ async function sit(who: number, right: number | null): Promise<string> {
   return code
 }
 
-const ranking = () => house.staff(getRanking, { params: blueprint, query: { limit: 100 } })
-const results = (code: string) => house.staff(getResults, { params: { code } })
+const ranking = () => server.staff(getRanking, { params: blueprint, query: { limit: 100 } })
+const results = (code: string) => server.staff(getResults, { params: { code } })
 
 async function shared(codes: string[]) {
-  const { link } = await house.staff(createShare, { body: { codes, days: 1 } })
-  return (await house.stranger(getShared, { params: { token: link.split('/shared/')[1] ?? '' } })).candidates
+  const { link } = await server.staff(createShare, { body: { codes, days: 1 } })
+  return (await server.stranger(getShared, { params: { token: link.split('/shared/')[1] ?? '' } })).candidates
 }
 
 const outcomeOf = ({ result, amount_of_questions }: Awaited<ReturnType<typeof ranking>>['interviews'][number]) => ({
@@ -75,14 +75,14 @@ test('a score is compared with the pass mark, except for a candidate without ans
   expect(Math.min(bands.close, bands.below)).toBeGreaterThan(0)
   const [nothing] = interviews.filter(({ result }) => result?.total_unanswered_questions === 10)
   expect(nothing).toMatchObject({ score: 0, pass: null, place: null, standard_error: expect.any(Number) })
-  const insight = await house.staff(getInterviewInsight, { params: { code: nothing?.code ?? '' } })
+  const insight = await server.staff(getInterviewInsight, { params: { code: nothing?.code ?? '' } })
   expect(nothing?.standard_error).toBe(insight.standard_error)
 })
 
 test('a changed pass mark changes only the bands', async () => {
   const { cut: _, ...before } = await ranking()
   const setMark = (pass_mark: number | null) =>
-    house.staff(updateBlueprint, { params: blueprint, body: { pass_mark, pass_mark_reason: 'Tried another' } })
+    server.staff(updateBlueprint, { params: blueprint, body: { pass_mark, pass_mark_reason: 'Tried another' } })
   await setMark(5)
   const { cut, ...after } = await ranking()
   const withoutPass = ({ interviews, ...rest }: typeof before) => [
@@ -99,11 +99,11 @@ test('a changed pass mark changes only the bands', async () => {
 
 test('thirty counted candidates each have a place range, with a width that follows from the scores', async () => {
   const last = await sit(30, 10)
-  house.clock.advance(60_000)
+  server.clock.advance(60_000)
   await expect.poll(async () => (await ranking()).place_state).toBe('ok')
   const { interviews, reliability, needed } = await ranking()
 
-  const { tests } = await house.staff(listTestInsight, { query: {} })
+  const { tests } = await server.staff(listTestInsight, { query: {} })
   expect(reliability).toBe(tests.find(({ kind }) => kind === 'blueprint')?.reliability.value)
   expect([needed, interviews.length]).toEqual([0, 31])
   const counting = interviews.filter(({ place }) => place !== null)
@@ -124,13 +124,13 @@ test('thirty counted candidates each have a place range, with a width that follo
   expect(await shared([last])).toMatchObject([{ standing: { rank: 1, finished: 31 } }])
 
   // A deleted result is no longer ranked.
-  await house.staff(deleteInterview, { params: { code: last } })
+  await server.staff(deleteInterview, { params: { code: last } })
   expect((await ranking()).interviews[0]?.place).toMatchObject({ from: 1, of: 29 })
 })
 
 test('a result without a blueprint has its measurement error, and no comparison with a pass mark', async () => {
-  const { code } = await makeInterview(house)
-  const candidate = candidateOf(house.stranger, code)
+  const { code } = await makeInterview(server)
+  const candidate = candidateOf(server.stranger, code)
   await candidate.start()
   await candidate.finish()
 

@@ -8,17 +8,17 @@ import { noSums } from '@assay/domain/insight/tally'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { editionOfVersion, knownVersionOf } from '../insight/versions.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function papersOf(codes: readonly string[]): Promise<number[][]> {
-  const rows = await house.db
+  const rows = await server.db
     .selectFrom('papers')
     .innerJoin('interviews', 'interviews.id', 'papers.interview_id')
     .select(['interviews.code', 'papers.question_id'])
@@ -29,7 +29,7 @@ async function papersOf(codes: readonly string[]): Promise<number[][]> {
 }
 
 async function papersInARow(blueprint: { id: number }): Promise<number[][]> {
-  const rows = await house.db
+  const rows = await server.db
     .selectFrom('interviews')
     .select('code')
     .where('blueprint_id', '=', blueprint.id)
@@ -51,31 +51,31 @@ function mostInARow(papers: readonly (readonly number[])[]): number {
 }
 
 async function apart(ids: readonly number[]): Promise<void> {
-  await house.staff(createEnemies, { body: { question_ids: [...ids], reason: 'One gives the other away' } })
+  await server.staff(createEnemies, { body: { question_ids: [...ids], reason: 'One gives the other away' } })
 }
 
 test('no paper from any endpoint has two questions of a family, and every possible paper is filled', async () => {
-  const ids = (await makeBank(house, 14, ['FAMILY'])).map(({ id }) => id)
+  const ids = (await makeBank(server, 14, ['FAMILY'])).map(({ id }) => id)
   await apart(ids.slice(0, 3))
   await apart(ids.slice(2, 5))
   const labels = [{ name: 'FAMILY', amount: 10 }]
-  const plan = await house.staff(planBlueprint, { body: { labels } })
+  const plan = await server.staff(planBlueprint, { body: { labels } })
   expect(plan).toMatchObject({ available: 14, drawable: 10, labels: [{ available: 14, families: 10, drawn: 10 }] })
-  const byHand = await house.staff(planInterview, { query: { labels: 'FAMILY', amount_of_questions: 10 } })
+  const byHand = await server.staff(planInterview, { query: { labels: 'FAMILY', amount_of_questions: 10 } })
   expect(byHand).toMatchObject({ available: 14, drawable: 10 })
 
   const [exact, even] = [
-    await makeBlueprint(house, { labels, amount_of_questions: 10 }),
-    await makeBlueprint(house, { labels: [{ name: 'FAMILY' }], amount_of_questions: 10 }),
+    await makeBlueprint(server, { labels, amount_of_questions: 10 }),
+    await makeBlueprint(server, { labels: [{ name: 'FAMILY' }], amount_of_questions: 10 }),
   ]
   const codes = [
-    ...(await makeRound(house, exact, people(8))).interviews,
-    ...(await makeRound(house, even, people(8))).interviews,
-    await house.staff(createInterview, { body: { name: 'Ada', email: 'ada@example.org', blueprint_id: exact.id } }),
-    await house.staff(createInterview, {
+    ...(await makeRound(server, exact, people(8))).interviews,
+    ...(await makeRound(server, even, people(8))).interviews,
+    await server.staff(createInterview, { body: { name: 'Ada', email: 'ada@example.org', blueprint_id: exact.id } }),
+    await server.staff(createInterview, {
       body: { name: 'Ada', email: 'ada@example.org', max_time: 60, amount_of_questions: 10, labels: ['FAMILY'] },
     }),
-    await house.staff(createTrial, { params: { id: exact.id } }),
+    await server.staff(createTrial, { params: { id: exact.id } }),
   ].map(({ code }) => code)
   for (const paper of await papersOf(codes)) {
     expect(new Set(paper).size).toBe(10)
@@ -84,36 +84,36 @@ test('no paper from any endpoint has two questions of a family, and every possib
 
   await apart(ids.slice(4, 6))
   const tooFew = { status: 422, code: 'TOO_FEW_QUESTIONS' }
-  await expect(makeRound(house, exact, people(1, 100))).rejects.toMatchObject(tooFew)
-  await expect(makeBlueprint(house, { labels, amount_of_questions: 10 })).rejects.toMatchObject({
+  await expect(makeRound(server, exact, people(1, 100))).rejects.toMatchObject(tooFew)
+  await expect(makeBlueprint(server, { labels, amount_of_questions: 10 })).rejects.toMatchObject({
     ...tooFew,
     errors: [{ field: 'labels.0.amount' }],
   })
 })
 
 test('the exposure limit applies to any hundred papers in a row, also across nodes and deletions', async () => {
-  await makeBank(house, 30, ['CAPPED'])
+  await makeBank(server, 30, ['CAPPED'])
   const labels = [{ name: 'CAPPED', amount: 10 }]
-  const { lowest_cap } = await house.staff(planBlueprint, { body: { labels } })
+  const { lowest_cap } = await server.staff(planBlueprint, { body: { labels } })
   expect(lowest_cap).toBe(50)
-  const low = makeBlueprint(house, { labels, exposure_cap: 49 })
+  const low = makeBlueprint(server, { labels, exposure_cap: 49 })
   await expect(low).rejects.toMatchObject({ status: 422, errors: [{ field: 'exposure_cap', code: 'TOO_LOW' }] })
-  const blueprint = await makeBlueprint(house, { labels, exposure_cap: 50 })
+  const blueprint = await makeBlueprint(server, { labels, exposure_cap: 50 })
   expect(blueprint).toMatchObject({ exposure_cap: 50, keep_twins_apart: false, is_balanced: false })
-  const changed = house.staff(updateBlueprint, { params: { id: blueprint.id }, body: { exposure_cap: 20 } })
+  const changed = server.staff(updateBlueprint, { params: { id: blueprint.id }, body: { exposure_cap: 20 } })
   await expect(changed).rejects.toMatchObject({ errors: [{ field: 'exposure_cap', code: 'TOO_LOW' }] })
 
-  const { databaseUrl } = house.place
-  const other = databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
-  const there = await other.signIn(house.consultantUser.email)
-  const [first] = (await makeRound(house, blueprint, people(60))).interviews
+  const { databaseUrl } = server.place
+  const other = databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
+  const there = await other.signIn(server.consultantUser.email)
+  const [first] = (await makeRound(server, blueprint, people(60))).interviews
   await Promise.all([
-    makeRound(house, blueprint, people(20, 100)),
+    makeRound(server, blueprint, people(20, 100)),
     makeRound({ staff: there }, blueprint, people(20, 200)),
     ...people(6, 300).map(({ email }) =>
       there(createInterview, { body: { name: 'Ada', email, blueprint_id: blueprint.id } }),
     ),
-    house.staff(deleteInterview, { params: { code: first?.code ?? '' } }),
+    server.staff(deleteInterview, { params: { code: first?.code ?? '' } }),
   ])
   await makeRound({ staff: there }, blueprint, people(40, 400))
   if (databaseUrl) await other.close()
@@ -125,13 +125,13 @@ test('the exposure limit applies to any hundred papers in a row, also across nod
 })
 
 test('a paper without enough other questions has overexposed ones, but as few as possible', async () => {
-  const wide = await makeBank(house, 40, ['WIDE'])
+  const wide = await makeBank(server, 40, ['WIDE'])
   const labels = [{ name: 'WIDE', amount: 10 }]
-  const blueprint = await makeBlueprint(house, { labels, exposure_cap: 33 })
-  await makeRound(house, blueprint, people(100))
+  const blueprint = await makeBlueprint(server, { labels, exposure_cap: 33 })
+  await makeRound(server, blueprint, people(100))
   // Thirty of forty questions leave the bank: the last ten must be used, even if they were seen.
   const left = wide.slice(30).map(({ id }) => id)
-  await house.db
+  await server.db
     .deleteFrom('question_labels')
     .where(
       'question_id',
@@ -139,7 +139,7 @@ test('a paper without enough other questions has overexposed ones, but as few as
       wide.slice(0, 30).map(({ id }) => id),
     )
     .execute()
-  const { interviews } = await makeRound(house, blueprint, people(20, 200))
+  const { interviews } = await makeRound(server, blueprint, people(20, 200))
   const papers = await papersOf(interviews.map(({ code }) => code))
   for (const paper of papers) expect(new Set(paper)).toEqual(new Set(left))
 })
@@ -151,20 +151,20 @@ test('twins are never on one paper of a round that separates enemies, by their t
     answers: ['x', 'y'].map((sign) => ({ description: `${word}${sign} `.repeat(6), is_valid: sign === 'x' })),
     labels: ['NEAR'],
   }))
-  const { questions } = await house.staff(createQuestions, { body: written })
-  const blueprint = await makeBlueprint(house, { labels: [{ name: 'NEAR', amount: 10 }], keep_twins_apart: true })
+  const { questions } = await server.staff(createQuestions, { body: written })
+  const blueprint = await makeBlueprint(server, { labels: [{ name: 'NEAR', amount: 10 }], keep_twins_apart: true })
   expect(blueprint.keep_twins_apart).toBe(true)
   const [jade, kelp] = questions.slice(-2)
   const answers = (kelp?.answers ?? []).map(({ id }, at) => ({ id, description: `jade${'xy'[at]} `.repeat(6) }))
   const body = { description: `${'jade '.repeat(12)}!`, answers }
-  await house.staff(updateQuestion, { params: { id: kelp?.id ?? 0 }, body })
+  await server.staff(updateQuestion, { params: { id: kelp?.id ?? 0 }, body })
 
-  const { interviews } = await makeRound(house, blueprint, people(12))
+  const { interviews } = await makeRound(server, blueprint, people(12))
   const papers = await papersOf(interviews.map(({ code }) => code))
   const both = [jade?.id ?? 0, kelp?.id ?? 0]
   expect(papers.map((paper) => paper.filter((id) => both.includes(id)).length)).toEqual(papers.map(() => 1))
   const { id } = blueprint
-  const seen = await house.staff(updateBlueprint, {
+  const seen = await server.staff(updateBlueprint, {
     params: { id },
     body: { keep_twins_apart: false, is_balanced: true },
   })
@@ -172,20 +172,20 @@ test('twins are never on one paper of a round that separates enemies, by their t
 })
 
 test('a balanced round draws papers near the mean difficulty of its labels', async () => {
-  const bank = await makeBank(house, 40, ['BALANCED'])
+  const bank = await makeBank(server, 40, ['BALANCED'])
   const difficulties = new Map(bank.map(({ id }, at) => [id, (at % 8) - 3.5]))
   await fitBy(difficulties, 0.25)
   const labels = [{ name: 'BALANCED', amount: 10 }]
-  const plan = await house.staff(planBlueprint, { body: { labels, is_balanced: true } })
+  const plan = await server.staff(planBlueprint, { body: { labels, is_balanced: true } })
   const target = targetOf([{ drawn: 10, difficulties: [...difficulties.values(), 0.25, 0.25] }]) ?? Number.NaN
-  await makeBank(house, 2, ['BALANCED'])
-  const later = await house.staff(planBlueprint, { body: { labels, is_balanced: true } })
+  await makeBank(server, 2, ['BALANCED'])
+  const later = await server.staff(planBlueprint, { body: { labels, is_balanced: true } })
   expect([plan.known, later.known]).toEqual([40, 40])
   expect(plan.target).toBeCloseTo(0, 12)
   expect(later.target).toBeCloseTo(target, 12)
 
-  const blueprint = await makeBlueprint(house, { labels, is_balanced: true })
-  const { interviews } = await makeRound(house, blueprint, people(60))
+  const blueprint = await makeBlueprint(server, { labels, is_balanced: true })
+  const { interviews } = await makeRound(server, blueprint, people(60))
   for (const paper of await papersOf(interviews.map(({ code }) => code))) {
     const mean = paper.reduce((sum, id) => sum + (difficulties.get(id) ?? 0.25), 0) / paper.length
     expect(Math.abs(mean - target)).toBeLessThanOrEqual(0.1)
@@ -194,18 +194,18 @@ test('a balanced round draws papers near the mean difficulty of its labels', asy
 
 /** A model fit with these difficulties; its sums do not matter here. */
 async function fitBy(difficulties: ReadonlyMap<number, number>, mean: number): Promise<void> {
-  const { id: fit_id } = await house.db
+  const { id: fit_id } = await server.db
     .insertInto('insight_fits')
     .values({ began_at: 1, made_at: 2, turn: 0, interviews: 10, document: JSON.stringify({ mean, tests: [] }) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const versions = await house.db
+  const versions = await server.db
     .selectFrom('question_versions')
     .select(['id', 'question_id', 'version', 'description', 'kind', 'answers'])
     .where('question_id', 'in', [...difficulties.keys()])
     .execute()
   for (const version of versions) {
-    const sums = await house.db
+    const sums = await server.db
       .insertInto('insight_editions')
       .values({
         ...noSums,
@@ -216,6 +216,6 @@ async function fitBy(difficulties: ReadonlyMap<number, number>, mean: number): P
       .returning('id')
       .executeTakeFirstOrThrow()
     const document = JSON.stringify({ difficulty: difficulties.get(version.question_id), error: 1, shown: 10 })
-    await house.db.insertInto('insight_fit_editions').values({ fit_id, edition: sums.id, document }).execute()
+    await server.db.insertInto('insight_fit_editions').values({ fit_id, edition: sums.id, document }).execute()
   }
 }

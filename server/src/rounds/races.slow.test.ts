@@ -5,24 +5,24 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank } from '../../../testing/client/exam.ts'
 import { aLabel } from '../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited, makeRound, people } from '../../../testing/client/round.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
 const SIDES = [1, 2, 3, 4, 5, 6]
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 12)
+  server = await startTestServer()
+  await makeBank(server, 12)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test('six concurrent requests with the same list create each interview once', async () => {
-  const blueprint = await makeBlueprint(house)
+  const blueprint = await makeBlueprint(server)
   const list = people(20)
 
   const answers = await Promise.all(
-    SIDES.map((side) => makeRound(house, blueprint, side % 2 ? list : list.toReversed())),
+    SIDES.map((side) => makeRound(server, blueprint, side % 2 ? list : list.toReversed())),
   )
 
   expect(answers.reduce((sum, { amount_created }) => sum + amount_created, 0)).toBe(20)
@@ -32,14 +32,14 @@ test('six concurrent requests with the same list create each interview once', as
 })
 
 test('exactly one of six concurrent invitations of the same person, by hand and by list, succeeds', async () => {
-  const blueprint = await makeBlueprint(house)
+  const blueprint = await makeBlueprint(server)
   for (const at of [1, 2, 3, 4, 5]) {
     const [who] = people(1, at)
     if (!who) throw new Error('nobody')
     const body = { name: 'Ada', email: who.email, blueprint_id: blueprint.id }
     const settled = await Promise.allSettled([
-      ...SIDES.map(() => house.staff(createInterview, { body })),
-      makeRound(house, blueprint, [who]).then(({ amount_created }) => {
+      ...SIDES.map(() => server.staff(createInterview, { body })),
+      makeRound(server, blueprint, [who]).then(({ amount_created }) => {
         if (amount_created === 0) throw Object.assign(new Error('it was there'), { code: 'ALREADY_INVITED' })
       }),
     ])
@@ -53,12 +53,12 @@ test('exactly one of six concurrent invitations of the same person, by hand and 
 test('a concurrent round and question deletion never leave a paper with a deleted question', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { name } = aLabel()
-    const [question] = await makeBank(house, 10, [name])
-    const blueprint = await makeBlueprint(house, { labels: [{ name }] })
+    const [question] = await makeBank(server, 10, [name])
+    const blueprint = await makeBlueprint(server, { labels: [{ name }] })
 
     const [made, removed] = await Promise.allSettled([
-      makeRound(house, blueprint, people(100)),
-      house.staff(deleteQuestion, { params: { id: question?.id ?? 0 } }),
+      makeRound(server, blueprint, people(100)),
+      server.staff(deleteQuestion, { params: { id: question?.id ?? 0 } }),
     ])
 
     expect([made.status, removed.status].toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -72,16 +72,16 @@ const shutters = [
   { name: 'a withdrawal', body: () => ({ is_withdrawn: true }), code: 'INVITATION_WITHDRAWN' },
   {
     name: 'a window that opens later',
-    body: () => ({ opens_at: over(house.clock.now() + DAY), closes_at: null }),
+    body: () => ({ opens_at: over(server.clock.now() + DAY), closes_at: null }),
     code: 'NOT_OPEN_YET',
   },
 ]
 
 test.each(shutters)('$name and a concurrent start have exactly one winner, 150 times', async ({ body, code }) => {
-  const blueprint = await makeBlueprint(house)
+  const blueprint = await makeBlueprint(server)
   const made = [
-    ...(await makeRound(house, blueprint, people(75))).interviews,
-    ...(await makeRound(house, blueprint, people(75, 75))).interviews,
+    ...(await makeRound(server, blueprint, people(75))).interviews,
+    ...(await makeRound(server, blueprint, people(75, 75))).interviews,
   ]
 
   for (const interview of made) {
@@ -96,25 +96,25 @@ test.each(shutters)('$name and a concurrent start have exactly one winner, 150 t
 })
 
 async function race({ code, email }: Interview, wanted: object) {
-  const candidate = candidateOf(house.stranger, code, email)
+  const candidate = candidateOf(server.stranger, code, email)
   const [start, change] = await Promise.all([
     candidate.start().then(
       () => null,
       (refused) => refused.code as string,
     ),
-    house.staff(changeInvitations, { body: { codes: [code], ...wanted } }),
+    server.staff(changeInvitations, { body: { codes: [code], ...wanted } }),
   ])
-  const row = await house.db.selectFrom('interviews').select('started_at').where('code', '=', code).executeTakeFirst()
+  const row = await server.db.selectFrom('interviews').select('started_at').where('code', '=', code).executeTakeFirst()
   return { isStarted: row?.started_at !== null, heard: start, ...change }
 }
 
 test('an interview that lost its open key to a newer one cannot start, even in its window', async () => {
-  const blueprint = await makeBlueprint(house)
-  const closes_at = over(house.clock.now() + DAY)
-  const old = await makeInvited(house, blueprint, { closes_at })
-  await house.db.updateTable('interviews').set({ open_key: null }).where('code', '=', old.code).execute()
+  const blueprint = await makeBlueprint(server)
+  const closes_at = over(server.clock.now() + DAY)
+  const old = await makeInvited(server, blueprint, { closes_at })
+  await server.db.updateTable('interviews').set({ open_key: null }).where('code', '=', old.code).execute()
 
-  await expect(candidateOf(house.stranger, old.code, old.email).start()).rejects.toMatchObject({
+  await expect(candidateOf(server.stranger, old.code, old.email).start()).rejects.toMatchObject({
     code: 'WINDOW_CLOSED',
   })
 })

@@ -6,42 +6,43 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { candidateOf, makeBank, rightAnswers } from '../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited, makeRound, people } from '../../../testing/client/round.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
 const NOON = Date.UTC(2031, 4, 5, 12)
 
-let house: House
+let server: TestServer
 let bank: Awaited<ReturnType<typeof makeBank>>
 beforeAll(async () => {
-  house = await openHouse()
-  bank = await makeBank(house, 14)
+  server = await startTestServer()
+  bank = await makeBank(server, 14)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.clock.freeze(NOON)
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.clock.freeze(NOON)
+  server.staff = await server.signIn(server.consultantUser.email)
 })
 
 const iso = (at: number) => new Date(at).toISOString()
-const funnelOf = async (id: number) => (await house.staff(getBlueprint, { params: { id } })).funnel
-const post = (path: string, json: object) => ask(house.url, path, { method: 'POST', token: house.staff.token, json })
-const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) => candidateOf(house.stranger, code, email).start()
+const funnelOf = async (id: number) => (await server.staff(getBlueprint, { params: { id } })).funnel
+const post = (path: string, json: object) => ask(server.url, path, { method: 'POST', token: server.staff.token, json })
+const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) =>
+  candidateOf(server.stranger, code, email).start()
 
 async function finish({ code, email }: Pick<Interview, 'code' | 'email'>, right: number) {
-  const candidate = candidateOf(house.stranger, code, email)
+  const candidate = candidateOf(server.stranger, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(bank, question))
-  house.clock.advance(1_000)
+  server.clock.advance(1_000)
   await candidate.finish()
 }
 
 describe('many candidates in one request', () => {
   test('each candidate gets an interview in list order, and the same request again creates none', async () => {
-    const blueprint = await makeBlueprint(house, { language: 'es', open_days: 7 })
+    const blueprint = await makeBlueprint(server, { language: 'es', open_days: 7 })
     const list = [...people(3), { name: '林小明', email: 'LIN@example.com ', language: 'ch' as const }]
 
-    const first = await makeRound(house, blueprint, list)
+    const first = await makeRound(server, blueprint, list)
     expect(first.amount_created).toBe(4)
     expect(first.interviews.map(({ email, language, is_new }) => [email, language, is_new])).toEqual([
       ['person0@example.com', 'es', true],
@@ -58,7 +59,7 @@ describe('many candidates in one request', () => {
       invitation: { state: 'not_sent', sent_at: null, reason: null },
     })
 
-    const again = await makeRound(house, blueprint, [...list.toReversed(), ...people(1, 9)])
+    const again = await makeRound(server, blueprint, [...list.toReversed(), ...people(1, 9)])
     expect(again.amount_created).toBe(1)
     expect(again.interviews.map(({ code }) => code).slice(0, 4)).toEqual(
       first.interviews.map(({ code }) => code).toReversed(),
@@ -67,16 +68,16 @@ describe('many candidates in one request', () => {
   })
 
   test('a finished candidate is tested again only on request', async () => {
-    const blueprint = await makeBlueprint(house)
-    const made = await makeInvited(house, blueprint)
+    const blueprint = await makeBlueprint(server)
+    const made = await makeInvited(server, blueprint)
     await finish(made, 5)
 
-    const kept = await makeRound(house, blueprint, people(1))
+    const kept = await makeRound(server, blueprint, people(1))
     expect(kept.interviews).toMatchObject([{ code: made.code, is_new: false }])
-    const other = await makeRound(house, blueprint, people(1), { again: true })
+    const other = await makeRound(server, blueprint, people(1), { again: true })
     expect(other.interviews).toMatchObject([{ is_new: true, entry_state: 'open' }])
     expect(other.interviews[0]?.code).not.toBe(made.code)
-    expect((await makeRound(house, blueprint, people(1), { again: true })).amount_created).toBe(0)
+    expect((await makeRound(server, blueprint, people(1), { again: true })).amount_created).toBe(0)
   })
 
   test.each<[string, object, string]>([
@@ -100,7 +101,7 @@ describe('many candidates in one request', () => {
     ['a moment without an offset', { opens_at: '2031-06-01T10:00:00' }, 'opens_at'],
     ['a day that no calendar has', { closes_at: '2031-02-30T10:00:00Z' }, 'closes_at'],
   ])('%s rejects the whole list, at its field', async (_, wrong, field) => {
-    const { id } = await makeBlueprint(house)
+    const { id } = await makeBlueprint(server)
     const answer = await post(`/api/blueprint/${id}/interviews`, { candidates: people(3), ...wrong })
 
     expect(answer).toMatchObject({ status: 422, json: { errors: [{ field }] } })
@@ -108,16 +109,16 @@ describe('many candidates in one request', () => {
   })
 
   test('a round needs enough questions, an active blueprint, and mail for invitations', async () => {
-    const shrunk = await makeBank(house, 10, ['SHRINKING'])
-    const blueprint = await makeBlueprint(house, { labels: [{ name: 'SHRINKING' }] })
+    const shrunk = await makeBank(server, 10, ['SHRINKING'])
+    const blueprint = await makeBlueprint(server, { labels: [{ name: 'SHRINKING' }] })
     const { id } = blueprint
     const path = `/api/blueprint/${id}/interviews`
-    await ask(house.url, `/api/question/${shrunk[0]?.id}`, { method: 'DELETE', token: house.staff.token })
+    await ask(server.url, `/api/question/${shrunk[0]?.id}`, { method: 'DELETE', token: server.staff.token })
 
     const wanted = { candidates: people(2) }
     expect(await post(path, wanted)).toMatchObject({ status: 422, json: { code: 'TOO_FEW_QUESTIONS' } })
     expect(await post(path, { ...wanted, invite: true })).toMatchObject({ json: { code: 'MAIL_NOT_SET_UP' } })
-    await house.staff(updateBlueprint, { params: { id }, body: { is_archived: true } })
+    await server.staff(updateBlueprint, { params: { id }, body: { is_archived: true } })
     expect(await post(path, wanted)).toMatchObject({ status: 409, json: { code: 'BLUEPRINT_ARCHIVED' } })
     expect(await post('/api/blueprint/999999/interviews', wanted)).toMatchObject({
       status: 404,
@@ -128,7 +129,7 @@ describe('many candidates in one request', () => {
 })
 
 test('a single interview can be created from a blueprint, without any of its own test settings', async () => {
-  const { id } = await makeBlueprint(house, { language: 'es', open_days: 3 })
+  const { id } = await makeBlueprint(server, { language: 'es', open_days: 3 })
   const who = { name: 'Ada Lovelace', email: 'ada@example.com', blueprint_id: id }
   const make = (body: object) => post('/api/interview/', { ...who, ...body })
 
@@ -151,23 +152,23 @@ test('a single interview can be created from a blueprint, without any of its own
 })
 
 test('the same idempotency key returns its own interview', async () => {
-  const { id } = await makeBlueprint(house)
+  const { id } = await makeBlueprint(server)
   const body = { name: 'Ada', email: 'ada@example.com', blueprint_id: id }
   const headers = { 'idempotency-key': '0f8fad5b-d9cb-469f-a165-70867728950e' }
 
-  const first = await house.staff(createInterview, { body, headers })
-  expect((await house.staff(createInterview, { body, headers })).code).toBe(first.code)
-  await expect(house.staff(createInterview, { body })).rejects.toMatchObject({ code: 'ALREADY_INVITED' })
+  const first = await server.staff(createInterview, { body, headers })
+  expect((await server.staff(createInterview, { body, headers })).code).toBe(first.code)
+  await expect(server.staff(createInterview, { body })).rejects.toMatchObject({ code: 'ALREADY_INVITED' })
 })
 
 test('rank, percentile and figures are correct with ties, repeated tests and deletions', async () => {
-  const blueprint = await makeBlueprint(house)
-  const { interviews } = await makeRound(house, blueprint, people(22))
+  const blueprint = await makeBlueprint(server)
+  const { interviews } = await makeRound(server, blueprint, people(22))
   const rights = Array.from(interviews, (_, at) => at % 4)
   for (const [at, interview] of interviews.entries()) await finish(interview, rights[at] ?? 0)
-  const again = await makeInvited(house, blueprint, { again: true })
+  const again = await makeInvited(server, blueprint, { again: true })
   await finish(again, 9)
-  const ranking = () => house.staff(getRanking, { params: { id: blueprint.id }, query: { limit: 100 } })
+  const ranking = () => server.staff(getRanking, { params: { id: blueprint.id }, query: { limit: 100 } })
 
   const expectCounted = async () => {
     const { interviews: ranked, amount_of_interviews } = await ranking()
@@ -192,20 +193,20 @@ test('rank, percentile and figures are correct with ties, repeated tests and del
   const ranked = await expectCounted()
   expect(ranked).toHaveLength(23)
   expect(ranked[0]).toMatchObject({ code: again.code, standing: { rank: 1, percentile: 100 } })
-  const results = await house.staff(getResults, { params: { code: again.code } })
+  const results = await server.staff(getResults, { params: { code: again.code } })
   expect(results.standing).toEqual(ranked[0]?.standing)
-  for (const { code } of ranked.slice(0, 4)) await house.staff(deleteInterview, { params: { code } })
+  for (const { code } of ranked.slice(0, 4)) await server.staff(deleteInterview, { params: { code } })
   expect((await expectCounted())[0]?.standing.percentile).toBeNull()
   expect(await funnelOf(blueprint.id)).toMatchObject({ interviews: 19, started: 19, finished: 19 })
 })
 
 test('the list can be filtered by blueprint, alone and with every other filter', async () => {
-  const [one, other] = [await makeBlueprint(house), await makeBlueprint(house)]
-  const made = (await makeRound(house, one, people(3))).interviews
-  await makeRound(house, other, people(3))
+  const [one, other] = [await makeBlueprint(server), await makeBlueprint(server)]
+  const made = (await makeRound(server, one, people(3))).interviews
+  await makeRound(server, other, people(3))
   for (const second of made.slice(1, 2)) await startOf(second)
   const codes = async (query: object) =>
-    (await house.staff(listInterviews, { query })).interviews.map(({ code }) => code)
+    (await server.staff(listInterviews, { query })).interviews.map(({ code }) => code)
 
   expect(await codes({ blueprint: one.id })).toEqual(made.map(({ code }) => code).toReversed())
   expect(await codes({ blueprint: one.id, status: 'In Progress' })).toEqual([made[1]?.code])
@@ -215,14 +216,14 @@ test('the list can be filtered by blueprint, alone and with every other filter',
 })
 
 test('a round is open while a candidate can start or is in progress', async () => {
-  const [open, running, expired, empty] = await Promise.all([1, 2, 3, 4].map(() => makeBlueprint(house)))
+  const [open, running, expired, empty] = await Promise.all([1, 2, 3, 4].map(() => makeBlueprint(server)))
   if (!open || !running || !expired || !empty) throw new Error('nothing was made')
-  await makeRound(house, open, people(1))
-  await makeRound(house, expired, people(1), { closes_at: iso(NOON + 1) })
-  await startOf(await makeInvited(house, running, { closes_at: iso(NOON + DAY) }))
-  house.clock.freeze(NOON + 60_000)
+  await makeRound(server, open, people(1))
+  await makeRound(server, expired, people(1), { closes_at: iso(NOON + 1) })
+  await startOf(await makeInvited(server, running, { closes_at: iso(NOON + DAY) }))
+  server.clock.freeze(NOON + 60_000)
 
-  const { blueprints } = await house.staff(listBlueprints, { query: { open: 'true', limit: 100 } })
+  const { blueprints } = await server.staff(listBlueprints, { query: { open: 'true', limit: 100 } })
   const ids = blueprints.map(({ id }) => id)
   expect(ids).toContain(open.id)
   expect(ids).toContain(running.id)
@@ -231,8 +232,8 @@ test('a round is open while a candidate can start or is in progress', async () =
 })
 
 test('the public view of an interview from a blueprint has no additional fields', async () => {
-  const { code } = await makeInvited(house, await makeBlueprint(house))
-  const { json } = await ask(house.url, `/api/interview/${code}`)
+  const { code } = await makeInvited(server, await makeBlueprint(server))
+  const { json } = await ask(server.url, `/api/interview/${code}`)
 
   expect(Object.keys(json).sort()).toEqual([
     'amount_of_answered_questions',

@@ -7,35 +7,36 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { candidateOf, makeBank, rightAnswers } from '../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
 const NOON = Date.UTC(2031, 4, 5, 12)
 
-let house: House
+let server: TestServer
 let bank: Awaited<ReturnType<typeof makeBank>>
 beforeAll(async () => {
-  house = await openHouse()
-  bank = await makeBank(house, 14)
+  server = await startTestServer()
+  bank = await makeBank(server, 14)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.clock.freeze(NOON)
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.clock.freeze(NOON)
+  server.staff = await server.signIn(server.consultantUser.email)
 })
 
 const iso = (at: number) => new Date(at).toISOString()
-const funnelOf = async (id: number) => (await house.staff(getBlueprint, { params: { id } })).funnel
-const put = (body: Input<(typeof changeInvitations)['body']>) => house.staff(changeInvitations, { body })
-const entryOf = ({ code }: Pick<Interview, 'code'>) => house.stranger(getEntry, { params: { code } })
-const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) => candidateOf(house.stranger, code, email).start()
+const funnelOf = async (id: number) => (await server.staff(getBlueprint, { params: { id } })).funnel
+const put = (body: Input<(typeof changeInvitations)['body']>) => server.staff(changeInvitations, { body })
+const entryOf = ({ code }: Pick<Interview, 'code'>) => server.stranger(getEntry, { params: { code } })
+const startOf = ({ code, email }: Pick<Interview, 'code' | 'email'>) =>
+  candidateOf(server.stranger, code, email).start()
 
 describe('the interview window', () => {
   test('the window limits the start to the millisecond, and does not affect a running test', async () => {
-    const blueprint = await makeBlueprint(house, { instructions: 'Take *your* time.', language: 'es' })
+    const blueprint = await makeBlueprint(server, { instructions: 'Take *your* time.', language: 'es' })
     const window = { opens_at: iso(NOON + DAY), closes_at: iso(NOON + 2 * DAY) }
-    const one = await makeInvited(house, blueprint, window)
-    const other = await makeInvited(house, blueprint, window, 1)
+    const one = await makeInvited(server, blueprint, window)
+    const other = await makeInvited(server, blueprint, window, 1)
 
     expect(await entryOf(one)).toEqual({
       entry_state: 'waiting',
@@ -45,23 +46,23 @@ describe('the interview window', () => {
       may_confirm: false,
       is_confirmation: false,
     })
-    house.clock.freeze(NOON + DAY - 1)
+    server.clock.freeze(NOON + DAY - 1)
     await expect(startOf(one)).rejects.toMatchObject({ status: 409, code: 'NOT_OPEN_YET' })
     await expect(startOf({ ...one, email: 'somebody@example.com' })).rejects.toMatchObject({ code: 'WRONG_EMAIL' })
-    house.clock.freeze(NOON + 2 * DAY - 1)
+    server.clock.freeze(NOON + 2 * DAY - 1)
     expect(await entryOf(one)).toMatchObject({ entry_state: 'open' })
     const { questions } = await startOf(one)
-    house.clock.freeze(NOON + 2 * DAY)
+    server.clock.freeze(NOON + 2 * DAY)
     await expect(startOf(other)).rejects.toMatchObject({ status: 409, code: 'WINDOW_CLOSED' })
     expect(await entryOf(other)).toMatchObject({ entry_state: 'expired' })
 
     expect(await startOf(one)).toMatchObject({ remaining_time: '00:59:59' })
     expect(await entryOf(one)).toMatchObject({ entry_state: 'started' })
-    house.clock.freeze(NOON + 2 * DAY + 59 * 60_000)
-    const candidate = candidateOf(house.stranger, one.code, one.email)
+    server.clock.freeze(NOON + 2 * DAY + 59 * 60_000)
+    const candidate = candidateOf(server.stranger, one.code, one.email)
     for (const question of questions.slice(0, 1)) await candidate.submit(question, rightAnswers(bank, question))
     await candidate.finish()
-    house.staff = await house.signIn(house.consultantUser.email)
+    server.staff = await server.signIn(server.consultantUser.email)
     expect(await funnelOf(blueprint.id)).toMatchObject({ interviews: 2, started: 1, finished: 1, open: 0, expired: 1 })
   })
 
@@ -70,22 +71,22 @@ describe('the interview window', () => {
     [
       'the list of blueprints',
       async (id: number) => {
-        const { blueprints } = await house.staff(listBlueprints, {})
+        const { blueprints } = await server.staff(listBlueprints, {})
         return blueprints.find((each) => each.id === id)?.funnel
       },
     ],
   ])('the first read of %s after the deadline closes expired tests, like a list', async (_, look) => {
-    const blueprint = await makeBlueprint(house)
-    await startOf(await makeInvited(house, blueprint))
-    house.clock.freeze(NOON + 61 * 60_000)
+    const blueprint = await makeBlueprint(server)
+    await startOf(await makeInvited(server, blueprint))
+    server.clock.freeze(NOON + 61 * 60_000)
 
     expect(await look(blueprint.id)).toMatchObject({ interviews: 1, started: 1, finished: 1 })
   })
 
   test('a withdrawal is reported, can be reverted, and keeps the row', async () => {
-    const blueprint = await makeBlueprint(house)
-    const one = await makeInvited(house, blueprint)
-    const other = await makeInvited(house, blueprint, {}, 1)
+    const blueprint = await makeBlueprint(server)
+    const one = await makeInvited(server, blueprint)
+    const other = await makeInvited(server, blueprint, {}, 1)
     await startOf(other)
 
     expect(await put({ codes: [one.code, other.code, 'x'.repeat(22)], is_withdrawn: true })).toEqual({
@@ -104,11 +105,11 @@ describe('the interview window', () => {
   })
 
   test('a change of one end of the window keeps the other, and skips windows that would be negative', async () => {
-    const blueprint = await makeBlueprint(house)
+    const blueprint = await makeBlueprint(server)
     const [early, late] = [iso(NOON + DAY), iso(NOON + 5 * DAY)]
-    const one = await makeInvited(house, blueprint, { opens_at: early, closes_at: null })
-    const other = await makeInvited(house, blueprint, { opens_at: late, closes_at: null }, 1)
-    const free = await makeInvited(house, blueprint, {}, 2)
+    const one = await makeInvited(server, blueprint, { opens_at: early, closes_at: null })
+    const other = await makeInvited(server, blueprint, { opens_at: late, closes_at: null }, 1)
+    const free = await makeInvited(server, blueprint, {}, 2)
     const codes = [other.code, one.code, free.code]
 
     const closes_at = iso(NOON + 3 * DAY)
@@ -134,17 +135,17 @@ describe('the interview window', () => {
     [{ keep: 'opens_at', closes_at: iso(NOON) }, 'closes_at', 'WINDOW_OVER'],
     [{ closes_at: null }, 'opens_at', 'REQUIRED'],
   ] as const)('%j is rejected', async (body, field, code) => {
-    const one = await makeInvited(house, await makeBlueprint(house))
+    const one = await makeInvited(server, await makeBlueprint(server))
     await expect(put({ codes: [one.code], ...body })).rejects.toMatchObject({ errors: [{ field, code }] })
   })
 
   test('a later window and a reverted withdrawal never create a second open interview', async () => {
-    const blueprint = await makeBlueprint(house)
+    const blueprint = await makeBlueprint(server)
     const closing = { closes_at: iso(NOON + DAY) }
-    const old = await makeInvited(house, blueprint, closing)
-    house.clock.freeze(NOON + DAY)
-    house.staff = await house.signIn(house.consultantUser.email)
-    const mid = await makeInvited(house, blueprint)
+    const old = await makeInvited(server, blueprint, closing)
+    server.clock.freeze(NOON + DAY)
+    server.staff = await server.signIn(server.consultantUser.email)
+    const mid = await makeInvited(server, blueprint)
 
     expect(mid.code).not.toBe(old.code)
     const later = { opens_at: null, closes_at: iso(NOON + 9 * DAY) }
@@ -158,7 +159,7 @@ describe('the interview window', () => {
     expect(await put({ codes: [mid.code], is_withdrawn: false })).toMatchObject({
       skipped: [{ reason: 'ALREADY_INVITED' }],
     })
-    await candidateOf(house.stranger, old.code, old.email).finish()
+    await candidateOf(server.stranger, old.code, old.email).finish()
     expect(await put({ codes: [mid.code], is_withdrawn: false })).toMatchObject({ changed: [mid.code] })
   })
 
@@ -175,9 +176,9 @@ describe('the interview window', () => {
     ],
     ['nobody', { codes: [], is_withdrawn: true }, 'codes', 'REQUIRED'],
   ])('%s answers 422', async (_, json, field, code) => {
-    const answer = await ask(house.url, '/api/invitation/', {
+    const answer = await ask(server.url, '/api/invitation/', {
       method: 'PUT',
-      token: house.staff.token,
+      token: server.staff.token,
       json: { codes: ['x'.repeat(22)], ...json },
     })
 

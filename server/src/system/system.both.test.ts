@@ -2,33 +2,33 @@ import { system } from '@assay/contract/installation/system'
 import { expect, onTestFinished, test } from 'vitest'
 import { ENGINE } from '../../../testing/server/database.ts'
 import { assay } from '../../../testing/server/process.ts'
-import { openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../testing/server/testServer.ts'
 import { readConfig } from '../config.ts'
 import { SCHEMA } from '../db/migrate.ts'
 import { recommendations } from './recommendations.ts'
 
 test('administrators see the state of the installation and its last backup', async () => {
-  const house = await openHouse()
-  onTestFinished(() => house.close())
-  const { databaseUrl, folder } = house.place
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const { databaseUrl, folder } = server.place
   const settings = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
 
-  const before = await house.admin(system)
+  const before = await server.admin(system)
   expect(before).toMatchObject({ engine: ENGINE, schema: SCHEMA, last_backup: null })
   expect(before.advice).toEqual(expect.arrayContaining(['NO_BACKUP', 'LIMITS_OFF', 'BASE_URL_LOCAL']))
   expect(before.database_bytes).toBeGreaterThan(0)
 
   const asked = Date.now()
   expect(await assay(['backup', `${folder}/one.backup`], settings)).toMatchObject({ status: 0 })
-  const after = await house.admin(system)
+  const after = await server.admin(system)
   expect(Date.parse(after.last_backup?.time ?? '')).toBeGreaterThan(asked - 1_000)
   expect(after.advice).not.toContain('NO_BACKUP')
 })
 
 test('the doctor reports the state and the required actions during operation', async () => {
-  const house = await openHouse()
-  onTestFinished(() => house.close())
-  const { databaseUrl, folder } = house.place
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const { databaseUrl, folder } = server.place
   const settings = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
 
   const { status, stdout, stderr } = await assay(['doctor'], {

@@ -1,23 +1,23 @@
 import { deleteUser, updateUser } from '@assay/contract/users'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callWithStatus } from '../../../testing/server/callWithStatus.ts'
 import { PATIENCE, rounds, tell } from '../../../testing/server/guarantee.ts'
-import { knock } from '../../../testing/server/knock.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { startSession } from '../auth/session.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 const SCHEDULES = rounds(100, 5_000)
 const ADMINS = 3
 
-let house: House
+let server: TestServer
 let password_hash: string
 beforeAll(async () => {
-  house = await openHouse()
-  const someone = await house.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()
+  server = await startTestServer()
+  const someone = await server.db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow()
   password_hash = someone.password_hash
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function enlist(n: number) {
   const values = {
@@ -27,9 +27,9 @@ async function enlist(n: number) {
     password_hash,
     created_at: 0,
   } as const
-  const { id } = await house.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
-  const visit = { receivedAt: house.clock.now(), address: '127.0.0.1', headers: {} }
-  const token = await inTransaction(house.db, (tx) => startSession(tx, { id, password_hash }, visit))
+  const { id } = await server.db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow()
+  const visit = { receivedAt: server.clock.now(), address: '127.0.0.1', headers: {} }
+  const token = await inTransaction(server.db, (tx) => startSession(tx, { id, password_hash }, visit))
   return { id, token }
 }
 
@@ -49,18 +49,18 @@ test('at least one administrator stays active during concurrent changes', {
 
   await fc.assert(
     fc.asyncProperty(fc.array(deed, { minLength: ADMINS, maxLength: 8 }), async (deeds) => {
-      await house.db.deleteFrom('users').execute()
+      await server.db.deleteFrom('users').execute()
       const admins = await Promise.all(Array.from({ length: ADMINS }, (_, n) => enlist(n)))
 
       const statuses = await Promise.all(
         deeds.map(({ by, to, what }) => {
           const params = { id: admins[to]?.id ?? 0 }
           const token = admins[by]?.token ?? null
-          if (what === 'delete') return knock(house.url, deleteUser, { params } as never, token)
-          return knock(house.url, updateUser, { params, body: body[what] } as never, token)
+          if (what === 'delete') return callWithStatus(server.url, deleteUser, { params } as never, token)
+          return callWithStatus(server.url, updateUser, { params, body: body[what] } as never, token)
         }),
       )
-      const left = await house.db
+      const left = await server.db
         .selectFrom('users')
         .select('id')
         .where('role', '=', 'admin')

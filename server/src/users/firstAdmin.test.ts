@@ -3,7 +3,7 @@ import { createUser, getMe, registerUser, updateMe, updateUser } from '@assay/co
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../testing/client/make.ts'
 import { PASSWORD } from '../../../testing/client/people.ts'
-import { openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer } from '../../../testing/server/testServer.ts'
 import { readConfig } from '../config.ts'
 import { makeFirstAdmin } from './firstAdmin.ts'
 
@@ -33,14 +33,14 @@ test('ten concurrently started nodes create one administrator', async () => {
 })
 
 test('the administrator setting has no effect once a user exists', async () => {
-  const house = await openHouse()
+  const server = await startTestServer()
   const nonsense = { ...setting, firstAdmin: { email: 'no e-mail', password: '' } }
 
-  await makeFirstAdmin(house.db, setting)
-  await makeFirstAdmin(house.db, nonsense)
+  await makeFirstAdmin(server.db, setting)
+  await makeFirstAdmin(server.db, nonsense)
 
-  await expect(house.signIn('first@example.com')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
-  await house.close()
+  await expect(server.signIn('first@example.com')).rejects.toMatchObject({ code: 'BAD_CREDENTIALS' })
+  await server.close()
 })
 
 test('the first administrator can have any name, and later users follow the specified rule', async () => {
@@ -72,24 +72,24 @@ const weak = ['abcde', '12345', 'abc123', 'abc!!!', '123!!!', '     a1']
 const strong = ['abc1!', 'пароль 1!', '密碼密碼1?', 'Tr0ub4dor&3']
 
 test.each(weak)('the strict policy rejects "%s" in every password form', async (password) => {
-  const house = await openHouse({ config: { passwordPolicy: 'strict', openRegistration: true } })
+  const server = await startTestServer({ config: { passwordPolicy: 'strict', openRegistration: true } })
   const fault = { status: 422, errors: [{ field: 'password', code: 'WEAK_PASSWORD' }] }
   const user = { full_name: 'Some One', email: 'one@example.com', password }
-  const params = { id: house.consultantUser.id }
+  const params = { id: server.consultantUser.id }
 
-  await expect(house.admin(createUser, { body: user })).rejects.toMatchObject(fault)
-  await expect(house.stranger(registerUser, { body: user })).rejects.toMatchObject(fault)
-  await expect(house.consultant(updateMe, { body: { password } })).rejects.toMatchObject(fault)
-  await expect(house.admin(updateUser, { params, body: { password } })).rejects.toMatchObject(fault)
-  await house.close()
+  await expect(server.admin(createUser, { body: user })).rejects.toMatchObject(fault)
+  await expect(server.stranger(registerUser, { body: user })).rejects.toMatchObject(fault)
+  await expect(server.consultant(updateMe, { body: { password } })).rejects.toMatchObject(fault)
+  await expect(server.admin(updateUser, { params, body: { password } })).rejects.toMatchObject(fault)
+  await server.close()
 })
 
 test.each(strong)('the strict policy accepts "%s"', async (password) => {
-  const house = await openHouse({ config: { passwordPolicy: 'strict' } })
-  const user = await makeUser(house)
+  const server = await startTestServer({ config: { passwordPolicy: 'strict' } })
+  const user = await makeUser(server)
 
-  await house.admin(updateUser, { params: { id: user.id }, body: { password } })
+  await server.admin(updateUser, { params: { id: user.id }, body: { password } })
 
-  expect(await (await house.signIn(user.email, password))(getMe)).toEqual(user)
-  await house.close()
+  expect(await (await server.signIn(user.email, password))(getMe)).toEqual(user)
+  await server.close()
 })

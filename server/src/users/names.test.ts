@@ -10,17 +10,17 @@ import { fileForm } from '../../../testing/client/make.ts'
 import { PASSWORD } from '../../../testing/client/people.ts'
 import { makeBlueprint } from '../../../testing/client/round.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let made = 0
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
+  server = await startTestServer()
+  await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const setNames = (names: 'letters' | 'any') => house.admin(setPolicy, { body: { names } })
+const setNames = (names: 'letters' | 'any') => server.admin(setPolicy, { body: { names } })
 beforeEach(() => setNames('letters'))
 
 const email = () => {
@@ -31,12 +31,12 @@ const recipe = { max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
 
 const entered: Record<string, (name: string) => Promise<string>> = {
   'a user is created': async (full_name) =>
-    (await house.admin(createUser, { body: { full_name, email: email(), password: PASSWORD } })).full_name,
+    (await server.admin(createUser, { body: { full_name, email: email(), password: PASSWORD } })).full_name,
   'a user is changed': async (full_name) =>
-    (await house.admin(updateUser, { params: { id: house.consultantUser.id }, body: { full_name } })).full_name,
-  'one’s own name is changed': async (full_name) => (await house.staff(updateMe, { body: { full_name } })).full_name,
+    (await server.admin(updateUser, { params: { id: server.consultantUser.id }, body: { full_name } })).full_name,
+  'one’s own name is changed': async (full_name) => (await server.staff(updateMe, { body: { full_name } })).full_name,
   'an interview is created': async (name) =>
-    (await house.staff(createInterview, { body: { name, email: email(), ...recipe } })).name,
+    (await server.staff(createInterview, { body: { name, email: email(), ...recipe } })).name,
 }
 const refused = (field: string) => ({ status: 422, errors: [{ field, code: 'FORMAT_NAME' }] })
 const fieldOf = (way: string) => (way === 'an interview is created' ? 'name' : 'full_name')
@@ -65,42 +65,42 @@ test('a hyphen is allowed in a candidate’s name, but not in a user’s name', 
 
 test('a name error is reported together with all other errors', async () => {
   const json = { full_name: "O'Neill", email: 'nobody', password: '' }
-  const answer = await ask(house.url, '/api/user/', { method: 'POST', token: house.admin.token, json })
+  const answer = await ask(server.url, '/api/user/', { method: 'POST', token: server.admin.token, json })
 
   const told = answer.json.errors.map(({ field, code }: { field: string; code: string }) => `${field} ${code}`)
   expect(told.toSorted()).toEqual(['email FORMAT_EMAIL', 'full_name FORMAT_NAME', 'password REQUIRED'])
 })
 
 test('the name policy is sent to administrators and all pages, and its change is an audit entry', async () => {
-  expect(await house.admin(getPolicy)).toMatchObject({ names: 'letters' })
+  expect(await server.admin(getPolicy)).toMatchObject({ names: 'letters' })
   expect(await setNames('any')).toMatchObject({ names: 'any', second_factor: 'optional' })
-  expect(await house.stranger(settings)).toMatchObject({ names: 'any' })
+  expect(await server.stranger(settings)).toMatchObject({ names: 'any' })
 
-  const newest = async () => (await house.admin(listAudit, { query: { limit: 1 } })).rows
+  const newest = async () => (await server.admin(listAudit, { query: { limit: 1 } })).rows
   const deed = { action: 'changed', object_kind: 'policy', detail: { names: 'any' } }
   await expect.poll(newest).toMatchObject([deed])
-  await house.admin(setPolicy, { body: { second_factor: 'optional' } })
-  expect(await house.admin(getPolicy)).toMatchObject({ names: 'any' })
-  const wrong = { method: 'PUT', token: house.admin.token, json: { names: 'all' } }
-  expect(await ask(house.url, '/api/policy/', wrong)).toMatchObject({
+  await server.admin(setPolicy, { body: { second_factor: 'optional' } })
+  expect(await server.admin(getPolicy)).toMatchObject({ names: 'any' })
+  const wrong = { method: 'PUT', token: server.admin.token, json: { names: 'all' } }
+  expect(await ask(server.url, '/api/policy/', wrong)).toMatchObject({
     status: 422,
     json: { errors: [{ field: 'names', code: 'NOT_A_CHOICE' }] },
   })
 })
 
 test('a candidate list accepts names with punctuation under each policy, also in address book format', async () => {
-  const { id } = await makeBlueprint(house)
+  const { id } = await makeBlueprint(server)
   const list = `"Smith, John" <${email()}>; O'Neill, Siobhán <${email()}>; Henry 3rd <${email()}>; Anne‑Marie <${email()}>`
   const names = ['John Smith', "Siobhán O'Neill", 'Henry 3rd', 'Anne‑Marie']
 
-  const { candidates } = await house.staff(readCandidates, { params: { id }, body: fileForm(list, 'list.csv') })
+  const { candidates } = await server.staff(readCandidates, { params: { id }, body: fileForm(list, 'list.csv') })
   expect(candidates.map(({ name, errors }) => ({ name, errors }))).toEqual(names.map((name) => ({ name, errors: [] })))
 
   const people = ['Smith, John', ...names.slice(1)].map((name) => ({ name, email: email() }))
-  const { interviews } = await house.staff(createInterviews, { params: { id }, body: { candidates: people } })
+  const { interviews } = await server.staff(createInterviews, { params: { id }, body: { candidates: people } })
   expect(interviews.map(({ name }) => name)).toEqual(names)
   const wrong = { candidates: [{ name: 'Ada (x)', email: email() }] }
-  await expect(house.staff(createInterviews, { params: { id }, body: wrong })).rejects.toMatchObject(
+  await expect(server.staff(createInterviews, { params: { id }, body: wrong })).rejects.toMatchObject(
     refused('candidates.0.name'),
   )
 })

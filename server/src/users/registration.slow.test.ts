@@ -2,60 +2,60 @@ import { listUsers, registerUser, updateUser } from '@assay/contract/users'
 import { expect, test } from 'vitest'
 import { callerAt } from '../../../testing/client/caller.ts'
 import { PASSWORD } from '../../../testing/client/people.ts'
-import { openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../testing/server/testServer.ts'
 import { WAITING_MAX } from './registerUser.ts'
 
 const person = (email: string) => ({ full_name: 'Someone New', email, password: PASSWORD })
-const openDoors = () => openHouse({ config: { openRegistration: true } })
+const openDoors = () => startTestServer({ config: { openRegistration: true } })
 
 test('a user who registers at an open installation waits for activation by an administrator', async () => {
-  const house = await openDoors()
+  const server = await openDoors()
 
-  const user = await house.stranger(registerUser, { body: person('later@example.com') })
+  const user = await server.stranger(registerUser, { body: person('later@example.com') })
   expect(user).toMatchObject({ is_superuser: false, is_active: false, is_waiting: true })
-  await expect(house.signIn(user.email)).rejects.toMatchObject({ status: 400, code: 'BAD_CREDENTIALS' })
+  await expect(server.signIn(user.email)).rejects.toMatchObject({ status: 400, code: 'BAD_CREDENTIALS' })
 
   const params = { id: user.id }
-  expect(await house.admin(updateUser, { params, body: { full_name: 'Still Waiting' } })).toMatchObject({
+  expect(await server.admin(updateUser, { params, body: { full_name: 'Still Waiting' } })).toMatchObject({
     is_active: false,
     is_waiting: true,
   })
-  expect(await house.admin(updateUser, { params, body: { is_active: true } })).toMatchObject({
+  expect(await server.admin(updateUser, { params, body: { is_active: true } })).toMatchObject({
     is_active: true,
     is_waiting: false,
   })
-  await house.signIn(user.email)
-  expect(await house.admin(updateUser, { params, body: { is_active: false } })).toMatchObject({ is_waiting: false })
-  await house.close()
+  await server.signIn(user.email)
+  expect(await server.admin(updateUser, { params, body: { is_active: false } })).toMatchObject({ is_waiting: false })
+  await server.close()
 })
 
 test('the registration response hides existing e-mails, and an existing e-mail creates no user', async () => {
-  const house = await openDoors()
-  const before = await house.admin(listUsers)
+  const server = await openDoors()
+  const before = await server.admin(listUsers)
 
-  const taken = await house.stranger(registerUser, { body: person(' ADA@example.com ') })
-  const again = await house.stranger(registerUser, { body: person('ada@example.com') })
-  expect(await house.admin(listUsers)).toEqual(before)
-  const free = await house.stranger(registerUser, { body: person('free@example.com') })
+  const taken = await server.stranger(registerUser, { body: person(' ADA@example.com ') })
+  const again = await server.stranger(registerUser, { body: person('ada@example.com') })
+  expect(await server.admin(listUsers)).toEqual(before)
+  const free = await server.stranger(registerUser, { body: person('free@example.com') })
 
   const { id: _, ...shape } = free
   expect(taken).toEqual({ ...shape, id: expect.any(Number), email: 'ada@example.com' })
   expect(new Set([taken.id, again.id, free.id, ...before.map(({ id }) => id)]).size).toBe(5)
-  await house.signIn('ada@example.com')
-  const trail = await house.db.selectFrom('audit').select('object_id').where('action', '=', 'registered').execute()
-  expect(trail.map(({ object_id }) => object_id)).toEqual([String(house.adminUser.id), String(free.id)])
-  await house.close()
+  await server.signIn('ada@example.com')
+  const trail = await server.db.selectFrom('audit').select('object_id').where('action', '=', 'registered').execute()
+  expect(trail.map(({ object_id }) => object_id)).toEqual([String(server.adminUser.id), String(free.id)])
+  await server.close()
 })
 
 test('a full list of pending users replaces the oldest entry of the network with the most entries', async () => {
-  const house = await openHouse({ config: { openRegistration: true, trustedProxies: 1 } })
+  const server = await startTestServer({ config: { openRegistration: true, trustedProxies: 1 } })
   const register = async (email: string, from: string) => {
-    house.clock.advance(1)
-    const stranger = callerAt(house.url, null, { headers: () => ({ 'x-forwarded-for': from }) })
+    server.clock.advance(1)
+    const stranger = callerAt(server.url, null, { headers: () => ({ 'x-forwarded-for': from }) })
     return stranger(registerUser, { body: person(email) })
   }
   const waiting = async () => {
-    const rows = house.db.selectFrom('users').select('email').where('waiting_since', 'is not', null).orderBy('id')
+    const rows = server.db.selectFrom('users').select('email').where('waiting_since', 'is not', null).orderBy('id')
     return (await rows.execute()).map(({ email }) => email)
   }
   await register('early@example.com', '192.0.2.1')
@@ -63,7 +63,7 @@ test('a full list of pending users replaces the oldest entry of the network with
   // Registrations from before audit entries existed, without an address.
   const values = { full_name: 'Crowd', role: 'consultant', password_hash: '', created_at: 0, waiting_since: 1 } as const
   const crowd = Array.from({ length: 2 }, (_, n) => ({ ...values, email: `crowd${n}@example.com` }))
-  await house.db.insertInto('users').values(crowd).execute()
+  await server.db.insertInto('users').values(crowd).execute()
   for (let at = 6; at < WAITING_MAX; at += 1) await register(`other${at}@example.com`, `198.51.100.${at}`)
 
   const first = await register('new0@example.com', '203.0.113.1')
@@ -80,7 +80,7 @@ test('a full list of pending users replaces the oldest entry of the network with
   expect(left).toHaveLength(WAITING_MAX)
   expect(left).toEqual(expect.arrayContaining(['early@example.com', 'junk2@example.com', 'new2@example.com']))
   expect(left.filter((email) => /junk|crowd/.test(email))).toHaveLength(2)
-  const deeds = house.db.selectFrom('audit').select(['actor_id', 'object_kind']).where('action', '=', 'deleted')
+  const deeds = server.db.selectFrom('audit').select(['actor_id', 'object_kind']).where('action', '=', 'deleted')
   expect(await deeds.execute()).toEqual(Array(3).fill({ actor_id: null, object_kind: 'user' }))
-  await house.close()
+  await server.close()
 })

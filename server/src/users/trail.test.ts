@@ -6,11 +6,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../testing/client/people.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type Node, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { type Node, openNode, startTestServer } from '../../../testing/server/testServer.ts'
 
 test('every change of a user is in the audit log: user, time, change, target, address', async () => {
-  const house = await openHouse()
-  const { admin, consultant } = house
+  const server = await startTestServer()
+  const { admin, consultant } = server
   const body = { full_name: 'Short Lived', email: 'short@example.com', password: PASSWORD }
   const { id } = await admin(createUser, { body })
   await admin(updateUser, { params: { id }, body: { is_active: false, password: 'changed one' } })
@@ -18,9 +18,14 @@ test('every change of a user is in the audit log: user, time, change, target, ad
   await consultant(updateMe, { body: { full_name: 'Grace Murray' } })
   await consultant(signOut)
 
-  const trail = await house.db.selectFrom('audit').selectAll().where('object_kind', '=', 'user').orderBy('id').execute()
+  const trail = await server.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('object_kind', '=', 'user')
+    .orderBy('id')
+    .execute()
 
-  const [ada, grace] = [house.adminUser, house.consultantUser]
+  const [ada, grace] = [server.adminUser, server.consultantUser]
   expect(trail.map((row) => [row.actor_id, row.action, row.object_id, row.detail && JSON.parse(row.detail)])).toEqual([
     [ada.id, 'registered', String(ada.id), { role: 'admin' }],
     [ada.id, 'signed_in', String(ada.id), { by: 'password' }],
@@ -35,18 +40,18 @@ test('every change of a user is in the audit log: user, time, change, target, ad
   for (const row of trail) {
     expect(row.address).toBe('127.0.0.1')
     expect(row.actor_name).not.toBe('')
-    expect(Math.abs(row.at - house.clock.now())).toBeLessThan(60_000)
+    expect(Math.abs(row.at - server.clock.now())).toBeLessThan(60_000)
   }
-  await house.close()
+  await server.close()
 })
 
 test('a change of one’s own e-mail is recorded with old and new address', async () => {
-  const house = await openHouse()
-  const { id, email } = house.consultantUser
-  await house.consultant(updateMe, { body: { email: 'grace.new@example.com' } })
-  await house.admin(updateUser, { params: { id }, body: { email: 'grace@example.org', is_superuser: true } })
+  const server = await startTestServer()
+  const { id, email } = server.consultantUser
+  await server.consultant(updateMe, { body: { email: 'grace.new@example.com' } })
+  await server.admin(updateUser, { params: { id }, body: { email: 'grace@example.org', is_superuser: true } })
 
-  const changed = house.db
+  const changed = server.db
     .selectFrom('audit')
     .select(['actor_id', 'object_id', 'detail'])
     .where('action', '=', 'changed')
@@ -54,7 +59,7 @@ test('a change of one’s own e-mail is recorded with old and new address', asyn
   expect(deeds.map(({ actor_id, object_id, detail }) => [actor_id, object_id, JSON.parse(detail ?? '')])).toEqual([
     [id, String(id), { fields: ['email'], email: [email, 'grace.new@example.com'] }],
     [
-      house.adminUser.id,
+      server.adminUser.id,
       String(id),
       {
         fields: ['email', 'role'],
@@ -63,22 +68,22 @@ test('a change of one’s own e-mail is recorded with old and new address', asyn
       },
     ],
   ])
-  await house.close()
+  await server.close()
 })
 
 test('a rejected change leaves no audit entry', async () => {
-  const house = await openHouse()
-  const rows = () => house.db.selectFrom('audit').select('id').execute()
+  const server = await startTestServer()
+  const rows = () => server.db.selectFrom('audit').select('id').execute()
   const before = await rows()
 
-  const params = { id: house.adminUser.id }
-  await house.admin(updateUser, { params, body: { is_active: false } }).catch(() => {})
-  await house.admin(deleteUser, { params }).catch(() => {})
-  const taken = { full_name: 'Some One', email: house.adminUser.email, password: PASSWORD }
-  await house.admin(createUser, { body: taken }).catch(() => {})
+  const params = { id: server.adminUser.id }
+  await server.admin(updateUser, { params, body: { is_active: false } }).catch(() => {})
+  await server.admin(deleteUser, { params }).catch(() => {})
+  const taken = { full_name: 'Some One', email: server.adminUser.email, password: PASSWORD }
+  await server.admin(createUser, { body: taken }).catch(() => {})
 
   expect(await rows()).toEqual(before)
-  await house.close()
+  await server.close()
 })
 
 async function everyRow({ db }: Pick<Node, 'db'>): Promise<string> {

@@ -11,13 +11,13 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../testing/client/make.ts'
 import { PASSWORD } from '../../../testing/client/people.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const person = (email: string) => ({ full_name: 'Someone New', email, password: PASSWORD })
 
@@ -35,9 +35,9 @@ test('the first registered user is the administrator, and registration is closed
 })
 
 test('an existing e-mail is rejected whatever its case', async () => {
-  const taken = await makeUser(house)
+  const taken = await makeUser(server)
 
-  const again = house.admin(createUser, { body: person(` ${taken.email.toUpperCase()} `) })
+  const again = server.admin(createUser, { body: person(` ${taken.email.toUpperCase()} `) })
 
   await expect(again).rejects.toMatchObject({
     status: 400,
@@ -47,10 +47,10 @@ test('an existing e-mail is rejected whatever its case', async () => {
 })
 
 test('users are listed newest first, complete or by page, with their number', async () => {
-  const latest = await makeUser(house)
+  const latest = await makeUser(server)
 
-  const all = await house.admin(listUsers)
-  const page = await house.admin(listUsers, { query: { start_index: 1, end_index: 2 } })
+  const all = await server.admin(listUsers)
+  const page = await server.admin(listUsers, { query: { start_index: 1, end_index: 2 } })
 
   expect(all[0]).toEqual(latest)
   expect(latest).toMatchObject({ full_name: expect.any(String), email: expect.any(String), is_superuser: false })
@@ -59,10 +59,10 @@ test('users are listed newest first, complete or by page, with their number', as
 })
 
 test('a consultant can read only their own user', async () => {
-  const own = await house.consultant(getUser, { params: { id: house.consultantUser.id } })
+  const own = await server.consultant(getUser, { params: { id: server.consultantUser.id } })
 
-  expect(own).toEqual(await house.consultant(getMe))
-  await expect(house.consultant(getUser, { params: { id: house.adminUser.id } })).rejects.toMatchObject({
+  expect(own).toEqual(await server.consultant(getMe))
+  await expect(server.consultant(getUser, { params: { id: server.adminUser.id } })).rejects.toMatchObject({
     status: 403,
     message: "You don't have enough privileges",
   })
@@ -71,55 +71,55 @@ test('a consultant can read only their own user', async () => {
 test('a user cannot change their own role or activation through the profile', async () => {
   const body = { full_name: 'Grace B Hopper', is_superuser: true, is_active: false }
 
-  const after = await house.consultant(updateMe, { body })
+  const after = await server.consultant(updateMe, { body })
 
   expect(after).toMatchObject({ full_name: 'Grace B Hopper', is_superuser: false, is_active: true })
 })
 
 test('administrators cannot change their own role or delete themselves', async () => {
-  const self = { id: house.adminUser.id }
+  const self = { id: server.adminUser.id }
 
   const changes = [{ is_superuser: false }, { is_active: false }]
   for (const body of changes) {
-    await expect(house.admin(updateUser, { params: self, body })).rejects.toMatchObject({ status: 409 })
+    await expect(server.admin(updateUser, { params: self, body })).rejects.toMatchObject({ status: 409 })
   }
-  await expect(house.admin(deleteUser, { params: self })).rejects.toMatchObject({ status: 409 })
+  await expect(server.admin(deleteUser, { params: self })).rejects.toMatchObject({ status: 409 })
   expect(
-    await house.admin(updateUser, { params: self, body: { is_superuser: true, full_name: 'Ada King' } }),
+    await server.admin(updateUser, { params: self, body: { is_superuser: true, full_name: 'Ada King' } }),
   ).toMatchObject({
     full_name: 'Ada King',
   })
 })
 
 test('exactly one of two administrators who delete each other concurrently stays', async () => {
-  const other = await makeUser(house, { is_superuser: true })
-  const otherCaller = await house.signIn(other.email)
+  const other = await makeUser(server, { is_superuser: true })
+  const otherCaller = await server.signIn(other.email)
 
   for (let round = 0; round < 5; round += 1) {
     const outcome = await Promise.allSettled([
-      house.admin(updateUser, { params: { id: other.id }, body: { is_superuser: false } }),
-      otherCaller(updateUser, { params: { id: house.adminUser.id }, body: { is_superuser: false } }),
+      server.admin(updateUser, { params: { id: other.id }, body: { is_superuser: false } }),
+      otherCaller(updateUser, { params: { id: server.adminUser.id }, body: { is_superuser: false } }),
     ])
     expect(outcome.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 
-    const admins = await house.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
+    const admins = await server.db.selectFrom('users').select('id').where('role', '=', 'admin').execute()
     expect(admins).toHaveLength(1)
-    await house.db
+    await server.db
       .updateTable('users')
       .set({ role: 'admin' })
-      .where('id', 'in', [other.id, house.adminUser.id])
+      .where('id', 'in', [other.id, server.adminUser.id])
       .execute()
   }
 })
 
 test('a new password ends the user’s other sessions, but not the current session', async () => {
-  const user = await makeUser(house)
-  const here = await house.signIn(user.email)
-  const there = await house.signIn(user.email)
+  const user = await makeUser(server)
+  const here = await server.signIn(user.email)
+  const there = await server.signIn(user.email)
 
   await here(updateMe, { body: { password: 'another one' } })
 
   await expect(there(getMe)).rejects.toMatchObject({ status: 401 })
   expect(await here(getMe)).toMatchObject({ id: user.id })
-  expect(await house.signIn(user.email, 'another one')).toBeDefined()
+  expect(await server.signIn(user.email, 'another one')).toBeDefined()
 })

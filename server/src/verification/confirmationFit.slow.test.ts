@@ -5,22 +5,22 @@ import { getResults } from '@assay/contract/results/results'
 import { getConfirmation, planConfirmations } from '@assay/contract/verification/confirmations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirm, makeFirst, makeUnlikeBank } from '../../../testing/client/confirmation.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
 const PEOPLE = 31
-let house: House
+let server: TestServer
 let bank: Question[]
 const codes: string[] = []
 beforeAll(async () => {
-  house = await openHouse({ fitEveryMs: 50 })
-  bank = await makeUnlikeBank(house, 30, ['ALPHA'])
-  bank.push(...(await makeUnlikeBank(house, 30, ['BETA'])))
+  server = await startTestServer({ fitEveryMs: 50 })
+  bank = await makeUnlikeBank(server, 30, ['ALPHA'])
+  bank.push(...(await makeUnlikeBank(server, 30, ['BETA'])))
   for (let who = 0; who < PEOPLE; who += 1) {
     const wanted = { email: `fit${who}@example.com`, labels: ['ALPHA', 'BETA'] }
-    codes.push((await makeFirst(house, bank, (who * 7) % 11, wanted)).code)
+    codes.push((await makeFirst(server, bank, (who * 7) % 11, wanted)).code)
   }
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const P = (by: number) => 1 / (1 + Math.exp(-by))
 const quantile = (values: number[], p: number) => {
@@ -32,10 +32,10 @@ const quantile = (values: number[], p: number) => {
 
 test('with a fit the mean and spread of the group apply, and the most informative questions are asked', async () => {
   await expect
-    .poll(async () => (await house.staff(listQuestionInsight)).fit)
+    .poll(async () => (await server.staff(listQuestionInsight)).fit)
     .toMatchObject({ interviews: PEOPLE, is_current: true })
   const adjusted = await Promise.all(
-    codes.map(async (code) => (await house.staff(getInterviewInsight, { params: { code } })).adjusted),
+    codes.map(async (code) => (await server.staff(getInterviewInsight, { params: { code } })).adjusted),
   )
   const abilities = adjusted.flatMap((one) => one?.ability ?? [])
   expect(abilities).toHaveLength(PEOPLE)
@@ -44,17 +44,17 @@ test('with a fit the mean and spread of the group apply, and the most informativ
     adjusted.flatMap((one) => (one ? one.ability_error ** 2 : [])),
     0.5,
   )
-  const { questions } = await house.staff(listQuestionInsight, { query: { limit: '100' } })
+  const { questions } = await server.staff(listQuestionInsight, { query: { limit: '100' } })
   const known = questions.flatMap(({ difficulty }) => difficulty ?? [])
   const [code = ''] = codes
-  const { plans } = await house.staff(planConfirmations, { body: { codes: [code] } })
-  const second = await confirm(house, code, { amount_of_questions: 10 })
-  const { basis, ...told } = await house.staff(getConfirmation, { params: { code } })
+  const { plans } = await server.staff(planConfirmations, { body: { codes: [code] } })
+  const second = await confirm(server, code, { amount_of_questions: 10 })
+  const { basis, ...told } = await server.staff(getConfirmation, { params: { code } })
 
   expect(basis).toMatchObject({ method: 'fit', people: PEOPLE })
   expect(basis.mean).toBeCloseTo(quantile(abilities, 0.5), 9)
   expect(basis.variance).toBeCloseTo(Math.max(0.25, width ** 2 - error), 9)
-  const paper = (await house.staff(getResults, { params: { code } })).questions
+  const paper = (await server.staff(getResults, { params: { code } })).questions
   expect(basis.first.map(({ question_id }) => question_id)).toEqual(paper.map(({ id }) => id))
   const difficultyOf = new Map(questions.map(({ question_id, difficulty }) => [question_id, difficulty]))
   for (const { question_id, difficulty } of [...basis.first, ...basis.second]) {
@@ -95,10 +95,10 @@ test('with a fit the mean and spread of the group apply, and the most informativ
   const powers = await Promise.all(
     lengths.map(async (amount_of_questions) => {
       const body = { codes: [codes[1] ?? ''], amount_of_questions }
-      return (await house.staff(planConfirmations, { body })).plans[0]
+      return (await server.staff(planConfirmations, { body })).plans[0]
     }),
   )
-  const byItself = (await house.staff(planConfirmations, { body: { codes: [codes[1] ?? ''] } })).plans[0]
+  const byItself = (await server.staff(planConfirmations, { body: { codes: [codes[1] ?? ''] } })).plans[0]
   const enough = powers.find((one) => (one?.power ?? 0) >= 0.8) ?? powers.findLast((one) => one?.reason === null)
   expect(byItself).toEqual(enough)
 })

@@ -8,9 +8,9 @@ import { priorOf } from '@assay/domain/verification/prior'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let bank: Awaited<ReturnType<typeof makeBank>>
 let blueprint: { id: number }
 const codes: string[] = []
@@ -19,16 +19,16 @@ const QUESTIONS = 10
 const right = [...Array.from({ length: 29 }, (_, who) => (who % 2 === 0 ? 9 - (who % 3) : 1 + (who % 4))), null]
 
 beforeAll(async () => {
-  house = await openHouse()
-  bank = await makeBank(house, QUESTIONS)
-  blueprint = await makeBlueprint(house)
+  server = await startTestServer()
+  bank = await makeBank(server, QUESTIONS)
+  blueprint = await makeBlueprint(server)
   for (const [who, amount] of right.entries()) codes.push(await sit(who, amount))
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function sit(who: number, amount: number | null): Promise<string> {
-  const { code, email } = await makeInvited(house, blueprint, {}, who)
-  const candidate = candidateOf(house.stranger, code, email)
+  const { code, email } = await makeInvited(server, blueprint, {}, who)
+  const candidate = candidateOf(server.stranger, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, amount ?? 0)) await candidate.submit(question, rightAnswers(bank, question))
   await candidate.finish()
@@ -36,8 +36,8 @@ async function sit(who: number, amount: number | null): Promise<string> {
 }
 
 const worth = (query: { mark?: string; amount_of_questions?: string } = {}) =>
-  house.staff(getDecisionWorth, { params: blueprint, query })
-const likely = async (code: string) => (await house.staff(getInterviewInsight, { params: { code } })).likely
+  server.staff(getDecisionWorth, { params: blueprint, query })
+const likely = async (code: string) => (await server.staff(getInterviewInsight, { params: { code } })).likely
 
 /** Sums of the same numbers in another order differ in their last digits. */
 const near = (told: object) =>
@@ -64,15 +64,15 @@ test('a mark is required if the blueprint has none, and must be within its bound
   await expect(worth({ mark: '0' })).rejects.toMatchObject({ errors: [{ field: 'mark', code: 'TOO_SMALL' }] })
   await expect(worth({ mark: '100' })).rejects.toMatchObject({ errors: [{ field: 'mark', code: 'TOO_LARGE' }] })
   await expect(worth({ mark: '60', amount_of_questions: '9' })).rejects.toMatchObject({ status: 422 })
-  await expect(house.staff(getDecisionWorth, { params: { id: 999 }, query: { mark: '60' } })).rejects.toMatchObject({
+  await expect(server.staff(getDecisionWorth, { params: { id: 999 }, query: { mark: '60' } })).rejects.toMatchObject({
     status: 404,
     code: 'BLUEPRINT_NOT_FOUND',
   })
 })
 
 test('thirty people of the round replace the assumption, and a single interview uses all people', async () => {
-  const { code } = await makeInterview(house, { email: 'by.hand@example.com' })
-  const candidate = candidateOf(house.stranger, code, 'by.hand@example.com')
+  const { code } = await makeInterview(server, { email: 'by.hand@example.com' })
+  const candidate = candidateOf(server.stranger, code, 'by.hand@example.com')
   const [question] = (await candidate.start()).questions
   if (!question) throw new Error('an empty paper')
   await candidate.submit(question, rightAnswers(bank, question))
@@ -85,11 +85,11 @@ test('thirty people of the round replace the assumption, and a single interview 
   const group = [...outcomes(), { correct: 5, counted: QUESTIONS, amount: 1 }]
   const learned = priorOf(group, [])
   expect(learned).toMatchObject({ basis: 'group', people: 30 })
-  await house.staff(updateBlueprint, { params: blueprint, body: { pass_mark: 50, pass_mark_reason: 'As agreed' } })
+  await server.staff(updateBlueprint, { params: blueprint, body: { pass_mark: 50, pass_mark_reason: 'As agreed' } })
   expect(await worth({ amount_of_questions: '40' })).toMatchObject(
     near({ ...learned, ...decisionWorthOf({ mark: 50, amount_of_questions: 40 }, learned) }),
   )
 
-  await house.staff(deleteInterview, { params: { code: codes[0] ?? '' } })
+  await server.staff(deleteInterview, { params: { code: codes[0] ?? '' } })
   expect(await worth()).toMatchObject({ basis: 'all', people: 30 })
 })

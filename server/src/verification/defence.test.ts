@@ -7,34 +7,34 @@ import { createStandard, endStandardRound, rateQuestions } from '@assay/contract
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam, rightAnswers } from '../../../testing/client/exam.ts'
 import { makeBlueprint } from '../../../testing/client/round.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let bank: Question[]
 beforeAll(async () => {
-  house = await openHouse()
-  bank = await makeBank(house, 10)
+  server = await startTestServer()
+  bank = await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const known = [9, 8, 7, 6, 5, 4]
 /**
  * A candidate who knows this many questions, the later ones first, and chooses the first wrong option of the others.
  */
 async function sit(amount: number): Promise<void> {
-  const { candidate, questions } = await makeRunningExam(house)
+  const { candidate, questions } = await makeRunningExam(server)
   for (const question of questions) {
     const place = bank.findIndex(({ id }) => id === question.id)
     const right = rightAnswers(bank, question)
     const wrong = question.answers_base.filter(({ id }) => !right.includes(id)).slice(0, 1)
     await candidate.submit(question, place >= 10 - amount ? right : wrong.map(({ id }) => id))
   }
-  await house.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.stranger(closeInterview, { params: { code: candidate.code } })
 }
 
-const defenceOf = (id: number) => house.staff(getDefence, { params: { id } })
+const defenceOf = (id: number) => server.staff(getDefence, { params: { id } })
 const insightOf = (id: number, edition?: string) =>
-  house.staff(getQuestionInsight, { params: { id }, query: { edition } })
+  server.staff(getQuestionInsight, { params: { id }, query: { edition } })
 
 test('the defence shows figures, curves, judges, and the data before each fix, also after its undo', async () => {
   for (const amount of known) await sit(amount)
@@ -54,24 +54,24 @@ test('the defence shows figures, curves, judges, and the data before each fix, a
   const curve = first.curves.find(({ option_id }) => option_id === right?.id)
   expect(curve).toEqual({ option_id: right?.id, is_valid: true, shares: [0, 0, 0.5], shown: [2, 2, 2] })
 
-  const blueprint = await makeBlueprint(house)
-  const judges = [house.adminUser.id, house.consultantUser.id]
-  const standard = await house.staff(createStandard, {
+  const blueprint = await makeBlueprint(server)
+  const judges = [server.adminUser.id, server.consultantUser.id]
+  const standard = await server.staff(createStandard, {
     params: { id: blueprint.id },
     body: { judges, question_ids: bank.map((question) => question.id) },
   })
   const ratings = standard.questions.map(({ question_id }) => ({ question_id, rating: 60 }))
-  await house.admin(rateQuestions, { params: { id: standard.id }, body: { ratings } })
-  await house.consultant(rateQuestions, {
+  await server.admin(rateQuestions, { params: { id: standard.id }, body: { ratings } })
+  await server.consultant(rateQuestions, {
     params: { id: standard.id },
     body: { ratings: ratings.map((rating) => ({ ...rating, rating: 70 })) },
   })
   expect((await defenceOf(id)).judges).toEqual([])
-  await house.staff(endStandardRound, { params: { id: standard.id }, body: { close: true } })
+  await server.staff(endStandardRound, { params: { id: standard.id }, body: { close: true } })
 
   const body = { version, right: [other?.id ?? 0], treatment: 'rescore' as const, reason: 'Mistyped' }
-  const fix = await house.staff(applyKeyFix, { params: { id }, body })
-  const { evidence } = await house.staff(getKeyFix, { params: { id: fix.id } })
+  const fix = await server.staff(applyKeyFix, { params: { id }, body })
+  const { evidence } = await server.staff(getKeyFix, { params: { id: fix.id } })
   expect(evidence).toEqual(before)
   const during = await defenceOf(id)
   expect(during).toMatchObject({
@@ -80,8 +80,8 @@ test('the defence shows figures, curves, judges, and the data before each fix, a
     judges: [{ standard_id: standard.id, round: 1, judges: 2, mean: 65, sd: Math.sqrt(50) }],
   })
   expect(during.curves.find(({ option_id }) => option_id === other?.id)?.is_valid).toBe(true)
-  await house.staff(undoKeyFix, { params: { id: fix.id }, body: { reason: 'Right after all' } })
-  expect((await house.staff(getKeyFix, { params: { id: fix.id } })).evidence).toEqual(before)
+  await server.staff(undoKeyFix, { params: { id: fix.id }, body: { reason: 'Right after all' } })
+  expect((await server.staff(getKeyFix, { params: { id: fix.id } })).evidence).toEqual(before)
 })
 
 test('an unknown question answers 404', async () => {

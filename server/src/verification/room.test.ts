@@ -9,38 +9,38 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank } from '../../../testing/client/confirmation.ts'
 import { candidateOf, makeInterview } from '../../../testing/client/exam.ts'
 import { ask } from '../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { routes } from '../app.ts'
 
 const MINUTE = 60_000
-let house: House
+let server: TestServer
 let bank: Question[]
 const lines: string[] = []
 beforeAll(async () => {
-  house = await openHouse({
+  server = await startTestServer({
     config: { logLevel: 'debug', isAuditLogged: true, trustedProxies: 1 },
     log: { write: (line) => lines.push(line) },
     auditLine: (line) => lines.push(line),
   })
-  bank = await makeUnlikeBank(house, 40)
+  bank = await makeUnlikeBank(server, 40)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let people = 0
 async function waiting(): Promise<Interview> {
   people += 1
-  const first = await makeFirst(house, bank, 6, { email: `room${people}@example.com` })
-  return confirm(house, first.code, { amount_of_questions: 10 })
+  const first = await makeFirst(server, bank, 6, { email: `room${people}@example.com` })
+  return confirm(server, first.code, { amount_of_questions: 10 })
 }
-const codeFor = async ({ code }: Interview) => (await house.staff(makeRoomCode, { params: { code } })).room_code
-const enter = (browser: House['stranger'], { code, email }: Interview, room_code?: string) =>
+const codeFor = async ({ code }: Interview) => (await server.staff(makeRoomCode, { params: { code } })).room_code
+const enter = (browser: TestServer['stranger'], { code, email }: Interview, room_code?: string) =>
   browser(startInterview, { params: { code }, body: { email, ...(room_code !== undefined && { room_code }) } })
 const WRONG = { status: 400, code: 'WRONG_ROOM_CODE' }
 const SEAT = { status: 409, code: 'SEAT_NEEDED' }
 
 test('a start needs a room code, which works once', async () => {
   const second = await waiting()
-  const [browser, other] = [browserAt(house.url), browserAt(house.url)]
+  const [browser, other] = [browserAt(server.url), browserAt(server.url)]
   await expect(enter(browser, second)).rejects.toMatchObject({ status: 409, code: 'ROOM_CODE_NEEDED' })
   await expect(enter(browser, second, '123456')).rejects.toMatchObject(WRONG)
   const room_code = await codeFor(second)
@@ -55,12 +55,12 @@ test('a start needs a room code, which works once', async () => {
 
 test('a code ends after ten minutes, after five wrong tries, or with a newer code', async () => {
   const second = await waiting()
-  const browser = browserAt(house.url)
+  const browser = browserAt(server.url)
   const older = await codeFor(second)
-  const { room_code: old, expires_at } = await house.staff(makeRoomCode, { params: { code: second.code } })
-  expect(Math.round((Date.parse(expires_at) - house.clock.now()) / MINUTE)).toBe(10)
+  const { room_code: old, expires_at } = await server.staff(makeRoomCode, { params: { code: second.code } })
+  expect(Math.round((Date.parse(expires_at) - server.clock.now()) / MINUTE)).toBe(10)
   if (older !== old) await expect(enter(browser, second, older)).rejects.toMatchObject(WRONG)
-  house.clock.advance(10 * MINUTE)
+  server.clock.advance(10 * MINUTE)
   await expect(enter(browser, second, old)).rejects.toMatchObject(WRONG)
 
   const right = await codeFor(second)
@@ -79,7 +79,7 @@ test('wrong tries from other addresses end a code only if there are very many', 
   const wrong = right === '000000' ? '000001' : '000000'
   const tryFrom = async (address: string, room_code: string) =>
     (
-      await ask(house.url, `/api/interview/${second.code}`, {
+      await ask(server.url, `/api/interview/${second.code}`, {
         method: 'PUT',
         headers: { 'x-forwarded-for': address },
         json: { email: second.email, room_code },
@@ -99,25 +99,25 @@ test('wrong tries from other addresses end a code only if there are very many', 
 
 test('only a person creates a room code, and only for an unfinished verification test', async () => {
   const second = await waiting()
-  const plain = await makeInterview(house)
-  const make = (code: string, who = house.staff) => who(makeRoomCode, { params: { code } })
+  const plain = await makeInterview(server)
+  const make = (code: string, who = server.staff) => who(makeRoomCode, { params: { code } })
   await expect(make(plain.code)).rejects.toMatchObject({ status: 409, code: 'NOT_A_CONFIRMATION' })
   await expect(make('nowhere')).rejects.toMatchObject({ status: 404, code: 'INTERVIEW_NOT_FOUND' })
-  const { token } = await house.staff(createToken, { body: { name: 'Any', scopes: ['interviews:write'] } })
-  await expect(make(second.code, house.holder(token))).rejects.toMatchObject({ status: 403 })
-  await (await enterRoom(house, second, browserAt(house.url))).finish()
+  const { token } = await server.staff(createToken, { body: { name: 'Any', scopes: ['interviews:write'] } })
+  await expect(make(second.code, server.holder(token))).rejects.toMatchObject({ status: 403 })
+  await (await enterRoom(server, second, browserAt(server.url))).finish()
   await expect(make(second.code)).rejects.toMatchObject({ status: 409, code: 'INTERVIEW_CLOSED' })
 })
 
 test('the test window is checked before the code', async () => {
   const second = await waiting()
-  await house.staff(changeInvitations, { body: { codes: [second.code], is_withdrawn: true } })
-  await expect(enter(house.stranger, second)).rejects.toMatchObject({ code: 'INVITATION_WITHDRAWN' })
+  await server.staff(changeInvitations, { body: { codes: [second.code], is_withdrawn: true } })
+  await expect(enter(server.stranger, second)).rejects.toMatchObject({ code: 'INVITATION_WITHDRAWN' })
 })
 
 test('the cookie is limited to this test and hidden from scripts', async () => {
   const second = await waiting()
-  const { headers } = await ask(house.url, `/api/interview/${second.code}`, {
+  const { headers } = await ask(server.url, `/api/interview/${second.code}`, {
     method: 'PUT',
     json: { email: second.email, room_code: await codeFor(second) },
   })
@@ -134,8 +134,8 @@ const seatedCalls = routes
 
 test('every call of a running test from another browser is refused without a change', async () => {
   const second = await waiting()
-  const browser = browserAt(house.url)
-  const candidate = await enterRoom(house, second, browser)
+  const browser = browserAt(server.url)
+  const candidate = await enterRoom(server, second, browser)
   const { questions } = await candidate.page()
   const [question] = questions
   const state = async () => {
@@ -149,10 +149,10 @@ test('every call of a running test from another browser is refused without a cha
       'gaps',
     ] as const
     return Promise.all([
-      house
+      server
         .staff(getInterview, { params: { code: second.code } })
         .then((told) => ({ ...told, ...{ remaining_time: '', interview_time: '' } })),
-      ...tables.map((table) => house.db.selectFrom(table).selectAll().execute()),
+      ...tables.map((table) => server.db.selectFrom(table).selectAll().execute()),
     ])
   }
   const bodies: Record<string, object> = {
@@ -166,7 +166,7 @@ test('every call of a running test from another browser is refused without a cha
       answers: [
         {
           ...{ question_id: question?.id, question_code: question?.code, answers: [], is_submitted: true },
-          time: new Date(house.clock.now()).toISOString(),
+          time: new Date(server.clock.now()).toISOString(),
         },
       ],
     },
@@ -178,8 +178,8 @@ test('every call of a running test from another browser is refused without a cha
       .toSorted(),
   )
   // On PostgreSQL the presence is written after the response.
-  const presences = () => house.db.selectFrom('presences').selectAll().execute()
-  const { id } = await house.db
+  const presences = () => server.db.selectFrom('presences').selectAll().execute()
+  const { id } = await server.db
     .selectFrom('interviews')
     .select('id')
     .where('code', '=', second.code)
@@ -189,7 +189,7 @@ test('every call of a running test from another browser is refused without a cha
   for (const { method, path } of seatedCalls) {
     const where = `/api${path.replace(':code', second.code).replace(':id', String(question?.id))}`
     const json = method === 'GET' ? undefined : (bodies[path] ?? {})
-    const { status, json: answer } = await ask(house.url, where, { method, ...(json && { json }) })
+    const { status, json: answer } = await ask(server.url, where, { method, ...(json && { json }) })
     expect({ path, status, code: answer.code }).toEqual({ path, ...SEAT })
   }
   expect(await state()).toEqual(before)
@@ -199,44 +199,44 @@ test('every call of a running test from another browser is refused without a cha
 
 test('a new room code moves the test to another browser, keeps the clock, and ends the old stream', async () => {
   const second = await waiting()
-  const [here, there] = [browserAt(house.url), browserAt(house.url)]
-  const first = await enterRoom(house, second, here)
-  const look = async () => (await house.stranger(getInterview, { params: { code: second.code } })).remaining_time
-  const following = await here.connection.fetch?.(`${house.url}/api/interview/${second.code}/stream`)
+  const [here, there] = [browserAt(server.url), browserAt(server.url)]
+  const first = await enterRoom(server, second, here)
+  const look = async () => (await server.stranger(getInterview, { params: { code: second.code } })).remaining_time
+  const following = await here.connection.fetch?.(`${server.url}/api/interview/${second.code}/stream`)
   const reader = following?.body?.getReader()
   expect(new TextDecoder().decode((await reader?.read())?.value)).toContain('clock')
-  house.clock.freeze(house.clock.now() + 5 * MINUTE)
+  server.clock.freeze(server.clock.now() + 5 * MINUTE)
   const before = await look()
 
-  const moved = await enterRoom(house, second, there)
+  const moved = await enterRoom(server, second, there)
   await expect(first.page()).rejects.toMatchObject(SEAT)
   expect((await moved.page()).questions).toHaveLength(10)
   expect(await look()).toBe(before)
   for (let chunk = await reader?.read(); chunk && !chunk.done; ) chunk = await reader?.read()
-  const again = await here.connection.fetch?.(`${house.url}/api/interview/${second.code}/stream`)
+  const again = await here.connection.fetch?.(`${server.url}/api/interview/${second.code}/stream`)
   expect(again?.status).toBe(409)
   await moved.finish()
-  expect((await house.stranger(getInterview, { params: { code: second.code } })).is_closed).toBe(true)
+  expect((await server.stranger(getInterview, { params: { code: second.code } })).is_closed).toBe(true)
 })
 
 test('a room code is never in a log or an audit entry', async () => {
   const second = await waiting()
   const room_code = await codeFor(second)
   const wrong = room_code === '123987' ? '123986' : '123987'
-  await expect(enter(house.stranger, second, wrong)).rejects.toMatchObject(WRONG)
-  await enter(browserAt(house.url), second, room_code)
-  const deeds = await house.db.selectFrom('audit').selectAll().execute()
+  await expect(enter(server.stranger, second, wrong)).rejects.toMatchObject(WRONG)
+  await enter(browserAt(server.url), second, room_code)
+  const deeds = await server.db.selectFrom('audit').selectAll().execute()
   const actions = deeds.map(({ action }) => action)
   for (const action of ['confirmation_made', 'room_code_made', 'seat_taken']) expect(actions).toContain(action)
   await expect.poll(() => lines.some((line) => line.includes('seat_taken'))).toBe(true)
   for (const code of [room_code, wrong])
     expect(`${JSON.stringify(deeds)}${lines.join('\n')}`).not.toMatch(new RegExp(`\\b${code}\\b`))
-  const stored = await house.db.selectFrom('confirmations').selectAll().execute()
+  const stored = await server.db.selectFrom('confirmations').selectAll().execute()
   expect(JSON.stringify(stored)).not.toContain(room_code)
 })
 
 test('a client that tries many codes must wait', async () => {
-  const guarded = await openHouse({ config: { limitsOn: true } })
+  const guarded = await startTestServer({ config: { limitsOn: true } })
   const own = await makeUnlikeBank(guarded, 20)
   const first = await makeFirst(guarded, own, 5)
   const second = await confirm(guarded, first.code)
@@ -256,7 +256,7 @@ test('a client that tries many codes must wait', async () => {
 
 test('a verification test before its start behaves like any other test', async () => {
   const second = await waiting()
-  await expect(candidateOf(house.stranger, second.code, second.email).page()).rejects.toMatchObject({
+  await expect(candidateOf(server.stranger, second.code, second.email).page()).rejects.toMatchObject({
     code: 'NOT_ACTIVATED',
   })
 })

@@ -7,17 +7,17 @@ import { candidateOf, makeBank, rightAnswers } from '../../../testing/client/exa
 import { accept, envelopeOf, handIn } from '../../../testing/client/late.ts'
 import { makeBlueprint, makeInvited } from '../../../testing/client/round.ts'
 import { differences } from '../../../testing/server/places/differences.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function outcomesOf({ id }: { id: number }) {
-  expect(await differences(house.db)).toEqual([])
-  const rows = await house.db.selectFrom('blueprint_outcomes').selectAll().where('blueprint_id', '=', id).execute()
+  expect(await differences(server.db)).toEqual([])
+  const rows = await server.db.selectFrom('blueprint_outcomes').selectAll().where('blueprint_id', '=', id).execute()
   return rows
     .filter(({ amount }) => amount > 0)
     .map(({ correct, counted, amount }) => `${amount} × ${correct}/${counted}`)
@@ -25,11 +25,11 @@ async function outcomesOf({ id }: { id: number }) {
 }
 
 test('outcomes are counted at every end, and follow later changes', async () => {
-  const bank = await makeBank(house, 10)
-  const blueprint = await makeBlueprint(house)
+  const bank = await makeBank(server, 10)
+  const blueprint = await makeBlueprint(server)
   const begin = async (who: number) => {
-    const { code, email } = await makeInvited(house, blueprint, {}, who)
-    const candidate = candidateOf(house.stranger, code, email)
+    const { code, email } = await makeInvited(server, blueprint, {}, who)
+    const candidate = candidateOf(server.stranger, code, email)
     return { code, candidate, questions: (await candidate.start()).questions }
   }
   const asks = bank[0]
@@ -44,32 +44,32 @@ test('outcomes are counted at every end, and follow later changes', async () => 
   await done.candidate.finish()
   await idle.candidate.finish()
   expect(await outcomesOf(blueprint)).toEqual(['1 × 4/10'])
-  house.clock.advance(2 * 60 * 60_000)
-  house.staff = await house.signIn(house.consultantUser.email)
-  await house.staff(listQuestionInsight, { query: {} })
+  server.clock.advance(2 * 60 * 60_000)
+  server.staff = await server.signIn(server.consultantUser.email)
+  await server.staff(listQuestionInsight, { query: {} })
   expect(await outcomesOf(blueprint)).toEqual(['1 × 1/10', '1 × 4/10'])
 
   const [first] = idle.questions.filter((one) => !isAsked(one))
   if (!first) throw new Error('an empty paper')
-  await handIn(house.stranger, idle.code, [
-    envelopeOf(first, rightAnswers(bank, first), house.clock.now() - 2 * 60 * 60_000),
+  await handIn(server.stranger, idle.code, [
+    envelopeOf(first, rightAnswers(bank, first), server.clock.now() - 2 * 60 * 60_000),
   ])
-  await accept(house, idle.code)
+  await accept(server, idle.code)
   expect(await outcomesOf(blueprint)).toEqual(['1 × 4/10', '2 × 1/10'])
 
   const wasRight = done.questions.slice(0, 4).some(isAsked)
-  await house.staff(listQuestionInsight, { query: {} })
-  const fix = await house.staff(applyKeyFix, {
+  await server.staff(listQuestionInsight, { query: {} })
+  const fix = await server.staff(applyKeyFix, {
     params: { id: asks.id },
     body: { version: 1, right: rightAnswers(bank, own), treatment: 'void', reason: 'Two are right' },
   })
   const voided = [`1 × ${wasRight ? 3 : 4}/9`, '1 × 0/9', '1 × 1/9'].toSorted()
   expect(await outcomesOf(blueprint)).toEqual(voided)
-  await house.staff(undoKeyFix, { params: { id: fix.id }, body: { reason: 'One is' } })
+  await server.staff(undoKeyFix, { params: { id: fix.id }, body: { reason: 'One is' } })
   expect(await outcomesOf(blueprint)).toEqual(['1 × 4/10', '2 × 1/10'])
 
-  await house.staff(reopenInterview, { params: { code: slow.code }, body: { minutes: 5, reason: 'Lights out' } })
+  await server.staff(reopenInterview, { params: { code: slow.code }, body: { minutes: 5, reason: 'Lights out' } })
   expect(await outcomesOf(blueprint)).toEqual(['1 × 1/10', '1 × 4/10'])
-  await house.staff(deleteInterview, { params: { code: done.code } })
+  await server.staff(deleteInterview, { params: { code: done.code } })
   expect(await outcomesOf(blueprint)).toEqual(['1 × 1/10'])
 })

@@ -6,50 +6,50 @@ import { candidateOf, makeBank, makeInterview, makeRunningExam, rightAnswers } f
 import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
 import { ENGINE } from '../../../testing/server/database.ts'
 import { assay } from '../../../testing/server/process.ts'
-import { type House, openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { openDatabase } from '../db/open.ts'
 import type { Db } from '../db/schema.ts'
 
-const settingsOf = ({ place: { databaseUrl, folder } }: House) => ({
+const settingsOf = ({ place: { databaseUrl, folder } }: TestServer) => ({
   ASSAY_DATA_DIR: folder,
   ...(databaseUrl && { DATABASE_URL: databaseUrl }),
 })
 
-async function fillRound(house: House): Promise<void> {
-  const blueprint = await makeBlueprint(house)
-  const { interviews } = await makeRound(house, blueprint, people(4))
-  const [done, running, withdrawn] = interviews.map(({ code, email }) => candidateOf(house.stranger, code, email))
+async function fillRound(server: TestServer): Promise<void> {
+  const blueprint = await makeBlueprint(server)
+  const { interviews } = await makeRound(server, blueprint, people(4))
+  const [done, running, withdrawn] = interviews.map(({ code, email }) => candidateOf(server.stranger, code, email))
   const [first] = (await done?.start())?.questions ?? []
   if (first) await done?.submit(first, [first.answers_base[0]?.id ?? 0])
   await done?.finish()
   await running?.start()
   const codes = [withdrawn?.code ?? '']
-  await house.staff(changeInvitations, { body: { codes, is_withdrawn: true } })
+  await server.staff(changeInvitations, { body: { codes, is_withdrawn: true } })
 }
 
-async function filledHouse() {
-  const house = await openHouse()
-  onTestFinished(() => house.close())
-  const bank = await makeBank(house)
-  const done = await makeRunningExam(house)
+async function filledServer() {
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const bank = await makeBank(server)
+  const done = await makeRunningExam(server)
   for (const question of done.questions.slice(0, 6)) await done.candidate.submit(question, rightAnswers(bank, question))
   const [first, seventh] = [done.questions[0], done.questions[6]]
   if (!first || !seventh) throw new Error('an empty paper')
   await done.candidate.submit(first, [])
   await done.candidate.draft(seventh, rightAnswers(bank, seventh))
   await done.candidate.finish()
-  const running = await makeRunningExam(house)
+  const running = await makeRunningExam(server)
   await running.candidate.draft(first, [first.answers_base[0]?.id ?? 0]).catch(() => {})
-  await makeInterview(house)
-  await fillRound(house)
-  await house.staff(listQuestionInsight, { query: {} })
-  return house
+  await makeInterview(server)
+  await fillRound(server)
+  await server.staff(listQuestionInsight, { query: {} })
+  return server
 }
 
 test('the stored counts and figures are correct, also during operation', async () => {
-  const house = await filledHouse()
+  const server = await filledServer()
 
-  const { status, stdout, stderr } = await assay(['verify'], settingsOf(house))
+  const { status, stdout, stderr } = await assay(['verify'], settingsOf(server))
 
   expect(stderr).toBe('')
   expect(stdout).not.toContain('wrong:')
@@ -85,7 +85,7 @@ const mishaps: [string, string][] = [
 ]
 
 test('every wrong stored value is found, and is corrected while Assay is stopped', async () => {
-  const house = await filledHouse()
+  const server = await filledServer()
   const read = async (db: Db) =>
     JSON.stringify([
       await db
@@ -115,25 +115,25 @@ test('every wrong stored value is found, and is corrected while Assay is stopped
       await db.selectFrom('insight_options').selectAll().orderBy('edition').orderBy('option_id').execute(),
       await db.selectFrom('insight_months').selectAll().orderBy('edition').execute(),
     ])
-  const before = await read(house.db)
-  for (const [, mishap] of mishaps) await sql.raw(mishap).execute(house.db)
+  const before = await read(server.db)
+  for (const [, mishap] of mishaps) await sql.raw(mishap).execute(server.db)
 
-  const found = await assay(['verify'], settingsOf(house))
+  const found = await assay(['verify'], settingsOf(server))
   expect(found.status).toBe(1)
   expect(found.stdout).toMatch(/^\d+ numbers are wrong\. Stop Assay and run: assay verify --repair\n/)
   for (const [name] of mishaps) expect(found.stdout).toMatch(new RegExp(`^\\d+ wrong: ${name}`, 'm'))
   const inUse = ENGINE === 'postgres' ? 'Assay is running on this database' : 'in use by another Assay process'
-  expect(await assay(['verify', '--repair'], settingsOf(house))).toMatchObject({
+  expect(await assay(['verify', '--repair'], settingsOf(server))).toMatchObject({
     status: 1,
     stderr: expect.stringContaining(inUse),
   })
 
-  await house.stop()
-  const repaired = await assay(['verify', '--repair'], settingsOf(house))
+  await server.stop()
+  const repaired = await assay(['verify', '--repair'], settingsOf(server))
   expect(repaired).toMatchObject({ status: 0, stderr: '' })
   expect(repaired.stdout).toMatch(/^\d+ numbers were wrong and are right now\.\n/)
-  expect(await assay(['verify'], settingsOf(house))).toMatchObject({ status: 0 })
-  const db = await openDatabase(house.place)
+  expect(await assay(['verify'], settingsOf(server))).toMatchObject({ status: 0 })
+  const db = await openDatabase(server.place)
   expect(await read(db)).toBe(before)
   await db.destroy()
 })

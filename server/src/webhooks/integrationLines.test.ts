@@ -7,20 +7,20 @@ import { createToken } from '@assay/contract/auth/tokens'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeBank } from '../../../testing/client/exam.ts'
 import { makeBlueprint } from '../../../testing/client/round.ts'
-import { openHouse } from '../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../testing/server/testServer.ts'
 
 const run = promisify(execFile)
 const PAGE = join(import.meta.dirname, '../../../docs/integration.md')
 const blocks = [...readFileSync(PAGE, 'utf8').matchAll(/```sh\n([\s\S]*?)```/g)].map(([, lines = '']) => lines)
 
 test('each manual command on the integration page gives the documented response', async () => {
-  const house = await openHouse()
-  onTestFinished(() => house.close())
-  await makeBank(house, 12)
-  const { name } = await makeBlueprint(house)
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  await makeBank(server, 12)
+  const { name } = await makeBlueprint(server)
   const tokenOf = async (scope: 'interviews:write' | 'labels:read' | 'scim') =>
-    (await house.admin(createToken, { body: { name: 'By hand', scopes: [scope], kind: 'service' } })).token
-  const { key } = await house.admin(createConnection, { body: { kind: 'greenhouse', name: 'Hiring', invite: false } })
+    (await server.admin(createToken, { body: { name: 'By hand', scopes: [scope], kind: 'service' } })).token
+  const { key } = await server.admin(createConnection, { body: { kind: 'greenhouse', name: 'Hiring', invite: false } })
   const tests = await tokenOf('interviews:write')
   const [labels, directory] = [await tokenOf('labels:read'), await tokenOf('scim')]
   const tokenFor = (lines: string) => (lines.includes('/scim/') ? directory : lines.includes('/api/') ? tests : labels)
@@ -28,7 +28,7 @@ test('each manual command on the integration page gives the documented response'
   const said: string[] = []
   for (const lines of blocks) {
     const { stdout } = await run('bash', ['-c', lines], {
-      env: { PATH: process.env['PATH'], ASSAY: house.url, TOKEN: tokenFor(lines), KEY: key },
+      env: { PATH: process.env['PATH'], ASSAY: server.url, TOKEN: tokenFor(lines), KEY: key },
     })
     said.push(stdout)
   }

@@ -18,7 +18,7 @@ import { parseNetwork } from '@assay/domain/webhooks/publicAddress'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../testing/client/exam.ts'
 import { openReceiver, type Receiver, signatureOf } from '../../../testing/server/network/receiver.ts'
-import { type House, openHouse, openNode } from '../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { queueWebhookEvents } from './outbox.ts'
 
@@ -28,32 +28,33 @@ const MANY = 200
 const ANOTHER_PROTOCOL = 'HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: other\r\n\r\n'
 const LOOPBACK = ['127.0.0.0/8', '::1/128'].flatMap((text) => parseNetwork(text) ?? [])
 
-let house: House
+let server: TestServer
 let receiver: Receiver
 beforeAll(async () => {
-  house = await openHouse({ config: { webhookNetworks: LOOPBACK } })
-  house.clock.freeze(Date.UTC(2031, 4, 5, 12))
-  house.admin = await house.signIn(house.adminUser.email)
-  house.staff = await house.signIn(house.consultantUser.email)
-  await makeBank(house, 12)
+  server = await startTestServer({ config: { webhookNetworks: LOOPBACK } })
+  server.clock.freeze(Date.UTC(2031, 4, 5, 12))
+  server.admin = await server.signIn(server.adminUser.email)
+  server.staff = await server.signIn(server.consultantUser.email)
+  await makeBank(server, 12)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 const signInAgain = async () => {
-  house.admin = await house.signIn(house.adminUser.email)
+  server.admin = await server.signIn(server.adminUser.email)
 }
 beforeEach(async () => {
   await signInAgain()
   receiver = await openReceiver()
 })
 afterEach(async () => {
-  for (const { id } of (await house.admin(listWebhooks)).webhooks) await house.admin(deleteWebhook, { params: { id } })
+  for (const { id } of (await server.admin(listWebhooks)).webhooks)
+    await server.admin(deleteWebhook, { params: { id } })
   await receiver.close()
 })
 
 const hook = (events: WebhookEvent[] = ['interview.finished'], url = receiver.url) =>
-  house.admin(createWebhook, { body: { url, events } })
+  server.admin(createWebhook, { body: { url, events } })
 const deliveries = async (id: number, state?: 'waiting' | 'delivered' | 'failed') =>
-  (await house.admin(listDeliveries, { params: { id }, query: { ...(state && { state }), limit: '100' } })).deliveries
+  (await server.admin(listDeliveries, { params: { id }, query: { ...(state && { state }), limit: '100' } })).deliveries
 const came = (amount: number) => expect.poll(() => receiver.came.length).toBe(amount)
 const settled = (id: number, state: 'delivered' | 'failed', amount = 1) =>
   expect.poll(async () => (await deliveries(id, state)).length).toBe(amount)
@@ -62,14 +63,14 @@ const tried = (id: number, attempts: number, wait: number) =>
   expect
     .poll(async () => {
       const [delivery] = await deliveries(id)
-      const next = Date.parse(delivery?.next_attempt_at ?? '') - house.clock.now()
+      const next = Date.parse(delivery?.next_attempt_at ?? '') - server.clock.now()
       return { attempts: delivery?.attempts, waits: next > wait && next <= wait * 1.1 }
     })
     .toEqual({ attempts, waits: true })
 
 async function finishedOne() {
-  const made = await makeInterview(house, { external_id: 'A-1' })
-  const candidate = candidateOf(house.stranger, made.code)
+  const made = await makeInterview(server, { external_id: 'A-1' })
+  const candidate = candidateOf(server.stranger, made.code)
   await candidate.start()
   await candidate.finish()
   return made
@@ -81,10 +82,10 @@ test('a test’s start, end and deletion are delivered, signed, and without a na
   expect(made).toMatchObject({ url: receiver.url, is_active: true, trouble: null, last_delivered_at: null })
   expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
   const { code, id: interview } = await finishedOne()
-  await house.staff(deleteInterview, { params: { code } })
+  await server.staff(deleteInterview, { params: { code } })
   await came(3)
 
-  const at = new Date(house.clock.now()).toISOString()
+  const at = new Date(server.clock.now()).toISOString()
   const link = `http://localhost:3000/api/interview/${interview}`
   const named = { id: interview, external_id: 'A-1', code: interview }
   const done = { ...named, interview_status: 'Done', link: `${link}/results` }
@@ -97,7 +98,7 @@ test('a test’s start, end and deletion are delivered, signed, and without a na
   )
   for (const one of receiver.came) {
     expect(one.headers['webhook-signature']).toBe(signatureOf(one, secret))
-    expect(one.headers['webhook-timestamp']).toBe(String(Math.floor(house.clock.now() / SECOND)))
+    expect(one.headers['webhook-timestamp']).toBe(String(Math.floor(server.clock.now() / SECOND)))
     expect(one.headers['content-type']).toBe('application/json')
     expect(one.body).not.toMatch(/carol|example\.com/i)
     expect(one.body).not.toContain(code)
@@ -106,24 +107,24 @@ test('a test’s start, end and deletion are delivered, signed, and without a na
   expect(new Set(receiver.came.map(({ headers }) => headers['webhook-id']))).toEqual(
     new Set((await deliveries(id)).map((delivery) => delivery.id)),
   )
-  expect(await house.admin(getWebhook, { params: { id } })).toMatchObject({ last_delivered_at: at })
-  expect(JSON.stringify(await house.admin(listWebhooks))).not.toContain('whsec_')
+  expect(await server.admin(getWebhook, { params: { id } })).toMatchObject({ last_delivered_at: at })
+  expect(JSON.stringify(await server.admin(listWebhooks))).not.toContain('whsec_')
 })
 
 test('a reopened or rescored test is delivered too', async () => {
   await hook(['interview.reopened', 'interview.rescored'])
-  const over = await makeInterview(house)
-  await candidateOf(house.stranger, over.code).start()
-  house.clock.advance(3 * HOUR)
-  await house.staff(reopenInterview, { params: { code: over.code }, body: { minutes: 10, reason: 'No network' } })
+  const over = await makeInterview(server)
+  await candidateOf(server.stranger, over.code).start()
+  server.clock.advance(3 * HOUR)
+  await server.staff(reopenInterview, { params: { code: over.code }, body: { minutes: 10, reason: 'No network' } })
   const { code, id: done } = await finishedOne()
-  const { questions } = await house.staff(getResults, { params: { code } })
+  const { questions } = await server.staff(getResults, { params: { code } })
   const [{ id, answers }] = questions as [(typeof questions)[0]]
   const right = answers.filter(({ is_valid }) => is_valid).map((answer) => answer.id)
   const fix = { right, treatment: 'void', reason: 'No answer is right' } as const
   const query = { right: right.join(','), treatment: fix.treatment }
-  const { version } = await house.staff(previewKeyFix, { params: { id }, query })
-  await house.staff(applyKeyFix, { params: { id }, body: { ...fix, version } })
+  const { version } = await server.staff(previewKeyFix, { params: { id }, query })
+  await server.staff(applyKeyFix, { params: { id }, body: { ...fix, version } })
 
   await expect.poll(() => receiver.told().map(({ data }) => data.code)).toContain(done)
   const link = (of: string) => expect.stringMatching(new RegExp(`/api/interview/${of}/results$`))
@@ -140,14 +141,14 @@ test('a reopened or rescored test is delivered too', async () => {
     ]),
   )
   // A test that keeps running would send events in later tests.
-  const late = candidateOf(house.stranger, over.code)
+  const late = candidateOf(server.stranger, over.code)
   await late.start()
   await late.finish()
 })
 
 test('events without an active subscriber are not stored', async () => {
   const { id } = await hook(['interview.started'])
-  await house.admin(updateWebhook, { params: { id }, body: { is_active: false } })
+  await server.admin(updateWebhook, { params: { id }, body: { is_active: false } })
   await finished()
   const other = await hook(['interview.deleted'])
   await finished()
@@ -166,26 +167,26 @@ test('a failing receiver is retried after each wait with the same id and bytes, 
     await tried(id, at + 1, wait * SECOND)
     const [delivery] = await deliveries(id)
     expect(delivery).toMatchObject({ state: 'waiting', status: 500, error: 'STATUS' })
-    house.clock.advance(Date.parse(delivery?.next_attempt_at ?? '') - house.clock.now())
-    house.admin = await house.signIn(house.adminUser.email)
+    server.clock.advance(Date.parse(delivery?.next_attempt_at ?? '') - server.clock.now())
+    server.admin = await server.signIn(server.adminUser.email)
   }
   await settled(id, 'failed')
 
   expect(receiver.came).toHaveLength(11)
   expect(new Set(receiver.came.map(({ body, headers }) => body + headers['webhook-id'])).size).toBe(1)
-  expect(await house.admin(getWebhook, { params: { id } })).toMatchObject({ is_active: false, trouble: 'FAILING' })
+  expect(await server.admin(getWebhook, { params: { id } })).toMatchObject({ is_active: false, trouble: 'FAILING' })
   const [failed] = await deliveries(id)
   expect(failed).toMatchObject({ state: 'failed', attempts: 11, next_attempt_at: null })
 
   receiver.answer()
   await signInAgain()
-  await house.admin(updateWebhook, { params: { id }, body: { is_active: true } })
-  const again = await house.admin(resendDelivery, { params: { id, message: failed?.id ?? '' } })
+  await server.admin(updateWebhook, { params: { id }, body: { is_active: true } })
+  const again = await server.admin(resendDelivery, { params: { id, message: failed?.id ?? '' } })
   expect(again).toMatchObject({ id: failed?.id, state: 'waiting' })
   await settled(id, 'delivered')
   expect(receiver.came.at(-1)?.body).toBe(receiver.came[0]?.body)
-  expect(await house.admin(getWebhook, { params: { id } })).toMatchObject({ is_active: true, trouble: null })
-  house.staff = await house.signIn(house.consultantUser.email)
+  expect(await server.admin(getWebhook, { params: { id } })).toMatchObject({ is_active: true, trouble: null })
+  server.staff = await server.signIn(server.consultantUser.email)
 }, 60_000)
 
 test('a receiver that answers 410 is disabled, and its waiting deliveries continue after it is enabled', async () => {
@@ -193,42 +194,42 @@ test('a receiver that answers 410 is disabled, and its waiting deliveries contin
   receiver.answer((_came, response) => response.writeHead(410).end())
   await finished()
   await expect
-    .poll(() => house.admin(getWebhook, { params: { id } }))
+    .poll(() => server.admin(getWebhook, { params: { id } }))
     .toMatchObject({ is_active: false, trouble: 'GONE' })
   await finished()
   expect(await deliveries(id)).toMatchObject([{ state: 'waiting', attempts: 1, status: 410 }])
   const [waiting] = await deliveries(id)
   const params = { id, message: waiting?.id ?? '' }
-  await expect(house.admin(resendDelivery, { params })).rejects.toMatchObject({ code: 'DELIVERY_WAITING' })
+  await expect(server.admin(resendDelivery, { params })).rejects.toMatchObject({ code: 'DELIVERY_WAITING' })
 
   receiver.answer()
-  house.clock.advance(HOUR)
+  server.clock.advance(HOUR)
   await signInAgain()
-  house.admin = await house.signIn(house.adminUser.email)
-  house.staff = await house.signIn(house.consultantUser.email)
-  expect(await house.admin(updateWebhook, { params: { id }, body: { is_active: true } })).toMatchObject({
+  server.admin = await server.signIn(server.adminUser.email)
+  server.staff = await server.signIn(server.consultantUser.email)
+  expect(await server.admin(updateWebhook, { params: { id }, body: { is_active: true } })).toMatchObject({
     trouble: null,
   })
   await settled(id, 'delivered')
 })
 
 test('each delivery of many ended tests is sent by only one node', async () => {
-  const other = house.place.databaseUrl
-    ? await openNode({ place: house.place, clock: house.clock, config: { webhookNetworks: LOOPBACK } })
+  const other = server.place.databaseUrl
+    ? await openNode({ place: server.place, clock: server.clock, config: { webhookNetworks: LOOPBACK } })
     : null
   const { id } = await hook()
-  const { code, id: publicId } = await makeInterview(house)
-  const { id: interviewId } = await house.db
+  const { code, id: publicId } = await makeInterview(server)
+  const { id: interviewId } = await server.db
     .selectFrom('interviews')
     .select('id')
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
   const named = { interviewId, publicId, externalId: null }
-  const told = { type: 'interview.finished' as const, ...named, at: house.clock.now(), data: {} }
-  await inTransaction(house.db, (tx) => queueWebhookEvents(tx, Array(MANY).fill(told)))
+  const told = { type: 'interview.finished' as const, ...named, at: server.clock.now(), data: {} }
+  await inTransaction(server.db, (tx) => queueWebhookEvents(tx, Array(MANY).fill(told)))
 
   await expect
-    .poll(async () => (await house.admin(listDeliveries, { params: { id }, query: { state: 'waiting' } })).deliveries)
+    .poll(async () => (await server.admin(listDeliveries, { params: { id }, query: { state: 'waiting' } })).deliveries)
     .toEqual([])
   expect(receiver.came).toHaveLength(MANY)
   expect(new Set(receiver.came.map(({ headers }) => headers['webhook-id'])).size).toBe(MANY)
@@ -260,7 +261,7 @@ test('a delivery of a crashed node is sent again unchanged after a minute', asyn
   })
   await finished()
   await came(1)
-  house.clock.advance(60 * SECOND)
+  server.clock.advance(60 * SECOND)
   await settled(id, 'delivered')
 
   expect(new Set(receiver.came.map(({ headers, body }) => headers['webhook-id'] + body)).size).toBe(1)
@@ -269,8 +270,8 @@ test('a delivery of a crashed node is sent again unchanged after a minute', asyn
 
 test('a ping is one attempt, also for a disabled webhook', async () => {
   const { id } = await hook()
-  await house.admin(updateWebhook, { params: { id }, body: { is_active: false } })
-  expect(await house.admin(pingWebhook, { params: { id } })).toMatchObject({
+  await server.admin(updateWebhook, { params: { id }, body: { is_active: false } })
+  expect(await server.admin(pingWebhook, { params: { id } })).toMatchObject({
     type: 'ping',
     code: null,
     state: 'waiting',
@@ -279,21 +280,21 @@ test('a ping is one attempt, also for a disabled webhook', async () => {
   expect(receiver.told()).toMatchObject([{ type: 'ping', data: {} }])
 
   receiver.answer((_came, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())
-  await house.admin(pingWebhook, { params: { id } })
+  await server.admin(pingWebhook, { params: { id } })
   await settled(id, 'failed')
   expect((await deliveries(id, 'failed'))[0]).toMatchObject({ error: 'REDIRECT', status: 302, attempts: 1 })
 })
 
 test('both secrets sign deliveries for a day', async () => {
   const { id, secret: old } = await hook()
-  const { secret } = await house.admin(renewWebhookSecret, { params: { id } })
+  const { secret } = await server.admin(renewWebhookSecret, { params: { id } })
   expect(secret).not.toBe(old)
-  await house.admin(pingWebhook, { params: { id } })
+  await server.admin(pingWebhook, { params: { id } })
   await came(1)
-  house.clock.advance(24 * HOUR)
-  house.admin = await house.signIn(house.adminUser.email)
-  house.staff = await house.signIn(house.consultantUser.email)
-  await house.admin(pingWebhook, { params: { id } })
+  server.clock.advance(24 * HOUR)
+  server.admin = await server.signIn(server.adminUser.email)
+  server.staff = await server.signIn(server.consultantUser.email)
+  await server.admin(pingWebhook, { params: { id } })
   await came(2)
 
   const [first, second] = receiver.came
@@ -311,7 +312,7 @@ test.each<[string, Parameters<Receiver['answer']>[0], string]>([
 ])('a receiver that %s fails the delivery', async (_, answer, error) => {
   const { id } = await hook()
   receiver.answer(answer)
-  await house.admin(pingWebhook, { params: { id } })
+  await server.admin(pingWebhook, { params: { id } })
   await settled(id, 'failed')
 
   expect(await deliveries(id)).toMatchObject([{ error }])
@@ -333,9 +334,9 @@ test('a receiver that never starts or never ends its response does not delay oth
   const quiet = await hook(['interview.finished'], silent.url)
   const loud = await hook(['interview.finished'], endless.url)
   const good = await hook()
-  for (let at = 0; at < 6; at += 1) await house.admin(pingWebhook, { params: { id: quiet.id } })
-  await house.admin(pingWebhook, { params: { id: loud.id } })
-  await house.admin(pingWebhook, { params: { id: good.id } })
+  for (let at = 0; at < 6; at += 1) await server.admin(pingWebhook, { params: { id: quiet.id } })
+  await server.admin(pingWebhook, { params: { id: loud.id } })
+  await server.admin(pingWebhook, { params: { id: good.id } })
 
   await settled(good.id, 'delivered')
   await settled(loud.id, 'delivered')
@@ -348,7 +349,7 @@ test('a receiver that never starts or never ends its response does not delay oth
 
 test('a receiver without a valid certificate gets no request', async () => {
   const { id } = await hook(['interview.finished'], receiver.url.replace('http:', 'https:'))
-  await house.admin(pingWebhook, { params: { id } })
+  await server.admin(pingWebhook, { params: { id } })
   await settled(id, 'failed')
 
   expect(await deliveries(id)).toMatchObject([{ error: 'TLS', status: null }])
@@ -358,7 +359,7 @@ test('a receiver without a valid certificate gets no request', async () => {
 test('a name below localhost is the local machine, whatever the resolver says', async () => {
   const { id } = await hook(['interview.finished'], receiver.url.replace('127.0.0.1', 'own.localhost.'))
 
-  await house.admin(pingWebhook, { params: { id } })
+  await server.admin(pingWebhook, { params: { id } })
 
   await came(1)
 })
@@ -392,7 +393,7 @@ test('a webhook address is stored and shown in normalised form', async () => {
   const { id, url } = await hook(['interview.started'], 'HTTPS://0x08080808:443/a/../b')
   expect(url).toBe('https://8.8.8.8/b')
   const params = { id }
-  expect(await house.admin(updateWebhook, { params, body: { url: 'https://8.8.4.4' } })).toMatchObject({
+  expect(await server.admin(updateWebhook, { params, body: { url: 'https://8.8.4.4' } })).toMatchObject({
     url: 'https://8.8.4.4/',
   })
 })
@@ -400,7 +401,7 @@ test('a webhook address is stored and shown in normalised form', async () => {
 test('events are a list of known names without duplicates', async () => {
   const body = (events: unknown) => ({ body: { url: receiver.url, events: events as WebhookEvent[] } })
   const refused = (events: unknown, field: string, code: string) =>
-    expect(house.admin(createWebhook, body(events))).rejects.toMatchObject({ errors: [{ field, code }] })
+    expect(server.admin(createWebhook, body(events))).rejects.toMatchObject({ errors: [{ field, code }] })
   await refused([], 'events', 'REQUIRED')
   await refused(['interview.started', 'interview.started'], 'events.1', 'DUPLICATE')
   await refused(['ping'], 'events.0', 'NOT_A_CHOICE')
@@ -409,8 +410,8 @@ test('events are a list of known names without duplicates', async () => {
 
 test('an address that is no longer allowed is not contacted', async () => {
   const { id } = await hook()
-  await house.db.updateTable('webhooks').set({ url: 'https://10.9.8.7/' }).where('id', '=', id).execute()
-  await house.admin(pingWebhook, { params: { id } })
+  await server.db.updateTable('webhooks').set({ url: 'https://10.9.8.7/' }).where('id', '=', id).execute()
+  await server.admin(pingWebhook, { params: { id } })
   await settled(id, 'failed')
 
   expect(await deliveries(id)).toMatchObject([{ error: 'ADDRESS', status: null }])
@@ -422,16 +423,16 @@ test('the limit is 20 webhooks, and a deleted webhook is not found', async () =>
   const params = { id: 999_999 }
   const gone = { status: 404, code: 'WEBHOOK_NOT_FOUND' }
   const calls = [
-    () => house.admin(getWebhook, { params }),
-    () => house.admin(updateWebhook, { params, body: {} }),
-    () => house.admin(deleteWebhook, { params }),
-    () => house.admin(pingWebhook, { params }),
-    () => house.admin(renewWebhookSecret, { params }),
-    () => house.admin(listDeliveries, { params, query: {} }),
-    () => house.admin(resendDelivery, { params: { ...params, message: 'msg_x' } }),
+    () => server.admin(getWebhook, { params }),
+    () => server.admin(updateWebhook, { params, body: {} }),
+    () => server.admin(deleteWebhook, { params }),
+    () => server.admin(pingWebhook, { params }),
+    () => server.admin(renewWebhookSecret, { params }),
+    () => server.admin(listDeliveries, { params, query: {} }),
+    () => server.admin(resendDelivery, { params: { ...params, message: 'msg_x' } }),
   ]
   for (const call of calls) await expect(call()).rejects.toMatchObject(gone)
-  const [first] = (await house.admin(listWebhooks)).webhooks
+  const [first] = (await server.admin(listWebhooks)).webhooks
   const unknown = { id: first?.id ?? 0, message: 'msg_x' }
-  await expect(house.admin(resendDelivery, { params: unknown })).rejects.toMatchObject({ code: 'DELIVERY_NOT_FOUND' })
+  await expect(server.admin(resendDelivery, { params: unknown })).rejects.toMatchObject({ code: 'DELIVERY_NOT_FOUND' })
 })

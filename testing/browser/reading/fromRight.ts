@@ -16,20 +16,20 @@ import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { importFile } from '../../client/imports.ts'
 import { makeBlueprint, makeRound } from '../../client/round.ts'
 import { handOver } from '../../client/shares.ts'
-import type { House } from '../fixtures.ts'
+import type { TestServer } from '../fixtures.ts'
 
 /** Right-to-left text with a Latin description. */
 export const fromRight = (what: string): string => `שלום ${what}`
 const LABEL = 'שלום_LABEL'
 
 /** A test server whose user texts are all right to left. */
-export async function fillFromRight(house: House) {
-  const { stranger } = house
-  const staff = await house.setUp()
+export async function fillFromRight(assay: TestServer) {
+  const { stranger } = assay
+  const staff = await assay.setUp()
   await staff(createUser, {
     body: { full_name: fromRight('colleague'), email: 'noa@example.com', password: 'secret1', is_superuser: true },
   })
-  const noa = await house.as('noa@example.com', 'secret1')
+  const noa = await assay.as('noa@example.com', 'secret1')
   await noa(setCompany, { body: { name: fromRight('company'), privacy_contact: fromRight('contact') } })
   await noa(createLabel, { body: { name: LABEL, color: '#123456', description: fromRight('use') } })
   const gone = await noa(createLabel, { body: { name: 'שלום_GONE' } })

@@ -4,11 +4,11 @@ import { expect, test } from '../../browser/fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('menus, dialogs, toasts and field messages have no accessibility faults', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('menus, dialogs, toasts and field messages have no accessibility faults', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users`)
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
 
   for (const name of ['Language', 'Appearance', 'User menu']) {
@@ -23,15 +23,15 @@ test('menus, dialogs, toasts and field messages have no accessibility faults', a
   await expect(page.getByText('Grace Hopper has been deleted.')).toBeVisible()
   await axe(page)
 
-  await page.goto(`${house.url}/admin/users/create`)
+  await page.goto(`${assay.url}/admin/users/create`)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('This field is required').first()).toBeVisible()
   await axe(page)
 })
 
-test('the sign-in page has no accessibility faults', async ({ page, house }) => {
-  await house.setUp()
-  await page.goto(house.url)
+test('the sign-in page has no accessibility faults', async ({ page, assay }) => {
+  await assay.setUp()
+  await page.goto(assay.url)
   await page.getByLabel('Username').fill('nobody@example.com')
   await page.getByLabel('Password').fill('nothing')
   await page.getByRole('button', { name: 'Sign in' }).click()

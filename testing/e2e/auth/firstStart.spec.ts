@@ -2,9 +2,9 @@ import { expect, firstAdmin, test } from '../../browser/fixtures.ts'
 
 test('the first visitor creates the administrator and arrives at the dashboard', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  await page.goto(`${house.url}/login`)
+  await page.goto(`${assay.url}/login`)
   await expect(page).toHaveURL(/\/setup$/)
 
   await page.getByLabel('Full name').fill(firstAdmin.full_name)
@@ -17,8 +17,8 @@ test('the first visitor creates the administrator and arrives at the dashboard',
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
 })
 
-test('errors of the first account are shown at their fields', async ({ page, house }) => {
-  await page.goto(`${house.url}/setup`)
+test('errors of the first account are shown at their fields', async ({ page, assay }) => {
+  await page.goto(`${assay.url}/setup`)
   await page.getByLabel('Full name').fill('')
   await page.getByLabel('E-mail').fill('ada')
   await page.getByLabel('Password', { exact: true }).fill('abcd')
@@ -32,9 +32,9 @@ test('errors of the first account are shown at their fields', async ({ page, hou
   await expect(page.getByLabel('Full name')).toBeFocused()
 })
 
-test('the setup is closed after an administrator exists', async ({ page, house }) => {
-  await house.setUp()
-  await page.goto(`${house.url}/setup`)
+test('the setup is closed after an administrator exists', async ({ page, assay }) => {
+  await assay.setUp()
+  await page.goto(`${assay.url}/setup`)
 
   await expect(page).toHaveURL(/\/login$/)
 })
@@ -42,8 +42,8 @@ test('the setup is closed after an administrator exists', async ({ page, house }
 test.describe('with the strict password policy', () => {
   test.use({ settings: { ASSAY_PASSWORD_POLICY: 'strict' } })
 
-  test('a password with letters only is refused', async ({ page, house }) => {
-    await page.goto(`${house.url}/setup`)
+  test('a password with letters only is refused', async ({ page, assay }) => {
+    await page.goto(`${assay.url}/setup`)
     await page.getByLabel('Password', { exact: true }).fill('abcdefgh')
     await page.getByLabel('Confirm password').focus()
 
@@ -54,8 +54,8 @@ test.describe('with the strict password policy', () => {
 test.describe('from another machine', () => {
   test.use({ settings: { ASSAY_TRUST_PROXY: '1' }, extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.7' } })
 
-  test('a wrong setup code is reported at its field', async ({ page, house }) => {
-    await page.goto(`${house.url}/setup`)
+  test('a wrong setup code is reported at its field', async ({ page, assay }) => {
+    await page.goto(`${assay.url}/setup`)
     const code = page.getByLabel('Setup code')
     await expect(code).toHaveAccessibleDescription(/^The server’s log shows it/)
     await code.fill('not the one')

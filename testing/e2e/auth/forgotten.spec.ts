@@ -5,9 +5,9 @@ import { test } from '../../browser/mail.ts'
 
 const NEW = 'Another-1-word'
 
-test('a forgotten password is reset by the link in an e-mail', async ({ page, house, post }) => {
-  await house.setUp()
-  await page.goto(`${house.url}/login`)
+test('a forgotten password is reset by the link in an e-mail', async ({ page, assay, post }) => {
+  await assay.setUp()
+  await page.goto(`${assay.url}/login`)
   await page.getByRole('link', { name: 'Forgotten password?' }).click()
   await expect(page).toHaveURL(/\/login\/forgotten$/)
   await page.getByLabel('E-mail').fill(firstAdmin.email)

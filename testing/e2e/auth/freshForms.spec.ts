@@ -1,10 +1,10 @@
 import { expect, test } from '../../browser/exams.ts'
 import { firstAdmin } from '../../browser/fixtures.ts'
 
-test('a form that needs a recent sign-in asks for it and keeps all typed text', async ({ page, house, advance }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/system/webhooks`)
+test('a form that needs a recent sign-in asks for it and keeps all typed text', async ({ page, assay, advance }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/system/webhooks`)
   await page.getByRole('button', { name: 'New webhook' }).click()
   const form = page.getByRole('dialog', { name: 'New webhook' })
   await form.getByLabel('Address').fill('https://8.8.8.8/hook')

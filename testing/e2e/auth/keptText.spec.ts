@@ -3,7 +3,7 @@ import { createNote } from '@assay/contract/decisions/notes'
 import { createUser } from '@assay/contract/users'
 import type { Locator, Page } from '@playwright/test'
 import { fillBank } from '../../browser/bank.ts'
-import { expect, firstAdmin, type House, test } from '../../browser/fixtures.ts'
+import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
 import { endTokenOf, signInByHand } from '../../browser/session.ts'
 import type { Caller } from '../../client/caller.ts'
 import { candidateOf } from '../../client/exam.ts'
@@ -19,16 +19,16 @@ interface Round {
   code: string
 }
 
-async function open(page: Page, house: House): Promise<Round> {
-  const staff = await house.setUp()
+async function open(page: Page, assay: TestServer): Promise<Round> {
+  const staff = await assay.setUp()
   await staff(createUser, { body: { ...other, is_superuser: false } })
   await fillBank(staff, 35, ['GENERAL'])
   const { id } = await makeBlueprint({ staff }, { name: 'Backend' })
   const { code, email } = await makeInvited({ staff }, { id })
-  const candidate = candidateOf(house.stranger, code, email)
+  const candidate = candidateOf(assay.stranger, code, email)
   await candidate.start()
   await candidate.finish()
-  await page.goto(`${house.url}/login`)
+  await page.goto(`${assay.url}/login`)
   await signInByHand(page)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   return { staff, id, code }
@@ -106,12 +106,12 @@ const forms: Form[] = [
 const inTab = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
 
 for (const form of forms) {
-  test(`text typed into the form of ${form.of} is restored after its author signs in`, async ({ page, house }) => {
-    const address = house.url + form.at(await open(page, house))
+  test(`text typed into the form of ${form.of} is restored after its author signs in`, async ({ page, assay }) => {
+    const address = assay.url + form.at(await open(page, assay))
     await page.goto(address)
     const before = await form.field(page).inputValue()
     await form.type(page)
-    await endTokenOf(page, house)
+    await endTokenOf(page, assay)
     // An automatic request of the form may detect the ended session first, and then the button is gone.
     form.send(page).catch(() => {})
     await expect(page).toHaveURL(/\/login$/)
@@ -129,10 +129,10 @@ for (const form of forms) {
   })
 }
 
-test('rejected lines of a list are restored with their column heading', async ({ page, house, context }) => {
-  const { id } = await open(page, house)
+test('rejected lines of a list are restored with their column heading', async ({ page, assay, context }) => {
+  const { id } = await open(page, assay)
   const candidates = page.getByRole('textbox', { name: 'Candidates' })
-  await page.goto(`${house.url}/admin/blueprints/${id}/candidates`)
+  await page.goto(`${assay.url}/admin/blueprints/${id}/candidates`)
   await candidates.fill('e-mail;name\ncarol@example.com;Carol\ndan@;Dan')
   await button(page, 'Check').click()
   await button(page, 'Create 1 interview').click()
@@ -140,8 +140,8 @@ test('rejected lines of a list are restored with their column heading', async ({
   await expect(candidates).toHaveValue('dan@;Dan')
   await candidates.fill('dan@example;Dan')
   const elsewhere = await context.newPage()
-  await elsewhere.goto(`${house.url}/admin/labels`)
-  await endTokenOf(elsewhere, house)
+  await elsewhere.goto(`${assay.url}/admin/labels`)
+  await endTokenOf(elsewhere, assay)
   await elsewhere.getByRole('link', { name: 'Users' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await signInByHand(page)
@@ -154,19 +154,19 @@ test('rejected lines of a list are restored with their column heading', async ({
   await expect(page.getByRole('row', { name: /Dan/ })).toContainText('new')
 })
 
-async function loseNote(page: Page, house: House): Promise<string> {
-  const { code } = await open(page, house)
-  const address = `${house.url}/admin/interviews/${code}/result`
+async function loseNote(page: Page, assay: TestServer): Promise<string> {
+  const { code } = await open(page, assay)
+  const address = `${assay.url}/admin/interviews/${code}/result`
   await page.goto(address)
   await page.getByLabel('New note').fill('Ask about trees')
-  await endTokenOf(page, house)
+  await endTokenOf(page, assay)
   await button(page, 'Add note').click()
   await expect(page).toHaveURL(/\/login$/)
   return address
 }
 
-test('another user does not see the unsaved text', async ({ page, house }) => {
-  const address = await loseNote(page, house)
+test('another user does not see the unsaved text', async ({ page, assay }) => {
+  const address = await loseNote(page, assay)
   await signInByHand(page, other)
   await expect(page).toHaveURL(/\/admin\/(dashboard|interviews)/)
   await page.goto(address)
@@ -175,12 +175,12 @@ test('another user does not see the unsaved text', async ({ page, house }) => {
   await expect(restored(page)).toHaveCount(0)
 })
 
-test('a sign-out discards unsaved text in every tab', async ({ page, house, context }) => {
-  const address = await loseNote(page, house)
+test('a sign-out discards unsaved text in every tab', async ({ page, assay, context }) => {
+  const address = await loseNote(page, assay)
   await signInByHand(page)
   await expect(page.getByLabel('New note')).toHaveValue('Ask about trees')
   const elsewhere = await context.newPage()
-  await elsewhere.goto(`${house.url}/admin/labels`)
+  await elsewhere.goto(`${assay.url}/admin/labels`)
   await button(elsewhere, 'User menu').click()
   await button(elsewhere, 'Sign out').click()
   await expect(page).toHaveURL(/\/login$/)
@@ -192,13 +192,13 @@ test('a sign-out discards unsaved text in every tab', async ({ page, house, cont
   await expect(page.getByLabel('New note')).toHaveValue('')
 })
 
-test('a session that ends in one tab keeps the text typed in the others', async ({ page, house, context }) => {
-  const { code } = await open(page, house)
-  await page.goto(`${house.url}/admin/interviews/${code}/result`)
+test('a session that ends in one tab keeps the text typed in the others', async ({ page, assay, context }) => {
+  const { code } = await open(page, assay)
+  await page.goto(`${assay.url}/admin/interviews/${code}/result`)
   await page.getByLabel('New note').fill('Ask about trees')
   const elsewhere = await context.newPage()
-  await elsewhere.goto(`${house.url}/admin/labels`)
-  await endTokenOf(elsewhere, house)
+  await elsewhere.goto(`${assay.url}/admin/labels`)
+  await endTokenOf(elsewhere, assay)
   await elsewhere.getByRole('link', { name: 'Users' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await signInByHand(page)
@@ -207,12 +207,12 @@ test('a session that ends in one tab keeps the text typed in the others', async 
   await expect(restored(page)).toBeVisible()
 })
 
-test('a sign-in without typed text leads to the dashboard, and passwords are never stored', async ({ page, house }) => {
-  await open(page, house)
-  await page.goto(`${house.url}/admin/users/create`)
+test('a sign-in without typed text leads to the dashboard, and passwords are never stored', async ({ page, assay }) => {
+  await open(page, assay)
+  await page.goto(`${assay.url}/admin/users/create`)
   await page.getByLabel('Full name').fill('Nina New')
   await page.getByLabel('Password', { exact: true }).fill('Secret-3-word')
-  await endTokenOf(page, house)
+  await endTokenOf(page, assay)
   await page.getByLabel('E-mail').fill('nina@example.com')
   await page.getByLabel('Confirm password').fill('Secret-3-word')
   await button(page, 'Save').click()
@@ -223,11 +223,11 @@ test('a sign-in without typed text leads to the dashboard, and passwords are nev
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 })
 
-test('an unsaved edit returns as an edit, and newer changes by others are not overwritten', async ({ page, house }) => {
-  const { staff, id, code } = await open(page, house)
-  await page.goto(`${house.url}/admin/blueprints/${id}/edit`)
+test('an unsaved edit returns as an edit, and newer changes by others are not overwritten', async ({ page, assay }) => {
+  const { staff, id, code } = await open(page, assay)
+  await page.goto(`${assay.url}/admin/blueprints/${id}/edit`)
   await page.getByLabel('Role', { exact: true }).fill('Data engineer')
-  await endTokenOf(page, house)
+  await endTokenOf(page, assay)
   await button(page, 'Save').click()
   await expect(page).toHaveURL(/\/login$/)
   await staff(updateBlueprint, { params: { id }, body: { role: 'Analyst' } })
@@ -241,10 +241,10 @@ test('an unsaved edit returns as an edit, and newer changes by others are not ov
   await expect(restored(page)).toHaveCount(0)
 
   await staff(createNote, { params: { code }, body: { text: 'As it was' } })
-  await page.goto(`${house.url}/admin/interviews/${code}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${code}/result`)
   await button(page, 'Edit note').click()
   await page.getByLabel('Text of the note').fill('As it should be')
-  await endTokenOf(page, house)
+  await endTokenOf(page, assay)
   await button(page, 'Save').click()
   await expect(page).toHaveURL(/\/login$/)
   await signInByHand(page)

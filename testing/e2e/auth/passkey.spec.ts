@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fits } from '../../browser/fits.ts'
-import { expect, firstAdmin, type House, test } from '../../browser/fixtures.ts'
+import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
 import { plugIn } from '../../browser/passkeyDevice.ts'
 
 test.use({ settings: { ASSAY_BASE_URL: 'http://localhost' } })
@@ -12,19 +12,19 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-async function typePassword(page: Page, house: House): Promise<void> {
-  await page.goto(`${house.url}/login`)
+async function typePassword(page: Page, assay: TestServer): Promise<void> {
+  await page.goto(`${assay.url}/login`)
   await page.getByLabel('Username').fill(firstAdmin.email)
   await page.getByLabel('Password').fill(firstAdmin.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-test('a passkey is added, signs in alone, works as a second factor, and is removed', async ({ page, house }) => {
-  await house.setUp()
+test('a passkey is added, signs in alone, works as a second factor, and is removed', async ({ page, assay }) => {
+  await assay.setUp()
   await plugIn(page)
-  await typePassword(page, house)
+  await typePassword(page, assay)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await page.goto(`${house.url}/admin/security`)
+  await page.goto(`${assay.url}/admin/security`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name').fill('Laptop')
@@ -47,11 +47,11 @@ test('a passkey is added, signs in alone, works as a second factor, and is remov
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
   await signOut(page)
-  await typePassword(page, house)
+  await typePassword(page, assay)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
-  await page.goto(`${house.url}/admin/security`)
+  await page.goto(`${assay.url}/admin/security`)
   await page.getByRole('button', { name: 'Remove Laptop' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('button', { name: 'Remove Laptop' })).toHaveCount(0)

@@ -4,13 +4,13 @@ import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fits } from '../../browser/fits.ts'
-import { expect, firstAdmin, type House, test } from '../../browser/fixtures.ts'
+import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
 import { codeOf } from '../../fakes/authenticator.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'a good 1!' }
 
-async function signIn(page: Page, house: House, { email, password } = firstAdmin): Promise<void> {
-  await page.goto(`${house.url}/login`)
+async function signIn(page: Page, assay: TestServer, { email, password } = firstAdmin): Promise<void> {
+  await page.goto(`${assay.url}/login`)
   await page.getByLabel('Username').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -35,13 +35,13 @@ async function setUpApp(page: Page) {
 
 test('an authenticator app is set up, required at the next sign-in, and replaced by a recovery code', async ({
   page,
-  house,
+  assay,
 }) => {
-  await house.setUp()
-  await signIn(page, house)
+  await assay.setUp()
+  await signIn(page, assay)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   // Users cannot lock themselves out.
-  await page.goto(`${house.url}/admin/system/policy`)
+  await page.goto(`${assay.url}/admin/system/policy`)
   await page.getByRole('group', { name: 'Second factor' }).getByRole('radio', { name: 'Everybody' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('alert')).toContainText('You have no second factor yourself')
@@ -59,7 +59,7 @@ test('an authenticator app is set up, required at the next sign-in, and replaced
   expect((await saved).suggestedFilename()).toBe('recovery-codes.txt')
 
   await signOut(page)
-  await signIn(page, house)
+  await signIn(page, assay)
   const code = page.getByLabel('Code', { exact: true })
   await expect(code).toBeFocused()
   await expect(code).toHaveAttribute('inputmode', 'numeric')
@@ -74,12 +74,12 @@ test('an authenticator app is set up, required at the next sign-in, and replaced
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
   await signOut(page)
-  await signIn(page, house)
+  await signIn(page, assay)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase() ?? '')
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await page.goto(`${house.url}/admin/security`)
+  await page.goto(`${assay.url}/admin/security`)
   await expect(page.getByText(/^9 left/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Remove Authenticator app' }).click()
@@ -87,12 +87,12 @@ test('an authenticator app is set up, required at the next sign-in, and replaced
   await expect(page.getByRole('button', { name: 'Set up an authenticator app' })).toBeVisible()
 })
 
-test('a user who must set a second factor can open only that page until it is set', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a user who must set a second factor can open only that page until it is set', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await admin(createUser, { body: grace })
-  await signIn(page, house, grace)
+  await signIn(page, assay, grace)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  await page.goto(`${house.url}/admin/labels/create`)
+  await page.goto(`${assay.url}/admin/labels/create`)
   await page.getByLabel('Name').fill('GIT')
   const { secret } = await admin(beginTotp)
   await admin(confirmTotp, { body: { totp: codeOf(secret) } })
@@ -104,13 +104,13 @@ test('a user who must set a second factor can open only that page until it is se
   await expect(page.getByRole('alert')).toHaveCount(1)
   await expect(page.getByRole('alert')).toContainText('Set up a second factor first')
   await signOut(page)
-  await signIn(page, house, grace)
+  await signIn(page, assay, grace)
   await expect(page).toHaveURL(/\/admin\/security$/)
   await expect(page.getByRole('navigation', { name: 'Main menu' }).getByRole('link')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'API tokens' })).toHaveCount(0)
   await axe(page)
   await fits(page)
-  await page.goto(`${house.url}/admin/labels`)
+  await page.goto(`${assay.url}/admin/labels`)
   await expect(page).toHaveURL(/\/admin\/security$/)
 
   await setUpApp(page)

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 import { refuse } from '../../browser/failing.ts'
-import { expect, firstAdmin, type House, test } from '../../browser/fixtures.ts'
+import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
 import { endTokenOf, signInByHand } from '../../browser/session.ts'
 
-async function signInAs(page: Page, house: House, password: string): Promise<void> {
-  await page.goto(house.url)
+async function signInAs(page: Page, assay: TestServer, password: string): Promise<void> {
+  await page.goto(assay.url)
   await signInByHand(page, { ...firstAdmin, password })
 }
 
-test('a user signs in, stays signed in after a reload, and signs out', { tag: '@smoke' }, async ({ page, house }) => {
-  await house.setUp()
-  await signInAs(page, house, firstAdmin.password)
+test('a user signs in, stays signed in after a reload, and signs out', { tag: '@smoke' }, async ({ page, assay }) => {
+  await assay.setUp()
+  await signInAs(page, assay, firstAdmin.password)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
 
   await page.reload()
@@ -22,21 +22,21 @@ test('a user signs in, stays signed in after a reload, and signs out', { tag: '@
   await expect(page).toHaveURL(/\/login$/)
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 
-  await page.goto(`${house.url}/admin/dashboard`)
+  await page.goto(`${assay.url}/admin/dashboard`)
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a wrong password is refused', { tag: '@smoke' }, async ({ page, house }) => {
-  await house.setUp()
-  await signInAs(page, house, 'wrong-1-word')
+test('a wrong password is refused', { tag: '@smoke' }, async ({ page, assay }) => {
+  await assay.setUp()
+  await signInAs(page, assay, 'wrong-1-word')
 
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password')
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an unanswered sign-in is distinguished from a wrong password', async ({ page, house }) => {
-  await house.setUp()
-  await page.goto(`${house.url}/login`)
+test('an unanswered sign-in is distinguished from a wrong password', async ({ page, assay }) => {
+  await assay.setUp()
+  await page.goto(`${assay.url}/login`)
   await page.getByLabel('Username').fill('ada@example.com')
   await page.getByLabel('Password').fill('something')
   await refuse(page, 'POST', /\/api\/login\/access-token$/, 0)
@@ -48,9 +48,9 @@ test('an unanswered sign-in is distinguished from a wrong password', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('Incorrect username or password')
 })
 
-test('both fields are required, and the username is an e-mail address', async ({ page, house }) => {
-  await house.setUp()
-  await page.goto(`${house.url}/login`)
+test('both fields are required, and the username is an e-mail address', async ({ page, assay }) => {
+  await assay.setUp()
+  await page.goto(`${assay.url}/login`)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('This field is required')).toHaveCount(2)
 
@@ -59,13 +59,13 @@ test('both fields are required, and the username is an e-mail address', async ({
   await expect(page.getByText('This email is invalid')).toBeVisible()
 })
 
-test('a token unknown to the server leads back to the sign-in', { tag: '@smoke' }, async ({ page, house }) => {
-  await house.setUp()
-  await signInAs(page, house, firstAdmin.password)
+test('a token unknown to the server leads back to the sign-in', { tag: '@smoke' }, async ({ page, assay }) => {
+  await assay.setUp()
+  await signInAs(page, assay, firstAdmin.password)
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
   // A late dashboard request would redirect before the link is clicked.
   await page.waitForLoadState('networkidle')
-  await endTokenOf(page, house)
+  await endTokenOf(page, assay)
   // If another request came first, the sign-in is already open.
   await page.getByRole('link', { name: 'Users' }).or(page.getByLabel('Username')).click()
 
@@ -81,9 +81,9 @@ function countProfiles(page: Page): () => number {
   return () => asked
 }
 
-test('the end of a session, by the user or the server, needs almost no requests', async ({ page, house }) => {
-  await house.setUp()
-  await signInAs(page, house, firstAdmin.password)
+test('the end of a session, by the user or the server, needs almost no requests', async ({ page, assay }) => {
+  await assay.setUp()
+  await signInAs(page, assay, firstAdmin.password)
   await page.getByRole('button', { name: 'User menu' }).click()
   const asked = countProfiles(page)
   await page.getByRole('button', { name: 'Sign out' }).click()
@@ -91,10 +91,10 @@ test('the end of a session, by the user or the server, needs almost no requests'
   await page.waitForLoadState('networkidle')
   expect(asked()).toBeLessThanOrEqual(2)
 
-  await signInAs(page, house, firstAdmin.password)
+  await signInAs(page, assay, firstAdmin.password)
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await endTokenOf(page, house)
+  await endTokenOf(page, assay)
   const before = asked()
   await page.getByRole('link', { name: 'Users' }).or(page.getByLabel('Username')).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
@@ -105,9 +105,9 @@ test('the end of a session, by the user or the server, needs almost no requests'
 test.describe('with rate limits', () => {
   test.use({ settings: { ASSAY_RATE_LIMIT: 'on' } })
 
-  test('a user with too many tries sees the waiting time', async ({ page, house }) => {
-    await house.setUp()
-    await signInAs(page, house, 'wrong-1-word')
+  test('a user with too many tries sees the waiting time', async ({ page, assay }) => {
+    await assay.setUp()
+    await signInAs(page, assay, 'wrong-1-word')
     const button = page.getByRole('button', { name: 'Sign in' })
     const refusal = page.getByText(/Too many tries\. Please wait \d+ (second|minute)s? and try again\./)
 
@@ -118,8 +118,8 @@ test.describe('with rate limits', () => {
   })
 })
 
-test('an unknown address leads to the 404 page', async ({ page, house }) => {
-  await page.goto(`${house.url}/no/such/page`)
+test('an unknown address leads to the 404 page', async ({ page, assay }) => {
+  await page.goto(`${assay.url}/no/such/page`)
 
   await expect(page).toHaveURL(/\/404$/)
   await expect(page.getByRole('heading', { name: 'OOPS! Something went wrong here' })).toBeVisible()

@@ -23,11 +23,11 @@ const test = base.extend<{ provider: Provider }>({
 
 test('a user known to the company signs in by one button and returns to the requested page', async ({
   page,
-  house,
+  assay,
   provider,
 }) => {
-  await house.setUp()
-  await page.goto(`${house.url}/admin/labels`)
+  await assay.setUp()
+  await page.goto(`${assay.url}/admin/labels`)
   const button = page.getByRole('button', { name: 'Sign in with Example' })
   await expect(button).toBeVisible()
   await axe(page)
@@ -42,17 +42,17 @@ test('a user known to the company signs in by one button and returns to the requ
   await page.getByRole('link', { name: 'Back to sign-in' }).click()
 
   provider.say({ claims: { email: firstAdmin.email, email_verified: true } })
-  await page.goto(`${house.url}/admin/labels`)
+  await page.goto(`${assay.url}/admin/labels`)
   await button.click()
   await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/labels$/)
 })
 
-test('a user signed in through the company signs out of the company too', async ({ page, house, provider }) => {
-  await house.setUp()
+test('a user signed in through the company signs out of the company too', async ({ page, assay, provider }) => {
+  await assay.setUp()
   provider.say({ claims: { email: firstAdmin.email, email_verified: true } })
   provider.describe({ end_session_endpoint: `${provider.issuer}/end` })
-  await page.goto(`${house.url}/admin/labels`)
+  await page.goto(`${assay.url}/admin/labels`)
   await page.getByRole('button', { name: 'Sign in with Example' }).click()
   await page.getByRole('button', { name: 'User menu' }).click()
   await axe(page)
@@ -60,8 +60,8 @@ test('a user signed in through the company signs out of the company too', async 
   await page.getByRole('button', { name: 'Sign out of Example' }).click()
   await page.waitForURL(`${provider.issuer}/end?**`)
   const asked = new URL(page.url()).searchParams
-  expect(asked.get('post_logout_redirect_uri')).toBe(`${house.url}/login`)
+  expect(asked.get('post_logout_redirect_uri')).toBe(`${assay.url}/login`)
   expect(asked.get('id_token_hint')).toBeTruthy()
-  await page.goto(`${house.url}/admin/labels`)
+  await page.goto(`${assay.url}/admin/labels`)
   await expect(page.getByRole('button', { name: 'Sign in with Example' })).toBeVisible()
 })

@@ -6,10 +6,10 @@ import { callerAt } from '../../client/caller.ts'
 import { makeBank } from '../../client/exam.ts'
 import { makeBlueprint } from '../../client/round.ts'
 
-test('a token is created, grants its scopes, and is revoked', { tag: '@smoke' }, async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/security`)
+test('a token is created, grants its scopes, and is revoked', { tag: '@smoke' }, async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/security`)
   await expect(page.getByText(/^No tokens yet/)).toBeVisible()
   await page.getByRole('button', { name: 'New token' }).click()
   const dialog = page.getByRole('dialog')
@@ -26,11 +26,11 @@ test('a token is created, grants its scopes, and is revoked', { tag: '@smoke' },
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('table', { name: 'API tokens' })).toContainText('bank:read')
   await expect(page.getByRole('table', { name: 'API tokens' })).toContainText('Ends in 30 days')
-  await expect(page.getByLabel('Address for assistants')).toHaveValue(`${house.url}/mcp`)
+  await expect(page.getByLabel('Address for assistants')).toHaveValue(`${assay.url}/mcp`)
   await axe(page)
   await fits(page)
 
-  const program = callerAt(house.url, token)
+  const program = callerAt(assay.url, token)
   expect(await program(listLabels)).toEqual([])
   await page.getByRole('button', { name: 'Revoke Applicant system' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
@@ -38,12 +38,12 @@ test('a token is created, grants its scopes, and is revoked', { tag: '@smoke' },
   await expect(program(listLabels)).rejects.toMatchObject({ status: 401 })
 })
 
-test('a token can be limited to single blueprints', async ({ page, house }) => {
-  const staff = await house.setUp()
-  await house.enter(page)
+test('a token can be limited to single blueprints', async ({ page, assay }) => {
+  const staff = await assay.setUp()
+  await assay.enter(page)
   await makeBank({ staff })
   await makeBlueprint({ staff }, { name: 'Backend engineers' })
-  await page.goto(`${house.url}/admin/security`)
+  await page.goto(`${assay.url}/admin/security`)
   await page.getByRole('button', { name: 'New token' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill('One round')

@@ -6,16 +6,16 @@ import { candidateOf, makeBank, makeInterview } from '../../client/exam.ts'
 import { makeLabel } from '../../client/make.ts'
 import { makeBlueprint } from '../../client/round.ts'
 
-test('an interview deleted by mistake is restored with its result', { tag: '@smoke' }, async ({ page, house }) => {
-  const staff = await house.setUp()
+test('an interview deleted by mistake is restored with its result', { tag: '@smoke' }, async ({ page, assay }) => {
+  const staff = await assay.setUp()
   await makeBank({ staff }, 10)
   const { code, email, name } = await makeInterview({ staff }, { name: 'Ada Byron', email: 'ada.byron@example.com' })
-  const candidate = candidateOf(house.stranger, code, email)
+  const candidate = candidateOf(assay.stranger, code, email)
   await candidate.start()
   await candidate.finish()
-  await house.enter(page)
+  await assay.enter(page)
 
-  await page.goto(`${house.url}/admin/interviews/view`)
+  await page.goto(`${assay.url}/admin/interviews/view`)
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByText(`${name} has been deleted.`)).toBeVisible()
@@ -23,7 +23,7 @@ test('an interview deleted by mistake is restored with its result', { tag: '@smo
 
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('link', { name: 'Bin' }).click()
-  await expect(page).toHaveURL(`${house.url}/admin/bin`)
+  await expect(page).toHaveURL(`${assay.url}/admin/bin`)
   const table = page.getByRole('table', { name: 'Bin' })
   await expect(table.getByRole('row').nth(1)).toContainText('Interview')
   await axeHere(page)
@@ -31,21 +31,21 @@ test('an interview deleted by mistake is restored with its result', { tag: '@smo
   await expect(page.getByText(`${name} is back.`)).toBeVisible()
   await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible()
 
-  await page.goto(`${house.url}/admin/interviews/${code}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${code}/result`)
   await expect(page.getByRole('heading', { name: 'Ada Byron' }).first()).toBeVisible()
 })
 
-test('a permanent deletion needs a confirmation, and a name conflict is reported', async ({ page, house }) => {
-  const staff = await house.setUp()
+test('a permanent deletion needs a confirmation, and a name conflict is reported', async ({ page, assay }) => {
+  const staff = await assay.setUp()
   await makeBank({ staff }, 10)
   const blueprint = await makeBlueprint({ staff }, { name: 'Old opening' })
   const label = await makeLabel({ staff }, { name: 'TAKEN' })
   await staff(deleteBlueprint, { params: { id: blueprint.id } })
   await staff(deleteLabel, { params: { id: label.id } })
   await staff(createLabel, { body: { name: 'TAKEN' } })
-  await house.enter(page)
+  await assay.enter(page)
 
-  await page.goto(`${house.url}/admin/bin`)
+  await page.goto(`${assay.url}/admin/bin`)
   await page.getByRole('button', { name: 'Restore TAKEN' }).click()
   await expect(page.getByText('Another label has this name by now: rename or delete that one first')).toBeVisible()
 

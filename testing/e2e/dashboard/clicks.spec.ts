@@ -3,9 +3,9 @@ import { getInterview, type Interview, listInterviews } from '@assay/contract/in
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
-import { expect, type House } from '../../browser/fixtures.ts'
+import { countClicks } from '../../browser/clicks.ts'
+import { expect, type TestServer } from '../../browser/fixtures.ts'
 import { allGone, test } from '../../browser/mail.ts'
-import { countPresses } from '../../browser/presses.ts'
 import type { Caller } from '../../client/caller.ts'
 import { decisionsOf } from '../../client/decisions.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
@@ -13,39 +13,39 @@ import { makeBlueprint, makeRound } from '../../client/round.ts'
 
 const NAMES = ['Zoe Byron', 'Bea Curie', 'Ada Darwin', 'Dov Euler', 'Eva Fermi', 'Finn Gauss']
 
-async function finish(house: House, { code, email }: Interview, right: number): Promise<void> {
-  const candidate = candidateOf(house.stranger, code, email)
+async function finish(assay: TestServer, { code, email }: Interview, right: number): Promise<void> {
+  const candidate = candidateOf(assay.stranger, code, email)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, right)) await candidate.submit(question, optionsNamed(question, 'right'))
   await candidate.finish()
 }
 
 /** A test server with e-mail and one round with this number of finished candidates, each worse than the one before. */
-async function openRound(page: Page, house: House, finished: number) {
-  const admin = await house.setUp()
+async function openRound(page: Page, assay: TestServer, finished: number) {
+  const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const { id } = await makeBlueprint({ staff: admin }, { name: 'Backend', labels: [{ name: 'GIT' }], pass_mark: 50 })
   const people = NAMES.slice(0, finished).map((name, at) => ({ name, email: `person${at}@example.com` }))
   const interviews = people.length > 0 ? (await makeRound({ staff: admin }, { id }, people)).interviews : []
-  for (const [at, interview] of interviews.entries()) await finish(house, interview, 9 - at)
-  const clicks = await countPresses(page)
-  await house.enter(page)
+  for (const [at, interview] of interviews.entries()) await finish(assay, interview, 9 - at)
+  const clicks = await countClicks(page)
+  await assay.enter(page)
   return { admin, id, codes: interviews.map(({ code }) => code), clicks }
 }
 
 const card = (page: Page) => page.getByRole('article', { name: 'Backend' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function openDashboard(page: Page, house: House): Promise<void> {
-  await page.goto(`${house.url}/admin/dashboard`)
+async function openDashboard(page: Page, assay: TestServer): Promise<void> {
+  await page.goto(`${assay.url}/admin/dashboard`)
   await expect(card(page)).toBeVisible()
 }
 
 const stateOf = async (staff: Caller, code: string) => (await staff(getDecision, { params: { code } })).decision.state
 
-test('the best result is opened with two clicks at most', async ({ page, house }) => {
-  const { clicks } = await openRound(page, house, 3)
-  await openDashboard(page, house)
+test('the best result is opened with two clicks at most', async ({ page, assay }) => {
+  const { clicks } = await openRound(page, assay, 3)
+  await openDashboard(page, assay)
   await axe(page)
   await clicks.atMost(2, async () => {
     await card(page).getByRole('region', { name: 'Highest scores' }).getByRole('link').first().click()
@@ -56,11 +56,11 @@ test('the best result is opened with two clicks at most', async ({ page, house }
 
 test('the top three are shortlisted and the others informed with five clicks, and one click undoes it', async ({
   page,
-  house,
+  assay,
   post,
 }) => {
-  const { admin, codes, clicks } = await openRound(page, house, 6)
-  await openDashboard(page, house)
+  const { admin, codes, clicks } = await openRound(page, assay, 6)
+  await openDashboard(page, assay)
   await clicks.atMost(6, async () => {
     await card(page).getByRole('link', { name: 'Select the top 3' }).click()
     await expect(page.getByText('3 selected')).toBeVisible()
@@ -93,10 +93,10 @@ test('the top three are shortlisted and the others informed with five clicks, an
   expect(post.mails).toHaveLength(0)
 })
 
-test('decisions since yesterday are undone from the dashboard with one click', async ({ page, house }) => {
-  const { admin, codes, clicks } = await openRound(page, house, 3)
+test('decisions since yesterday are undone from the dashboard with one click', async ({ page, assay }) => {
+  const { admin, codes, clicks } = await openRound(page, assay, 3)
   await decisionsOf({ staff: admin }).decide(codes.slice(0, 2), 'shortlisted')
-  await openDashboard(page, house)
+  await openDashboard(page, assay)
   await clicks.atMost(1, async () => {
     await button(page, 'Undo: 2 decided: Shortlisted').click()
     await expect(page.getByText('2 decisions taken back')).toBeVisible()
@@ -105,10 +105,10 @@ test('decisions since yesterday are undone from the dashboard with one click', a
   await expect.poll(() => stateOf(admin, codes[0] ?? '')).toBe('undecided')
 })
 
-test('three results are shared with a person without an account with four clicks', async ({ page, house, context }) => {
-  const { clicks } = await openRound(page, house, 4)
+test('three results are shared with a person without an account with four clicks', async ({ page, assay, context }) => {
+  const { clicks } = await openRound(page, assay, 4)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await openDashboard(page, house)
+  await openDashboard(page, assay)
   await clicks.atMost(4, async () => {
     await card(page).getByRole('link', { name: 'Select the top 3' }).click()
     await button(page, 'Share result').click()
@@ -125,10 +125,10 @@ test('three results are shared with a person without an account with four clicks
 
 test('listed candidates who have not started are reminded, and a wrong address fixed, with two clicks', async ({
   page,
-  house,
+  assay,
   post,
 }) => {
-  const { admin, id, clicks } = await openRound(page, house, 1)
+  const { admin, id, clicks } = await openRound(page, assay, 1)
   const people = ['Carol Here', 'Dan Here', 'Eve Typo'].map((name, at) => ({ name, email: `invited${at}@example.com` }))
   post.follow((step, said) =>
     step === 'RCPT' && said.includes('invited2@') ? { reply: '550 no such user' } : undefined,
@@ -136,7 +136,7 @@ test('listed candidates who have not started are reminded, and a wrong address f
   await makeRound({ staff: admin }, { id }, people, { invite: true })
   await allGone(admin)
   post.follow(() => undefined)
-  await openDashboard(page, house)
+  await openDashboard(page, assay)
   await expect(card(page).getByText('1 not reached by mail')).toBeVisible()
 
   await button(page, 'Remind 2').click()
@@ -170,10 +170,10 @@ test('listed candidates who have not started are reminded, and a wrong address f
 
 test('one candidate is invited with three clicks, forty with five, and rejected lines can be fixed', async ({
   page,
-  house,
+  assay,
   post,
 }) => {
-  const { admin, id, clicks } = await openRound(page, house, 1)
+  const { admin, id, clicks } = await openRound(page, assay, 1)
   const amount = async () => (await admin(listInterviews, { query: { blueprint: String(id) } })).amount_of_interviews
   const paste = async (text: string) => {
     await card(page).getByRole('link', { name: 'Add candidates' }).click()
@@ -181,14 +181,14 @@ test('one candidate is invited with three clicks, forty with five, and rejected 
     await page.keyboard.insertText(text)
     await button(page, 'Check').click()
   }
-  await openDashboard(page, house)
+  await openDashboard(page, assay)
   await clicks.atMost(3, async () => {
     await paste('Carol Candidate; carol@example.com')
     await button(page, 'Create 1 interview').click()
     await expect(page.getByText('1 invitation is on its way.')).toBeVisible()
   })
 
-  await openDashboard(page, house)
+  await openDashboard(page, assay)
   const forty = Array.from({ length: 40 }, (_, at) => `Person;p${at}@example.com;0${at}`)
   const wrong = ['Nobody;no mail here;7', ';p99@example.com;8']
   await clicks.atMost(5, async () => {
@@ -213,15 +213,15 @@ test('one candidate is invited with three clicks, forty with five, and rejected 
 
 test('news since yesterday is visible without a click, and one candidate gets time with three clicks', async ({
   page,
-  house,
+  assay,
 }) => {
-  const { admin, id, clicks } = await openRound(page, house, 2)
+  const { admin, id, clicks } = await openRound(page, assay, 2)
   const [runs] = (await makeRound({ staff: admin }, { id }, [{ name: 'Rita Running', email: 'rita@example.com' }]))
     .interviews
   if (!runs) throw new Error('nothing was made')
-  await candidateOf(house.stranger, runs.code, runs.email).start()
+  await candidateOf(assay.stranger, runs.code, runs.email).start()
   await clicks.atMost(0, async () => {
-    await openDashboard(page, house)
+    await openDashboard(page, assay)
     const news = card(page).getByRole('region', { name: 'New since yesterday' })
     await expect(news.getByRole('listitem')).toHaveText([
       /^2 finished (Bea Curie · Zoe Byron|Zoe Byron · Bea Curie)$/,

@@ -3,26 +3,26 @@ import { createLabel } from '@assay/contract/labels'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
 import { expectError, refuse } from '../../browser/failing.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import type { Caller } from '../../client/caller.ts'
 import { makeBlueprint, makeRound } from '../../client/round.ts'
 
-async function finishAfter(house: House, interview: Interview): Promise<void> {
-  await sit(house.stranger, interview, interview.name, 1)
-  await finish(house.stranger, interview)
+async function finishAfter(assay: TestServer, interview: Interview): Promise<void> {
+  await sit(assay.stranger, interview, interview.name, 1)
+  await finish(assay.stranger, interview)
 }
 
-async function finishOne(house: House, admin: Caller, name: string, right: number): Promise<void> {
+async function finishOne(assay: TestServer, admin: Caller, name: string, right: number): Promise<void> {
   const interview = await invite(admin, name, { labels: ['GIT', 'SQL', 'WEB'] })
-  await sit(house.stranger, interview, name, right, 10 - right)
-  await finish(house.stranger, interview)
+  await sit(assay.stranger, interview, name, right, 10 - right)
+  await finish(assay.stranger, interview)
 }
 
 test('the dashboard shows the three latest results and the state of the work and the bank', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const admin = await house.setUp()
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await fillBank(admin, 12, ['SQL'])
   await fillBank(admin, 9, ['WEB'])
@@ -32,10 +32,10 @@ test('the dashboard shows the three latest results and the state of the work and
     ['Bert Two', 5],
     ['Cleo Three', 10],
   ] as const)
-    await finishOne(house, admin, name, right)
+    await finishOne(assay, admin, name, right)
   await invite(admin, 'Nina New')
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/dashboard`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/dashboard`)
 
   const recent = page.getByRole('region', { name: 'Recently finished interviews' })
   await expect(recent.getByText('1. Cleo Three')).toBeVisible()
@@ -82,10 +82,10 @@ test('the dashboard shows the three latest results and the state of the work and
   await expect(page.getByRole('button', { name: 'Status: Not Started' })).toHaveCount(0)
 })
 
-test('an empty installation is guided to its first interview, step by step', async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/dashboard`)
+test('an empty installation is guided to its first interview, step by step', async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/dashboard`)
 
   const steps = page.getByRole('region', { name: 'To the first interview in three steps' })
   await expect(steps.getByRole('listitem').filter({ hasText: 'Labels' }).first()).toHaveAttribute(
@@ -107,12 +107,12 @@ test('an empty installation is guided to its first interview, step by step', asy
   await expect(page).toHaveURL(/\/admin\/interviews\/create$/)
 })
 
-test('a round is listed after its first candidate, without mail actions if mail is off', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a round is listed after its first candidate, without mail actions if mail is off', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const blueprint = await makeBlueprint({ staff: admin }, { name: 'Backend', labels: [{ name: 'GIT' }] })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/dashboard`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/dashboard`)
   await expect(page.getByText('No finished interview yet')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Active rounds' })).toHaveCount(0)
 
@@ -128,14 +128,14 @@ test('a round is listed after its first candidate, without mail actions if mail 
 
 test('a failed part of the dashboard shows an error at its place and can be loaded again', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const admin = await house.setUp()
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await refuse(page, 'GET', /\/api\/interview\?/, 500)
   await refuse(page, 'GET', /\/api\/label(\?.*)?$/, 500)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/dashboard`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/dashboard`)
 
   await expectError(page, 'There is an error getting data')
   await expectError(page, 'Error fetching chart data')
@@ -146,16 +146,16 @@ test('a failed part of the dashboard shows an error at its place and can be load
   await expect(page.getByText('No finished interview yet')).toBeVisible()
 })
 
-test('the dashboard uses the latest hundred of 101 interviews, and all twelve labels', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('the dashboard uses the latest hundred of 101 interviews, and all twelve labels', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   for (const letter of 'ABCDEFGHIJK') await admin(createLabel, { body: { name: `LABEL_${letter}` } })
   const oldest = await invite(admin, 'Olga Oldest')
-  await sit(house.stranger, oldest, 'Olga Oldest', 10)
-  await finish(house.stranger, oldest)
+  await sit(assay.stranger, oldest, 'Olga Oldest', 10)
+  await finish(assay.stranger, oldest)
   await Promise.all(Array.from({ length: 100 }, (_, at) => invite(admin, `Nina ${'n'.repeat(1 + (at % 30))}`)))
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/dashboard`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/dashboard`)
 
   await expect(page.getByText('The 100 latest interviews.')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Question analysis by label' }).getByRole('rowheader')).toHaveCount(12)
@@ -164,15 +164,15 @@ test('the dashboard uses the latest hundred of 101 interviews, and all twelve la
   await expect(page.getByText('No finished interview yet')).toBeVisible()
 })
 
-test('label names are shown in full on a phone', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('label names are shown in full on a phone', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const labels = ['POSTGRESQL_TUNING', 'TYPESCRIPT', 'WEB_SECURITY']
   for (const label of labels) await fillBank(admin, 10, [label])
   const interview = await invite(admin, 'Anna One', { labels })
-  await finishAfter(house, interview)
-  await house.enter(page)
+  await finishAfter(assay, interview)
+  await assay.enter(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${house.url}/admin/dashboard`)
+  await page.goto(`${assay.url}/admin/dashboard`)
 
   for (const name of ['Ratio of fully correct answers per label', 'Question analysis by label']) {
     const table = page.getByRole('table', { name })
@@ -187,11 +187,11 @@ test('label names are shown in full on a phone', async ({ page, house }) => {
 test.describe('in a time zone nine hours east of Greenwich', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test("a test has the same day on every screen, in the reader's time zone", async ({ page, house }) => {
-    const admin = await house.setUp()
+  test("a test has the same day on every screen, in the reader's time zone", async ({ page, assay }) => {
+    const admin = await assay.setUp()
     await fillBank(admin, 10, ['GIT'])
     const interview = await invite(admin, 'Anna One')
-    await finishAfter(house, interview)
+    await finishAfter(assay, interview)
     const start_time = '2026-03-01T23:30:00.000Z'
     await page.route('**/api/interview?*', async (route) => {
       const response = await route.fetch()
@@ -203,14 +203,14 @@ test.describe('in a time zone nine hours east of Greenwich', () => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), start_time } })
     })
-    await house.enter(page)
+    await assay.enter(page)
 
-    await page.goto(`${house.url}/admin/dashboard`)
+    await page.goto(`${assay.url}/admin/dashboard`)
     await expect(page.getByText('2026-03-02', { exact: true })).toHaveAttribute('title', /8:30.*GMT\+9/)
-    await page.goto(`${house.url}/admin/interviews/view`)
+    await page.goto(`${assay.url}/admin/interviews/view`)
     const row = page.getByRole('row').filter({ hasText: 'Anna One' })
     await expect(row.getByText('Mar 2, 2026')).toHaveAttribute('title', /8:30.*GMT\+9/)
-    await page.goto(`${house.url}/admin/interviews/${interview.code}/result`)
+    await page.goto(`${assay.url}/admin/interviews/${interview.code}/result`)
     await expect(page.getByText(/^Mar 2, 2026/)).toHaveAttribute('title', /8:30.*GMT\+9/)
     // The shell may still be preloading.
     await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
 import { watchNetwork } from '../../browser/fetches.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 /**
  * Counted until the dashboard is complete with code, styles, texts, data and offline lists.
@@ -9,27 +9,27 @@ import { expect, type House, test } from '../../browser/fixtures.ts'
  */
 const BUDGET_REQUESTS = 30
 
-async function fill(house: House) {
-  const admin = await house.setUp()
+async function fill(assay: TestServer) {
+  const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const done = await invite(admin, 'Dora Done')
-  await sit(house.stranger, done, 'Dora Done', 7)
-  await finish(house.stranger, done)
+  await sit(assay.stranger, done, 'Dora Done', 7)
+  await finish(assay.stranger, done)
 }
 
-async function seeDashboard(page: Page, house: House): Promise<void> {
-  await page.goto(`${house.url}/admin/dashboard`)
+async function seeDashboard(page: Page, assay: TestServer): Promise<void> {
+  await page.goto(`${assay.url}/admin/dashboard`)
   await expect(page.getByRole('heading', { name: 'Recently finished interviews' })).toBeVisible()
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeHidden()
   await page.waitForLoadState('networkidle')
 }
 
-test('the dashboard needs few requests', async ({ page, house }) => {
-  await fill(house)
-  await house.enter(page)
+test('the dashboard needs few requests', async ({ page, assay }) => {
+  await fill(assay)
+  await assay.enter(page)
   const requests: string[] = []
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  await seeDashboard(page, house)
+  await seeDashboard(page, assay)
 
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(BUDGET_REQUESTS)
 })
@@ -38,16 +38,16 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   test.describe(`with service workers set to ${serviceWorkers}`, () => {
     test.use({ serviceWorkers })
 
-    test('a later visit requests only the page frame and data', async ({ page, house }) => {
-      await fill(house)
-      await house.enter(page)
-      await seeDashboard(page, house)
+    test('a later visit requests only the page frame and data', async ({ page, assay }) => {
+      await fill(assay)
+      await assay.enter(page)
+      await seeDashboard(page, assay)
       const network = await watchNetwork(page)
 
       // Preloads of the first visit may still be running.
       await expect(async () => {
         const before = network().length
-        await seeDashboard(page, house)
+        await seeDashboard(page, assay)
         const asked = network().slice(before)
         // The HTML always comes from the server, so that no browser stays on an old version.
         expect(asked.filter((path) => !path.startsWith('/api/') && path !== '/admin/dashboard')).toEqual([])
@@ -56,16 +56,16 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
   })
 }
 
-test('the editor is loaded only before a question is written', async ({ page, house }) => {
-  await fill(house)
-  await house.enter(page)
+test('the editor is loaded only before a question is written', async ({ page, assay }) => {
+  await fill(assay)
+  await assay.enter(page)
   const editor = /\/assets\/(DescriptionField|editor)-[\w-]+\.js$/
   let hasCome = false
   page.on('request', (request) => {
     hasCome ||= editor.test(request.url())
   })
   for (const name of ['Interviews', 'Questions']) {
-    await page.goto(`${house.url}/admin/${name.toLowerCase()}/view`)
+    await page.goto(`${assay.url}/admin/${name.toLowerCase()}/view`)
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(hasCome).toBe(false)

@@ -1,8 +1,8 @@
 import { setCompany } from '@assay/contract/company'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
+import { face, heaviestBranding } from '../../browser/company.ts'
 import { enterExam, expect, finish, makeExam, test } from '../../browser/exams.ts'
-import { face, heaviestFace } from '../../browser/face.ts'
 import { fits } from '../../browser/fits.ts'
 import { CANDIDATE } from '../../client/exam.ts'
 
@@ -27,9 +27,9 @@ for (const width of [1280, 390, 320]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a candidate sees the company from the first HTML to the end', async ({ page, house }) => {
-      const exam = await makeExam(house, { amount: 10 })
-      await heaviestFace(exam.staff)
+    test('a candidate sees the company from the first HTML to the end', async ({ page, assay }) => {
+      const exam = await makeExam(assay, { amount: 10 })
+      await heaviestBranding(exam.staff)
       const complaints = complaintsOf(page)
       const pictures: string[] = []
       page.on('request', (request) => {
@@ -68,9 +68,9 @@ for (const width of [1280, 390, 320]) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the company branding is in the first HTML', async ({ page, house }) => {
-    const exam = await makeExam(house, { amount: 10 })
-    await heaviestFace(exam.staff)
+  test('the company branding is in the first HTML', async ({ page, assay }) => {
+    const exam = await makeExam(assay, { amount: 10 })
+    await heaviestBranding(exam.staff)
 
     await page.goto(exam.link)
     await expect(logo(page)).toBeVisible()
@@ -78,8 +78,8 @@ test.describe('without a script', () => {
   })
 })
 
-test('a page without branding stays as built, and a change is visible without a restart', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a page without branding stays as built, and a change is visible without a restart', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   const complaints = complaintsOf(page)
   await page.goto(exam.link)
   await expect(page.getByText('Assay', { exact: true })).toBeVisible()
@@ -100,9 +100,9 @@ test('a page without branding stays as built, and a change is visible without a 
 test.describe('in a browser with another language', () => {
   test.use({ locale: 'es-ES' })
 
-  test('the contact is in the page language, and complete after a reload during the test', async ({ page, house }) => {
-    const exam = await makeExam(house, { amount: 10 })
-    await heaviestFace(exam.staff)
+  test('the contact is in the page language, and complete after a reload during the test', async ({ page, assay }) => {
+    const exam = await makeExam(assay, { amount: 10 })
+    await heaviestBranding(exam.staff)
     await page.goto(exam.link)
     await expect(page.locator('[data-company="contact"]')).toHaveAttribute('data-label', 'Contacto de privacidad:')
     await page.getByRole('button', { name: /Idioma/ }).click()

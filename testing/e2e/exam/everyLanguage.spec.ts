@@ -44,8 +44,8 @@ const LINKS = `[${WORDS.repeat(8)}](https://example.com) https://example.com/${'
 test.use({ viewport: { width: 320, height: 568 } })
 
 for (const language of languageCodes) {
-  test(`in ${language} a whole test fits in 320 pixels, from the entry to the receipt`, async ({ page, house }) => {
-    const exam = await makeExam(house, { amount: 10, more: `\n\n${LINKS}` })
+  test(`in ${language} a whole test fits in 320 pixels, from the entry to the receipt`, async ({ page, assay }) => {
+    const exam = await makeExam(assay, { amount: 10, more: `\n\n${LINKS}` })
     await page.goto(exam.link)
     await page.locator('header button[aria-haspopup]').click()
     await page.getByRole('menuitem', { name: languageNames[language], exact: true }).click()
@@ -82,9 +82,9 @@ for (const language of languageCodes) {
 
 test('the forward button is on the left in right-to-left text, and code and clock stay unchanged', async ({
   page,
-  house,
+  assay,
 }) => {
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   await page.addInitScript(() => localStorage.setItem('language', 'ar'))
   await page.goto(exam.link)
   await page.locator('input[type="email"]').fill(CANDIDATE)
@@ -105,11 +105,11 @@ test('the forward button is on the left in right-to-left text, and code and cloc
 
 test("staff pages use the three staff languages, despite a candidate's choice in this browser", async ({
   page,
-  house,
+  assay,
 }) => {
-  await house.setUp()
+  await assay.setUp()
   await page.addInitScript(() => localStorage.setItem('language', 'de'))
-  await page.goto(`${house.url}/login`)
+  await page.goto(`${assay.url}/login`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('button', { name: 'Language' })).toBeVisible()
 })

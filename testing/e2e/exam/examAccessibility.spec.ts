@@ -19,13 +19,13 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('the candidate pages have no accessibility faults', async ({ page, house, context }) => {
-      const exam = await makeExam(house, { amount: 20 })
+    test('the candidate pages have no accessibility faults', async ({ page, assay, context }) => {
+      const exam = await makeExam(assay, { amount: 20 })
       const look = async () => {
         await axe(page)
         await fits(page)
       }
-      await page.goto(`${house.url}/interviews`)
+      await page.goto(`${assay.url}/interviews`)
       await page.getByRole('button', { name: 'Continue' }).click()
       await look()
 
@@ -88,8 +88,8 @@ const cutWords = (page: Page) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } })
 
-  test('longer words and larger letters are not cut off', async ({ page, house }) => {
-    const exam = await makeExam(house, { amount: 10 })
+  test('longer words and larger letters are not cut off', async ({ page, assay }) => {
+    const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
     await tree(page, 'Alder').check()
     await next(page).click()
@@ -109,8 +109,8 @@ test.describe('on a phone', () => {
     }
   })
 
-  test('a toast does not cover the list of questions', async ({ page, house }) => {
-    const exam = await makeExam(house, { amount: 10 })
+  test('a toast does not cover the list of questions', async ({ page, assay }) => {
+    const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
     await tree(page, 'Alder').check()
     await submit(page).click()
@@ -126,8 +126,8 @@ test.describe('on a phone', () => {
 test.describe('on a phone in landscape', () => {
   test.use({ viewport: { width: 844, height: 390 } })
 
-  test('the question has most of the height', async ({ page, house }) => {
-    const exam = await makeExam(house, { amount: 10 })
+  test('the question has most of the height', async ({ page, assay }) => {
+    const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
 
     const head = await page.getByRole('banner').boundingBox()

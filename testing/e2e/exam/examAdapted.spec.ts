@@ -25,8 +25,8 @@ async function coloursOf(part: Locator, page: Page, shares: readonly number[]): 
 
 const item = (page: Page, at: number) => page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(at)
 
-test('with forced colours, words mark answered questions and the progress shows its part', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
+test('with forced colours, words mark answered questions and the progress shows its part', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await page.emulateMedia({ forcedColors: 'active' })
   await enterExam(page, exam)
   for (let at = 0; at < 3; at++) {
@@ -61,8 +61,8 @@ test.describe('with the widest text spacing', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
   for (const language of ['en', 'de', 'uk', 'hi', 'ar', 'ja']) {
-    test(`the text is never cut in ${language}, from the entry to the receipt`, async ({ page, house }) => {
-      const exam = await makeExam(house, { amount: 10 })
+    test(`the text is never cut in ${language}, from the entry to the receipt`, async ({ page, assay }) => {
+      const exam = await makeExam(assay, { amount: 10 })
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
       const look = async (what: string) => {
         for (const [width, height] of [
@@ -96,8 +96,8 @@ test.describe('with the widest text spacing', () => {
 /** Longer than a line of code at 320 px. */
 const LINE = `const lengthy = ${Array.from({ length: 20 }, (_, at) => `value${at}`).join(' + ')}`
 
-test('at 320 pixels neither the page nor its code scrolls sideways', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10, more: `\n\n\`\`\`js\n${LINE}\n\`\`\`\n\n${'x'.repeat(90)}` })
+test('at 320 pixels neither the page nor its code scrolls sideways', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10, more: `\n\n\`\`\`js\n${LINE}\n\`\`\`\n\n${'x'.repeat(90)}` })
   await page.setViewportSize({ width: 320, height: 454 })
   await enterExam(page, exam)
   await expect(tree(page, 'Alder')).toBeVisible()

@@ -8,8 +8,8 @@ const answers = [long, formula].map((description, at) => ({ description, is_vali
 
 test.use({ viewport: { width: 390, height: 800 } })
 
-test('long code lines and formulae in answers scroll alone, and the page stays in place', async ({ page, house }) => {
-  const staff = await house.setUp()
+test('long code lines and formulae in answers scroll alone, and the page stays in place', async ({ page, assay }) => {
+  const staff = await assay.setUp()
   const body = Array.from({ length: 10 }, (_, at) => ({
     description: `What is ${at}, or ${formula}?`,
     answers,
@@ -17,7 +17,7 @@ test('long code lines and formulae in answers scroll alone, and the page stays i
   }))
   await staff(createQuestions, { body })
   const { code } = await makeInterview({ staff }, { labels: ['CODE'], amount_of_questions: 10, email: CANDIDATE })
-  await enterExam(page, { link: `${house.url}/interviews/${code}` })
+  await enterExam(page, { link: `${assay.url}/interviews/${code}` })
 
   await expect(page.getByRole('math')).toHaveCount(2)
   for (const wide of [page.locator('pre'), page.getByRole('math').first(), page.getByRole('math').last()])

@@ -37,9 +37,9 @@ async function refuseStreams(page: Page): Promise<void> {
 
 test('extra time reaches the open page through the event stream and is announced once', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   const stream = streamOf(page)
   await enterExam(page, exam)
   await expect(page.getByRole('timer')).toHaveText(/^00:1/)
@@ -56,8 +56,8 @@ test('extra time reaches the open page through the event stream and is announced
   await expect(given(page, '3:40')).toHaveCount(0)
 })
 
-test('extra time arrives with the next heartbeat if streams fail', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+test('extra time arrives with the next heartbeat if streams fail', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await refuseStreams(page)
   await page.clock.install()
   await enterExam(page, exam)
@@ -68,8 +68,8 @@ test('extra time arrives with the next heartbeat if streams fail', async ({ page
   await expect(page.getByRole('timer')).toHaveText(/^00:20:/)
 })
 
-test('eight tabs share one stream, and all of them show extra time', async ({ page, house, context }) => {
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+test('eight tabs share one stream, and all of them show extra time', async ({ page, assay, context }) => {
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   const pages = [page]
   while (pages.length < 8) pages.push(await context.newPage())
   const streams = pages.map(countStreams)
@@ -91,10 +91,10 @@ test('eight tabs share one stream, and all of them show extra time', async ({ pa
 
 test('extra time given while the page is offline is applied and announced after it is online again', async ({
   page,
-  house,
+  assay,
   context,
 }) => {
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await refuseStreams(page)
   await enterExam(page, exam)
   await answer(page, 'Alder')
@@ -111,8 +111,8 @@ test('extra time given while the page is offline is applied and announced after 
   await expect(page.getByRole('timer')).toHaveText(/^00:2[23]:/)
 })
 
-test('a page whose time is over continues if time was added meanwhile', async ({ page, house, context, advance }) => {
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+test('a page whose time is over continues if time was added meanwhile', async ({ page, assay, context, advance }) => {
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await refuseStreams(page)
   await page.clock.install()
   await enterExam(page, exam)
@@ -130,8 +130,8 @@ test('a page whose time is over continues if time was added meanwhile', async ({
   await answer(page, 'Alder')
 })
 
-test('the time can be hidden and stays hidden after a reload', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('the time can be hidden and stays hidden after a reload', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.getByRole('button', { name: 'Hide time' }).press('Enter')
   await expect(page.getByRole('timer')).not.toHaveText(/\d/)
@@ -143,8 +143,8 @@ test('the time can be hidden and stays hidden after a reload', async ({ page, ho
   await expect(page.getByRole('timer')).toHaveText(/^00:/)
 })
 
-test('extra time is shown on the entry page next to the regular time', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10, minutes: 60 })
+test('extra time is shown on the entry page next to the regular time', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10, minutes: 60 })
   await exam.staff(setAccommodation, { params: { code: exam.code }, body: { percent: 25 } })
   await page.goto(exam.link)
 
@@ -155,10 +155,10 @@ test('extra time is shown on the entry page next to the regular time', async ({ 
 
 test('a test ended by the clock continues from its last question after a reopening', async ({
   page,
-  house,
+  assay,
   advance,
 }) => {
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
   await advance(19.95)
@@ -182,11 +182,11 @@ test('a test ended by the clock continues from its last question after a reopeni
 
 test('an answer submitted offline before the end is still selected when the test is entered again', async ({
   page,
-  house,
+  assay,
   advance,
   context,
 }) => {
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await refuseStreams(page)
   await enterExam(page, exam)
   await context.setOffline(true)
@@ -207,8 +207,8 @@ test('an answer submitted offline before the end is still selected when the test
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Birch/)]])
 })
 
-test('four minutes offline are recorded as one gap of four minutes', async ({ page, house, context, advance }) => {
-  const exam = await makeExam(house, { amount: 10, minutes: 60 })
+test('four minutes offline are recorded as one gap of four minutes', async ({ page, assay, context, advance }) => {
+  const exam = await makeExam(assay, { amount: 10, minutes: 60 })
   const began = performance.now()
   await enterExam(page, exam)
   await expect.poll(async () => (await exam.evidence()).gaps).toEqual([])

@@ -60,8 +60,8 @@ const isFree = (page: Page, name: string) =>
     )
   })
 
-test('in landscape the question, its options and its flag are never covered', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
+test('in landscape the question, its options and its flag are never covered', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   for (const language of languages) {
     await speak(page, language)
@@ -83,9 +83,9 @@ test('in landscape the question, its options and its flag are never covered', as
 
 test('in portrait a chosen option stays in view, and a small screen starts with the first one', async ({
   page,
-  house,
+  assay,
 }) => {
-  const exam = await makeExam(house, { amount: 20, everyMultiple: 100 })
+  const exam = await makeExam(assay, { amount: 20, everyMultiple: 100 })
   await enterExam(page, exam)
   for (const language of languages) {
     await speak(page, language)

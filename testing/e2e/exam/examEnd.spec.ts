@@ -14,8 +14,8 @@ import {
 
 const sent = (page: Page) => page.getByText('Your result has been sent, and will be reviewed shortly.')
 
-test('the end page without a finished test says that no test has ended', async ({ page, house }) => {
-  await page.goto(`${house.url}/interviews/end`)
+test('the end page without a finished test says that no test has ended', async ({ page, assay }) => {
+  await page.goto(`${assay.url}/interviews/end`)
   await expect(page.getByRole('heading', { name: 'No test has ended here' })).toBeVisible()
   await expect(page.getByText('Nothing was sent from here.')).toBeVisible()
   await expect(sent(page)).toHaveCount(0)
@@ -23,8 +23,8 @@ test('the end page without a finished test says that no test has ended', async (
   await expect(page.getByLabel('Interview code')).toBeVisible()
 })
 
-test('the end page after a finish confirms it, also after a reload', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('the end page after a finish confirms it, also after a reload', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await finish(page)
   for (const visit of ['at once', 'again']) {
@@ -35,9 +35,9 @@ test('the end page after a finish confirms it, also after a reload', async ({ pa
   }
 })
 
-test('the end page after the last second lists the counted answers', async ({ page, house, advance, context }) => {
+test('the end page after the last second lists the counted answers', async ({ page, assay, advance, context }) => {
   await page.clock.install()
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
   await next(page).click()
@@ -57,8 +57,8 @@ test('the end page after the last second lists the counted answers', async ({ pa
 
 test('a test finished elsewhere ends through the stream, without a time message, and lists uncounted answers', {
   tag: '@smoke',
-}, async ({ page, house, browser }) => {
-  const exam = await makeExam(house, { amount: 10 })
+}, async ({ page, assay, browser }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   const stream = streamOf(page)
   await enterExam(page, exam)
   await chooseAndKeep(page, 'Birch')

@@ -5,9 +5,9 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Send your ans
 
 test('unsubmitted answers at the finish can all be submitted with one button', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
+  const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   for (let number = 1; number <= 10; number += 1) {
     await tree(page, 'Alder').check()
@@ -27,8 +27,8 @@ test('unsubmitted answers at the finish can all be submitted with one button', {
   expect((await exam.journal()).every((times) => times.length === 1)).toBe(true)
 })
 
-test('after a changed answer the last dialog and the list show which answer counts', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
+test('after a changed answer the last dialog and the list show which answer counts', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
   await tree(page, 'Birch').check()
@@ -44,8 +44,8 @@ test('after a changed answer the last dialog and the list show which answer coun
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Alder/)]])
 })
 
-test('Enter on a chosen option, or one button, submits and goes on', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
+test('Enter on a chosen option, or one button, submits and goes on', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   await expect(tree(page, 'Alder')).toBeVisible()
   await page.keyboard.press('2')
@@ -59,8 +59,8 @@ test('Enter on a chosen option, or one button, submits and goes on', async ({ pa
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '2/10')
 })
 
-test('the keys of a question work while it has the focus', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10, everyMultiple: 1 })
+test('the keys of a question work while it has the focus', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10, everyMultiple: 1 })
   await enterExam(page, exam)
   await expect(tree(page, 'Alder')).toBeVisible()
   await page.keyboard.press('1')
@@ -86,9 +86,9 @@ test('the keys of a question work while it has the focus', async ({ page, house 
 
 test('Submit is green with a check before any choice, without a claim that an answer was sent', async ({
   page,
-  house,
+  assay,
 }) => {
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await expect(submit(page)).toHaveAttribute('data-state', 'rests')
   await submit(page).click()

@@ -1,17 +1,17 @@
 import { acceptLate } from '@assay/contract/lateAnswers'
 import type { BrowserContext, Page } from '@playwright/test'
 import { answer, type Exam, enterExam, expect, makeExam, next, submit, test, tree } from '../../browser/exams.ts'
-import type { House } from '../../browser/fixtures.ts'
+import type { TestServer } from '../../browser/fixtures.ts'
 
 const WAITS = 'Waiting for the network: 1 answer is kept here and will be saved. Keep this page open.'
 
 test('the sign-in page submits the answers of a closed tab, and its end page shows the result', async ({
   page,
-  house,
+  assay,
   advance,
   context,
 }) => {
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
   await next(page).click()
@@ -27,7 +27,7 @@ test('the sign-in page submits the answers of a closed tab, and its end page sho
   await context.setOffline(false)
 
   const other = await context.newPage()
-  await other.goto(`${house.url}/login`)
+  await other.goto(`${assay.url}/login`)
   await expect.poll(async () => (await exam.evidence()).late, { timeout: 30_000 }).toHaveLength(2)
   expect((await exam.evidence()).late).toMatchObject([
     { number: 2, is_submitted: true, state: 'undecided' },
@@ -44,14 +44,14 @@ test('the sign-in page submits the answers of a closed tab, and its end page sho
 
 interface Press {
   page: Page
-  house: House
+  assay: TestServer
   context: BrowserContext
   latency: number
 }
 
 /** Three selections that are at most drafts on the server; then one click submits and finishes, and the tab closes. */
-async function pressAndShut({ page, house, context, latency }: Press): Promise<Exam> {
-  const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
+async function pressAndShut({ page, assay, context, latency }: Press): Promise<Exam> {
+  const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   for (const name of ['Alder', 'Birch', 'Cedar']) {
     await tree(page, name).check()
@@ -88,12 +88,12 @@ async function expectFinished(exam: Exam): Promise<void> {
 for (const latency of [0, 300, 1_500]) {
   test(`the next page finishes a tab closed after its last press, without a worker, at ${latency} ms`, async ({
     page,
-    house,
+    assay,
     context,
   }) => {
-    const exam = await pressAndShut({ page, house, context, latency })
+    const exam = await pressAndShut({ page, assay, context, latency })
     const other = await context.newPage()
-    await other.goto(`${house.url}/login`)
+    await other.goto(`${assay.url}/login`)
     await expectFinished(exam)
   })
 }
@@ -103,10 +103,10 @@ test.describe('with a service worker', () => {
   for (const latency of [0, 300, 1_500]) {
     test(`a tab closed after its last press is finished by the worker alone, at ${latency} ms`, async ({
       page,
-      house,
+      assay,
       context,
     }) => {
-      const exam = await pressAndShut({ page, house, context, latency })
+      const exam = await pressAndShut({ page, assay, context, latency })
       await expectFinished(exam)
     })
   }

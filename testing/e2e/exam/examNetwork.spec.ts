@@ -2,8 +2,8 @@ import { answer, enterExam, expect, finish, makeExam, next, saved, submit, test,
 
 test('an answer submitted offline is stored, shown as waiting, and sent once after the network returns', {
   tag: '@smoke',
-}, async ({ page, house, context }) => {
-  const exam = await makeExam(house, { amount: 10 })
+}, async ({ page, assay, context }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
 
@@ -33,13 +33,13 @@ test('an answer submitted offline is stored, shown as waiting, and sent once aft
 test.describe('with a server of its own', () => {
   test.use({ ownProcess: true, serviceWorkers: 'allow' })
 
-  test('a server restart loses no answers, also if the page is reloaded meanwhile', async ({ page, house }) => {
-    const exam = await makeExam(house, { amount: 10 })
+  test('a server restart loses no answers, also if the page is reloaded meanwhile', async ({ page, assay }) => {
+    const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
     await answer(page, 'Alder')
     await page.evaluate(() => navigator.serviceWorker.ready)
 
-    await house.server.stop('SIGKILL')
+    await assay.server.stop('SIGKILL')
     await next(page).click()
     await tree(page, 'Dogwood').check()
     await page.reload()
@@ -52,7 +52,7 @@ test.describe('with a server of its own', () => {
     await next(page).click()
     await tree(page, 'Cedar').check()
     await submit(page).click()
-    await house.server.start()
+    await assay.server.start()
 
     await expect(saved(page)).toBeVisible()
     await finish(page)
@@ -68,8 +68,8 @@ test.describe('with a server of its own', () => {
   })
 })
 
-test('an answer whose response is lost is counted once', { tag: '@smoke' }, async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('an answer whose response is lost is counted once', { tag: '@smoke' }, async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   let cuts = 0
   await page.route(/\/question\/\d+$/, async (route) => {
@@ -87,8 +87,8 @@ test('an answer whose response is lost is counted once', { tag: '@smoke' }, asyn
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Birch/)]])
 })
 
-test('a response of another server, such as a network sign-in page, is not accepted', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a response of another server, such as a network sign-in page, is not accepted', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   let isCaught = true
   await page.route(/\/question\/\d+$/, (route) =>
@@ -108,7 +108,7 @@ test('a response of another server, such as a network sign-in page, is not accep
   expect((await exam.journal())[0]).toHaveLength(1)
 })
 
-test('a browser without storage still runs a whole test and shows a warning', async ({ page, house }) => {
+test('a browser without storage still runs a whole test and shows a warning', async ({ page, assay }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('The operation is insecure', 'SecurityError')
@@ -116,7 +116,7 @@ test('a browser without storage still runs a whole test and shows a warning', as
     Object.defineProperty(globalThis, 'localStorage', { get: refuse })
     IDBFactory.prototype.open = refuse
   })
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await expect(page.getByText('This browser keeps nothing on your device')).toBeVisible()
 
@@ -127,10 +127,10 @@ test('a browser without storage still runs a whole test and shows a warning', as
 
 test('a finish without a network waits for it and sends the stored answers', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
   context,
 }) => {
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await context.setOffline(true)
   await tree(page, 'Cedar').check()
@@ -154,8 +154,8 @@ test('a finish without a network waits for it and sends the stored answers', { t
   expect((await exam.journal())[0]).toEqual([[expect.stringMatching(/^Cedar/)]])
 })
 
-test('the first question appears even if other requests stay unanswered', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 20 })
+test('the first question appears even if other requests stay unanswered', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 20 })
   await page.route(/\/question\?page_num=/, () => {})
   await enterExam(page, exam)
 
@@ -163,8 +163,8 @@ test('the first question appears even if other requests stay unanswered', async 
   await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem').nth(9)).toContainText('Question')
 })
 
-test('the page reports a lost and a restored network once each', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('the page reports a lost and a restored network once each', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.evaluate(() => {
     const said: string[] = []

@@ -4,9 +4,9 @@ import { fits } from '../../browser/fits.ts'
 
 test('the overview shows the state of each question and opens it by keyboard', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const exam = await makeExam(house, { amount: 20, everyMultiple: 100 })
+  const exam = await makeExam(assay, { amount: 20, everyMultiple: 100 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
   await next(page).click()
@@ -36,8 +36,8 @@ test('the overview shows the state of each question and opens it by keyboard', {
   await expect(page.getByRole('heading', { name: 'Question 5 of 20' })).toBeFocused()
 })
 
-test('the whole paper is reviewed after the last question, and flags survive a reload', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10, everyMultiple: 100 })
+test('the whole paper is reviewed after the last question, and flags survive a reload', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10, everyMultiple: 100 })
   await enterExam(page, exam)
   await expect(tree(page, 'Alder')).toBeVisible()
   await page.getByRole('button', { name: 'Flag for review' }).click()
@@ -58,9 +58,9 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`at ${width} px a toast covers neither the question nor the next buttons`, async ({ page, house }) => {
+  test(`at ${width} px a toast covers neither the question nor the next buttons`, async ({ page, assay }) => {
     await page.setViewportSize({ width, height })
-    const exam = await makeExam(house, { amount: 10 })
+    const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
     await answer(page, 'Alder')
     const toast = await page.getByRole('status').filter({ hasText: 'Saved successfully!' }).boundingBox()
@@ -85,8 +85,8 @@ for (const [width, height] of [
 test.describe('with a zoom of 400 %', () => {
   test.use({ viewport: { width: 320, height: 256 } })
 
-  test('header and footer scroll with the page, so that the question has the full height', async ({ page, house }) => {
-    const exam = await makeExam(house, { amount: 10 })
+  test('header and footer scroll with the page, so that the question has the full height', async ({ page, assay }) => {
+    const exam = await makeExam(assay, { amount: 10 })
     await enterExam(page, exam)
     await fits(page)
     await tree(page, 'Dogwood').check()

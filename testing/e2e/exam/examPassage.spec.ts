@@ -7,10 +7,10 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a passage appears before its questions and keeps its reading position', async ({ page, house }) => {
-      const staff = await house.setUp()
+    test('a passage appears before its questions and keeps its reading position', async ({ page, assay }) => {
+      const staff = await assay.setUp()
       await makeFerry(staff, 10)
-      const exam = await inviteTo(staff, house.url, 10)
+      const exam = await inviteTo(staff, assay.url, 10)
       await enterExam(page, exam)
       const passage = page.getByRole('region', { name: 'The ferry' })
       const heading = page.getByRole('heading', { level: 1 })
@@ -54,8 +54,8 @@ for (const width of [1280, 390]) {
       await expect(passage.getByRole('cell', { name: '3 m' })).toBeInViewport()
 
       await finish(page)
-      await house.enter(page)
-      await page.goto(`${house.url}/admin/interviews/${exam.code}/result?status=unanswered`)
+      await assay.enter(page)
+      await page.goto(`${assay.url}/admin/interviews/${exam.code}/result?status=unanswered`)
       await expect(page.getByRole('article', { name: 'Question 5' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'The ferry' })).toHaveCount(1)
       await axe(page)

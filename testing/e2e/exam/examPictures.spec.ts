@@ -19,10 +19,10 @@ test.use({ serviceWorkers: 'allow' })
 
 test('the pictures of a page are visible after the network is lost', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
   context,
 }) => {
-  const staff = await house.setUp()
+  const staff = await assay.setUp()
   const body = []
   for (let number = 1; number <= AMOUNT; number += 1) {
     const { address } = await staff(addPicture, { body: fileForm(dot(number), 'dot.gif') })
@@ -30,7 +30,7 @@ test('the pictures of a page are visible after the network is lost', { tag: '@sm
   }
   await staff(createQuestions, { body })
   const { code } = await makeInterview({ staff }, { labels: ['DOTS'], amount_of_questions: AMOUNT, email: CANDIDATE })
-  const link = `${house.url}/interviews/${code}`
+  const link = `${assay.url}/interviews/${code}`
   await page.goto(link)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
   await enterExam(page, { link })

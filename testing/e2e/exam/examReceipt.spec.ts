@@ -12,8 +12,8 @@ const receiptOf = (file: Buffer) =>
 
 test('the saved receipt matches its digits, also after a reload and from the link', {
   tag: '@smoke',
-}, async ({ page, house, context }) => {
-  const exam = await makeExam(house, { amount: 10 })
+}, async ({ page, assay, context }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
   await next(page).click()
@@ -40,11 +40,11 @@ test('the saved receipt matches its digits, also after a reload and from the lin
 
 test('the end page lists the received answers, and one comment goes to the staff', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
   context,
   advance,
 }) => {
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
   await context.setOffline(true)
@@ -73,10 +73,10 @@ test('the end page lists the received answers, and one comment goes to the staff
 
 test('the end page opens without a network, and the receipt follows when it returns', async ({
   page,
-  house,
+  assay,
   context,
 }) => {
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.route('**/receipt', (route) => route.abort())
   await finish(page)

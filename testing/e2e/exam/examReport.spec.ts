@@ -10,8 +10,8 @@ async function report(page: Page, about: 'This question' | 'I lost time', text: 
   await expect(dialog).toHaveCount(0)
 }
 
-test('a report reaches the staff, and the clock keeps running', { tag: '@smoke' }, async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a report reaches the staff, and the clock keeps running', { tag: '@smoke' }, async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await report(page, 'This question', 'The picture is missing\n<b>really</b>')
   await expect(page.getByText('Your report was sent.')).toBeVisible()
@@ -27,8 +27,8 @@ test('a report reaches the staff, and the clock keeps running', { tag: '@smoke' 
   await expect(page.getByRole('timer')).toHaveText(/^00:5/)
 })
 
-test('an empty report is not sent, and Cancel sends nothing', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('an empty report is not sent, and Cancel sends nothing', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.getByRole('button', { name: 'Report a problem' }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Report a problem' })
@@ -42,8 +42,8 @@ test('an empty report is not sent, and Cancel sends nothing', async ({ page, hou
   expect((await exam.evidence()).remarks).toEqual([])
 })
 
-test('an offline report survives a reload and arrives once', async ({ page, house, context }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('an offline report survives a reload and arrives once', async ({ page, assay, context }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.getByRole('button', { name: 'Report a problem' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { heaviestBranding } from '../../browser/company.ts'
 import { enterExam, expect, makeExam, test, tree } from '../../browser/exams.ts'
-import { heaviestFace } from '../../browser/face.ts'
 
 /** On a slow connection each request costs a round trip: the page, its script and four calls. */
 const BUDGET = 6
@@ -22,9 +22,9 @@ async function answerOnly(page: Page, amount: number): Promise<Set<string>> {
   return answered
 }
 
-test('six requests load the first question, even with the heaviest logo', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
-  await heaviestFace(exam.staff)
+test('six requests load the first question, even with the heaviest logo', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
+  await heaviestBranding(exam.staff)
   const answered = await answerOnly(page, BUDGET)
   await enterExam(page, exam)
 

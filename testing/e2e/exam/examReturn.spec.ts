@@ -15,8 +15,8 @@ import {
 
 test('a reload returns to the test, with saved answers and unsubmitted selections', {
   tag: '@smoke',
-}, async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+}, async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
   await next(page).click()
@@ -33,8 +33,8 @@ test('a reload returns to the test, with saved answers and unsubmitted selection
   await expect(page.getByText('1 selection on another question is not submitted.')).toBeVisible()
 })
 
-test('a tab closed offline restores its stored answers', { tag: '@smoke' }, async ({ page, house, context }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a tab closed offline restores its stored answers', { tag: '@smoke' }, async ({ page, assay, context }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await context.setOffline(true)
   await tree(page, 'Dogwood').check()
@@ -66,10 +66,10 @@ test('a tab closed offline restores its stored answers', { tag: '@smoke' }, asyn
 
 test('a second device shows the newer state and does not overwrite it with blanks', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
   browser,
 }) => {
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   const elsewhere = await browser.newContext()
   const phone = await elsewhere.newPage()
@@ -96,8 +96,8 @@ test('a second device shows the newer state and does not overwrite it with blank
   await expect(page).toHaveURL(/\/interviews\/end$/)
 })
 
-test('two tabs of one browser show the same state', async ({ page, house, context }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('two tabs of one browser show the same state', async ({ page, assay, context }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   const other = await context.newPage()
   await other.goto(exam.link)
@@ -115,8 +115,8 @@ test('two tabs of one browser show the same state', async ({ page, house, contex
   expect((await exam.journal())[0]).toHaveLength(1)
 })
 
-test('a finished test cannot be entered again', { tag: '@smoke' }, async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a finished test cannot be entered again', { tag: '@smoke' }, async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await finish(page)
 
@@ -130,10 +130,10 @@ test('a finished test cannot be entered again', { tag: '@smoke' }, async ({ page
 
 test('another tab without the server says that the test continues, and returns by itself', async ({
   page,
-  house,
+  assay,
   context,
 }) => {
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   const other = await context.newPage()
   await other.route('**/api/**', (route) => route.abort())
@@ -161,11 +161,11 @@ const heldIn = (page: Page) =>
 
 test('stored selections are deleted after the test, even if the tab was closed before', async ({
   page,
-  house,
+  assay,
   context,
   advance,
 }) => {
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await tree(page, 'Alder').check()
   await expect.poll(() => heldIn(page)).toBe(1)
@@ -173,7 +173,7 @@ test('stored selections are deleted after the test, even if the tab was closed b
 
   const later = await context.newPage()
   const looked = later.waitForResponse(`**/api/interview/${exam.code}`)
-  await later.goto(`${house.url}/interviews`)
+  await later.goto(`${assay.url}/interviews`)
   await looked
   expect(await heldIn(later)).toBe(1)
   await advance(21)

@@ -39,8 +39,8 @@ async function clickWork(page: Page, device: CDPSession, what: Locator): Promise
 
 const median = (works: number[]) => works.toSorted((one, other) => one - other)[Math.floor(works.length / 2)] ?? 0
 
-test('with a hundred questions a click costs only a few times the work of a changed word', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 100 })
+test('with a hundred questions a click costs only a few times the work of a changed word', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 100 })
   await enterExam(page, exam)
   // All pages are loaded. `networkidle` never occurs, because the clock's stream stays open.
   await expect(page.getByRole('button', { name: '91 ~ 100' })).toHaveAttribute('title', /^91\. Question/)

@@ -1,7 +1,7 @@
 import { expect, makeExam, test } from '../../browser/exams.ts'
 
-test('a page error shows a message and a button, and the address still works', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a page error shows a message and a button, and the address still works', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   // An invalid time that the page cannot format.

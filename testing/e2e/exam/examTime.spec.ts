@@ -8,10 +8,10 @@ async function comeBack(page: Page): Promise<void> {
 
 test('a selection that is not submitted counts when the time is over', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
   advance,
 }) => {
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
   await next(page).click()
@@ -31,12 +31,12 @@ test('a selection that is not submitted counts when the time is over', { tag: '@
 
 test('the page waits calmly for a server that is unreachable at the last second', async ({
   page,
-  house,
+  assay,
   advance,
   context,
 }) => {
   await page.clock.install()
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await answer(page, 'Alder')
   const puts = /\/question\/\d+$/
@@ -63,8 +63,8 @@ test('the page waits calmly for a server that is unreachable at the last second'
   await expect(page).toHaveURL(/\/interviews\/end$/)
 })
 
-test('an answer that arrives too late is reported', { tag: '@smoke' }, async ({ page, house, advance, context }) => {
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+test('an answer that arrives too late is reported', { tag: '@smoke' }, async ({ page, assay, advance, context }) => {
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   await context.setOffline(true)
   await tree(page, 'Alder').check()
@@ -78,9 +78,9 @@ test('an answer that arrives too late is reported', { tag: '@smoke' }, async ({ 
   await expect(page.getByText(told)).toBeVisible()
 })
 
-test('the page warns once, five minutes before the end', async ({ page, house, advance }) => {
+test('the page warns once, five minutes before the end', async ({ page, assay, advance }) => {
   await page.clock.install()
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await enterExam(page, exam)
   const hurry = page.getByRole('alert').filter({ hasText: '5 minutes left, hurry up!' })
   await advance(14)
@@ -99,8 +99,8 @@ test('the page warns once, five minutes before the end', async ({ page, house, a
 const secondsOf = (text: string) => text.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
 
 for (const skewed of [-3_600_000, 3_600_000]) {
-  test(`a browser clock that is wrong by ${skewed / 3_600_000} h has no effect`, async ({ page, house, advance }) => {
-    const exam = await makeExam(house, { amount: 10 })
+  test(`a browser clock that is wrong by ${skewed / 3_600_000} h has no effect`, async ({ page, assay, advance }) => {
+    const exam = await makeExam(assay, { amount: 10 })
     await page.addInitScript((by) => {
       const honest = Date
       const wrong = class extends honest {
@@ -118,7 +118,7 @@ for (const skewed of [-3_600_000, 3_600_000]) {
     await comeBack(page)
 
     await expect(async () => {
-      const { remaining_time } = await (await page.request.get(`${house.url}/api/interview/${exam.code}`)).json()
+      const { remaining_time } = await (await page.request.get(`${assay.url}/api/interview/${exam.code}`)).json()
       const shown = (await page.getByRole('timer').textContent()) ?? ''
       expect(Math.abs(secondsOf(shown) - secondsOf(remaining_time))).toBeLessThanOrEqual(2)
     }).toPass()

@@ -5,9 +5,9 @@ const AMOUNT = 30
 
 test('a whole test by mouse has every submitted answer in the result once', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const exam = await makeExam(house, { amount: AMOUNT })
+  const exam = await makeExam(assay, { amount: AMOUNT })
   await enterExam(page, exam)
 
   for (let number = 1; number <= AMOUNT; number += 1) {
@@ -38,8 +38,8 @@ async function press(page: Page, key: string, ...until: string[]): Promise<void>
   throw new Error(`The keyboard does not reach ${until.join(' or ')}`)
 }
 
-test('a whole test can be taken by keyboard alone', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 30 })
+test('a whole test can be taken by keyboard alone', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 30 })
   await page.goto(exam.link)
   await expect(page.getByRole('heading', { name: 'Welcome to your test' })).toBeVisible()
   await press(page, 'Tab', 'email')
@@ -74,8 +74,8 @@ test('a whole test can be taken by keyboard alone', async ({ page, house }) => {
   expect(journal.every((times) => times.length === 1)).toBe(true)
 })
 
-test('buttons show the possible actions, and unsubmitted answers are shown', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 20, everyMultiple: 100 })
+test('buttons show the possible actions, and unsubmitted answers are shown', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 20, everyMultiple: 100 })
   await enterExam(page, exam)
   const previous = page.getByRole('button', { name: 'Previous', exact: true })
   await expect(previous).toBeDisabled()
@@ -110,9 +110,9 @@ test('buttons show the possible actions, and unsubmitted answers are shown', asy
   await expect(dialog).toHaveCount(0)
 })
 
-test('copied text of a question is replaced', async ({ page, house, context }) => {
+test('copied text of a question is replaced', async ({ page, assay, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
 
   await page.keyboard.press('ControlOrMeta+a')

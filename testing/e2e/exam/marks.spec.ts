@@ -5,8 +5,8 @@ type Exam = Awaited<ReturnType<typeof makeExam>>
 const kindsOf = async ({ evidence }: Exam) => (await evidence()).marks.map(({ kind }) => kind)
 const eventsOf = async ({ evidence }: Exam) => (await evidence()).events.map(({ kind }) => kind)
 
-test('reloads, language changes and hidden pages are recorded as separate events', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('reloads, language changes and hidden pages are recorded as separate events', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   await page.reload()
   expect(await eventsOf(exam)).not.toContain('page_hidden')
@@ -33,11 +33,11 @@ test('reloads, language changes and hidden pages are recorded as separate events
 
 test('text of the candidate can be cut and copied, and the paper cannot', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
   await page.getByRole('button', { name: 'Report a problem' }).click()

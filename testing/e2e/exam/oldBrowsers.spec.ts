@@ -20,8 +20,8 @@ function growOld(): void {
   for (const [owner, names] of lost) for (const name of names) Reflect.deleteProperty(owner, name)
 }
 
-test('an older browser can take the whole test', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 20 })
+test('an older browser can take the whole test', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 20 })
   await page.addInitScript(growOld)
   await page.goto(exam.link)
   await page.getByRole('radio', { name: '60' }).check()
@@ -47,9 +47,9 @@ for (const [what, robbed] of Object.entries({
 })) {
   test(`a browser without ${what} is reported as too old, and the server not as unreachable`, async ({
     page,
-    house,
+    assay,
   }) => {
-    const exam = await makeExam(house, { amount: 10 })
+    const exam = await makeExam(assay, { amount: 10 })
     await page.addInitScript(robbed)
     await page.goto(exam.link)
     const told = page.getByRole('alert')
@@ -61,8 +61,8 @@ for (const [what, robbed] of Object.entries({
   })
 }
 
-test('staff pages name the browsers that they need', async ({ page, house }) => {
+test('staff pages name the browsers that they need', async ({ page, assay }) => {
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'any'))
-  await page.goto(`${house.url}/login`)
+  await page.goto(`${assay.url}/login`)
   await expect(page.getByRole('alert')).toContainText('This browser is too old for this page. Take Chrome 123')
 })

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { invite, sum } from '../../browser/bank.ts'
 import { fits } from '../../browser/fits.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
 import { importFile } from '../../client/imports.ts'
 
@@ -32,11 +32,11 @@ const nearly = {
 
 const file = (text: string, name = 'moodle.gift') => ({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 
-async function openPlan(page: Page, house: House) {
-  const admin = await house.setUp()
+async function openPlan(page: Page, assay: TestServer) {
+  const admin = await assay.setUp()
   await admin(createQuestions, { body: [nearly] })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/import`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/import`)
   await page.getByLabel('File to import').setInputFiles(file(gift))
   await expect(page.getByRole('heading', { name: 'moodle.gift', level: 1 })).toBeVisible()
   await expect(page.getByText('4 questions: 3 to add, 1 cannot be taken')).toBeVisible()
@@ -45,9 +45,9 @@ async function openPlan(page: Page, house: House) {
 
 test('a file is previewed, decided on, imported in one step and undone in one step', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const admin = await openPlan(page, house)
+  const admin = await openPlan(page, assay)
   expect((await admin(listQuestions)).amount_of_questions).toBe(1)
 
   await page.getByRole('button', { name: 'Partial credit: 1' }).click()
@@ -82,8 +82,8 @@ test('a file is previewed, decided on, imported in one step and undone in one st
   expect((await admin(listLabels)).map(({ name }) => name)).toEqual(['MATH'])
 })
 
-test('an import works by keyboard alone', async ({ page, house }) => {
-  const admin = await openPlan(page, house)
+test('an import works by keyboard alone', async ({ page, assay }) => {
+  const admin = await openPlan(page, assay)
   const keys = keysOf(page)
   await keys.fill(page.getByLabel('Labels for all'), 'moodle')
   await keys.press('Enter')
@@ -100,10 +100,10 @@ test('an import works by keyboard alone', async ({ page, house }) => {
   await expect(page.getByRole('heading', { name: 'This import has been undone' })).toBeVisible()
 })
 
-test('a question without a label asks for one and is not lost', async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/import`)
+test('a question without a label asks for one and is not lost', async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/import`)
   await page.getByLabel('File to import').setInputFiles(file('What is up?\nA. This\nB. That\nANSWER: A\n', 'plain.txt'))
   await page.getByRole('button', { name: 'Import 1 question' }).click()
 
@@ -117,12 +117,12 @@ test('a question without a label asks for one and is not lost', async ({ page, h
   expect((await admin(listQuestions)).questions[0]?.labels.map(({ name }) => name)).toEqual(['UP_AND_DOWN'])
 })
 
-test('an interview that uses a question prevents the undo of its import', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('an interview that uses a question prevents the undo of its import', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const many = Array.from({ length: 10 }, (_, at) => `What is ${at}? [[tag]] {=right ~wrong}`).join('\n\n')
   const plan = await importFile({ staff: admin }, `// [tag:GIT]\n${many}`, { name: 'git.gift' })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/import/${plan.id}`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/import/${plan.id}`)
   const field = page.getByLabel('Labels for all')
   await field.fill('git')
   await field.press('Enter')
@@ -130,16 +130,16 @@ test('an interview that uses a question prevents the undo of its import', async 
   await expect(page.getByRole('heading', { name: '10 questions are in the bank' })).toBeVisible()
   await invite(admin, 'Dora Draws', { amount_of_questions: 10 })
 
-  await page.goto(`${house.url}/admin/questions/import`)
+  await page.goto(`${assay.url}/admin/questions/import`)
   await page.getByRole('list', { name: 'Imports' }).getByRole('button', { name: 'Undo git.gift' }).click()
   await expect(page.getByRole('dialog')).toContainText('10 of them are in an interview')
   await expect(page.getByRole('button', { name: 'Yes, undo it!' })).toHaveCount(0)
 })
 
-test('an unreadable file is explained, and an unclear format is asked for', async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/import`)
+test('an unreadable file is explained, and an unclear format is asked for', async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/import`)
   await page.getByLabel('File to import').setInputFiles(file('nothing of this is a question', 'notes.txt'))
   await expect(page.getByRole('alert')).toContainText('This format is not supported')
 
@@ -155,10 +155,10 @@ test('an unreadable file is explained, and an unclear format is asked for', asyn
   expect((await admin(listImports)).imports.map(({ file_name }) => file_name)).toEqual(['notes.txt'])
 })
 
-test('a file refused as a bulk upload can be opened in Import', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/view`)
+test('a file refused as a bulk upload can be opened in Import', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await page.locator('input[type=file]').setInputFiles(file(gift))
   await page.getByRole('button', { name: 'Open it in Import' }).click()
   await expect(page.getByRole('heading', { name: 'moodle.gift', level: 1 })).toBeVisible()
@@ -167,8 +167,8 @@ test('a file refused as a bulk upload can be opened in Import', async ({ page, h
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the import plan has no accessibility faults on any screen', async ({ page, house }) => {
-    const admin = await openPlan(page, house)
+  test('the import plan has no accessibility faults on any screen', async ({ page, assay }) => {
+    const admin = await openPlan(page, assay)
     await admin(createQuestions, { body: [sum] })
     for (const tab of ['To add 3', 'Similar 1', 'Cannot be taken 1']) {
       await page.getByRole('tab', { name: tab }).click()
@@ -179,10 +179,10 @@ test.describe('with reduced motion', () => {
   })
 })
 
-test('an unclear answer key is shown before the import and can be read in another way', async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/import`)
+test('an unclear answer key is shown before the import and can be read in another way', async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/import`)
   const table =
     'question,a,b,c,correct,labels\nWhich is second?,one,two,three,1,MATH\nWhich is third?,un,deux,trois,2,MATH\n'
   await page.getByLabel('File to import').setInputFiles(file(table, 'from-zero.csv'))
@@ -207,10 +207,10 @@ test('an unclear answer key is shown before the import and can be read in anothe
   expect(questions.map(({ answers }) => answers.findIndex(({ is_valid }) => is_valid))).toEqual([2, 1])
 })
 
-test('the columns of a table can be assigned, and extra answers can be selected', async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/import`)
+test('the columns of a table can be assigned, and extra answers can be selected', async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/import`)
   const table = 'Frage,gut,schlecht,Fach\nWas ist eins?,eins,zwei,MATH\n'
   await page.getByLabel('File to import').setInputFiles(file(table, 'tabelle.csv'))
   await expect(page.getByRole('heading', { name: 'tabelle.csv cannot be read' })).toBeVisible()
@@ -226,7 +226,7 @@ test('the columns of a table can be assigned, and extra answers can be selected'
   await page.getByRole('button', { name: 'Import 1 questions' }).click()
   await expect(page.getByRole('heading', { name: '1 question is in the bank' })).toBeVisible()
 
-  await page.goto(`${house.url}/admin/questions/import`)
+  await page.goto(`${assay.url}/admin/questions/import`)
   const misspelt = 'question,option_a,option_b,optoin_c,correct\nWhich of two?,x,y,?,A\n'
   await page.getByLabel('File to import').setInputFiles(file(misspelt, 'misspelt.csv'))
   await expect(page.getByRole('heading', { name: 'misspelt.csv cannot be read' })).toBeVisible()
@@ -235,7 +235,7 @@ test('the columns of a table can be assigned, and extra answers can be selected'
   await page.getByRole('button', { name: 'Read again' }).click()
   await expect(page.getByText('1 question: 1 to add')).toBeVisible()
 
-  await page.goto(`${house.url}/admin/questions/import`)
+  await page.goto(`${assay.url}/admin/questions/import`)
   const many = 'Which of seven is right? {=one ~two ~three ~four ~five ~six ~seven}\n'
   await page.getByLabel('File to import').setInputFiles(file(many, 'many.gift'))
   await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
@@ -259,10 +259,10 @@ test('the columns of a table can be assigned, and extra answers can be selected'
   ])
 })
 
-test('answers that refer to others keep their order, and an export names its losses', async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/import`)
+test('answers that refer to others keep their order, and an export names its losses', async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/import`)
   const words = '$CATEGORY: ORDER\n\nWhich one? {=x ~y ~None of the above}\n\nWhich now? {=x ~y ~both A and B}\n'
   await page.getByLabel('File to import').setInputFiles(file(words, 'order.gift'))
   const keep = page.getByRole('checkbox', { name: 'Keep the order of 2 questions that name their other options' })
@@ -278,7 +278,7 @@ test('answers that refer to others keep their order, and an export names its los
     [false, true],
   ])
 
-  await page.goto(`${house.url}/admin/questions/${questions[1]?.id}/edit`)
+  await page.goto(`${assay.url}/admin/questions/${questions[1]?.id}/edit`)
   await expect(page.getByRole('checkbox', { name: 'Answer 3 stays in its place' })).toBeChecked()
   await page.getByRole('checkbox', { name: 'Answer 1 stays in its place' }).check()
   await axe(page)

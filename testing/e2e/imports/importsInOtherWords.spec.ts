@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { axeHere } from '../../browser/axe.ts'
 import { bookIn, type Texts } from '../../browser/books.ts'
 import { fitsHere } from '../../browser/fits.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import type { Caller } from '../../client/caller.ts'
 import { importFile } from '../../client/imports.ts'
 
@@ -35,13 +35,13 @@ const bank = [
 
 type Values = Record<string, string | number>
 
-function reader(page: Page, house: House, language: 'ch' | 'es') {
+function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
   const { t, expectNoEnglish } = bookIn(language)
   const small = page.viewportSize() ?? WIDE
   return {
     page,
     t,
-    goTo: (path: string) => page.goto(`${house.url}/admin/questions${path}`),
+    goTo: (path: string) => page.goto(`${assay.url}/admin/questions${path}`),
     press: (key: keyof Texts, values?: Values) =>
       page
         .getByRole('button', { name: t(key, values), exact: true })
@@ -95,8 +95,8 @@ async function readsWhatCame({ goTo, sees, press, page, t, looksAround }: Reader
 }
 
 for (const language of ['ch', 'es'] as const) {
-  test(`import, history and export in ${language}`, async ({ page, house }) => {
-    const staff = await house.setUp()
+  test(`import, history and export in ${language}`, async ({ page, assay }) => {
+    const staff = await assay.setUp()
     const { questions } = await staff(createQuestions, { body: bank })
     const params = { id: questions[0]?.id ?? 0 }
     await staff(updateQuestion, {
@@ -105,8 +105,8 @@ for (const language of ['ch', 'es'] as const) {
     })
     await staff(updateQuestion, { params, body: { description: bank[0]?.description ?? '' } })
     await page.addInitScript((chosen) => globalThis.localStorage.setItem('language', chosen), language)
-    await house.enter(page)
-    const one = reader(page, house, language)
+    await assay.enter(page)
+    const one = reader(page, assay, language)
 
     await test.step('nothing imported', async () => {
       await one.goTo('/import')

@@ -23,10 +23,10 @@ From where does it leave? {=From the harbour ~From the station}
 Which river is the longest? {=The Nile ~The Rhine}
 `
 
-test('the import plan shows for each text if the questions below share it', async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/import`)
+test('the import plan shows for each text if the questions below share it', async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/import`)
   const sent = { name: 'reading.gift', mimeType: 'text/plain', buffer: Buffer.from(gift) }
   await page.getByLabel('File to import').setInputFiles(sent)
 

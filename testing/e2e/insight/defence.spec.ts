@@ -5,16 +5,16 @@ import { plantWrongKey } from '../../browser/wrongKey.ts'
 
 test('the defence sheet shows the evidence for an answer key, with the data before its fix', async ({
   page,
-  house,
+  assay,
 }) => {
-  const { admin, planted } = await plantWrongKey(house)
+  const { admin, planted } = await plantWrongKey(assay)
   const right = planted.answers.filter(({ description }) => description === 'the truth').map(({ id }) => id)
   await admin(applyKeyFix, {
     params: { id: planted.id },
     body: { version: planted.version, right, treatment: 'rescore', reason: 'The two answers were mixed up' },
   })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/${planted.id}/insight`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/${planted.id}/insight`)
   await page.getByRole('link', { name: 'Defend this key' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/questions/${planted.id}/defence$`))
   await expect(page.getByRole('heading', { name: 'Defence of a key' })).toBeVisible()

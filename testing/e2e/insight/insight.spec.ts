@@ -6,10 +6,10 @@ import { PLANTED, plantWrongKey } from '../../browser/wrongKey.ts'
 const FIRST_LINE =
   'code,question,labels,shown,right,facility,facility_low,facility_high,discrimination,discrimination_low,discrimination_high,unanswered,mean_time,seen,seen_of,flags,difficulty'
 
-test('a table with too little data shows how many more showings it needs', async ({ page, house }) => {
-  await plantWrongKey(house, 3)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/insight`)
+test('a table with too little data shows how many more showings it needs', async ({ page, assay }) => {
+  await plantWrongKey(assay, 3)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/insight`)
 
   const table = page.getByRole('table', { name: 'Questions' })
   const columns = ['Question', 'Shown', 'Answered right', 'Separation', 'Not answered', 'Time', 'Seen lately', 'Flags']
@@ -32,11 +32,11 @@ test('a table with too little data shows how many more showings it needs', async
 
 test('filter and order are in the address, and the whole table can be saved', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  await plantWrongKey(house, 3)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/insight`)
+  await plantWrongKey(assay, 3)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/insight`)
   await page.getByLabel('Sort by', { exact: true }).selectOption({ label: 'Shown' })
   await expect(page).toHaveURL(/sort=shown/)
   await page.getByLabel('Order', { exact: true }).selectOption({ label: 'Smallest first' })

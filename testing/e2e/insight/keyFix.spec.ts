@@ -14,11 +14,11 @@ async function turnKey(page: Page): Promise<void> {
 
 test('a wrong answer key is found from the menu, fixed, shown on a result, and undone', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const { names, codes } = await plantWrongKey(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/view`)
+  const { names, codes } = await plantWrongKey(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/view`)
   await page.getByRole('link', { name: 'Insight', exact: true }).click()
   await expect(page.getByText(`${names.length} interviews count.`)).toBeVisible()
   const first = page.getByRole('table', { name: 'Questions' }).getByRole('row').nth(1)
@@ -42,11 +42,11 @@ test('a wrong answer key is found from the menu, fixed, shown on a result, and u
   await dialog.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page.getByText('The key has been fixed. 12 results have changed.')).toBeVisible()
 
-  await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${codes[0]}/result`)
   await expect(page.getByText(`because “${REASON}”`)).toContainText(/Rescored on .* \(first \d+\)/)
   await expect(page.getByText(/^± \d+$/)).toBeVisible()
   await expect(page.getByText(/^Key fixed on /)).toContainText(REASON)
-  await page.goto(`${house.url}/admin/interviews/view`)
+  await page.goto(`${assay.url}/admin/interviews/view`)
   await expect(page.getByText(/^Rescored from \d+$/).first()).toBeVisible()
 
   await page.goBack()
@@ -56,15 +56,15 @@ test('a wrong answer key is found from the menu, fixed, shown on a result, and u
   await page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(page.getByText('The key fix has been undone.')).toBeVisible()
   await expect(page.getByText(/^Undone by .*: It was right before$/)).toBeVisible()
-  await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${codes[0]}/result`)
   await expect(page.getByText(/^± \d+$/)).toBeVisible()
   await expect(page.getByText(/Rescored on/)).toHaveCount(0)
 })
 
-test('a person who fixes later keeps the typed text and sees the new effect', async ({ page, house }) => {
-  const { admin, planted } = await plantWrongKey(house, 2)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/${planted.id}/edit`)
+test('a person who fixes later keeps the typed text and sees the new effect', async ({ page, assay }) => {
+  const { admin, planted } = await plantWrongKey(assay, 2)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/${planted.id}/edit`)
   await page.getByRole('link', { name: 'Fix the key' }).click()
   await turnKey(page)
   const numbers = Promise.withResolvers<void>()
@@ -99,17 +99,17 @@ const fixAll = (admin: Caller, { id, version, answers }: Question, treatment: Tr
 
 test('a result shows unchanged and voided questions, and the previous edition stays readable', async ({
   page,
-  house,
+  assay,
 }) => {
-  const { admin, planted, codes } = await plantWrongKey(house, 2)
+  const { admin, planted, codes } = await plantWrongKey(assay, 2)
   const { questions } = await admin(listQuestions, { query: {} })
   const [other] = questions.filter(({ id }) => id !== planted.id)
   if (!other) throw new Error('the bank has one question')
   await fixAll(admin, planted, 'leave', 'Decisions were made')
   await fixAll(admin, other, 'void', 'Nobody can tell')
-  await house.enter(page)
+  await assay.enter(page)
 
-  await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${codes[0]}/result`)
   const counts = page.getByRole('group', { name: 'Show questions' })
   await counts.getByRole('button', { name: /Not counted/ }).click()
   await expect(page.getByText(/^Not counted since .*: Nobody can tell$/)).toBeVisible()

@@ -8,18 +8,18 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test('a question is shown after its passage', async ({ page, house }) => {
-      const admin = await house.setUp()
+    test('a question is shown after its passage', async ({ page, assay }) => {
+      const admin = await assay.setUp()
       const { id } = await makeFerry(admin, 3)
       const { questions } = await admin(listQuestions, { query: { passage: `${id}` } })
       const params = { id: questions[0]?.id ?? 0 }
-      await house.enter(page)
+      await assay.enter(page)
 
       const passage = page.getByRole('region', { name: 'The ferry' })
       const question = page.getByText('What does line 3 of the report say?')
       const fold = page.getByRole('button', { name: 'Passage', exact: true })
       for (const screen of ['insight', 'key-fix', 'defence']) {
-        await page.goto(`${house.url}/admin/questions/${params.id}/${screen}`)
+        await page.goto(`${assay.url}/admin/questions/${params.id}/${screen}`)
         await expect(passage.getByRole('math')).toBeVisible()
         await expect(question).toBeVisible()
         await expect(async () => {

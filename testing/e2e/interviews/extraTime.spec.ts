@@ -5,27 +5,27 @@ import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-async function openHouse(house: House) {
-  const admin = await house.setUp()
+async function startTestServer(assay: TestServer) {
+  const admin = await assay.setUp()
   await fillBank(admin, 30, ['GIT'])
   return admin
 }
 
-async function openList(page: Page, house: House, email?: string): Promise<void> {
-  await house.enter(page, email, email && 'secret1')
-  await page.goto(`${house.url}/admin/interviews/view`)
+async function openList(page: Page, assay: TestServer, email?: string): Promise<void> {
+  await assay.enter(page, email, email && 'secret1')
+  await page.goto(`${assay.url}/admin/interviews/view`)
   await page.getByRole('heading', { name: 'Interviews', level: 1 }).waitFor()
 }
 
-test('an interview is created with extra time, without a question for the reason', async ({ page, house }) => {
-  const admin = await openHouse(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/create`)
+test('an interview is created with extra time, without a question for the reason', async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/create`)
   await page.getByLabel('Name').fill('Nina New')
   await page.getByLabel('E-mail').fill('nina@example.com')
   await page.getByLabel('Labels').fill('GIT')
@@ -52,10 +52,10 @@ test('an interview is created with extra time, without a question for the reason
   expect(made).toMatchObject({ max_time: 60, accommodation: { percent: null, seconds: 1_200 } })
 })
 
-test('extra time can be changed until the start', async ({ page, house }) => {
-  const admin = await openHouse(house)
+test('extra time can be changed until the start', async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
   const { code, email } = await invite(admin, 'Nina New')
-  await openList(page, house)
+  await openList(page, assay)
   await button(page, 'Extra time Nina New').click()
   const dialog = page.getByRole('dialog')
 
@@ -73,7 +73,7 @@ test('extra time can be changed until the start', async ({ page, house }) => {
   expect(await admin(getInterview, { params: { code } })).toMatchObject({ accommodation: null })
 
   await button(page, 'Extra time Nina New').click()
-  await house.stranger(startInterview, { params: { code }, body: { email } })
+  await assay.stranger(startInterview, { params: { code }, body: { email } })
   await dialog.getByLabel('Extra time').selectOption('25 %')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The test has been started by now')
@@ -81,11 +81,11 @@ test('extra time can be changed until the start', async ({ page, house }) => {
   await expect(button(page, 'Extra time Nina New')).toHaveCount(0)
 })
 
-test('another consultant does not see the extra time or its button', async ({ page, house }) => {
-  const admin = await openHouse(house)
+test('another consultant does not see the extra time or its button', async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
   await invite(admin, 'Nina New', { accommodation: { percent: 50 } })
-  await openList(page, house, 'grace@example.com')
+  await openList(page, assay, 'grace@example.com')
 
   await expect(row(page, 'Nina New')).toContainText('60 minutes')
   await expect(button(page, 'Copy link Nina New')).toBeVisible()
@@ -93,12 +93,12 @@ test('another consultant does not see the extra time or its button', async ({ pa
   await expect(page.getByText('60 + 30 minutes')).toHaveCount(0)
 })
 
-test('the owner of a receipt can be looked up', async ({ page, house }) => {
-  const admin = await openHouse(house)
+test('the owner of a receipt can be looked up', async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
   const done = await invite(admin, 'Dora Done')
-  await sit(house.stranger, done, 'Dora Done', 7, 2)
-  await finish(house.stranger, done)
-  await openList(page, house)
+  await sit(assay.stranger, done, 'Dora Done', 7, 2)
+  await finish(assay.stranger, done)
+  await openList(page, assay)
   await button(page, 'Check a receipt').click()
   const field = page.getByRole('textbox', { name: 'Receipt' })
 
@@ -110,7 +110,7 @@ test('the owner of a receipt can be looked up', async ({ page, house }) => {
   await expect(page.getByText('No test has this receipt')).toBeVisible()
   await axe(page)
 
-  const { receipt } = await house.stranger(getReceipt, { params: { code: done.code } })
+  const { receipt } = await assay.stranger(getReceipt, { params: { code: done.code } })
   await field.fill(receipt.toUpperCase())
   await page.keyboard.press('Enter')
   await expect(page.getByText('This receipt belongs to Dora Done')).toBeVisible()

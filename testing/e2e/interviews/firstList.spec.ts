@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
 import { fillBank, invite } from '../../browser/bank.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { amounts } from '../../browser/keptOffline.ts'
 
-async function onDashboard(page: Page, house: House) {
-  const admin = await house.setUp()
+async function onDashboard(page: Page, assay: TestServer) {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await invite(admin, 'Ada First')
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/dashboard`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/dashboard`)
   await expect.poll(() => amounts(page)).toMatchObject({ interviews: 1 })
   return admin
 }
 
-test("the list first shows prefetched data and then the server's data", async ({ page, house }) => {
-  const admin = await onDashboard(page, house)
+test("the list first shows prefetched data and then the server's data", async ({ page, assay }) => {
+  const admin = await onDashboard(page, assay)
   await invite(admin, 'Bert Later')
   let answer = () => {}
   const mayAnswer = new Promise<void>((resolve) => {
@@ -34,8 +34,8 @@ test("the list first shows prefetched data and then the server's data", async ({
   await expect(page.getByRole('row', { name: /Bert Later/ })).toBeVisible()
 })
 
-test('prefetched data is not shown if the server fails', async ({ page, house }) => {
-  await onDashboard(page, house)
+test('prefetched data is not shown if the server fails', async ({ page, assay }) => {
+  await onDashboard(page, assay)
   await page.route(/\/api\/interview\?/, (route) => route.fulfill({ status: 500, body: 'out of order' }))
 
   await page.locator('nav a[href="/admin/interviews/view"]').first().click()

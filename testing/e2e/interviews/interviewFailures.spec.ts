@@ -2,19 +2,19 @@ import { listInterviews } from '@assay/contract/interviews/interviews'
 import type { Page } from '@playwright/test'
 import { fillBank, invite } from '../../browser/bank.ts'
 import { expectError, refuse } from '../../browser/failing.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function open(page: Page, house: House, path: string): Promise<void> {
-  await house.enter(page)
-  await page.goto(house.url + path)
+async function open(page: Page, assay: TestServer, path: string): Promise<void> {
+  await assay.enter(page)
+  await page.goto(assay.url + path)
 }
 
-test('an interview with a failed creation or deletion shows an error', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('an interview with a failed creation or deletion shows an error', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 30, ['GIT'])
-  await open(page, house, '/admin/interviews/create')
+  await open(page, assay, '/admin/interviews/create')
   await page.getByLabel('Name').fill('Nina New')
   await page.getByLabel('E-mail').fill('nina@example.com')
   await page.getByLabel('Labels').fill('GIT')
@@ -26,7 +26,7 @@ test('an interview with a failed creation or deletion shows an error', async ({ 
   expect((await admin(listInterviews)).amount_of_interviews).toBe(0)
 
   const { code } = await invite(admin, 'Nina New')
-  await page.goto(`${house.url}/admin/interviews/view`)
+  await page.goto(`${assay.url}/admin/interviews/view`)
   await refuse(page, 'DELETE', new RegExp(`/api/interview/${code}$`), 500)
   await button(page, 'Delete Nina New').click()
   await button(page, 'Yes, delete it!').click()
@@ -35,13 +35,13 @@ test('an interview with a failed creation or deletion shows an error', async ({ 
 
 test('a list that cannot be loaded shows an error and can be loaded again', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const admin = await house.setUp()
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await invite(admin, 'Ann Lee')
   await refuse(page, 'GET', /\/api\/interview\?/, 500)
-  await open(page, house, '/admin/interviews/view')
+  await open(page, assay, '/admin/interviews/view')
   await expect(page.getByText('Cannot get the required resource')).toBeVisible()
 
   await page.unroute(/\/api\/interview\?/)

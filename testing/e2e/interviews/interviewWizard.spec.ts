@@ -11,11 +11,11 @@ const stepNow = (page: Page) => page.getByRole('list', { name: 'Steps' }).locato
 
 test("an interview is created in two steps, and its link opens the candidate's entry page", { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const admin = await openWizard(page, house)
+  const admin = await openWizard(page, assay)
   const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
   await expect(steps).toHaveText([/Enter Details \(current\)/, /Review and Submit \(pending\)/])
   await fillIn(page)
@@ -51,8 +51,8 @@ test("an interview is created in two steps, and its link opens the candidate's e
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeVisible()
 })
 
-test('the Continue button clears the form for the next candidate', async ({ page, house }) => {
-  await openWizard(page, house)
+test('the Continue button clears the form for the next candidate', async ({ page, assay }) => {
+  await openWizard(page, assay)
   await fillIn(page)
   await button(page, 'Next').click()
   await button(page, 'Submit').click()
@@ -64,8 +64,8 @@ test('the Continue button clears the form for the next candidate', async ({ page
   await expect(button(page, 'Next')).toBeDisabled()
 })
 
-test('entered values stay after a return from the review', async ({ page, house }) => {
-  await openWizard(page, house)
+test('entered values stay after a return from the review', async ({ page, assay }) => {
+  await openWizard(page, assay)
   await fillIn(page)
   await page.getByLabel('Time in minutes').fill('90')
   await button(page, 'Next').click()
@@ -76,8 +76,8 @@ test('entered values stay after a return from the review', async ({ page, house 
   await expect(button(page, 'Next')).toBeEnabled()
 })
 
-test('a changed default shows a warning, and the difficulty follows the numbers', async ({ page, house }) => {
-  await openWizard(page, house)
+test('a changed default shows a warning, and the difficulty follows the numbers', async ({ page, assay }) => {
+  await openWizard(page, assay)
   await expect(page.getByText('Basic', { exact: true })).toBeVisible()
   await page.getByLabel('Number of questions').fill('40')
   await expect(page.getByText('You have changed the default of 30 questions.')).toBeVisible()
@@ -87,8 +87,8 @@ test('a changed default shows a warning, and the difficulty follows the numbers'
   await expect(page.getByText('Very Hard', { exact: true })).toBeVisible()
 })
 
-test('the whole wizard works by keyboard alone', async ({ page, house }) => {
-  const admin = await openWizard(page, house)
+test('the whole wizard works by keyboard alone', async ({ page, assay }) => {
+  const admin = await openWizard(page, assay)
   const type = page.keyboard
   await expect(page.getByLabel('Name')).toBeFocused()
   await type.type('Ann Lee')
@@ -131,12 +131,12 @@ test('the whole wizard works by keyboard alone', async ({ page, house }) => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  test('the wizard steps have no accessibility faults', async ({ page, house }) => {
+  test('the wizard steps have no accessibility faults', async ({ page, assay }) => {
     const look = async () => {
       await axe(page)
       await fits(page)
     }
-    await openWizard(page, house)
+    await openWizard(page, assay)
     await page.getByLabel('Labels').click()
     await expect(page.getByRole('option', { name: 'GIT' })).toBeVisible()
     await look()

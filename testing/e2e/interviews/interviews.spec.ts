@@ -3,18 +3,18 @@ import type { Page } from '@playwright/test'
 import { scoreColors } from '../../../web/src/styles/scoreColors.ts'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
-async function openHouse(house: House) {
-  const admin = await house.setUp()
+async function startTestServer(assay: TestServer) {
+  const admin = await assay.setUp()
   await fillBank(admin, 15, ['GIT'])
   await fillBank(admin, 15, ['SQL'])
   return admin
 }
 
-async function openList(page: Page, house: House): Promise<void> {
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/view`)
+async function openList(page: Page, assay: TestServer): Promise<void> {
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/view`)
   await page.getByRole('heading', { name: 'Interviews', level: 1 }).waitFor()
 }
 
@@ -23,14 +23,14 @@ const rgb = (color: string) => `rgb(${[1, 3, 5].map((at) => Number.parseInt(colo
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('the first visit explains the page and leads to the wizard', async ({ page, house }) => {
-  await openHouse(house)
+test('the first visit explains the page and leads to the wizard', async ({ page, assay }) => {
+  await startTestServer(assay)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/interview?*', async (route) => {
     await held.promise
     await route.continue()
   })
-  await openList(page, house)
+  await openList(page, assay)
   await expect(page.getByRole('table', { name: 'Interviews' })).toHaveAttribute('aria-busy', 'true')
   held.resolve()
 
@@ -40,14 +40,14 @@ test('the first visit explains the page and leads to the wizard', async ({ page,
   await expect(page).toHaveURL(/\/admin\/interviews\/create$/)
 })
 
-test('each row shows the state of its interview', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await openHouse(house)
+test('each row shows the state of its interview', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
   const [done, running] = [await invite(admin, 'Dora Done'), await invite(admin, 'Rita Running')]
   await invite(admin, 'Nina New')
-  await sit(house.stranger, done, 'Dora Done', 7, 2)
-  await finish(house.stranger, done)
-  await sit(house.stranger, running, 'Rita Running', 3)
-  await openList(page, house)
+  await sit(assay.stranger, done, 'Dora Done', 7, 2)
+  await finish(assay.stranger, done)
+  await sit(assay.stranger, running, 'Rita Running', 3)
+  await openList(page, assay)
 
   const finished = row(page, 'Dora Done')
   await expect(finished).toContainText('Finished')
@@ -90,37 +90,37 @@ test('each row shows the state of its interview', { tag: '@smoke' }, async ({ pa
   await expect(page).toHaveURL(new RegExp(`/admin/interviews/${done.code}/result$`))
 })
 
-test('running interviews are updated automatically', async ({ page, house }) => {
-  const admin = await openHouse(house)
+test('running interviews are updated automatically', async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
   const running = await invite(admin, 'Rita Running')
-  await sit(house.stranger, running, 'Rita Running', 1)
+  await sit(assay.stranger, running, 'Rita Running', 1)
   await page.clock.install()
-  await openList(page, house)
+  await openList(page, assay)
   const underWay = row(page, 'Rita Running')
   await expect(underWay).toContainText('1/10')
   const before = await underWay.getByText(/left$/).innerText()
   await page.clock.runFor(3_000)
   await expect(underWay.getByText(/left$/)).not.toHaveText(before)
 
-  await sit(house.stranger, running, 'Rita Running', 4)
+  await sit(assay.stranger, running, 'Rita Running', 4)
   await page.clock.runFor(10_000)
   await expect(underWay).toContainText('4/10')
-  await finish(house.stranger, running)
+  await finish(assay.stranger, running)
   await page.clock.runFor(10_000)
   await expect(underWay).toContainText('Finished')
 })
 
-test('a search by name, label and score is in the address', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await openHouse(house)
+test('a search by name, label and score is in the address', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
   const [jose, ann] = [await invite(admin, 'José Núñez'), await invite(admin, 'Ann Lee', { labels: ['SQL'] })]
   for (const [interview, name, right] of [
     [jose, 'José Núñez', 10],
     [ann, 'Ann Lee', 5],
   ] as const) {
-    await sit(house.stranger, interview, name, right)
-    await finish(house.stranger, interview)
+    await sit(assay.stranger, interview, name, right)
+    await finish(assay.stranger, interview)
   }
-  await openList(page, house)
+  await openList(page, assay)
   await expect(page.getByText('1–2 of 2')).toBeVisible()
 
   await page.getByLabel('Name or e-mail').fill('jose')
@@ -152,11 +152,11 @@ test('a search by name, label and score is in the address', { tag: '@smoke' }, a
   await expect(page.getByLabel('Score')).toHaveValue('')
 })
 
-test('page and page size are in the address', async ({ page, house }) => {
-  const admin = await openHouse(house)
+test('page and page size are in the address', async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
   for (const letter of 'abcdefghij') await invite(admin, `Candidate ${letter}`)
-  await sit(house.stranger, await invite(admin, 'Candidate k'), 'Candidate k', 1)
-  await openList(page, house)
+  await sit(assay.stranger, await invite(admin, 'Candidate k'), 'Candidate k', 1)
+  await openList(page, assay)
   await expect(page.getByText('1–10 of 11')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(11)
 
@@ -184,16 +184,16 @@ test('page and page size are in the address', async ({ page, house }) => {
   await expect(page.getByRole('row')).toHaveCount(6)
   await expect(page.getByLabel('Rows per page').getByRole('option')).toHaveText(['5', '10', '30', '50'])
 
-  await page.goto(`${house.url}/admin/interviews/view?page=9`)
+  await page.goto(`${assay.url}/admin/interviews/view?page=9`)
   await button(page, 'To the first page').click()
   await expect(page.getByText('1–10 of 11')).toBeVisible()
 })
 
-test('a deletion asks first and has three outcomes', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await openHouse(house)
+test('a deletion asks first and has three outcomes', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
   const [kept, gone] = [await invite(admin, 'Kim Kept'), await invite(admin, 'Gil Gone')]
   await invite(admin, 'Dan Deleted')
-  await openList(page, house)
+  await openList(page, assay)
 
   await button(page, 'Delete Dan Deleted').click()
   await expect(page.getByRole('dialog')).toContainText("Are you sure? You won't be able to revert this!")
@@ -205,7 +205,7 @@ test('a deletion asks first and has three outcomes', { tag: '@smoke' }, async ({
   await expect(row(page, 'Dan Deleted')).toHaveCount(0)
   await expect(page.getByRole('heading', { name: 'Interviews', level: 1 })).toBeFocused()
 
-  await sit(house.stranger, kept, 'Kim Kept', 0)
+  await sit(assay.stranger, kept, 'Kim Kept', 0)
   await button(page, 'Delete Kim Kept').click()
   await button(page, 'Yes, delete it!').click()
   const inProgress = 'Failed to delete the interview, the interview is in progress'
@@ -222,13 +222,13 @@ test('a deletion asks first and has three outcomes', { tag: '@smoke' }, async ({
 
 test("link and code can be copied, even without the browser's clipboard", { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const admin = await openHouse(house)
+  const admin = await startTestServer(assay)
   const { code, link } = await invite(admin, 'Ann Lee')
-  await openList(page, house)
+  await openList(page, assay)
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
 
   await button(page, 'Copy link Ann Lee').click()
@@ -248,15 +248,15 @@ test("link and code can be copied, even without the browser's clipboard", { tag:
     .toBe(code)
 })
 
-test('the headings and the address sort the whole list', async ({ page, house }) => {
-  const admin = await openHouse(house)
+test('the headings and the address sort the whole list', async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
   const [zoe, elodie] = [await invite(admin, 'Zoe Last'), await invite(admin, 'Élodie First')]
   await invite(admin, 'Nina New')
-  await sit(house.stranger, zoe, 'Zoe Last', 7)
-  await finish(house.stranger, zoe)
-  await sit(house.stranger, elodie, 'Élodie First', 9)
-  await finish(house.stranger, elodie)
-  await openList(page, house)
+  await sit(assay.stranger, zoe, 'Zoe Last', 7)
+  await finish(assay.stranger, zoe)
+  await sit(assay.stranger, elodie, 'Élodie First', 9)
+  await finish(assay.stranger, elodie)
+  await openList(page, assay)
   const names = () =>
     page
       .getByRole('row')

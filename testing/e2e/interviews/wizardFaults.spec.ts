@@ -7,8 +7,8 @@ import { fillIn, openWizard } from '../../browser/wizard.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('each field shows its error, and the next step needs valid fields', { tag: '@smoke' }, async ({ page, house }) => {
-  await openWizard(page, house)
+test('each field shows its error, and the next step needs valid fields', { tag: '@smoke' }, async ({ page, assay }) => {
+  await openWizard(page, assay)
   await page.getByLabel('Name').focus()
   await page.getByLabel('E-mail').focus()
   await expect(page.getByText('Please fill out this field')).toBeVisible()
@@ -27,8 +27,8 @@ test('each field shows its error, and the next step needs valid fields', { tag: 
   await axe(page)
 })
 
-test('the number of questions cannot exceed the available questions', async ({ page, house }) => {
-  await openWizard(page, house)
+test('the number of questions cannot exceed the available questions', async ({ page, assay }) => {
+  await openWizard(page, assay)
   await fillIn(page, ['SQL'])
   await expect(page.getByText('There are only 15 questions with these labels.')).toBeVisible()
   await expect(button(page, 'Next')).toBeDisabled()
@@ -39,8 +39,8 @@ test('the number of questions cannot exceed the available questions', async ({ p
   await expect(button(page, 'Next')).toBeEnabled()
 })
 
-test('labels without a question are reported, also in the review, and leaving asks first', async ({ page, house }) => {
-  const admin = await openWizard(page, house)
+test('labels without a question are reported, also in the review, and leaving asks first', async ({ page, assay }) => {
+  const admin = await openWizard(page, assay)
   const names = [...'ABCDEFGHIJK'].map((letter) => `LABEL_${letter}`)
   for (const name of names) await fillBank(admin, 2, [name])
   await page.reload()
@@ -60,8 +60,8 @@ test('labels without a question are reported, also in the review, and leaving as
   await expect(page).toHaveURL(/\/admin\/labels$/)
 })
 
-test('questions that are missing at submission are reported at the field', async ({ page, house }) => {
-  await openWizard(page, house)
+test('questions that are missing at submission are reported at the field', async ({ page, assay }) => {
+  await openWizard(page, assay)
   await page.route('**/api/interview', (route) =>
     route.fulfill({
       status: 422,
@@ -80,8 +80,8 @@ test('questions that are missing at submission are reported at the field', async
   await expect(page.getByRole('slider', { name: 'Number of questions' })).toBeFocused()
 })
 
-test('a repeated submission after a lost response creates one interview', async ({ page, house }) => {
-  const admin = await openWizard(page, house)
+test('a repeated submission after a lost response creates one interview', async ({ page, assay }) => {
+  const admin = await openWizard(page, assay)
   // The server processes the request, but the response is lost.
   let isLost = true
   await page.route('**/api/interview', async (route) => {
@@ -101,8 +101,8 @@ test('a repeated submission after a lost response creates one interview', async 
   expect((await admin(listInterviews)).amount_of_interviews).toBe(1)
 })
 
-test('a second press during the first request has no effect', async ({ page, house }) => {
-  await openWizard(page, house)
+test('a second press during the first request has no effect', async ({ page, assay }) => {
+  await openWizard(page, assay)
   let sent = 0
   await page.route('**/api/interview', (route) => {
     sent += 1
@@ -119,10 +119,10 @@ test('a second press during the first request has no effect', async ({ page, hou
   expect(sent).toBe(1)
 })
 
-test('a wizard without questions leads to the bank', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/create`)
+test('a wizard without questions leads to the bank', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/create`)
 
   await expect(page.getByRole('heading', { name: 'There are no questions yet' })).toBeVisible()
   await axe(page)
@@ -132,12 +132,12 @@ test('a wizard without questions leads to the bank', async ({ page, house }) => 
 
 test('labels that cannot be loaded are reported and can be loaded again', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  await house.setUp()
-  await house.enter(page)
+  await assay.setUp()
+  await assay.enter(page)
   await page.route('**/api/label', (route) => route.fulfill({ status: 500, json: { code: 'SERVER_ERROR' } }))
-  await page.goto(`${house.url}/admin/interviews/create`)
+  await page.goto(`${assay.url}/admin/interviews/create`)
 
   const sorry = 'Unable to get label resource from server, it might be network or server error, please try again later'
   await expect(page.getByText(sorry)).toBeVisible()

@@ -1,26 +1,26 @@
 import { createLabel } from '@assay/contract/labels'
 import type { Page } from '@playwright/test'
 import { expectError, refuse } from '../../browser/failing.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function open(page: Page, house: House, path: string): Promise<void> {
-  await house.enter(page)
-  await page.goto(house.url + path)
+async function open(page: Page, assay: TestServer, path: string): Promise<void> {
+  await assay.enter(page)
+  await page.goto(assay.url + path)
 }
 
-test('a label with a failed save, deletion or load shows an error', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a label with a failed save, deletion or load shows an error', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
-  await open(page, house, '/admin/labels/create')
+  await open(page, assay, '/admin/labels/create')
   await page.getByLabel('Name').fill('WEB')
   await refuse(page, 'POST', /\/api\/label$/, 500)
   await button(page, 'Save').click()
   await expectError(page, 'The label could not be saved. Please try again.')
   await expect(page).toHaveURL(/\/create$/)
 
-  await page.goto(`${house.url}/admin/labels`)
+  await page.goto(`${assay.url}/admin/labels`)
   await refuse(page, 'DELETE', /\/api\/label\/1$/, 500)
   await button(page, 'Delete SQL').click()
   await button(page, 'Yes, delete it!').click()
@@ -32,13 +32,13 @@ test('a label with a failed save, deletion or load shows an error', { tag: '@smo
   await expect(page).toHaveURL(/\/admin\/labels$/)
 })
 
-test('a list that cannot be loaded shows an error, and a deleted label leads back', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/labels`)
+test('a list that cannot be loaded shows an error, and a deleted label leads back', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/labels`)
   await expect(page.getByRole('heading', { name: 'No labels here yet' })).toBeVisible()
 
-  await page.goto(`${house.url}/admin/labels/99/edit`)
+  await page.goto(`${assay.url}/admin/labels/99/edit`)
   await expect(page.getByRole('alert')).toContainText('This label is gone: somebody has deleted it.')
   await expect(page).toHaveURL(/\/admin\/labels$/)
 

@@ -2,44 +2,44 @@ import { deleteLabel } from '@assay/contract/labels'
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeLabel } from '../../client/make.ts'
 
-test('the first click works although the field that loses focus shows its error', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
+test('the first click works although the field that loses focus shows its error', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
 
-  await page.goto(`${house.url}/admin/labels/create`)
+  await page.goto(`${assay.url}/admin/labels/create`)
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.getByRole('radio', { name: 'Dark violet' }).click()
   await expect(page.getByRole('radio', { name: 'Dark violet' })).toBeChecked()
   await expect(page.getByText('This field is required')).toBeVisible()
 
-  await page.goto(`${house.url}/admin/users/create`)
+  await page.goto(`${assay.url}/admin/users/create`)
   await page.getByLabel('Full name').focus()
   await page.getByRole('radio', { name: 'Admin', exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Admin', exact: true })).toBeChecked()
   await expect(page.getByText('This field is required').first()).toBeVisible()
 
-  await page.goto(`${house.url}/admin/labels/create`)
+  await page.goto(`${assay.url}/admin/labels/create`)
   await expect(page.getByLabel('Name')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(page.getByText('This field is required').first()).toBeVisible()
 })
 
-test('a deleted label shows a message when it is opened', async ({ page, house }) => {
-  const staff = await house.setUp()
+test('a deleted label shows a message when it is opened', async ({ page, assay }) => {
+  const staff = await assay.setUp()
   const { id } = await makeLabel({ staff })
   await staff(deleteLabel, { params: { id } })
-  await house.enter(page)
+  await assay.enter(page)
 
-  await page.goto(`${house.url}/admin/labels/${id}/edit`)
+  await page.goto(`${assay.url}/admin/labels/${id}/edit`)
 
   await expect(page.getByRole('alert').filter({ hasText: 'This label is gone' })).toBeVisible()
 })
 
-test('the dialog about unsaved changes closes after they are saved', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('the dialog about unsaved changes closes after they are saved', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await makeLabel({ staff: admin }, { name: 'GIT' })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/labels`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/labels`)
   const { promise: isAsked, resolve: goOn } = Promise.withResolvers<void>()
   await page.route('**/api/label/**', async (route) => {
     if (route.request().method() === 'PUT') await isAsked

@@ -11,10 +11,10 @@ const question = (labels: string[]) => ({
   labels,
 })
 
-test('a label is created with a name, a description and a colour', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/labels`)
+test('a label is created with a name, a description and a colour', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/labels`)
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' })).toHaveText('Labels')
   await page.getByRole('link', { name: 'New label' }).first().click()
 
@@ -40,11 +40,11 @@ test('a label is created with a name, a description and a colour', { tag: '@smok
 
 test('a name in use, in any case, cannot be saved, and a new conflict shows a warning', {
   tag: '@smoke',
-}, async ({ page, house, context }) => {
-  const admin = await house.setUp()
+}, async ({ page, assay, context }) => {
+  const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/labels/create`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/labels/create`)
   const field = page.getByLabel('Name')
   const save = page.getByRole('button', { name: 'Save' })
   await field.fill('sql')
@@ -69,11 +69,11 @@ test('a name in use, in any case, cannot be saved, and a new conflict shows a wa
   await expect(page.getByRole('alert').filter({ hasText: "You're currently offline" })).toBeVisible()
 })
 
-test('a custom colour is an extra choice and stays until another is selected', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a custom colour is an extra choice and stays until another is selected', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const { id } = await admin(createLabel, { body: { name: 'SQL' } })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/labels`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/labels`)
   await page.getByRole('button', { name: 'Edit SQL' }).click()
 
   await expect(page.getByRole('radio')).toHaveCount(11)
@@ -92,12 +92,12 @@ test('a custom colour is an extra choice and stays until another is selected', a
 
 test('a label used by a question cannot be deleted, and another one is deleted after a confirmation', {
   tag: '@smoke',
-}, async ({ page, house }) => {
-  const admin = await house.setUp()
+}, async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await admin(createQuestions, { body: [question(['SQL'])] })
   await admin(createLabel, { body: { name: 'WEB' } })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/labels`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/labels`)
 
   await page.getByRole('button', { name: 'Delete SQL' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
@@ -112,11 +112,11 @@ test('a label used by a question cannot be deleted, and another one is deleted a
   await expect(page.getByRole('heading', { name: 'Labels', level: 1 })).toBeFocused()
 })
 
-test('the list has ten labels a page, and returns a page when the last label is deleted', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('the list has ten labels a page, and returns a page when the last label is deleted', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   for (const letter of 'ABCDEFGHIJK') await admin(createLabel, { body: { name: `LABEL_${letter}` } })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/labels`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/labels`)
   await expect(page.getByText('1–10 of 11')).toBeVisible()
 
   await page.getByRole('button', { name: 'Page 2' }).click()

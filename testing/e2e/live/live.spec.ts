@@ -4,24 +4,24 @@ import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/exams.ts'
-import type { House } from '../../browser/fixtures.ts'
+import type { TestServer } from '../../browser/fixtures.ts'
 import { pageOf } from '../../browser/presence.ts'
 
-async function openHouse(house: House) {
-  const admin = await house.setUp()
+async function startTestServer(assay: TestServer) {
+  const admin = await assay.setUp()
   await fillBank(admin, 15, ['GIT'])
   return admin
 }
 
-async function seat(house: House, admin: Awaited<ReturnType<typeof openHouse>>, name: string, answered = 3) {
+async function seat(assay: TestServer, admin: Awaited<ReturnType<typeof startTestServer>>, name: string, answered = 3) {
   const interview = await invite(admin, name)
-  await sit(house.stranger, interview, name, answered)
-  return { ...interview, page: pageOf(house.stranger, interview.code) }
+  await sit(assay.stranger, interview, name, answered)
+  return { ...interview, page: pageOf(assay.stranger, interview.code) }
 }
 
-async function openLive(page: Page, house: House, search = ''): Promise<void> {
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/live${search}`)
+async function openLive(page: Page, assay: TestServer, search = ''): Promise<void> {
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/live${search}`)
   await expect(page.getByRole('heading', { name: 'Live', level: 1 })).toBeVisible()
 }
 
@@ -40,9 +40,9 @@ async function keepsItsWidthIn(page: Page, language: string, seen: string): Prom
   await speak('en')
 }
 
-test('the live page without running tests shows a message', async ({ page, house }) => {
-  await openHouse(house)
-  await openLive(page, house)
+test('the live page without running tests shows a message', async ({ page, assay }) => {
+  await startTestServer(assay)
+  await openLive(page, assay)
 
   await expect(page.getByRole('heading', { name: 'No test is running' })).toBeVisible()
   await expect(page.getByText('0 running')).toBeVisible()
@@ -50,10 +50,10 @@ test('the live page without running tests shows a message', async ({ page, house
   await axe(page)
 })
 
-test('a running test is updated without a reload', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await openHouse(house)
-  const rita = await seat(house, admin, 'Rita Running')
-  await openLive(page, house)
+test('a running test is updated without a reload', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
+  const rita = await seat(assay, admin, 'Rita Running')
+  await openLive(page, assay)
 
   await expect(row(page, 'Rita Running')).toContainText('3/10')
   await expect(row(page, 'Rita Running')).toContainText(/00:5\d:\d\d/)
@@ -64,24 +64,24 @@ test('a running test is updated without a reload', { tag: '@smoke' }, async ({ p
   await expect(row(page, 'Rita Running')).toContainText('here')
   await rita.page.remark('My router died.')
   await expect(row(page, 'Rita Running')).toContainText('My router died.')
-  await seat(house, admin, 'Bert Begins', 1)
+  await seat(assay, admin, 'Bert Begins', 1)
   await expect(row(page, 'Bert Begins')).toContainText('1/10')
   await expect(page.getByText('2 running')).toBeVisible()
 
-  await finish(house.stranger, rita)
+  await finish(assay.stranger, rita)
   await expect(row(page, 'Rita Running')).toHaveCount(0)
   await expect(page.getByText('1 running')).toBeVisible()
 })
 
-test('lost time is restored with one click, once', async ({ page, house, advance }) => {
-  const admin = await openHouse(house)
-  const rita = await seat(house, admin, 'Rita Running')
-  const axel = await seat(house, admin, 'Axel Away')
+test('lost time is restored with one click, once', async ({ page, assay, advance }) => {
+  const admin = await startTestServer(assay)
+  const rita = await seat(assay, admin, 'Rita Running')
+  const axel = await seat(assay, admin, 'Axel Away')
   await rita.page.tell()
   await axel.page.tell()
   await advance(4)
   await rita.page.tell(20)
-  await openLive(page, house)
+  await openLive(page, assay)
   await keepsItsWidthIn(page, 'es', '1 ausente')
 
   const giveBack = page.getByRole('button', { name: /^Give back 4:\d\d to Rita Running$/ })
@@ -102,14 +102,14 @@ test('lost time is restored with one click, once', async ({ page, house, advance
   await axe(page)
 })
 
-test('absent candidates come first, with the duration of their absence', async ({ page, house, advance }) => {
-  const admin = await openHouse(house)
-  const here = await seat(house, admin, 'Hanna Here')
-  const away = await seat(house, admin, 'Axel Away')
+test('absent candidates come first, with the duration of their absence', async ({ page, assay, advance }) => {
+  const admin = await startTestServer(assay)
+  const here = await seat(assay, admin, 'Hanna Here')
+  const away = await seat(assay, admin, 'Axel Away')
   await away.page.tell()
   await advance(3)
   await here.page.tell()
-  await openLive(page, house)
+  await openLive(page, assay)
 
   const rows = page.getByRole('table', { name: 'Running tests' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('Axel Away')
@@ -134,12 +134,12 @@ test('absent candidates come first, with the duration of their absence', async (
   await expect(rows).toHaveCount(3)
 })
 
-test('rows are updated under the pointer and move only after it leaves', async ({ page, house, advance }) => {
-  const admin = await openHouse(house)
-  const [first, second] = [await seat(house, admin, 'Anna First'), await seat(house, admin, 'Bert Second')]
+test('rows are updated under the pointer and move only after it leaves', async ({ page, assay, advance }) => {
+  const admin = await startTestServer(assay)
+  const [first, second] = [await seat(assay, admin, 'Anna First'), await seat(assay, admin, 'Bert Second')]
   await first.page.tell()
   await second.page.tell()
-  await openLive(page, house)
+  await openLive(page, assay)
   const rows = page.getByRole('table', { name: 'Running tests' }).getByRole('row')
   await expect(rows.nth(1)).toContainText('Anna First')
 
@@ -154,10 +154,10 @@ test('rows are updated under the pointer and move only after it leaves', async (
   await expect(rows.nth(1)).toContainText('Bert Second')
 })
 
-test('time is given by hand, with a reason', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await openHouse(house)
-  const rita = await seat(house, admin, 'Rita Running')
-  await openLive(page, house)
+test('time is given by hand, with a reason', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
+  const rita = await seat(assay, admin, 'Rita Running')
+  await openLive(page, assay)
   await button(page, 'Give time to Rita Running').click()
   const dialog = page.getByRole('dialog')
 
@@ -175,17 +175,17 @@ test('time is given by hand, with a reason', { tag: '@smoke' }, async ({ page, h
   await button(page, 'Give time to Rita Running').click()
   await dialog.getByLabel('Minutes').fill('5')
   await dialog.getByLabel('Reason').fill('Again')
-  await finish(house.stranger, rita)
+  await finish(assay.stranger, rita)
   await dialog.getByRole('button', { name: 'Give', exact: true }).click()
   await expect(dialog.getByRole('alert')).toHaveText('The test of Rita Running is over: no time was added.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
 })
 
-test('the same time is given to all running tests in one step', async ({ page, house }) => {
-  const admin = await openHouse(house)
-  const codes = [(await seat(house, admin, 'Anna First')).code, (await seat(house, admin, 'Bert Second')).code]
-  await openLive(page, house)
+test('the same time is given to all running tests in one step', async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
+  const codes = [(await seat(assay, admin, 'Anna First')).code, (await seat(assay, admin, 'Bert Second')).code]
+  await openLive(page, assay)
   await button(page, 'Give time to all').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Minutes').fill('15')
@@ -200,17 +200,17 @@ test('the same time is given to all running tests in one step', async ({ page, h
   await expect(page.getByText('Time was given to 2 tests.')).toHaveCount(0)
 })
 
-test('with a filter time is given only to the listed tests', async ({ page, house }) => {
-  const admin = await openHouse(house)
+test('with a filter time is given only to the listed tests', async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
   const [anna, bert, other] = [
-    await seat(house, admin, 'Anna First'),
-    await seat(house, admin, 'Annabel Second'),
-    await seat(house, admin, 'Carl Other'),
+    await seat(assay, admin, 'Anna First'),
+    await seat(assay, admin, 'Annabel Second'),
+    await seat(assay, admin, 'Carl Other'),
   ]
-  await openLive(page, house, '?name_or_mail=anna')
+  await openLive(page, assay, '?name_or_mail=anna')
   await button(page, 'Give time to these 2').click()
   const dialog = page.getByRole('dialog', { name: 'Give time to these 2' })
-  const late = await seat(house, admin, 'Anna Late')
+  const late = await seat(assay, admin, 'Anna Late')
   await dialog.getByLabel('Minutes').fill('5')
   await dialog.getByLabel('Reason').fill('Their projector broke')
   await page.keyboard.press('Enter')
@@ -221,17 +221,17 @@ test('with a filter time is given only to the listed tests', async ({ page, hous
   for (const one of [other, late]) expect(await given(one)).toMatchObject({ given_back_time: '00:00:00' })
 })
 
-test('one tab of a browser has the stream, and all tabs receive its events', async ({ page, house, context }) => {
-  const admin = await openHouse(house)
-  const rita = await seat(house, admin, 'Rita Running')
+test('one tab of a browser has the stream, and all tabs receive its events', async ({ page, assay, context }) => {
+  const admin = await startTestServer(assay)
+  const rita = await seat(assay, admin, 'Rita Running')
   let streams = 0
   context.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/live/stream') streams += 1
     expect(request.url()).not.toMatch(/token|authorization/i)
   })
   const other = await context.newPage()
-  await openLive(page, house)
-  await other.goto(`${house.url}/admin/live`)
+  await openLive(page, assay)
+  await other.goto(`${assay.url}/admin/live`)
   for (const tab of [page, other]) await expect(row(tab, 'Rita Running')).toContainText('not known')
   await rita.page.tell()
   for (const tab of [page, other]) await expect(row(tab, 'Rita Running')).toContainText('here')
@@ -243,12 +243,12 @@ test('one tab of a browser has the stream, and all tabs receive its events', asy
   await expect(row(other, 'Rita Running')).toContainText('Still heard.')
 })
 
-test('the list is polled if the stream fails', async ({ page, house }) => {
-  const admin = await openHouse(house)
-  const rita = await seat(house, admin, 'Rita Running')
+test('the list is polled if the stream fails', async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
+  const rita = await seat(assay, admin, 'Rita Running')
   await page.route('**/api/live/stream*', (route) => route.fulfill({ status: 503, json: { code: 'UNAVAILABLE' } }))
   await page.clock.install()
-  await openLive(page, house)
+  await openLive(page, assay)
   await expect(row(page, 'Rita Running')).toContainText('not known')
   await expect(page.getByText('No live connection: the list is read again every ten seconds.')).toBeVisible()
 
@@ -257,11 +257,11 @@ test('the list is polled if the stream fails', async ({ page, house }) => {
   await expect(row(page, 'Rita Running')).toContainText('here')
 })
 
-test('a consultant reaches the live page from the menu', async ({ page, house }) => {
-  const admin = await openHouse(house)
+test('a consultant reaches the live page from the menu', async ({ page, assay }) => {
+  const admin = await startTestServer(assay)
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
-  await house.enter(page, 'grace@example.com', 'secret1')
-  await page.goto(`${house.url}/admin/interviews/view`)
+  await assay.enter(page, 'grace@example.com', 'secret1')
+  await page.goto(`${assay.url}/admin/interviews/view`)
   await page.getByRole('link', { name: 'Live', exact: true }).click()
 
   await expect(page).toHaveURL(/\/admin\/live$/)

@@ -2,8 +2,8 @@ import { fillBank, invite, sit } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/exams.ts'
 import { pageOf } from '../../browser/presence.ts'
 
-test('with twenty running tests the table fits in its column, in every language', async ({ page, house, advance }) => {
-  const admin = await house.setUp()
+test('with twenty running tests the table fits in its column, in every language', async ({ page, assay, advance }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 15, ['GIT'])
   const names = Array.from(
     { length: 20 },
@@ -12,16 +12,16 @@ test('with twenty running tests the table fits in its column, in every language'
   const pages = []
   for (const name of names) {
     const interview = await invite(admin, name, { max_time: 120 })
-    await sit(house.stranger, interview, name, 2)
-    pages.push(pageOf(house.stranger, interview.code))
+    await sit(assay.stranger, interview, name, 2)
+    pages.push(pageOf(assay.stranger, interview.code))
   }
   for (const one of pages) await one.tell()
   await advance(75)
   // Half of the candidates get an offer for over an hour of lost time; the others are offline.
   for (const one of pages.slice(0, 10)) await one.tell(20)
   await page.setViewportSize({ width: 1280, height: 900 })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/live`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/live`)
 
   for (const language of ['en', 'es', 'ch']) {
     await page.evaluate((key) => localStorage.setItem('language', key), language)

@@ -7,27 +7,27 @@ import { pageOf } from '../../browser/presence.ts'
 
 test.use({ ownProcess: true })
 
-test('the time lost by a server outage is restored to all tests with one click', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('the time lost by a server outage is restored to all tests with one click', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const codes: string[] = []
   for (const name of ['Anna First', 'Bert Second']) {
     const interview = await invite(admin, name)
-    await sit(house.stranger, interview, name, 1)
-    await pageOf(house.stranger, interview.code).tell()
+    await sit(assay.stranger, interview, name, 1)
+    await pageOf(assay.stranger, interview.code).tell()
     codes.push(interview.code)
   }
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/live`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/live`)
   await expect(page.getByText('2 running')).toBeVisible()
 
-  await house.server.stop('SIGKILL')
+  await assay.server.stop('SIGKILL')
   const killedAt = Date.now()
   await expect(page.getByText('No live connection: the list is read again every ten seconds.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Anna First' })).toBeVisible()
   // A stopped server has no controllable clock, so the outage takes real time.
   await expect.poll(() => Date.now() - killedAt).toBeGreaterThan(OUTAGE_MS)
-  await house.server.start()
+  await assay.server.start()
   const banner = page.getByRole('status').filter({ hasText: /The server was not running from .+ to .+\./ })
   const giveBack = banner.getByRole('button', { name: 'Give back to 2 tests' })
   await expect(giveBack).toBeVisible()

@@ -2,7 +2,7 @@ import { changeQuestions } from '@assay/contract/questions/history'
 import { createQuestions, listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { fillBank, invite } from '../../browser/bank.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
 
 const question = (description: string, labels = ['CODE']) => ({
@@ -14,15 +14,15 @@ const question = (description: string, labels = ['CODE']) => ({
   labels,
 })
 
-const openBank = (page: Page, house: House, search = '') => page.goto(`${house.url}/admin/questions/view${search}`)
+const openBank = (page: Page, assay: TestServer, search = '') => page.goto(`${assay.url}/admin/questions/view${search}`)
 
 const cardOf = (page: Page, words: string) =>
   page.getByRole('list', { name: 'Questions' }).getByRole('listitem').filter({ hasText: words })
 
 test('a question is found by its words and symbols, and the address keeps the search', {
   tag: '@smoke',
-}, async ({ page, house }) => {
-  const admin = await house.setUp()
+}, async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const texts = [
     'What does `std::move` do?',
     'Ist das Straße oder Strasse?',
@@ -30,8 +30,8 @@ test('a question is found by its words and symbols, and the address keeps the se
     'Is 100% more than 50 %?',
   ]
   await admin(createQuestions, { body: texts.map((text) => question(text)) })
-  await house.enter(page)
-  await openBank(page, house)
+  await assay.enter(page)
+  await openBank(page, assay)
   const box = page.getByRole('searchbox', { name: 'Search questions' })
 
   for (const [words, text] of [
@@ -52,13 +52,13 @@ test('a question is found by its words and symbols, and the address keeps the se
   await expect(page.getByText('1–4 of 4')).toBeVisible()
 })
 
-test('filters are combined, and each of them is in the address', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('filters are combined, and each of them is in the address', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await admin(createQuestions, { body: [question('Never drawn?')] })
   await invite(admin, 'Dora Draws', { amount_of_questions: 10 })
-  await house.enter(page)
-  await openBank(page, house)
+  await assay.enter(page)
+  await openBank(page, assay)
   await expect(cardOf(page, 'GIT 3?')).toContainText('in 1 interview')
 
   await page.getByLabel('Use', { exact: true }).selectOption('In no interview')
@@ -74,14 +74,14 @@ test('filters are combined, and each of them is in the address', async ({ page, 
 
 test('many questions are labelled, archived and restored, and failures are listed by name', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const admin = await house.setUp()
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await invite(admin, 'Dora Draws', { amount_of_questions: 10 })
   await admin(createQuestions, { body: [question('One that is free?'), question('Another that is free?')] })
-  await house.enter(page)
-  await openBank(page, house)
+  await assay.enter(page)
+  await openBank(page, assay)
   await page.getByRole('checkbox', { name: 'Select One that is free?' }).check()
   const selection = page.getByRole('region', { name: 'Selection' })
   await expect(selection).toContainText('1 selected')
@@ -119,16 +119,16 @@ test('many questions are labelled, archived and restored, and failures are liste
   ])
 })
 
-test('a question shows its history and can restore an earlier version', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a question shows its history and can restore an earlier version', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const { questions } = await admin(createQuestions, { body: [question('What is a lock?')] })
   const id = questions[0]?.id ?? 0
   await admin(updateQuestion, {
     params: { id },
     body: { description: 'What is a mutex?', labels: ['CODE', 'THREADS'] },
   })
-  await house.enter(page)
-  await openBank(page, house)
+  await assay.enter(page)
+  await openBank(page, assay)
   await page.getByRole('button', { name: 'History What is a mutex?' }).click()
 
   const versions = page.getByRole('list', { name: 'Versions' })
@@ -151,11 +151,11 @@ test('a question shows its history and can restore an earlier version', { tag: '
   await expect(page.getByRole('button', { name: /^Restore version/ })).toHaveCount(0)
 })
 
-test('the questions of a search are exported as a file', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('the questions of a search are exported as a file', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await admin(createQuestions, { body: [question('One of them?', ['GIT']), question('Another?', ['SQL'])] })
-  await house.enter(page)
-  await openBank(page, house, '?labels=GIT')
+  await assay.enter(page)
+  await openBank(page, assay, '?labels=GIT')
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('radio', { name: 'CSV' }).check()
   const download = page.waitForEvent('download')

@@ -2,10 +2,10 @@ import { createLabel } from '@assay/contract/labels'
 import { createQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import { axe } from '../../browser/axe.ts'
 import { aRichQuestion } from '../../browser/bank.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
-async function fill(house: House): Promise<number> {
-  const admin = await house.setUp()
+async function fill(assay: TestServer): Promise<number> {
+  const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'EMPTY', color: '#EEE600' } })
   const { questions } = await admin(createQuestions, { body: [aRichQuestion(['JAVASCRIPT', 'WEB'])] })
   return questions[0]?.id ?? 0
@@ -13,10 +13,10 @@ async function fill(house: House): Promise<number> {
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-test('faults, tools and choices of the form have no accessibility faults', async ({ page, house }) => {
-  await fill(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/create`)
+test('faults, tools and choices of the form have no accessibility faults', async ({ page, assay }) => {
+  await fill(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/create`)
   await page.getByRole('button', { name: 'Create' }).click()
   await expect(page.getByText('Must select at least one label')).toBeVisible()
   await axe(page)
@@ -28,10 +28,10 @@ test('faults, tools and choices of the form have no accessibility faults', async
   await axe(page)
 })
 
-test('the upload report has no accessibility faults', async ({ page, house }) => {
-  await fill(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/view`)
+test('the upload report has no accessibility faults', async ({ page, assay }) => {
+  await fill(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await page.locator('input[type=file]').setInputFiles({
     name: 'bad.yaml',
     mimeType: 'text/yaml',
@@ -43,11 +43,11 @@ test('the upload report has no accessibility faults', async ({ page, house }) =>
   await axe(page)
 })
 
-test('the choice between two versions has no accessibility faults', async ({ page, house }) => {
-  const id = await fill(house)
-  await house.enter(page)
-  const admin = await house.as('ada@example.com', 'Right-1-word')
-  await page.goto(`${house.url}/admin/questions/${id}/edit`)
+test('the choice between two versions has no accessibility faults', async ({ page, assay }) => {
+  const id = await fill(assay)
+  await assay.enter(page)
+  const admin = await assay.as('ada@example.com', 'Right-1-word')
+  await page.goto(`${assay.url}/admin/questions/${id}/edit`)
   await page.getByLabel('Answer 2', { exact: true }).fill('Something')
   await admin(updateQuestion, { params: { id }, body: { description: 'Theirs' } })
   await page.getByRole('button', { name: 'Update' }).click()

@@ -64,15 +64,15 @@ const moodleOf = (texts: readonly string[]) => {
 
 const FILE = '<img src=x onerror=globalThis.ran=1>.xml'
 
-test('script-like text stays plain text in an import plan', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('script-like text stays plain text in an import plan', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const own = await importFile({ staff: admin }, JSON.stringify(payloads.map(askedWith)), { name: FILE })
   const moodle = await importFile({ staff: admin }, moodleOf(payloads), { name: FILE })
-  await house.enter(page)
+  await assay.enter(page)
   await listen(page)
 
   for (const { id, to_add, near } of [own, moodle]) {
-    await page.goto(`${house.url}/admin/questions/import/${id}`)
+    await page.goto(`${assay.url}/admin/questions/import/${id}`)
     await expect(page.getByRole('checkbox', { name: /^Take question/ }).first()).toBeVisible()
     expect(to_add).toBeGreaterThan(0)
     await page.getByRole('tab', { name: `Similar ${near}` }).click()
@@ -80,47 +80,47 @@ test('script-like text stays plain text in an import plan', async ({ page, house
   }
 })
 
-test('script-like text stays plain text in lists and in a history', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('script-like text stays plain text in lists and in a history', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const { id } = await importFile({ staff: admin }, JSON.stringify(payloads.map(askedWith)), { name: FILE })
   await admin(confirmImport, { params: { id }, body: {} })
   await admin(createLabel, { body: { name: 'TEXT', description: payloads[1] ?? '' } })
   const [question] = (await admin(listQuestions)).questions
   const params = { id: question?.id ?? 0 }
   await admin(updateQuestion, { params, body: { description: payloads.join('\n\n') } })
-  await house.enter(page)
+  await assay.enter(page)
   await listen(page)
 
   const paths = ['/admin/labels', '/admin/questions/view', '/admin/questions/view?page=2', '/admin/questions/import']
   for (const path of paths) {
-    await page.goto(house.url + path)
+    await page.goto(assay.url + path)
     await expect(page.getByRole('button', { name: /^(Delete|Undo)/ }).first()).toBeVisible()
     await expectNothingRan(page)
   }
-  await page.goto(`${house.url}/admin/questions/${params.id}/history`)
+  await page.goto(`${assay.url}/admin/questions/${params.id}/history`)
   await expect(page.getByRole('list', { name: 'Versions' }).locator('ins').first()).toBeVisible()
   await expectNothingRan(page)
 })
 
 // Split into several tests to keep each one short.
 for (const part of [0, 1, 2]) {
-  test(`script-like text stays plain text in the form (${part + 1})`, async ({ page, house }) => {
-    const admin = await house.setUp()
+  test(`script-like text stays plain text in the form (${part + 1})`, async ({ page, assay }) => {
+    const admin = await assay.setUp()
     const body = payloads.filter((_, index) => index % 3 === part).map(askedWith)
     const { questions } = await admin(createQuestions, { body })
-    await house.enter(page)
+    await assay.enter(page)
     await listen(page)
 
     for (const { id } of questions) {
-      await page.goto(`${house.url}/admin/questions/${id}/edit`)
+      await page.goto(`${assay.url}/admin/questions/${id}/edit`)
       await expect(page.getByRole('textbox', { name: 'Description' })).toContainText('and inside')
       await expectNothingRan(page)
     }
   })
 }
 
-test('script-like text stays plain text for the candidate and in the result', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('script-like text stays plain text for the candidate and in the result', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const [first = '', ...rest] = payloads
   const twenty = [first, ...rest, ...payloads.slice(0, 6).map((payload) => `Once more: ${payload}`)]
   await admin(createQuestions, { body: twenty.map(askedWith) })
@@ -129,16 +129,16 @@ test('script-like text stays plain text for the candidate and in the result', as
   })
   await listen(page)
 
-  await enterExam(page, { link: `${house.url}/interviews/${code}` })
+  await enterExam(page, { link: `${assay.url}/interviews/${code}` })
   for (let number = 1; number <= 20; number += 1) {
     await expect(page.getByRole('heading', { name: `Question ${number} of 20` })).toBeVisible()
     await expectNothingRan(page)
     if (number < 20) await next(page).click()
   }
 
-  await house.stranger(closeInterview, { params: { code } })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/${code}/result?status=unanswered`)
+  await assay.stranger(closeInterview, { params: { code } })
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/${code}/result?status=unanswered`)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article')).toHaveCount(20)
   await expectNothingRan(page)

@@ -5,12 +5,12 @@ import { expect, test } from '../../browser/fixtures.ts'
 for (const choice of ['Load theirs', 'Keep mine'] as const) {
   test(`two people edit one question, and the second chooses "${choice}"`, {
     tag: choice === 'Keep mine' ? '@smoke' : [],
-  }, async ({ page, house }) => {
-    const admin = await house.setUp()
+  }, async ({ page, assay }) => {
+    const admin = await assay.setUp()
     const { questions } = await admin(createQuestions, { body: [sum] })
     const id = questions[0]?.id ?? 0
-    await house.enter(page)
-    await page.goto(`${house.url}/admin/questions/${id}/edit`)
+    await assay.enter(page)
+    await page.goto(`${assay.url}/admin/questions/${id}/edit`)
     await page.getByRole('textbox', { name: 'Description' }).click()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('What is mine?')

@@ -14,18 +14,18 @@ const question = {
   lang: 'en',
 }
 
-test('a question is named by its code, and its copy is stored only after creation', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a question is named by its code, and its copy is stored only after creation', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const { questions } = await admin(createQuestions, { body: [question] })
   const [{ id, code } = { id: 0, code: '' }] = questions
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/view`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await expect(page.getByText(`Code ${code}`)).toBeVisible()
   await axe(page)
   await fits(page)
 
   await page.getByRole('button', { name: 'Duplicate Which loop ends?' }).click()
-  await expect(page).toHaveURL(`${house.url}/admin/questions/create?from=${id}`)
+  await expect(page).toHaveURL(`${assay.url}/admin/questions/create?from=${id}`)
   await expect(page.getByText(`A copy of ${code}.`)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toHaveValue('for')
   await expect(page.getByRole('checkbox', { name: 'Answer 2 stays in its place' })).toBeChecked()
@@ -61,15 +61,15 @@ test('a question is named by its code, and its copy is stored only after creatio
   ])
   expect(all[0]?.code).not.toBe(code)
 
-  await page.goto(`${house.url}/admin/questions/${id}/edit`)
+  await page.goto(`${assay.url}/admin/questions/${id}/edit`)
   await expect(page.getByText(`Code ${code}`)).toBeVisible()
-  await page.goto(`${house.url}/admin/questions/${id}/insight`)
+  await page.goto(`${assay.url}/admin/questions/${id}/insight`)
   await expect(page.getByText(`Code ${code}`)).toBeVisible()
 })
 
-test('a deleted question cannot be copied, and a message says so', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/create?from=999`)
+test('a deleted question cannot be copied, and a message says so', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/create?from=999`)
   await expect(page.getByText('The question to copy could not be loaded')).toBeVisible()
 })

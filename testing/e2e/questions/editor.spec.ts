@@ -1,6 +1,6 @@
 import { createQuestions, getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
 
 const answers = [
@@ -8,12 +8,12 @@ const answers = [
   { description: 'No', is_valid: false },
 ]
 
-async function edit(page: Page, house: House, description: string) {
-  const admin = await house.setUp()
+async function edit(page: Page, assay: TestServer, description: string) {
+  const admin = await assay.setUp()
   const { questions } = await admin(createQuestions, { body: [{ description, answers, labels: ['MATH'] }] })
   const id = questions[0]?.id ?? 0
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/${id}/edit`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/${id}/edit`)
   await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
   return async () => {
     await page.getByRole('button', { name: 'Update' }).click()
@@ -22,10 +22,10 @@ async function edit(page: Page, house: House, description: string) {
   }
 }
 
-test('a question can be written by keyboard alone', async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/create`)
+test('a question can be written by keyboard alone', async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/create`)
   await page.getByRole('textbox', { name: 'Description' }).focus()
   const { keyboard } = page
   const keys = keysOf(page)
@@ -83,8 +83,8 @@ test('a question can be written by keyboard alone', async ({ page, house }) => {
 
 const nasty = '*  star\n*  list\n\nSetext\n======\n\n|a|b|\n|-|:-:|\n|`x \\| y`|__z__|\n\n```js\nif (a < b) {}\n```\n'
 
-test('a text that was only viewed stays as written, byte for byte', async ({ page, house }) => {
-  const save = await edit(page, house, nasty)
+test('a text that was only viewed stays as written, byte for byte', async ({ page, assay }) => {
+  const save = await edit(page, assay, nasty)
   await expect(page.getByRole('heading', { name: 'Setext' })).toBeVisible()
   await page.getByText('Markdown', { exact: true }).click()
   await expect(page.getByRole('textbox', { name: 'Description' })).toHaveValue(nasty)
@@ -97,9 +97,9 @@ test('a text that was only viewed stays as written, byte for byte', async ({ pag
   expect(await save()).toBe(nasty)
 })
 
-test('a text that the editor does not support is edited as Markdown', async ({ page, house }) => {
+test('a text that the editor does not support is edited as Markdown', async ({ page, assay }) => {
   const text = 'A note.[^1]\n\n[^1]: The note.'
-  const save = await edit(page, house, text)
+  const save = await edit(page, assay, text)
   const box = page.getByRole('textbox', { name: 'Description' })
   await expect(page.getByText('This text uses Markdown that the rich text editor cannot hold')).toBeVisible()
   await expect(box).toHaveValue(text)
@@ -110,8 +110,8 @@ test('a text that the editor does not support is edited as Markdown', async ({ p
   expect(await save()).toBe(`${text} More.`)
 })
 
-test('tools create tables, links and code blocks in a language', async ({ page, house }) => {
-  const save = await edit(page, house, 'Start')
+test('tools create tables, links and code blocks in a language', async ({ page, assay }) => {
+  const save = await edit(page, assay, 'Start')
   const box = page.getByRole('textbox', { name: 'Description' })
   await box.press('ControlOrMeta+a')
   await page.keyboard.type('Start')
@@ -137,8 +137,8 @@ test('tools create tables, links and code blocks in a language', async ({ page, 
   expect(written).toMatch(/\| - \| - \|/)
 })
 
-test('pasted Markdown is formatted, and other text stays unchanged', async ({ page, house }) => {
-  const save = await edit(page, house, 'Start')
+test('pasted Markdown is formatted, and other text stays unchanged', async ({ page, assay }) => {
+  const save = await edit(page, assay, 'Start')
   const paste = (text: string) =>
     page.getByRole('textbox', { name: 'Description' }).evaluate((box, data) => {
       const clipboardData = new DataTransfer()
@@ -153,8 +153,8 @@ test('pasted Markdown is formatted, and other text stays unchanged', async ({ pa
   expect(await save()).toBe('call \\_\\_init\\_\\_ first\n\n- one\n- two')
 })
 
-test('text pasted from a page keeps its words, and lost parts are reported', async ({ page, house }) => {
-  const save = await edit(page, house, 'Start')
+test('text pasted from a page keeps its words, and lost parts are reported', async ({ page, assay }) => {
+  const save = await edit(page, assay, 'Start')
   const box = page.getByRole('textbox', { name: 'Description' })
   const paste = (html: string) =>
     box.evaluate((element, data) => {

@@ -3,7 +3,7 @@ import { createQuestions } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { enterExam, expect, test } from '../../browser/exams.ts'
-import type { House } from '../../browser/fixtures.ts'
+import type { TestServer } from '../../browser/fixtures.ts'
 import { CANDIDATE, makeInterview } from '../../client/exam.ts'
 
 const description = [
@@ -21,13 +21,13 @@ const withoutMathematics = `<?xml version="1.0"?>
   <selectfont><rejectfont>${families.map((name) => `<pattern><patelt name="family"><string>${name}</string></patelt></pattern>`).join('')}</rejectfont></selectfont>
 </fontconfig>`
 
-async function invite(house: House) {
-  const staff = await house.setUp()
+async function invite(assay: TestServer) {
+  const staff = await assay.setUp()
   await staff(createQuestions, {
     body: Array.from({ length: 10 }, () => ({ description, answers, labels: ['MATH'] })),
   })
   const { code } = await makeInterview({ staff }, { labels: ['MATH'], amount_of_questions: 10, email: CANDIDATE })
-  return { link: `${house.url}/interviews/${code}` }
+  return { link: `${assay.url}/interviews/${code}` }
 }
 
 /** For each symbol, the share of its content's height that it covers. */
@@ -47,7 +47,7 @@ async function expectHigh(page: Page) {
 }
 
 test('brackets and roots are as high as their content, even without a mathematics font', async ({
-  house,
+  assay,
   playwright,
   launchOptions,
 }, testInfo) => {
@@ -56,15 +56,15 @@ test('brackets and roots are as high as their content, even without a mathematic
   const env = { ...(process.env as Record<string, string>), FONTCONFIG_FILE: fonts }
   const browser = await playwright.chromium.launch({ ...launchOptions, env })
   const page = await browser.newPage({ serviceWorkers: 'block' })
-  await enterExam(page, await invite(house))
+  await enterExam(page, await invite(assay))
   await expect(page.getByRole('math')).toHaveCount(3)
   await expectHigh(page)
   await axe(page)
   await browser.close()
 })
 
-test('brackets and roots are as high as their content with the fonts of this machine', async ({ page, house }) => {
-  await enterExam(page, await invite(house))
+test('brackets and roots are as high as their content with the fonts of this machine', async ({ page, assay }) => {
+  await enterExam(page, await invite(assay))
   await expect(page.getByRole('math')).toHaveCount(3)
   await expectHigh(page)
 })

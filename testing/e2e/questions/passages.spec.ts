@@ -10,11 +10,11 @@ for (const width of [1280, 390]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('a passage is written, added to a question, previewed with it and found again', async ({ page, house }) => {
-      const staff = await house.setUp()
+    test('a passage is written, added to a question, previewed with it and found again', async ({ page, assay }) => {
+      const staff = await assay.setUp()
       await staff(createQuestions, { body: [sum] })
-      await house.enter(page)
-      await page.goto(`${house.url}/admin/questions/view`)
+      await assay.enter(page)
+      await page.goto(`${assay.url}/admin/questions/view`)
       await page.getByRole('link', { name: 'Passages' }).click()
       await expect(page.getByRole('heading', { name: 'There are no passages yet' })).toBeVisible()
       await axe(page)
@@ -33,7 +33,7 @@ for (const width of [1280, 390]) {
       await expect(page.getByText('The passage has been saved')).toBeVisible()
       await expect(page.getByRole('row', { name: /The ferry/ })).toBeVisible()
 
-      await page.goto(`${house.url}/admin/questions/view`)
+      await page.goto(`${assay.url}/admin/questions/view`)
       await page.getByRole('button', { name: 'Edit What is 2 + 2?' }).click()
       const field = page.getByRole('combobox', { name: 'Passage' })
       await expect(field.getByRole('option')).toHaveText(['None', 'The ferry'])
@@ -48,7 +48,7 @@ for (const width of [1280, 390]) {
       const card = page.getByRole('list', { name: 'Questions' }).getByRole('listitem')
       await expect(card.getByRole('link', { name: 'The ferry' })).toBeVisible()
       await fits(page)
-      await page.goto(`${house.url}/admin/questions/passages`)
+      await page.goto(`${assay.url}/admin/questions/passages`)
       await axe(page)
       await fits(page)
       await page.getByRole('link', { name: '1 question with The ferry' }).click()
@@ -59,11 +59,11 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('passages are found by their words, and deleted only without questions', async ({ page, house }) => {
-  const staff = await house.setUp()
+test('passages are found by their words, and deleted only without questions', async ({ page, assay }) => {
+  const staff = await assay.setUp()
   await makeFerry(staff, 2)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/passages`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/passages`)
   await page.getByRole('searchbox', { name: 'Search passages' }).fill('zebra')
   await expect(page.getByRole('heading', { name: 'No passage matches' })).toBeVisible()
   await page.getByRole('button', { name: 'Show all passages' }).click()
@@ -79,19 +79,19 @@ test('passages are found by their words, and deleted only without questions', as
     await page.getByRole('combobox', { name: 'Passage' }).selectOption('None')
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'The question has been updated' }).first()).toBeVisible()
-    await page.goto(`${house.url}/admin/questions/view`)
+    await page.goto(`${assay.url}/admin/questions/view`)
   }
-  await page.goto(`${house.url}/admin/questions/passages`)
+  await page.goto(`${assay.url}/admin/questions/passages`)
   await page.getByRole('button', { name: 'Delete The ferry' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
   await expect(page.getByRole('heading', { name: 'There are no passages yet' })).toBeVisible()
 })
 
-test('two people edit one passage without a loss of text', async ({ page, house }) => {
-  const staff = await house.setUp()
+test('two people edit one passage without a loss of text', async ({ page, assay }) => {
+  const staff = await assay.setUp()
   const { id } = await makeFerry(staff, 1)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/passages/${id}/edit`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/passages/${id}/edit`)
   await page.getByLabel('Title').fill('My ferry')
   await staff(updatePassage, { params: { id }, body: { title: 'Their ferry' } })
   await page.getByRole('button', { name: 'Save' }).click()
@@ -106,15 +106,15 @@ test('two people edit one passage without a loss of text', async ({ page, house 
   expect(await staff(getPassage, { params: { id } })).toMatchObject({ title: 'Our ferry', version: 3 })
 })
 
-test('one of many passages is found by typing', async ({ page, house }) => {
-  const staff = await house.setUp()
+test('one of many passages is found by typing', async ({ page, assay }) => {
+  const staff = await assay.setUp()
   await makeFerry(staff, 1)
   for (let number = 1; number <= 21; number += 1) await makeFerry(staff, 0)
   const { passages } = await staff(listPassages, { query: { end_index: 100 } })
   const first = passages.at(-1)?.id ?? 0
   await staff(updatePassage, { params: { id: first }, body: { title: 'The oldest boat' } })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/create`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/create`)
   const field = page.getByRole('combobox', { name: 'Passage', exact: true })
   await expect(field).toHaveValue('None')
   await field.click()

@@ -24,11 +24,11 @@ const alt = (page: Page) => page.getByLabel('Describe the picture for people who
 
 test('a pasted picture asks for a description, is stored, and is visible to all editors', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/create`)
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/create`)
   await page.getByRole('textbox', { name: 'Description' }).click()
   await page.keyboard.type('What is this? ')
   await paste(page, 20)
@@ -50,10 +50,10 @@ test('a pasted picture asks for a description, is stored, and is visible to all 
   expect(questions[0]?.description).toMatch(/^What is this\? !\[Only noise\]\(\/pictures\/[0-9A-Za-z]{22}\.png\)$/)
 })
 
-test('a picture that is too large is reduced first, with a message', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/create`)
+test('a picture that is too large is reduced first, with a message', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/create`)
 
   // A user who starts with the file is asked for a description and sees no error.
   await page.getByRole('button', { name: 'Image' }).click()

@@ -2,19 +2,19 @@ import { createQuestions } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { fillBank, invite, sum } from '../../browser/bank.ts'
 import { expectError, refuse } from '../../browser/failing.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function open(page: Page, house: House, path: string): Promise<void> {
-  await house.enter(page)
-  await page.goto(house.url + path)
+async function open(page: Page, assay: TestServer, path: string): Promise<void> {
+  await assay.enter(page)
+  await page.goto(assay.url + path)
 }
 
-test('questions that cannot be loaded show an error', async ({ page, house }) => {
-  await house.setUp()
+test('questions that cannot be loaded show an error', async ({ page, assay }) => {
+  await assay.setUp()
   await refuse(page, 'GET', /\/api\/question\?/, 500)
-  await open(page, house, '/admin/questions/view')
+  await open(page, assay, '/admin/questions/view')
 
   await expectError(page, 'The questions could not be loaded. Please try again.')
   await page.unroute(/\/api\/question\?/)
@@ -22,10 +22,10 @@ test('questions that cannot be loaded show an error', async ({ page, house }) =>
   await expect(page.getByRole('heading', { name: 'There are no questions yet' })).toBeVisible()
 })
 
-test('a question with a failed creation, change, deletion or upload shows an error', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a question with a failed creation, change, deletion or upload shows an error', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await admin(createQuestions, { body: [sum] })
-  await open(page, house, '/admin/questions/create')
+  await open(page, assay, '/admin/questions/create')
   await page.getByRole('textbox', { name: 'Description' }).fill('What is 3 + 3?')
   await page.getByLabel('Answer 1', { exact: true }).fill('6')
   await page.getByLabel('Answer 2', { exact: true }).fill('7')
@@ -40,7 +40,7 @@ test('a question with a failed creation, change, deletion or upload shows an err
   await button(page, 'Create').click()
   await expect(page.getByRole('status').filter({ hasText: 'The question has been created' })).toBeVisible()
 
-  await page.goto(`${house.url}/admin/questions/view`)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await button(page, 'Edit What is 2 + 2?').click()
   await page.getByLabel('Answer 2', { exact: true }).fill('22')
   await refuse(page, 'PUT', /\/api\/question\/1$/, 0)
@@ -61,11 +61,11 @@ test('a question with a failed creation, change, deletion or upload shows an err
   await expectError(page, 'The file could not be uploaded. Please try again.')
 })
 
-test('a question used by an open interview is not deleted', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a question used by an open interview is not deleted', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await invite(admin, 'Nina New')
-  await open(page, house, '/admin/questions/view')
+  await open(page, assay, '/admin/questions/view')
   await button(page, 'Delete GIT 9?').click()
   await button(page, 'Yes, delete it!').click()
 
@@ -73,10 +73,10 @@ test('a question used by an open interview is not deleted', async ({ page, house
   await expect(button(page, 'Delete GIT 9?')).toBeVisible()
 })
 
-test('a deleted question leads back to the list', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/99/edit`)
+test('a deleted question leads back to the list', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/99/edit`)
   await expect(page.getByRole('alert')).toContainText('This question is not in the bank any more')
   await expect(page).toHaveURL(/\/admin\/questions\/view$/)
 })

@@ -2,11 +2,11 @@ import { deleteQuestion, listQuestions } from '@assay/contract/questions/questio
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeLabel, makeQuestion } from '../../client/make.ts'
 
-test('an empty answer at the end is ignored, and the list of labels closes after a choice', async ({ page, house }) => {
-  const staff = await house.setUp()
+test('an empty answer at the end is ignored, and the list of labels closes after a choice', async ({ page, assay }) => {
+  const staff = await assay.setUp()
   for (const name of ['GEOMETRY', 'ALGEBRA', 'LOGIC', 'SETS', 'GRAPHS']) await makeLabel({ staff }, { name })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/create`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/create`)
 
   await page.getByRole('textbox', { name: 'Description' }).fill('Which is a shape?')
   await page.getByRole('button', { name: 'Add answer' }).click()
@@ -25,13 +25,13 @@ test('an empty answer at the end is ignored, and the list of labels closes after
   expect(questions[0]?.answers.map(({ description }) => description)).toEqual(['a square', 'a number'])
 })
 
-test('a deleted question shows a message when it is opened', async ({ page, house }) => {
-  const staff = await house.setUp()
+test('a deleted question shows a message when it is opened', async ({ page, assay }) => {
+  const staff = await assay.setUp()
   const { id } = await makeQuestion({ staff })
   await staff(deleteQuestion, { params: { id } })
-  await house.enter(page)
+  await assay.enter(page)
 
-  await page.goto(`${house.url}/admin/questions/${id}/edit`)
+  await page.goto(`${assay.url}/admin/questions/${id}/edit`)
 
   await expect(page.getByRole('alert').filter({ hasText: 'not in the bank any more' })).toBeVisible()
 })

@@ -18,16 +18,16 @@ const spanish = (at: number) =>
 
 test('a Spanish question in an English test is marked as Spanish, and the text around it is not', async ({
   page,
-  house,
+  assay,
 }) => {
-  const staff = await house.setUp()
+  const staff = await assay.setUp()
   await makeQuestions(
     { staff },
     Array.from({ length: 10 }, (_, at) => spanish(at + 1)),
   )
   const { code, email } = await makeInterview({ staff }, { labels: ['TREES'] })
 
-  await enterExam(page, { link: `${house.url}/interviews/${code}` })
+  await enterExam(page, { link: `${assay.url}/interviews/${code}` })
 
   const card = page.getByRole('article')
   const text = card.getByText('¿Cuál de estos árboles')
@@ -41,20 +41,20 @@ test('a Spanish question in an English test is marked as Spanish, and the text a
     expect(await languageOf(own)).toBe('en')
   await axe(page)
 
-  await candidateOf(house.stranger, code, email).finish()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/${code}/result`)
+  await candidateOf(assay.stranger, code, email).finish()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/${code}/result`)
   const first = page.getByRole('article', { name: 'Question 1', exact: true })
   for (const spoken of [first.getByText('¿Cuál de estos árboles'), first.getByText('El roble')])
     expect(await languageOf(spoken)).toBe('es')
   expect(await languageOf(first.getByText('Single choice'))).toBe('en')
 })
 
-test('the form shows the language and keeps one that is not in its list', async ({ page, house }) => {
-  const staff = await house.setUp()
+test('the form shows the language and keeps one that is not in its list', async ({ page, assay }) => {
+  const staff = await assay.setUp()
   await makeLabel({ staff }, { name: 'GEOMETRY' })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/create`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/create`)
   await page.getByRole('textbox', { name: 'Description' }).fill('¿Qué es una forma?')
   await page.getByLabel('Answer 1', { exact: true }).fill('un cuadrado')
   await page.getByLabel('Answer 2', { exact: true }).fill('un número')
@@ -69,12 +69,12 @@ test('the form shows the language and keeps one that is not in its list', async 
   const [stored] = (await staff(listQuestions, {})).questions
   expect(stored).toMatchObject({ lang: 'es' })
 
-  await page.goto(`${house.url}/admin/questions/view`)
+  await page.goto(`${assay.url}/admin/questions/view`)
   for (const words of ['¿Qué es una forma?', 'un cuadrado'])
     expect(await languageOf(page.getByRole('main').getByText(words, { exact: true }))).toBe('es')
 
   const { id } = await makeQuestion({ staff }, { lang: 'fr-CA' })
-  await page.goto(`${house.url}/admin/questions/${id}/edit`)
+  await page.goto(`${assay.url}/admin/questions/${id}/edit`)
   await expect(language).toHaveValue('fr-CA')
   await language.selectOption('Not said')
   await language.selectOption('fr-CA')

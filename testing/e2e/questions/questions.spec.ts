@@ -13,11 +13,11 @@ async function chooseLabel(page: Page, name: string): Promise<void> {
 
 test('a question is written by hand, with a new label, and the form is empty for the next', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/view`)
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await expect(page.getByRole('heading', { name: 'There are no questions yet' })).toBeVisible()
   await page.getByRole('link', { name: 'New question' }).first().click()
 
@@ -50,10 +50,10 @@ test('a question is written by hand, with a new label, and the form is empty for
   await expect(page.getByRole('button', { name: 'Edit Which are even?' })).toBeVisible()
 })
 
-test('errors of a question are shown at their fields', { tag: '@smoke' }, async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/create`)
+test('errors of a question are shown at their fields', { tag: '@smoke' }, async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/create`)
   await page.getByLabel('Answer 1', { exact: true }).fill('same')
   await page.getByLabel('Answer 2', { exact: true }).fill(' same ')
   await page.getByRole('button', { name: 'Create' }).click()
@@ -68,11 +68,11 @@ test('errors of a question are shown at their fields', { tag: '@smoke' }, async 
   await expect(page.getByText('web2: Only letters with single underscores between them')).toBeVisible()
 })
 
-test('an existing label is selected before a new one with its beginning is created', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('an existing label is selected before a new one with its beginning is created', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'KOTLIN' } })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/create`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/create`)
   const box = page.getByRole('combobox', { name: 'Labels' })
   await page.getByRole('textbox', { name: 'Description' }).fill('val or var?')
   await page.getByLabel('Answer 1', { exact: true }).fill('val')
@@ -100,10 +100,10 @@ test('an existing label is selected before a new one with its beginning is creat
   expect((await admin(listLabels)).map(({ name }) => name)).toEqual(['KOTLIN', 'MY_NEW'])
 })
 
-test('a question has two to six answers', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/create`)
+test('a question has two to six answers', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/create`)
   await page.getByRole('button', { name: 'Remove answer 1' }).click()
   await expect(status(page, 'A question has at least 2 answers')).toBeVisible()
 
@@ -117,12 +117,12 @@ test('a question has two to six answers', async ({ page, house }) => {
   await expect(marks).toHaveCount(5)
 })
 
-test('only texts and labels of a stored question can be changed', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await house.setUp()
+test('only texts and labels of a stored question can be changed', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await admin(createQuestions, { body: [sum] })
   await admin(createLabel, { body: { name: 'EASY' } })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/view`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await page.getByRole('button', { name: 'Edit What is 2 + 2?' }).click()
 
   await expect(page.getByRole('button', { name: 'Add answer' })).toBeDisabled()
@@ -140,12 +140,12 @@ test('only texts and labels of a stored question can be changed', { tag: '@smoke
   expect(questions[0]?.answers.map((answer) => answer.description)).toEqual(['4', '22'])
 })
 
-test('the bank is filtered by labels, and the filter is in the address', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await house.setUp()
+test('the bank is filtered by labels, and the filter is in the address', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const many = Array.from({ length: 12 }, (_, index) => ({ ...sum, description: `Sum ${index}`, labels: ['MATH'] }))
   await admin(createQuestions, { body: [...many, { ...sum, description: 'Select', labels: ['SQL'] }] })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/view`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await expect(page.getByText('1–10 of 13')).toBeVisible()
 
   const filter = page.getByRole('combobox', { name: 'Labels' })
@@ -180,11 +180,11 @@ test('the bank is filtered by labels, and the filter is in the address', { tag: 
   await expect(page.getByText('11–12 of 12')).toBeVisible()
 })
 
-test('answers and labels are shown as selected, also after a reload', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await house.setUp()
+test('answers and labels are shown as selected, also after a reload', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await admin(createQuestions, { body: [sum] })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/view`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/view`)
   const entry = page.getByRole('list', { name: 'Questions' }).getByRole('listitem').filter({ hasText: 'What is' })
   await expect(entry.getByRole('listitem')).toHaveText([/^1\s*4\s*Correct$/, /^2\s*5$/])
   await expect(entry.locator('strong')).toHaveText('2 + 2')
@@ -200,12 +200,12 @@ test('answers and labels are shown as selected, also after a reload', { tag: '@s
 
 test('a question is deleted after a confirmation, and its label then counts one less', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const admin = await house.setUp()
+  const admin = await assay.setUp()
   await admin(createQuestions, { body: [sum] })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/view`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await page.getByRole('button', { name: 'Delete What is 2 + 2?' }).click()
   await expect(page.getByRole('dialog')).toContainText("Are you sure? You won't be able to revert this!")
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
@@ -216,10 +216,10 @@ test('a question is deleted after a confirmation, and its label then counts one 
   expect(await admin(listLabels)).toMatchObject([{ name: 'MATH', amount_of_questions: 0 }])
 })
 
-test('unsaved text is not left without a confirmation', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/create`)
+test('unsaved text is not left without a confirmation', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/create`)
   await page.getByLabel('Answer 1', { exact: true }).fill('4')
   await page.getByRole('link', { name: 'Labels' }).click()
   await expect(page.getByRole('dialog')).toContainText('Leave without saving?')

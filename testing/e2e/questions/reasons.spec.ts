@@ -18,12 +18,12 @@ const why = {
   sources: [{ title: 'The manual', url: 'https://example.com/loops' }],
 }
 
-test('the reason for an answer key is written by keyboard, and readers can comment on it', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('the reason for an answer key is written by keyboard, and readers can comment on it', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const { questions } = await admin(createQuestions, { body: [question] })
   const [{ id } = { id: 0 }] = questions
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/${id}/edit`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/${id}/edit`)
 
   const rationale = page.getByRole('textbox', { name: 'Rationale' })
   await rationale.focus()
@@ -55,7 +55,7 @@ test('the reason for an answer key is written by keyboard, and readers can comme
     answers: [{ rationale: 'Its end is known' }, { rationale: '' }],
   })
 
-  await page.goto(`${house.url}/admin/questions/view`)
+  await page.goto(`${assay.url}/admin/questions/view`)
   const right = page.getByRole('button', { name: 'Key is right' })
   const doubt = page.getByRole('button', { name: 'I doubt the key' })
   await right.press('Enter')
@@ -75,8 +75,8 @@ test('the reason for an answer key is written by keyboard, and readers can comme
   expect((await admin(listQuestions)).questions).toMatchObject([{ marks: [] }])
 })
 
-test('the reason is shown next to a result, a key fix and the defence of a key', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('the reason is shown next to a result, a key fix and the defence of a key', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const reasoned = (at: number) => ({
     ...question,
     ...why,
@@ -85,13 +85,13 @@ test('the reason is shown next to a result, a key fix and the defence of a key',
   })
   const { questions } = await admin(createQuestions, { body: Array.from({ length: 10 }, (_, at) => reasoned(at)) })
   const { interview, candidate } = await makeRunningExam(
-    { staff: admin, stranger: house.stranger },
+    { staff: admin, stranger: assay.stranger },
     { labels: ['LOOPS'] },
   )
   await candidate.finish()
-  await house.enter(page)
+  await assay.enter(page)
 
-  await page.goto(`${house.url}/admin/interviews/${interview.code}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${interview.code}/result`)
   const card = page.getByRole('article', { name: 'Question 1', exact: true })
   const fold = card.getByRole('button', { name: 'Why the key is right: question 1' })
   await expect(fold).toHaveAttribute('aria-expanded', 'false')
@@ -103,7 +103,7 @@ test('the reason is shown next to a result, a key fix and the defence of a key',
   await fits(page)
 
   for (const place of ['key-fix', 'defence']) {
-    await page.goto(`${house.url}/admin/questions/${questions[0]?.id}/${place}`)
+    await page.goto(`${assay.url}/admin/questions/${questions[0]?.id}/${place}`)
     if (place === 'key-fix') await page.getByRole('button', { name: 'Why the key is right' }).press('Enter')
     await expect(page.getByText('One of them does')).toBeVisible()
     await axe(page)

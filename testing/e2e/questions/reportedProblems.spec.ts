@@ -5,27 +5,27 @@ import { fillBank, invite } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { candidateOf } from '../../client/exam.ts'
 
-test('the problems reported by candidates are listed below the question form', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('the problems reported by candidates are listed below the question form', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Rita Running')
-  const candidate = candidateOf(house.stranger, interview.code, interview.email)
+  const candidate = candidateOf(assay.stranger, interview.code, interview.email)
   await candidate.start()
   const [told, silent] = (await candidate.page()).questions
-  await house.stranger(sendRemark, {
+  await assay.stranger(sendRemark, {
     params: { code: interview.code },
     headers: { 'idempotency-key': randomUUID() },
     body: { kind: 'question', question_id: told?.id ?? 0, text: 'Two options are <b>alike</b>.' },
   })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/${told?.id}/edit`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/${told?.id}/edit`)
 
   await expect(page.getByRole('heading', { name: 'Reported problems' })).toBeVisible()
   await expect(page.getByText('Two options are <b>alike</b>.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'To the test' })).toBeVisible()
   await axe(page)
 
-  await page.goto(`${house.url}/admin/questions/${silent?.id}/edit`)
+  await page.goto(`${assay.url}/admin/questions/${silent?.id}/edit`)
   await expect(page.getByRole('button', { name: 'Update' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Reported problems' })).toHaveCount(0)
 })

@@ -26,9 +26,9 @@ const bad = `${good}- description: What is 4 + 4?
 
 const yaml = (text: string, name = 'bank.yaml') => ({ name, mimeType: 'text/yaml', buffer: Buffer.from(text) })
 
-test('an uploaded file has a time and a name of its own', { tag: '@smoke' }, async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
+test('an uploaded file has a time and a name of its own', { tag: '@smoke' }, async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
   await page.addInitScript(() => {
     const append = FormData.prototype.append
     FormData.prototype.append = function (this: FormData, ...given: never[]) {
@@ -36,7 +36,7 @@ test('an uploaded file has a time and a name of its own', { tag: '@smoke' }, asy
       return append.apply(this, given as never)
     }
   })
-  await page.goto(`${house.url}/admin/questions/view`)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await page.locator('input[type=file]').setInputFiles(yaml(good))
 
   await expect(page.getByRole('status').filter({ hasText: '2 questions have been stored' })).toBeVisible()
@@ -45,10 +45,10 @@ test('an uploaded file has a time and a name of its own', { tag: '@smoke' }, asy
     .toMatch(/^\d{13}-questions\.yaml$/)
 })
 
-test('a file fills the bank, and existing questions are reported and skipped', async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/view`)
+test('a file fills the bank, and existing questions are reported and skipped', async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/view`)
   const chosen = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Bulk upload' }).click()
   await (await chosen).setFiles(yaml(good))
@@ -67,10 +67,10 @@ test('a file fills the bank, and existing questions are reported and skipped', a
   expect((await admin(listQuestions)).amount_of_questions).toBe(3)
 })
 
-test('a file with faults is not stored, and each fault is shown with its lines', async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/view`)
+test('a file with faults is not stored, and each fault is shown with its lines', async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await page.locator('input[type=file]').setInputFiles(yaml(bad))
 
   const report = page.getByRole('alert').filter({ hasText: 'bank.yaml was not stored' })
@@ -80,10 +80,10 @@ test('a file with faults is not stored, and each fault is shown with its lines',
   expect((await admin(listQuestions)).amount_of_questions).toBe(0)
 })
 
-test('a file that is too large or not YAML is not sent', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/view`)
+test('a file that is too large or not YAML is not sent', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/view`)
   const file = page.locator('input[type=file]')
   await file.setInputFiles(yaml(good, 'bank.txt'))
   await expect(page.getByRole('alert').filter({ hasText: 'Only a .yaml or .yml file can be read' })).toBeVisible()
@@ -91,10 +91,10 @@ test('a file that is too large or not YAML is not sent', async ({ page, house })
   await expect(page.getByRole('alert').filter({ hasText: 'This file is too large: 1 MiB at most' })).toBeVisible()
 })
 
-test('the offered example can be uploaded unchanged', async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/view`)
+test('the offered example can be uploaded unchanged', async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await page.getByRole('button', { name: 'File format' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download an example' }).click()

@@ -13,14 +13,14 @@ const update = (page: Page) => page.getByRole('button', { name: 'Update' }).clic
 
 test('a question is translated, marked when the translation is outdated, and its translation removed', async ({
   page,
-  house,
+  assay,
 }) => {
-  const admin = await house.setUp()
+  const admin = await assay.setUp()
   const { questions } = await admin(createQuestions, { body: [question] })
   const params = { id: questions[0]?.id ?? 0 }
   const wordings = async () => (await admin(getQuestion, { params })).wordings
-  await house.enter(page)
-  const path = `${house.url}/admin/questions/${params.id}/edit`
+  await assay.enter(page)
+  const path = `${assay.url}/admin/questions/${params.id}/edit`
   await page.goto(path)
   await page.getByRole('button', { name: 'Add wording' }).click()
   await page.getByLabel('Language of the wording').selectOption('Deutsch')
@@ -38,7 +38,7 @@ test('a question is translated, marked when the translation is outdated, and its
   ])
 
   await admin(updateQuestion, { params, body: { description: 'What is greener?' } })
-  await page.goto(`${house.url}/admin/questions/view`)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await expect(page.getByText('also in Deutsch (behind)')).toBeVisible()
   await page.goto(path)
   await expect(page.getByText('The question has changed since this wording in Deutsch was written.')).toBeVisible()
@@ -54,10 +54,10 @@ test('a question is translated, marked when the translation is outdated, and its
   await expect.poll(wordings).toEqual([])
 })
 
-test('a new question is stored with its translations', async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/create`)
+test('a new question is stored with its translations', async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/create`)
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill(question.description)
   for (const [at, { description }] of answers.entries())
     await page.getByRole('textbox', { name: `Answer ${at + 1}`, exact: true }).fill(description)
@@ -79,8 +79,8 @@ test('a new question is stored with its translations', async ({ page, house }) =
 
 test('a candidate reads the interview language, with a note at questions in another language', {
   tag: '@smoke',
-}, async ({ page, house }) => {
-  const admin = await house.setUp()
+}, async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const body = Array.from({ length: 10 }, (_, at) => ({
     ...question,
     description: `${question.description} ${at}`,
@@ -88,7 +88,7 @@ test('a candidate reads the interview language, with a note at questions in anot
   }))
   await admin(createQuestions, { body })
   const { code } = await makeInterview({ staff: admin }, { labels: ['TREES'], language: 'de' })
-  await page.goto(`${house.url}/interviews/${code}`)
+  await page.goto(`${assay.url}/interviews/${code}`)
   await page.locator('input[type="email"]').fill(CANDIDATE)
   await page.locator('input[type="checkbox"]').check()
   await page.locator('button[type="submit"]').click()

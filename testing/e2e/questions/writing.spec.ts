@@ -1,19 +1,19 @@
 import { createQuestions, getQuestion } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 const HINT = 'Tab indents. Press Escape, then Tab, to leave.'
 
-async function edit(page: Page, house: House, description: string) {
-  const admin = await house.setUp()
+async function edit(page: Page, assay: TestServer, description: string) {
+  const admin = await assay.setUp()
   const answers = [
     { description: 'Yes', is_valid: true },
     { description: 'No', is_valid: false },
   ]
   const { questions } = await admin(createQuestions, { body: [{ description, answers, labels: ['MATH'] }] })
   const id = questions[0]?.id ?? 0
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/${id}/edit`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/${id}/edit`)
   await page.getByRole('textbox', { name: 'Description' }).click()
   return async () => {
     await page.getByRole('button', { name: 'Update' }).click()
@@ -35,9 +35,9 @@ const paste = (page: Page, data: Record<string, string>) =>
 
 test('in a code block Tab indents, Shift+Tab unindents, and Escape and Tab leave the block', async ({
   page,
-  house,
+  assay,
 }) => {
-  const save = await edit(page, house, 'Start')
+  const save = await edit(page, assay, 'Start')
   const { keyboard } = page
   await keyboard.press('ControlOrMeta+a')
   await keyboard.type('- item')
@@ -79,8 +79,8 @@ test('in a code block Tab indents, Shift+Tab unindents, and Escape and Tab leave
   expect((await save()).description).toBe('- item\n- ```python\n  def f():\n        if x:\n        y  z\n  ```')
 })
 
-test('the text between the signs of a formula is stored as typed', async ({ page, house }) => {
-  const save = await edit(page, house, 'It costs \\$5 and $\\{a\\}_1 * b_2 *c* d$.')
+test('the text between the signs of a formula is stored as typed', async ({ page, assay }) => {
+  const save = await edit(page, assay, 'It costs \\$5 and $\\{a\\}_1 * b_2 *c* d$.')
   const { keyboard } = page
   await expect(box(page)).toHaveText('It costs $5 and $\\{a\\}_1 * b_2 *c* d$.')
   await keyboard.press('ControlOrMeta+End')
@@ -98,8 +98,8 @@ test('the text between the signs of a formula is stored as typed', async ({ page
   expect(description_html.match(/<math/g)).toHaveLength(3)
 })
 
-test('text pasted into a table cell becomes one line of it', async ({ page, house }) => {
-  const save = await edit(page, house, '| a | b |\n| - | - |\n| c | d |')
+test('text pasted into a table cell becomes one line of it', async ({ page, assay }) => {
+  const save = await edit(page, assay, '| a | b |\n| - | - |\n| c | d |')
   const { keyboard } = page
   await box(page).getByRole('cell', { name: 'c' }).click()
   await keyboard.press('End')
@@ -114,8 +114,8 @@ test('text pasted into a table cell becomes one line of it', async ({ page, hous
   )
 })
 
-test('pasted code becomes one block with its indents', async ({ page, house }) => {
-  const save = await edit(page, house, 'Start')
+test('pasted code becomes one block with its indents', async ({ page, assay }) => {
+  const save = await edit(page, assay, 'Start')
   await page.keyboard.press('ControlOrMeta+a')
   await paste(page, {
     'text/html':

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
-async function openTwoFinished(house: House): Promise<string[]> {
-  const admin = await house.setUp()
+async function openTwoFinished(assay: TestServer): Promise<string[]> {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const codes: string[] = []
   for (const [name, right] of [
@@ -12,8 +12,8 @@ async function openTwoFinished(house: House): Promise<string[]> {
     ['Bert Two', 5],
   ] as const) {
     const interview = await invite(admin, name)
-    await sit(house.stranger, interview, name, right)
-    await finish(house.stranger, interview)
+    await sit(assay.stranger, interview, name, right)
+    await finish(assay.stranger, interview)
     codes.push(interview.code)
   }
   await invite(admin, 'Nina New')
@@ -22,10 +22,10 @@ async function openTwoFinished(house: House): Promise<string[]> {
 
 const mark = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name} to compare` })
 
-test('two finished interviews are selected in the list and compared side by side', async ({ page, house }) => {
-  const [anna, bert] = await openTwoFinished(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/view`)
+test('two finished interviews are selected in the list and compared side by side', async ({ page, assay }) => {
+  const [anna, bert] = await openTwoFinished(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/view`)
 
   await expect(page.getByText('Tick two to ten finished interviews to compare them.')).toBeVisible()
   await expect(mark(page, 'Nina New')).toBeDisabled()
@@ -60,17 +60,17 @@ test('two finished interviews are selected in the list and compared side by side
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/view`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/view`)
   await expect(mark(page, 'Bert Two')).not.toBeChecked()
 })
 
-test('a comparison that is not possible shows the reason', async ({ page, house }) => {
-  const [anna] = await openTwoFinished(house)
-  await house.enter(page)
+test('a comparison that is not possible shows the reason', async ({ page, assay }) => {
+  const [anna] = await openTwoFinished(assay)
+  await assay.enter(page)
 
-  await page.goto(`${house.url}/admin/interviews/compare?codes=${anna}`)
+  await page.goto(`${assay.url}/admin/interviews/compare?codes=${anna}`)
   await expect(page.getByRole('heading', { name: 'Choose two to ten finished interviews' })).toBeVisible()
-  await page.goto(`${house.url}/admin/interviews/compare?codes=${anna},${'a'.repeat(22)}`)
+  await page.goto(`${assay.url}/admin/interviews/compare?codes=${anna},${'a'.repeat(22)}`)
   await expect(page.getByRole('heading', { name: 'One of these interviews is not there' })).toBeVisible()
 })

@@ -5,12 +5,12 @@ import { makeFirst, makeUnlikeBank } from '../../client/confirmation.ts'
 
 test('a verification test is created in four clicks, started with a room code and answered at that place', {
   tag: '@smoke',
-}, async ({ page, house, browser }) => {
-  const staff = await house.setUp()
+}, async ({ page, assay, browser }) => {
+  const staff = await assay.setUp()
   const bank = await makeUnlikeBank({ staff }, 40)
-  const first = await makeFirst({ staff, stranger: house.stranger }, bank, 8)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/${first.code}/result`)
+  const first = await makeFirst({ staff, stranger: assay.stranger }, bank, 8)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/${first.code}/result`)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText(/\d+ questions/).first()).toBeVisible()
@@ -27,7 +27,7 @@ test('a verification test is created in four clicks, started with a room code an
 
   const { confirmation } = await staff(getResults, { params: { code: first.code } })
   const room = await browser.newPage()
-  await room.goto(`${house.url}/interviews/${confirmation?.code}`)
+  await room.goto(`${assay.url}/interviews/${confirmation?.code}`)
   await expect(room.getByRole('heading', { name: 'Confirmation test' })).toBeVisible()
   await room.getByLabel('E-mail').fill(first.email)
   await room.getByLabel('Room code').fill(roomCode)

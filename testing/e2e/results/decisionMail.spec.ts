@@ -3,7 +3,7 @@ import { decide } from '@assay/contract/decisions/decisions'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
-import { expect, firstAdmin, type House } from '../../browser/fixtures.ts'
+import { expect, firstAdmin, type TestServer } from '../../browser/fixtures.ts'
 import { allGone, test } from '../../browser/mail.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeBlueprint, makeRound } from '../../client/round.ts'
@@ -13,15 +13,15 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const dialog = (page: Page) => page.getByRole('dialog')
 const send = (page: Page) => dialog(page).getByRole('button', { name: 'Send decision mail', exact: true })
 
-async function openRound(house: House) {
-  const staff = await house.setUp()
+async function openRound(assay: TestServer) {
+  const staff = await assay.setUp()
   await fillBank(staff, 10, ['GIT'])
   const wanted = { name: 'Backend', role: 'Baker', labels: [{ name: 'GIT' }] }
   const { id } = await makeBlueprint({ staff }, wanted)
   const people = NAMES.map((name, at) => ({ name, email: `person${at}@example.com` }))
   const { interviews } = await makeRound({ staff }, { id }, people)
   for (const [at, { code, email }] of interviews.entries()) {
-    const candidate = candidateOf(house.stranger, code, email)
+    const candidate = candidateOf(assay.stranger, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, 9 - 2 * at))
       await candidate.submit(question, optionsNamed(question, 'right'))
@@ -35,12 +35,12 @@ async function openRound(house: House) {
 
 test('each decision mail is previewed before it is sent, and one click undoes all of them', async ({
   page,
-  house,
+  assay,
   post,
 }) => {
-  const { id } = await openRound(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
+  const { id } = await openRound(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   for (const name of NAMES) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await button(page, 'Send decision mail').click()
 
@@ -66,30 +66,30 @@ test('each decision mail is previewed before it is sent, and one click undoes al
   expect(post.mails).toHaveLength(0)
 })
 
-test('queued mails are cancelled from every page, also in another browser', async ({ page, house, post, browser }) => {
-  const { id, codes } = await openRound(house)
+test('queued mails are cancelled from every page, also in another browser', async ({ page, assay, post, browser }) => {
+  const { id, codes } = await openRound(assay)
   const waiting = page.getByText(/^2 decision mails wait until /)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   for (const name of NAMES.slice(1, 3)) await page.getByRole('checkbox', { name: `Select ${name}` }).check()
   await button(page, 'Send decision mail').click()
   await send(page).click()
   await expect(waiting).toBeVisible()
   await page.reload()
   await expect(waiting).toBeVisible()
-  await page.goto(`${house.url}/admin/interviews/view`)
+  await page.goto(`${assay.url}/admin/interviews/view`)
   await expect(waiting).toBeVisible()
-  await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${codes[0]}/result`)
   await expect(button(page, 'Decide')).toBeVisible()
   await expect(button(page, 'Take back')).toHaveCount(0)
   // This candidate's e-mail belongs to another call.
   const own = page.getByText(/^A decision mail waits until /)
-  await page.goto(`${house.url}/admin/interviews/${codes[1]}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${codes[1]}/result`)
   await expect(own).toBeVisible()
   await axe(page)
   const colleague = await (await browser.newContext()).newPage()
-  await house.enter(colleague)
-  await colleague.goto(`${house.url}/admin/interviews/${codes[1]}/result`)
+  await assay.enter(colleague)
+  await colleague.goto(`${assay.url}/admin/interviews/${codes[1]}/result`)
   await button(colleague, 'Take back').click()
 
   await expect(colleague.getByText('The mail was taken back')).toBeVisible()
@@ -97,7 +97,7 @@ test('queued mails are cancelled from every page, also in another browser', asyn
   await page.reload()
   await expect(page.getByRole('region', { name: 'Decision' })).toContainText('Mail taken back')
   await expect(own).toHaveCount(0)
-  await colleague.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
+  await colleague.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   await button(colleague, 'Take back').click()
   await expect(colleague.getByRole('row').filter({ hasText: 'Mail taken back' })).toHaveCount(2)
   await expect(button(colleague, 'Take back')).toHaveCount(0)
@@ -105,14 +105,14 @@ test('queued mails are cancelled from every page, also in another browser', asyn
   expect(post.mails).toHaveLength(0)
 })
 
-test('a result sends its mail immediately, reports it, and offers no second one', async ({ page, house, post }) => {
-  const { staff, codes } = await openRound(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/${codes[3]}/result`)
+test('a result sends its mail immediately, reports it, and offers no second one', async ({ page, assay, post }) => {
+  const { staff, codes } = await openRound(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/${codes[3]}/result`)
   await expect(button(page, 'Decide')).toBeVisible()
   await expect(button(page, 'Send decision mail')).toHaveCount(0)
 
-  await page.goto(`${house.url}/admin/interviews/${codes[2]}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${codes[2]}/result`)
   await button(page, 'Send decision mail').click()
   await dialog(page).getByLabel('Goes out').selectOption('At once')
   await send(page).click()
@@ -127,11 +127,11 @@ test('a result sends its mail immediately, reports it, and offers no second one'
   await expect(send(page)).toBeDisabled()
 })
 
-test('a blueprint has its own decision texts and names the languages that use the default', async ({ page, house }) => {
-  const { staff, id } = await openRound(house)
+test('a blueprint has its own decision texts and names the languages that use the default', async ({ page, assay }) => {
+  const { staff, id } = await openRound(assay)
   await staff(updateBlueprint, { params: { id }, body: { language: 'es' } })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/blueprints/${id}/edit`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/blueprints/${id}/edit`)
   await page.getByRole('heading', { name: 'Mail' }).click()
   await page.getByText('Decline', { exact: true }).click()
   await expect(page.getByLabel('Subject')).toHaveValue('About your application')
@@ -148,12 +148,12 @@ test('a blueprint has its own decision texts and names the languages that use th
   await expect.poll(written).toEqual({ en: { subject: 'About your application', body: 'Not this time, {name}.' } })
 })
 
-test('an author sends each saved mail text to their own address', async ({ page, house, post }) => {
-  const { staff, id } = await openRound(house)
+test('an author sends each saved mail text to their own address', async ({ page, assay, post }) => {
+  const { staff, id } = await openRound(assay)
   const decline = { es: { subject: 'Hoy no', body: 'Lo siento, {name}.' } }
   await staff(updateBlueprint, { params: { id }, body: { texts: { decline } } })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/blueprints/${id}/edit`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/blueprints/${id}/edit`)
   await page.getByRole('heading', { name: 'Mail' }).click()
   const tryIt = () => button(page, 'Send me a test mail').click()
   await tryIt()

@@ -2,7 +2,7 @@ import { createBlueprint } from '@assay/contract/blueprints'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeRound } from '../../client/round.ts'
 
@@ -10,15 +10,15 @@ const NAMES = ['Ada Byron', 'Bea Curie', 'Cai Darwin', 'Dov Euler']
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-async function openRound(house: House): Promise<{ id: number; codes: string[] }> {
-  const admin = await house.setUp()
+async function openRound(assay: TestServer): Promise<{ id: number; codes: string[] }> {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const body = { name: 'Backend', labels: [{ name: 'GIT' }], amount_of_questions: 10, max_time: 60 }
   const { id } = await admin(createBlueprint, { body })
   const people = NAMES.map((name, at) => ({ name, email: `person${at}@example.com` }))
   const { interviews } = await makeRound({ staff: admin }, { id }, people)
   for (const [at, { code, email }] of interviews.entries()) {
-    const candidate = candidateOf(house.stranger, code, email)
+    const candidate = candidateOf(assay.stranger, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, 9 - 2 * at))
       await candidate.submit(question, optionsNamed(question, 'right'))
@@ -29,10 +29,10 @@ async function openRound(house: House): Promise<{ id: number; codes: string[] }>
 
 test('the top three of a round are shortlisted, marked on every page, and undone with one click', {
   tag: '@smoke',
-}, async ({ page, house }) => {
-  const { id } = await openRound(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/blueprints/${id}`)
+}, async ({ page, assay }) => {
+  const { id } = await openRound(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/blueprints/${id}`)
   await page.getByRole('tab', { name: 'Ranking' }).click()
   const ranked = page.getByRole('table', { name: 'Ranking' }).getByRole('row')
   for (const at of [1, 2, 3]) await ranked.nth(at).getByRole('checkbox').check()
@@ -65,10 +65,10 @@ test('the top three of a round are shortlisted, marked on every page, and undone
   await expect(listed.getByRole('row')).toHaveCount(4)
 })
 
-test('a result shows its decisions and notes, and the keyboard decides', async ({ page, house }) => {
-  const { codes } = await openRound(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/${codes[0]}/result`)
+test('a result shows its decisions and notes, and the keyboard decides', async ({ page, assay }) => {
+  const { codes } = await openRound(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/${codes[0]}/result`)
   const decision = page.getByRole('region', { name: 'Decision' })
   await expect(decision).toContainText('No decisions yet.')
   await expect(page.getByRole('list', { name: 'History' })).toHaveCount(0)

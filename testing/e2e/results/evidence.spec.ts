@@ -6,39 +6,39 @@ import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/exams.ts'
-import type { House } from '../../browser/fixtures.ts'
+import type { TestServer } from '../../browser/fixtures.ts'
 import { pageOf } from '../../browser/presence.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 /** Seven correct and two wrong answers, a hidden page, four minutes offline, and given time. */
-async function openSitting(house: House, advance: (minutes: number) => Promise<void>) {
-  const admin = await house.setUp()
+async function openSitting(assay: TestServer, advance: (minutes: number) => Promise<void>) {
+  const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const interview = await invite(admin, 'Dora Done')
   const params = { code: interview.code }
-  await sit(house.stranger, interview, 'Dora Done', 7, 2)
-  const tab = pageOf(house.stranger, interview.code)
+  await sit(assay.stranger, interview, 'Dora Done', 7, 2)
+  const tab = pageOf(assay.stranger, interview.code)
   await tab.tell()
   await advance(4)
   await tab.tell(20)
-  await house.stranger(noteNotice, { params, body: { kind: 'page_hidden' } })
-  await house.stranger(noteNotice, { params, body: { kind: 'page_visible' } })
+  await assay.stranger(noteNotice, { params, body: { kind: 'page_hidden' } })
+  await assay.stranger(noteNotice, { params, body: { kind: 'page_visible' } })
   await tab.remark('My router died.')
   const headers = { 'idempotency-key': randomUUID() }
   await admin(giveBack, { params, headers, body: { seconds: 300, reason: 'A telephone call' } })
   return { admin, interview, params }
 }
 
-async function openResult(page: Page, house: House, code: string): Promise<void> {
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/${code}/result`)
+async function openResult(page: Page, assay: TestServer, code: string): Promise<void> {
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/${code}/result`)
 }
 
-test('a result shows the course of the test as a picture and as a table', async ({ page, house, advance }) => {
-  const { interview } = await openSitting(house, advance)
-  await finish(house.stranger, interview)
-  await openResult(page, house, interview.code)
+test('a result shows the course of the test as a picture and as a table', async ({ page, assay, advance }) => {
+  const { interview } = await openSitting(assay, advance)
+  await finish(assay.stranger, interview)
+  await openResult(page, assay, interview.code)
 
   const picture = page.getByRole('img', { name: 'Timeline' })
   await expect(picture).toBeVisible()
@@ -69,23 +69,23 @@ test('a result shows the course of the test as a picture and as a table', async 
   for (const name of ['Reopen', 'Timeline as a table']) await expect(button(page, name)).toHaveCount(0)
 })
 
-test("the receipt and the candidate's comment are shown on the result", async ({ page, house, advance }) => {
-  const { interview, params } = await openSitting(house, advance)
-  await finish(house.stranger, interview)
-  await openResult(page, house, interview.code)
+test("the receipt and the candidate's comment are shown on the result", async ({ page, assay, advance }) => {
+  const { interview, params } = await openSitting(assay, advance)
+  await finish(assay.stranger, interview)
+  await openResult(page, assay, interview.code)
 
   await expect(page.getByText(/^[0-9a-f]{4}(-[0-9a-f]{4}){4}$/)).toBeVisible()
   await expect(page.getByText('It matches the stored answers.')).toBeVisible()
   await expect(page.getByText(/The candidate can send one until/)).toBeVisible()
-  await house.stranger(sendReply, { params, body: { text: 'It was <b>my</b> router.\nSorry.' } })
+  await assay.stranger(sendReply, { params, body: { text: 'It was <b>my</b> router.\nSorry.' } })
   await page.reload()
   await expect(page.getByText('It was <b>my</b> router. Sorry.')).toBeVisible()
 })
 
-test('a test ended by the clock is reopened, waits, and has a result again', async ({ page, house, advance }) => {
-  const { interview, params } = await openSitting(house, advance)
+test('a test ended by the clock is reopened, waits, and has a result again', async ({ page, assay, advance }) => {
+  const { interview, params } = await openSitting(assay, advance)
   await advance(70)
-  await openResult(page, house, interview.code)
+  await openResult(page, assay, interview.code)
   await button(page, 'Reopen').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Minutes').fill('10')
@@ -104,25 +104,25 @@ test('a test ended by the clock is reopened, waits, and has a result again', asy
   await expect(page.getByRole('row').filter({ hasText: 'Dora Done' })).toContainText(
     'reopened, waits for the candidate',
   )
-  await page.goto(`${house.url}/admin/live`)
+  await page.goto(`${assay.url}/admin/live`)
   await expect(page.getByRole('row').filter({ hasText: 'Dora Done' })).toContainText('waiting')
   await expect(page.getByText('1 waiting')).toBeVisible()
 
-  await house.stranger(startInterview, { params, body: { email: interview.email } })
-  await finish(house.stranger, interview)
-  await openResult(page, house, interview.code)
+  await assay.stranger(startInterview, { params, body: { email: interview.email } })
+  await finish(assay.stranger, interview)
+  await openResult(page, assay, interview.code)
   await expect(page.getByText('70 / 100')).toBeVisible()
   await expect(button(page, 'Reopen')).toHaveCount(0)
 })
 
 test('a test reopened by another person is reported, and its old result disappears', async ({
   page,
-  house,
+  assay,
   advance,
 }) => {
-  const { admin, interview, params } = await openSitting(house, advance)
+  const { admin, interview, params } = await openSitting(assay, advance)
   await advance(70)
-  await openResult(page, house, interview.code)
+  await openResult(page, assay, interview.code)
   await button(page, 'Reopen').click()
   const dialog = page.getByRole('dialog')
   const headers = { 'idempotency-key': randomUUID() }

@@ -6,7 +6,7 @@ import type { Browser, Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
 import { fits, fitsHere } from '../../browser/fits.ts'
-import { expect, firstAdmin, type House, test } from '../../browser/fixtures.ts'
+import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeRound } from '../../client/round.ts'
 import { handOver } from '../../client/shares.ts'
@@ -15,8 +15,8 @@ const NAMES = ['Ada Byron', 'Bea Curie', 'Cai Darwin']
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const dialog = (page: Page) => page.getByRole('dialog')
 
-async function openRound(house: House) {
-  const admin = await house.setUp()
+async function openRound(assay: TestServer) {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const labels = [{ name: 'GIT' }]
   const test = {
@@ -31,7 +31,7 @@ async function openRound(house: House) {
   const people = NAMES.map((name, at) => ({ name, email: `person${at}@example.com` }))
   const { interviews } = await makeRound({ staff: admin }, { id }, people)
   for (const [at, { code, email }] of interviews.entries()) {
-    const candidate = candidateOf(house.stranger, code, email)
+    const candidate = candidateOf(assay.stranger, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, 10 - 3 * at))
       await candidate.submit(question, optionsNamed(question, 'right'))
@@ -53,12 +53,12 @@ const cardOf = (page: Page, name: string) => page.getByRole('article').filter({ 
 
 test('three results are shared with a manager without an account, whose verdict appears on the result', async ({
   page,
-  house,
+  assay,
   context,
 }) => {
-  const { id } = await openRound(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
+  const { id } = await openRound(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   const ranked = page.getByRole('table', { name: 'Ranking' }).getByRole('row')
   for (const at of [1, 2, 3]) await ranked.nth(at).getByRole('checkbox').check()
   await button(page, 'Share result').click()
@@ -100,21 +100,21 @@ test('three results are shared with a manager without an account, whose verdict 
   const row = page.getByRole('row', { name: /Ada Byron, Bea Curie/ })
   await expect(row).toContainText('Hand-over')
   await expect(row.getByRole('cell').nth(4)).toHaveText('1')
-  await page.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
+  await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   await page.getByRole('link', { name: 'Bea Curie' }).click()
   await expect(page.getByRole('list', { name: 'Verdicts' })).toContainText('Hedy Lamarr')
   await axe(page)
 })
 
-test('a link of a leaving colleague is taken over, and their other links end', async ({ page, house, context }) => {
-  const { admin, codes } = await openRound(house)
+test('a link of a leaving colleague is taken over, and their other links end', async ({ page, assay, context }) => {
+  const { admin, codes } = await openRound(assay)
   const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'Right-1-word' }
   const { id } = await admin(createUser, { body: grace })
-  const staff = await house.as(grace.email, grace.password)
-  const kept = await handOver({ staff, stranger: house.stranger }, codes.slice(0, 1))
-  const lost = await handOver({ staff, stranger: house.stranger }, codes.slice(1, 2))
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/view`)
+  const staff = await assay.as(grace.email, grace.password)
+  const kept = await handOver({ staff, stranger: assay.stranger }, codes.slice(0, 1))
+  const lost = await handOver({ staff, stranger: assay.stranger }, codes.slice(1, 2))
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/view`)
   await page.getByRole('link', { name: 'Shared links' }).click()
   await expect(page.getByRole('row', { name: /Ada Byron/ })).toContainText('Grace Hopper')
   await axe(page)
@@ -124,7 +124,7 @@ test('a link of a leaving colleague is taken over, and their other links end', a
   await expect(page.getByRole('row', { name: /Ada Byron/ })).toContainText(firstAdmin.full_name)
   await expect(button(page, 'Take over Ada Byron')).toHaveCount(0)
 
-  await page.goto(`${house.url}/admin/users/${id}/edit`)
+  await page.goto(`${assay.url}/admin/users/${id}/edit`)
   await page.getByRole('checkbox', { name: 'Active' }).uncheck()
   await button(page, 'Save').click()
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible()
@@ -132,16 +132,16 @@ test('a link of a leaving colleague is taken over, and their other links end', a
   await expect(ended.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   await ended.goto(kept.link)
   await expect(ended.getByText(`From ${firstAdmin.full_name}`)).toBeVisible()
-  await page.goto(`${house.url}/admin/shares`)
+  await page.goto(`${assay.url}/admin/shares`)
   await expect(page.getByRole('row')).toHaveCount(2)
   await ended.close()
 })
 
-test('a shared page fits a phone of 320 px in every language, with any text', async ({ page, house }) => {
-  const { admin, codes } = await openRound(house)
+test('a shared page fits a phone of 320 px in every language, with any text', async ({ page, assay }) => {
+  const { admin, codes } = await openRound(assay)
   const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2)
   await admin(setCompany, { body: { name: `Example ${long}`.slice(0, 80) } })
-  const link = await handOver({ staff: admin, stranger: house.stranger }, codes, {
+  const link = await handOver({ staff: admin, stranger: assay.stranger }, codes, {
     note: long.repeat(3),
     verdicts: true,
   })

@@ -2,35 +2,35 @@ import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, invite } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/exams.ts'
-import type { House } from '../../browser/fixtures.ts'
+import type { TestServer } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { envelopeOf, handIn } from '../../client/late.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const MINUTE = 60_000
 
-async function openLate(house: House, advance: (minutes: number) => Promise<void>, amount: number) {
-  const admin = await house.setUp()
+async function openLate(assay: TestServer, advance: (minutes: number) => Promise<void>, amount: number) {
+  const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const { code, email } = await invite(admin, 'Lena Late')
-  const { questions } = await candidateOf(house.stranger, code, email).start()
+  const { questions } = await candidateOf(assay.stranger, code, email).start()
   const startedAt = Date.now()
   await advance(62)
   const answers = questions
     .slice(0, amount)
     .map((question, at) => envelopeOf(question, optionsNamed(question, 'right'), startedAt + at * MINUTE, at === 0))
-  await handIn(house.stranger, code, answers, startedAt + 5 * MINUTE)
+  await handIn(assay.stranger, code, answers, startedAt + 5 * MINUTE)
   return code
 }
 
 test('a late answer is accepted with one click and then counts', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
   advance,
 }) => {
-  const code = await openLate(house, advance, 2)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/${code}/result`)
+  const code = await openLate(assay, advance, 2)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/${code}/result`)
 
   const late = page.getByRole('region', { name: 'Undelivered answers' })
   await expect(late.getByText('Question 1', { exact: true })).toBeVisible()
@@ -58,12 +58,12 @@ test('a late answer is accepted with one click and then counts', { tag: '@smoke'
 
 test('a rejected late answer does not count, and a test without late answers shows no such section', async ({
   page,
-  house,
+  assay,
   advance,
 }) => {
-  const code = await openLate(house, advance, 1)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/${code}/result`)
+  const code = await openLate(assay, advance, 1)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/${code}/result`)
   await expect(button(page, 'Accept 1 answer')).toBeVisible()
   await button(page, 'Leave 1 answer').click()
   await expect(page.getByText(/: it does not count/)).toBeVisible()

@@ -1,6 +1,6 @@
 import { createQuestions } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { CANDIDATE, candidateOf, makeInterview } from '../../client/exam.ts'
 
 const columns =
@@ -10,17 +10,17 @@ const table = [columns, columns.map(() => '-'), columns.map((_, at) => `${at}00,
 
 const answers = ['$x$ نعم', 'لا'].map((description, at) => ({ description, is_valid: at === 0 }))
 
-async function finishTest(house: House, description: (number: number) => string) {
-  const staff = await house.setUp()
+async function finishTest(assay: TestServer, description: (number: number) => string) {
+  const staff = await assay.setUp()
   const numbers = Array.from({ length: 10 }, (_, at) => at + 1)
   await staff(createQuestions, {
     body: numbers.map((number) => ({ description: description(number), answers, labels: ['PAPER'] })),
   })
   const { code } = await makeInterview({ staff }, { labels: ['PAPER'], amount_of_questions: 10, email: CANDIDATE })
-  const candidate = candidateOf(house.stranger, code)
+  const candidate = candidateOf(assay.stranger, code)
   await candidate.start()
   await candidate.finish()
-  return `${house.url}/admin/interviews/${code}/result?status=unanswered`
+  return `${assay.url}/admin/interviews/${code}/result?status=unanswered`
 }
 
 const sheetWidth = 700
@@ -30,9 +30,9 @@ async function onPaper(page: Page) {
   await page.setViewportSize({ width: sheetWidth, height: 1000 })
 }
 
-test('a table in a question is printed whole, with borders and its heading on every page', async ({ page, house }) => {
-  const address = await finishTest(house, (number) => `Question ${number}\n\n${table}`)
-  await house.enter(page)
+test('a table in a question is printed whole, with borders and its heading on every page', async ({ page, assay }) => {
+  const address = await finishTest(assay, (number) => `Question ${number}\n\n${table}`)
+  await assay.enter(page)
   await page.goto(address)
   await expect(page.getByRole('article')).toHaveCount(5)
   await onPaper(page)
@@ -58,10 +58,10 @@ test('a table in a question is printed whole, with borders and its heading on ev
   expect(await page.getByRole('main').innerText()).not.toMatch(/·\s*$/m)
 })
 
-test('printed parts of a screen never overlap', async ({ page, house }) => {
-  await finishTest(house, (number) => `Question ${number}`)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/1/defence`)
+test('printed parts of a screen never overlap', async ({ page, assay }) => {
+  await finishTest(assay, (number) => `Question ${number}`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/1/defence`)
   await expect(page.getByRole('heading', { name: 'Who chose what' })).toBeVisible()
   await onPaper(page)
   const displays = await page
@@ -72,11 +72,11 @@ test('printed parts of a screen never overlap', async ({ page, house }) => {
   expect(new Set(displays)).toEqual(new Set(['block']))
 })
 
-test('a text that begins with a formula or code has the direction of its words', async ({ page, house }) => {
-  const address = await finishTest(house, (number) =>
+test('a text that begins with a formula or code has the direction of its words', async ({ page, assay }) => {
+  const address = await finishTest(assay, (number) =>
     number % 2 ? `$x^2 + ${number}$ ما قيمة هذا؟` : `\`print(${number})\` ماذا يطبع؟`,
   )
-  await house.enter(page)
+  await assay.enter(page)
   await page.goto(address)
   const articles = page.getByRole('article')
   await expect(articles).toHaveCount(5)
@@ -87,16 +87,16 @@ test('a text that begins with a formula or code has the direction of its words',
   expect(await directions('div[dir="auto"]')).toEqual(['rtl'])
   expect(await directions('math, code')).toEqual(['ltr'])
 
-  await page.goto(`${house.url}/admin/insight`)
+  await page.goto(`${assay.url}/admin/insight`)
   const link = page.getByRole('link', { name: /^x\^2 \+ 3 ما/ })
   const span = link.locator('[dir="auto"]')
   await expect(span).toHaveCSS('direction', 'rtl')
   await expect(span.locator('bdi')).toHaveCSS('direction', 'ltr')
 })
 
-test('a printed screen has no buttons and is white', async ({ page, house }) => {
-  await finishTest(house, (number) => `Question ${number}`)
-  await house.enter(page)
+test('a printed screen has no buttons and is white', async ({ page, assay }) => {
+  await finishTest(assay, (number) => `Question ${number}`)
+  await assay.enter(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const screen of [
     'insight',
@@ -106,7 +106,7 @@ test('a printed screen has no buttons and is white', async ({ page, house }) => 
     'questions/view',
     'blueprints',
   ]) {
-    await page.goto(`${house.url}/admin/${screen}`)
+    await page.goto(`${assay.url}/admin/${screen}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     await onPaper(page)

@@ -11,13 +11,13 @@ declare global {
 
 test('a result opens from a list without a wait for code, and its score appears before its questions', async ({
   page,
-  house,
+  assay,
 }) => {
-  const admin = await house.setUp()
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Dora Done')
-  await sit(house.stranger, interview, 'Dora Done', 7)
-  await finish(house.stranger, interview)
+  await sit(assay.stranger, interview, 'Dora Done', 7)
+  await finish(assay.stranger, interview)
   await page.addInitScript(() => {
     globalThis.isScoreFirst = false
     const look = () => {
@@ -25,10 +25,10 @@ test('a result opens from a list without a wait for code, and its score appears 
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true })
   })
-  await house.enter(page)
+  await assay.enter(page)
   const untilQuiet = watchQuiet(page)
   const ahead = page.waitForResponse(/\/assets\/ResultPage-.+\.js$/)
-  await page.goto(`${house.url}/admin/interviews/view`)
+  await page.goto(`${assay.url}/admin/interviews/view`)
   await expect(page.getByRole('link', { name: 'Dora Done' })).toBeVisible()
   await ahead
   await untilQuiet()

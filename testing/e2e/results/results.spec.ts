@@ -3,32 +3,32 @@ import { noteNotice } from '@assay/contract/exam/exam'
 import type { Page } from '@playwright/test'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
 import { expectError } from '../../browser/failing.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 const LABELS = ['GIT', 'SQL', 'HTTP']
 
-async function openFinished(house: House, labels = LABELS) {
-  const admin = await house.setUp()
+async function openFinished(assay: TestServer, labels = LABELS) {
+  const admin = await assay.setUp()
   for (const label of labels) await fillBank(admin, 10, [label])
   const interview = await invite(admin, 'Dora Done', { labels })
-  await sit(house.stranger, interview, 'Dora Done', 7, 2)
-  await house.stranger(noteNotice, { params: { code: interview.code }, body: { kind: 'copy_blocked' } })
-  await finish(house.stranger, interview)
+  await sit(assay.stranger, interview, 'Dora Done', 7, 2)
+  await assay.stranger(noteNotice, { params: { code: interview.code }, body: { kind: 'copy_blocked' } })
+  await finish(assay.stranger, interview)
   return { admin, interview }
 }
 
-async function openResult(page: Page, house: House, code: string, search = ''): Promise<void> {
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/${code}/result${search}`)
+async function openResult(page: Page, assay: TestServer, code: string, search = ''): Promise<void> {
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/${code}/result${search}`)
 }
 
 const box = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Show questions' }).getByRole('button', { name })
 
-test('a result leads to every test of its candidate', async ({ page, house }) => {
-  const { admin, interview } = await openFinished(house)
+test('a result leads to every test of its candidate', async ({ page, assay }) => {
+  const { admin, interview } = await openFinished(assay)
   await invite(admin, 'Dora Done', { labels: ['GIT'] })
-  await openResult(page, house, interview.code)
+  await openResult(page, assay, interview.code)
   await page.getByRole('link', { name: 'Everything of this person' }).click()
 
   await expect(page.getByRole('heading', { name: 'Everything of this person', level: 1 })).toBeVisible()
@@ -39,12 +39,12 @@ test('a result leads to every test of its candidate', async ({ page, house }) =>
   await expect(page).toHaveURL(new RegExp(`/interviews/${interview.code}/result$`))
 })
 
-test('a result shows name, score, speed and labels of its candidate', { tag: '@smoke' }, async ({ page, house }) => {
-  const { interview } = await openFinished(house)
+test('a result shows name, score, speed and labels of its candidate', { tag: '@smoke' }, async ({ page, assay }) => {
+  const { interview } = await openFinished(assay)
   const broken: string[] = []
   page.on('console', (message) => message.type() === 'error' && broken.push(message.text()))
   page.on('pageerror', (error) => broken.push(error.message))
-  await openResult(page, house, interview.code)
+  await openResult(page, assay, interview.code)
 
   await expect(page.getByRole('heading', { name: 'Dora Done', level: 1 })).toBeVisible()
   await expect(page.getByText('dora.done@example.com')).toBeVisible()
@@ -78,11 +78,11 @@ test('a result shows name, score, speed and labels of its candidate', { tag: '@s
 
 test('the counts filter the questions, five a page, and both are in the address', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const { interview } = await openFinished(house)
+  const { interview } = await openFinished(assay)
   await page.clock.install()
-  await openResult(page, house, interview.code)
+  await openResult(page, assay, interview.code)
 
   await expect(box(page, /^7\s*Correct$/)).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByRole('article')).toHaveCount(5)
@@ -112,9 +112,9 @@ test('the counts filter the questions, five a page, and both are in the address'
   await expect(page.getByText("There aren't any questions")).toBeVisible()
 })
 
-test('the filter is a keyboard group with wrap-around', async ({ page, house }) => {
-  const { interview } = await openFinished(house)
-  await openResult(page, house, interview.code)
+test('the filter is a keyboard group with wrap-around', async ({ page, assay }) => {
+  const { interview } = await openFinished(assay)
+  await openResult(page, assay, interview.code)
   await box(page, /^7\s*Correct$/).focus()
 
   for (const [key, name] of [
@@ -131,13 +131,13 @@ test('the filter is a keyboard group with wrap-around', async ({ page, house }) 
   await expect(page.getByText('No answer was submitted for this question.')).toBeVisible()
 })
 
-test('an empty filter switches to the first status with questions', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('an empty filter switches to the first status with questions', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Wanda Wrong')
-  await sit(house.stranger, interview, 'Wanda Wrong', 0, 3)
-  await finish(house.stranger, interview)
-  await openResult(page, house, interview.code)
+  await sit(assay.stranger, interview, 'Wanda Wrong', 0, 3)
+  await finish(assay.stranger, interview)
+  await openResult(page, assay, interview.code)
 
   await expect(box(page, /Wrong/)).toHaveAttribute('aria-pressed', 'true')
   // A radar needs several labels.
@@ -145,21 +145,21 @@ test('an empty filter switches to the first status with questions', async ({ pag
   await expect(page.locator('[data-chart=radar]')).toHaveCount(0)
 })
 
-test('a running or unknown test shows no result', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a running or unknown test shows no result', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Rita Running')
-  await openResult(page, house, interview.code)
+  await openResult(page, assay, interview.code)
   await expect(page.getByText('Test not done, no data to show')).toBeVisible()
 
-  await page.goto(`${house.url}/admin/interviews/${'a'.repeat(22)}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${'a'.repeat(22)}/result`)
   await expect(page.getByText('There is no such interview')).toBeVisible()
 })
 
-test('a result that cannot be loaded shows an error and can be loaded again', async ({ page, house }) => {
-  const { interview } = await openFinished(house)
+test('a result that cannot be loaded shows an error and can be loaded again', async ({ page, assay }) => {
+  const { interview } = await openFinished(assay)
   await page.route('**/results', (route) => route.fulfill({ status: 500, json: { code: 'SERVER_ERROR', detail: '' } }))
-  await openResult(page, house, interview.code)
+  await openResult(page, assay, interview.code)
 
   await expectError(page, 'The questions could not be loaded. Please try again.')
   await page.unroute('**/results')
@@ -167,20 +167,20 @@ test('a result that cannot be loaded shows an error and can be loaded again', as
   await expect(page.getByText('70 / 100')).toBeVisible()
 })
 
-test('several network addresses are shown, also by keyboard', { tag: '@smoke' }, async ({ page, house }) => {
-  const { interview } = await openFinished(house)
+test('several network addresses are shown, also by keyboard', { tag: '@smoke' }, async ({ page, assay }) => {
+  const { interview } = await openFinished(assay)
   await page.route('**/results', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: { ...(await response.json()), interviewee_ips: ['10.0.0.1', '10.0.0.2'] } })
   })
-  await openResult(page, house, interview.code)
+  await openResult(page, assay, interview.code)
 
   await page.getByRole('button', { name: '2 IP addresses' }).focus()
   await expect(page.getByRole('tooltip')).toContainText('10.0.0.1, 10.0.0.2')
 })
 
-test('answers submitted by the clock are marked, and code is formatted as code', async ({ page, house }) => {
-  const { interview } = await openFinished(house)
+test('answers submitted by the clock are marked, and code is formatted as code', async ({ page, assay }) => {
+  const { interview } = await openFinished(assay)
   await page.route('**/results', async (route) => {
     const response = await route.fetch()
     const body = await response.json()
@@ -189,20 +189,20 @@ test('answers submitted by the clock are marked, and code is formatted as code',
     Object.assign(body.questions[0].answers[0], looks)
     await route.fulfill({ response, json: body })
   })
-  await openResult(page, house, interview.code)
+  await openResult(page, assay, interview.code)
 
   await expect(page.getByText(/taken by the clock/).first()).toBeVisible()
   await expect(page.getByRole('article').first().locator('code')).toHaveText('NaN')
 })
 
-test('every submission of a question is shown at its options, the final one last', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('every submission of a question is shown at its options, the final one last', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Cara Changed')
-  await sit(house.stranger, interview, 'Cara Changed', 0, 1)
-  await sit(house.stranger, interview, 'Cara Changed', 1, 0)
-  await finish(house.stranger, interview)
-  await openResult(page, house, interview.code)
+  await sit(assay.stranger, interview, 'Cara Changed', 0, 1)
+  await sit(assay.stranger, interview, 'Cara Changed', 1, 0)
+  await finish(assay.stranger, interview)
+  await openResult(page, assay, interview.code)
 
   const card = page.getByRole('article').first()
   await expect(card.getByText(/^Answer 1/).first()).toBeVisible()
@@ -215,9 +215,9 @@ test('every submission of a question is shown at its options, the final one last
   await expect(wrong.getByText('selected', { exact: true })).toHaveCount(0)
 })
 
-test('a result is printed whole and saved as a table and as raw data', { tag: '@smoke' }, async ({ page, house }) => {
-  const { interview } = await openFinished(house)
-  await openResult(page, house, interview.code)
+test('a result is printed whole and saved as a table and as raw data', { tag: '@smoke' }, async ({ page, assay }) => {
+  const { interview } = await openFinished(assay)
+  await openResult(page, assay, interview.code)
   await expect(page.getByRole('article')).toHaveCount(5)
 
   const kept = async (name: string) => {

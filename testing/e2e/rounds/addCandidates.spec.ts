@@ -1,23 +1,23 @@
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import type { Page } from '@playwright/test'
 import { fillBank } from '../../browser/bank.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
 import { makeBlueprint, makeRound } from '../../client/round.ts'
 
-async function open(page: Page, house: House) {
-  const staff = await house.setUp()
+async function open(page: Page, assay: TestServer) {
+  const staff = await assay.setUp()
   await fillBank(staff, 20, ['GENERAL'])
   const blueprint = await makeBlueprint({ staff }, { name: 'Backend' })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/blueprints/${blueprint.id}/candidates`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/blueprints/${blueprint.id}/candidates`)
   return { staff, blueprint }
 }
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Candidates' })
 
-test('a part without a response is sent again and creates no duplicate', async ({ page, house }) => {
-  const { staff, blueprint } = await open(page, house)
+test('a part without a response is sent again and creates no duplicate', async ({ page, assay }) => {
+  const { staff, blueprint } = await open(page, assay)
   const lines = Array.from({ length: 60 }, (_, at) => `Person,p${at}@example.com`)
   let calls = 0
   await page.route(/\/api\/blueprint\/\d+\/interviews/, async (route) => {
@@ -39,8 +39,8 @@ test('a part without a response is sent again and creates no duplicate', async (
   expect(amount_of_interviews).toBe(60)
 })
 
-test('an unreachable server is retried by hand, and leaving asks first', async ({ page, house }) => {
-  await open(page, house)
+test('an unreachable server is retried by hand, and leaving asks first', async ({ page, assay }) => {
+  await open(page, assay)
   let isAway = true
   await page.route(/\/api\/blueprint\/\d+\/interviews/, (route) => (isAway ? route.abort() : route.fallback()))
   await box(page).fill('Carol,carol@example.com')
@@ -57,9 +57,9 @@ test('an unreachable server is retried by hand, and leaving asks first', async (
 
 test('a chosen file is checked immediately, and existing candidates are skipped', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const { staff, blueprint } = await open(page, house)
+  const { staff, blueprint } = await open(page, assay)
   await makeRound({ staff }, blueprint, [{ name: 'Carol', email: 'carol@example.com' }])
   const spanish = Buffer.from(
     'Nombre;Apellidos;Correo\r\nJos\xe9;N\xfa\xf1ez;jose@example.com\r\nCarol;C;CAROL@example.com\r\n',
@@ -73,8 +73,8 @@ test('a chosen file is checked immediately, and existing candidates are skipped'
   await expect(page.getByRole('button', { name: 'Create 1 interview' })).toBeEnabled()
 })
 
-test('a workbook file shows advice to save it as CSV', async ({ page, house }) => {
-  await open(page, house)
+test('a workbook file shows advice to save it as CSV', async ({ page, assay }) => {
+  await open(page, assay)
   const buffer = Buffer.from('504b0304140006000800000021006e3d', 'hex')
   await page.getByLabel('CSV file').setInputFiles({ name: 'people.xlsx', mimeType: 'application/zip', buffer })
 
@@ -82,8 +82,8 @@ test('a workbook file shows advice to save it as CSV', async ({ page, house }) =
   await expect(box(page)).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a list becomes interviews by keyboard alone', async ({ page, house }) => {
-  await open(page, house)
+test('a list becomes interviews by keyboard alone', async ({ page, assay }) => {
+  await open(page, assay)
   const keys = keysOf(page)
   await keys.fill(box(page), 'Carol;carol@example.com')
   await keys.use(page.getByRole('button', { name: 'Check' }))

@@ -10,33 +10,33 @@ import { makeRound } from '../../client/round.ts'
 const CAROL = { name: 'Carol Candidate', email: 'carol@example.com' }
 const SHOWN = /^Candidate [A-Z2-9]{4}$/
 
-test('an anonymous review shows results without names until one, or all, are revealed', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('an anonymous review shows results without names until one, or all, are revealed', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const body = { name: 'Backend', labels: [{ name: 'GIT' }], amount_of_questions: 10, max_time: 60 }
   const { id } = await admin(createBlueprint, { body })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/blueprints/${id}/edit`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/blueprints/${id}/edit`)
   await page.getByRole('checkbox', { name: 'Blind reading' }).check()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Backend', level: 1 })).toBeVisible()
   const people = [CAROL, { name: 'Dan Done', email: 'dan@example.com' }, { name: 'Eve Ends', email: 'eve@example.com' }]
   const { interviews } = await makeRound({ staff: admin }, { id }, people)
   for (const { code, email } of interviews) {
-    const candidate = candidateOf(house.stranger, code, email)
+    const candidate = candidateOf(assay.stranger, code, email)
     await candidate.start()
     await candidate.finish()
   }
   const [carol] = interviews
 
-  await page.goto(`${house.url}/admin/blueprints/${id}`)
+  await page.goto(`${assay.url}/admin/blueprints/${id}`)
   await expect(page.getByText('Name hidden')).toHaveCount(3)
   await expect(page.getByText(CAROL.name)).toHaveCount(0)
   await page.setViewportSize({ width: 320, height: 800 })
   await fitsHere(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  await page.goto(`${house.url}/admin/interviews/${carol?.code}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${carol?.code}/result`)
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveText(SHOWN)
   await expect(page.getByText('Name hidden')).toBeVisible()
@@ -51,7 +51,7 @@ test('an anonymous review shows results without names until one, or all, are rev
   await expect(page.getByText(CAROL.email)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Reveal' })).toBeHidden()
 
-  await page.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
+  await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   await expect(page.getByText('Name hidden')).toHaveCount(2)
   await page.getByRole('button', { name: 'Reveal all' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reveal all' }).click()

@@ -5,13 +5,13 @@ import { makeBlueprint } from '../../client/round.ts'
 
 test('the round shows the correct decisions of its pass mark, and another mark is tried without a change', async ({
   page,
-  house,
+  assay,
 }) => {
-  const staff = await house.setUp()
+  const staff = await assay.setUp()
   await fillBank(staff, 20, ['GENERAL'])
   const blueprint = await makeBlueprint({ staff }, { name: 'Backend', pass_mark: 60 })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/blueprints/${blueprint.id}`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/blueprints/${blueprint.id}`)
   await page.getByRole('tab', { name: 'Decision' }).click()
 
   await expect(page.getByText(/^\d+ of 100 decisions correct$/)).toBeVisible()

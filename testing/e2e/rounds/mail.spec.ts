@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { fillBank } from '../../browser/bank.ts'
-import { expect, type House } from '../../browser/fixtures.ts'
+import { expect, type TestServer } from '../../browser/fixtures.ts'
 import { allGone, test } from '../../browser/mail.ts'
 import { makeBlueprint, makeRound } from '../../client/round.ts'
 
 const three = ['Ada', 'Grace', 'Carol'].map((name) => ({ name, email: `${name.toLowerCase()}@example.com` }))
 
-async function openRound(page: Page, house: House) {
-  const staff = await house.setUp()
+async function openRound(page: Page, assay: TestServer) {
+  const staff = await assay.setUp()
   await fillBank(staff, 12, ['GENERAL'])
   const blueprint = await makeBlueprint({ staff }, { name: 'Backend' })
   const { interviews } = await makeRound({ staff }, blueprint, three)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/blueprints/${blueprint.id}`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/blueprints/${blueprint.id}`)
   return { staff, interviews }
 }
 
@@ -21,8 +21,8 @@ const choose = (page: Page, name: string) => page.getByRole('checkbox', { name: 
 const send = (page: Page, what: string) => page.getByRole('button', { name: `Send ${what}` }).click()
 const figure = (page: Page, name: string) => page.locator('dl').getByText(name, { exact: true }).locator('..')
 
-test('selected candidates are invited and reminded, each by a mail of their own', async ({ page, house, post }) => {
-  const { staff, interviews } = await openRound(page, house)
+test('selected candidates are invited and reminded, each by a mail of their own', async ({ page, assay, post }) => {
+  const { staff, interviews } = await openRound(page, assay)
   await expect(page.getByText('Mail is not set up')).toHaveCount(0)
   for (const { name } of three) await choose(page, name)
   await send(page, 'invitation')
@@ -59,11 +59,11 @@ test('selected candidates are invited and reminded, each by a mail of their own'
   expect(post.mails[4]?.headers['to']).toBe('Dora <dora@example.com>')
 })
 
-test('a refused mail shows the text of the mail server and is sent again by hand', async ({ page, house, post }) => {
+test('a refused mail shows the text of the mail server and is sent again by hand', async ({ page, assay, post }) => {
   post.follow((step, said) =>
     step === 'RCPT' && said.includes('carol@') ? { reply: '550 5.1.1 nobody of this name' } : undefined,
   )
-  const { staff } = await openRound(page, house)
+  const { staff } = await openRound(page, assay)
   for (const { name } of three) await choose(page, name)
   await send(page, 'invitation')
   await allGone(staff)

@@ -4,16 +4,16 @@ import { expect, test } from '../../browser/fixtures.ts'
 import { candidateOf } from '../../client/exam.ts'
 import { makeInvited } from '../../client/round.ts'
 
-test('a pass mark is set, changed with a reason, and never overwrites an unseen change', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a pass mark is set, changed with a reason, and never overwrites an unseen change', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const body = { name: 'Backend', labels: [{ name: 'GIT' }], amount_of_questions: 10, max_time: 60 }
   const blueprint = await admin(createBlueprint, { body })
   const params = { id: blueprint.id }
-  const edit = () => page.goto(`${house.url}/admin/blueprints/${params.id}/edit`)
+  const edit = () => page.goto(`${assay.url}/admin/blueprints/${params.id}/edit`)
   const save = () => page.getByRole('button', { name: 'Save' }).click()
   const reason = page.getByLabel('Reason for the change')
-  await house.enter(page)
+  await assay.enter(page)
   await edit()
   await page.getByLabel('Role', { exact: true }).fill('Data engineer')
   await page.getByLabel('Pass mark', { exact: true }).fill('60')
@@ -22,7 +22,7 @@ test('a pass mark is set, changed with a reason, and never overwrites an unseen 
   await expect(page.getByRole('heading', { name: 'Backend', level: 1 })).toBeVisible()
 
   const { code, email } = await makeInvited({ staff: admin }, blueprint)
-  const candidate = candidateOf(house.stranger, code, email)
+  const candidate = candidateOf(assay.stranger, code, email)
   await candidate.start()
   await candidate.finish()
   await edit()

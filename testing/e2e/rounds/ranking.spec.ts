@@ -5,14 +5,14 @@ import { noteNotice } from '@assay/contract/exam/exam'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeRound } from '../../client/round.ts'
 
 const NAMES = ['Zoe Byron', 'Bea Curie', 'Ada Darwin', 'Dov Euler']
 
-async function openRound(house: House): Promise<number> {
-  const admin = await house.setUp()
+async function openRound(assay: TestServer): Promise<number> {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   await fillBank(admin, 10, ['SQL'])
   const labels = [{ name: 'GIT' }, { name: 'SQL' }]
@@ -21,11 +21,11 @@ async function openRound(house: House): Promise<number> {
   const people = NAMES.map((name, at) => ({ name, email: `person${at}@example.com` }))
   const { interviews } = await makeRound({ staff: admin }, { id }, people)
   for (const [at, { code, email }] of interviews.entries()) {
-    const candidate = candidateOf(house.stranger, code, email)
+    const candidate = candidateOf(assay.stranger, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, [9, 6, 3, 1][at]))
       await candidate.submit(question, optionsNamed(question, 'right'))
-    if (at === 3) await house.stranger(noteNotice, { params: { code }, body: { kind: 'copy_blocked' } })
+    if (at === 3) await assay.stranger(noteNotice, { params: { code }, body: { kind: 'copy_blocked' } })
     await candidate.finish()
   }
   await admin(decide, { body: { codes: [interviews[1]?.code ?? ''], state: 'declined' } })
@@ -39,10 +39,10 @@ const expectNames = (page: Page, ...expected: string[]) => expect.poll(() => nam
 
 test('a ranking is sorted, searched and filtered, kept in its address, and saved as shown', {
   tag: '@smoke',
-}, async ({ page, house }) => {
-  const id = await openRound(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
+}, async ({ page, assay }) => {
+  const id = await openRound(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   await expectNames(page, 'Zoe', 'Bea', 'Ada', 'Dov')
   await expect(page.getByText('at 95 % confidence')).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Score' })).toHaveAttribute('aria-sort', 'descending')
@@ -86,11 +86,11 @@ test('a ranking is sorted, searched and filtered, kept in its address, and saved
   expect(lines[1]).toMatch(/^Bea Curie;person1@example.com;Finished;30;/)
 })
 
-test('selected candidates are decided on, compared and shared, on a phone too', async ({ page, house }) => {
-  const id = await openRound(house)
-  await house.enter(page)
+test('selected candidates are decided on, compared and shared, on a phone too', async ({ page, assay }) => {
+  const id = await openRound(assay)
+  await assay.enter(page)
   await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto(`${house.url}/admin/blueprints/${id}?tab=ranking`)
+  await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   await expectNames(page, 'Zoe', 'Bea', 'Ada', 'Dov')
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
   await page.getByRole('group', { name: 'Sort by' }).getByRole('button', { name: 'Name' }).click()

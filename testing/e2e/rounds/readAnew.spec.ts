@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fillBank } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/exams.ts'
-import type { House } from '../../browser/fixtures.ts'
+import type { TestServer } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeBlueprint, makeRound } from '../../client/round.ts'
 
@@ -11,14 +11,14 @@ const BOTH = [
   { name: 'Ben Second', email: 'ben@example.com' },
 ]
 
-async function openRound(house: House) {
-  const staff = await house.setUp()
+async function openRound(assay: TestServer) {
+  const staff = await assay.setUp()
   await fillBank(staff, 10, ['GIT'])
   const blueprint = await makeBlueprint({ staff }, { name: NAME, labels: [{ name: 'GIT' }] })
   const { interviews } = await makeRound({ staff }, blueprint, BOTH)
   const [ana] = interviews
   if (!ana) throw new Error('nobody was invited')
-  const candidate = candidateOf(house.stranger, ana.code, ana.email)
+  const candidate = candidateOf(assay.stranger, ana.code, ana.email)
   await candidate.start()
   const { questions } = await candidate.page()
   for (const [at, question] of questions.entries())
@@ -39,11 +39,11 @@ async function lookAtRound(page: Page, tab: 'Candidates' | 'Ranking'): Promise<v
   await page.getByRole('tab', { name: tab }).click()
 }
 
-test('a changed label and a deleted interview are updated immediately on every page', async ({ page, house }) => {
-  await openRound(house)
-  await house.enter(page)
+test('a changed label and a deleted interview are updated immediately on every page', async ({ page, assay }) => {
+  await openRound(assay)
+  await assay.enter(page)
   await stopAging(page)
-  await page.goto(`${house.url}/admin/questions/view`)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await page.getByRole('checkbox', { name: 'view labels' }).check()
   await expect(badge(page, 'GIT')).toBeVisible()
   await lookAtRound(page, 'Candidates')
@@ -69,14 +69,14 @@ test('a changed label and a deleted interview are updated immediately on every p
 
 test('a fixed answer key and a reopened test are updated immediately in ranking and round', async ({
   page,
-  house,
+  assay,
   advance,
 }) => {
-  const { ana, wrongly } = await openRound(house)
+  const { ana, wrongly } = await openRound(assay)
   await advance(70)
-  await house.enter(page)
+  await assay.enter(page)
   await stopAging(page)
-  await page.goto(`${house.url}/admin/blueprints`)
+  await page.goto(`${assay.url}/admin/blueprints`)
   await lookAtRound(page, 'Ranking')
   const row = page.getByRole('row', { name: /Ana First/ })
   await expect(row).toContainText('40')

@@ -24,11 +24,11 @@ async function saveBlueprint(page: Page, keys: Keys): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Backend', level: 1 })).toBeVisible()
 }
 
-test('all steps of a round work by keyboard alone', async ({ page, house, post, context }) => {
-  const staff = await house.setUp()
+test('all steps of a round work by keyboard alone', async ({ page, assay, post, context }) => {
+  const staff = await assay.setUp()
   await fillBank(staff, 20, ['SQL'])
-  await house.enter(page)
-  await page.goto(house.url)
+  await assay.enter(page)
+  await page.goto(assay.url)
   const keys = keysOf(page)
 
   await saveBlueprint(page, keys)
@@ -42,7 +42,7 @@ test('all steps of a round work by keyboard alone', async ({ page, house, post, 
 
   const mail = post.mails.find(({ headers }) => headers['to']?.includes('grace@'))
   const code = /\/interviews\/(\w{22})/.exec(mail?.text ?? '')?.[1] ?? ''
-  const grace = candidateOf(house.stranger, code, 'grace@example.com')
+  const grace = candidateOf(assay.stranger, code, 'grace@example.com')
   const { questions } = await grace.start()
   for (const question of questions) await grace.submit(question, optionsNamed(question, 'right'))
   await grace.finish()

@@ -3,13 +3,13 @@ import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
 import { fitsHere } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
-test('on a phone of 320 px no part of a shared result overflows, even with the best score', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('on a phone of 320 px no part of a shared result overflows, even with the best score', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const label = 'L'.repeat(50)
   await fillBank(admin, 15, [label])
   const done = await invite(admin, 'Dora Done', { labels: [label] })
-  await sit(house.stranger, done, 'Dora Done', 10)
-  await finish(house.stranger, done)
+  await sit(assay.stranger, done, 'Dora Done', 10)
+  await finish(assay.stranger, done)
   const { link } = await admin(createShare, { body: { codes: [done.code], days: 3 } })
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto(link)

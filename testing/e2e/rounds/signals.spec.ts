@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { createUser } from '@assay/contract/users'
 import { axe } from '../../browser/axe.ts'
 import { fits } from '../../browser/fits.ts'
-import { expect, firstAdmin, type House, test } from '../../browser/fixtures.ts'
+import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeQuestions } from '../../client/make.ts'
 import { makeBlueprint, makeRound, people } from '../../client/round.ts'
 
 const DOUBTED = 'Which of these is right?'
 
-async function plantRound({ setUp, stranger }: House) {
+async function plantRound({ setUp, stranger }: TestServer) {
   const staff = await setUp()
   const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
   const questions = Array.from({ length: 10 }, (_, at) => ({
@@ -32,10 +32,10 @@ async function plantRound({ setUp, stranger }: House) {
   return { staff, round }
 }
 
-test('signals are listed in plain words, dismissed with a reason, and restored', async ({ page, house }) => {
-  const { round } = await plantRound(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/blueprints/${round.id}`)
+test('signals are listed in plain words, dismissed with a reason, and restored', async ({ page, assay }) => {
+  const { round } = await plantRound(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/blueprints/${round.id}`)
   await page.getByRole('tab', { name: 'Signals' }).click()
   const status = page.getByRole('status').filter({ hasText: 'finished test' })
   await expect(page.getByRole('heading', { name: 'The key may be wrong' })).toBeVisible()
@@ -66,10 +66,10 @@ test('signals are listed in plain words, dismissed with a reason, and restored',
   await expect(page.getByRole('heading', { name: 'Answers came faster than one reads' }).first()).toBeVisible()
 })
 
-test('all answers are saved as a table, and other consultants do not see the tab', async ({ page, house }) => {
-  const { staff, round } = await plantRound(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/blueprints/${round.id}?tab=signals`)
+test('all answers are saved as a table, and other consultants do not see the tab', async ({ page, assay }) => {
+  const { staff, round } = await plantRound(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/blueprints/${round.id}?tab=signals`)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Right or wrong' }).click()
   const text = await readFile(await (await saved).path(), 'utf8')
@@ -81,8 +81,8 @@ test('all answers are saved as a table, and other consultants do not see the tab
   await staff(createUser, { body: other })
   const theirs = await page.context().browser()?.newPage()
   if (!theirs) throw new Error('no other page')
-  await house.enter(theirs, other.email, other.password)
-  await theirs.goto(`${house.url}/admin/blueprints/${round.id}?tab=signals`)
+  await assay.enter(theirs, other.email, other.password)
+  await theirs.goto(`${assay.url}/admin/blueprints/${round.id}?tab=signals`)
   await expect(theirs.getByRole('tab', { name: 'Decision' })).toBeVisible()
   await expect(theirs.getByRole('tab', { name: 'Signals' })).toHaveCount(0)
   await theirs.close()

@@ -19,13 +19,13 @@ async function rateAll(page: Page, address: string, rating: string) {
   await expect(page.getByText('Saved: 10 of 10 questions are rated')).toBeVisible()
 }
 
-test('two judges rate a standard, and the ended round proposes a pass mark', async ({ page, house, browser }) => {
-  const staff = await house.setUp()
+test('two judges rate a standard, and the ended round proposes a pass mark', async ({ page, assay, browser }) => {
+  const staff = await assay.setUp()
   await fillBank(staff, 10, ['GENERAL'])
   await staff(createUser, { body: OTHER })
   const { id } = await makeBlueprint({ staff }, { name: 'Backend' })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/blueprints/${id}?tab=decision`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/blueprints/${id}?tab=decision`)
   await page.getByRole('button', { name: 'New standard setting' }).click()
   const judges = page.getByRole('dialog').getByRole('combobox', { name: 'Judges' })
   for (const name of [firstAdmin.full_name, OTHER.full_name]) {
@@ -40,7 +40,7 @@ test('two judges rate a standard, and the ended round proposes a pass mark', asy
   await axe(page)
 
   const theirs = await browser.newPage()
-  await house.enter(theirs, OTHER.email, OTHER.password)
+  await assay.enter(theirs, OTHER.email, OTHER.password)
   await rateAll(theirs, address, '70')
   await expect(theirs.getByText('Proposed pass mark')).toHaveCount(0)
   await theirs.close()
@@ -51,8 +51,8 @@ test('two judges rate a standard, and the ended round proposes a pass mark', asy
   await expect(page.getByText('Proposed pass mark 65').first()).toBeVisible()
 })
 
-test('a judge sees the passage next to the question, and a formula as a formula', async ({ page, house }) => {
-  const staff = await house.setUp()
+test('a judge sees the passage next to the question, and a formula as a formula', async ({ page, assay }) => {
+  const staff = await assay.setUp()
   await makeFerry(staff, 9)
   const answers = ['right', 'wrong'].map((description, at) => ({ description, is_valid: at === 0 }))
   await staff(createQuestions, { body: [{ description: 'Is $x^2 > 0$ **always**?', answers, labels: ['FERRY'] }] })
@@ -60,8 +60,8 @@ test('a judge sees the passage next to the question, and a formula as a formula'
   const { id } = await makeBlueprint({ staff }, { name: 'Ferries', labels: [{ name: 'FERRY' }] })
   const { judges } = await staff(listJudges)
   const standard = await staff(createStandard, { params: { id }, body: { judges: judges.map((judge) => judge.id) } })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/standards/${standard.id}`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/standards/${standard.id}`)
 
   await expect(page.getByRole('textbox', { name: 'Just good enough: Is x^2 > 0 always?' })).toBeVisible()
   const question = page.locator('p').filter({ hasText: 'always?' })

@@ -3,21 +3,21 @@ import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
 import { expect, finish, test } from '../../browser/exams.ts'
-import { firstAdmin, type House } from '../../browser/fixtures.ts'
+import { firstAdmin, type TestServer } from '../../browser/fixtures.ts'
 import { signInByHand } from '../../browser/session.ts'
 import { makeBlueprint } from '../../client/round.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'Trial run: nothing here counts' })
 
-async function open(page: Page, house: House) {
-  const staff = await house.setUp()
+async function open(page: Page, assay: TestServer) {
+  const staff = await assay.setUp()
   await fillBank(staff, 20, ['GENERAL'])
   const blueprint = await makeBlueprint({ staff }, { name: 'Backend' })
-  await page.goto(`${house.url}/login`)
+  await page.goto(`${assay.url}/login`)
   await signInByHand(page)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
-  return { staff, blueprint, round: `${house.url}/admin/blueprints/${blueprint.id}` }
+  return { staff, blueprint, round: `${assay.url}/admin/blueprints/${blueprint.id}` }
 }
 
 function watchMissing(page: Page): string[] {
@@ -30,10 +30,10 @@ function watchMissing(page: Page): string[] {
 
 test('a trial test runs as for a candidate, up to a result that is marked as not counted', async ({
   page,
-  house,
+  assay,
   advance,
 }) => {
-  const { round } = await open(page, house)
+  const { round } = await open(page, assay)
   await page.goto(round)
   await button(page, 'Try the test').click()
   await expect(page).toHaveURL(/\/interviews\/\w+$/)
@@ -76,22 +76,22 @@ test('a trial test runs as for a candidate, up to a result that is marked as not
   await expect(page.getByText('No candidates in this round yet')).toBeVisible()
 
   await advance(24 * 60)
-  await page.goto(`${house.url}/login`)
+  await page.goto(`${assay.url}/login`)
   await signInByHand(page)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
   await page.goto(result)
   await expect(page.getByRole('heading', { name: 'There is no such interview' })).toBeVisible()
 })
 
-test('a trial test starts from the list of blueprints, at most five times a day', async ({ page, house }) => {
-  const { staff, blueprint } = await open(page, house)
+test('a trial test starts from the list of blueprints, at most five times a day', async ({ page, assay }) => {
+  const { staff, blueprint } = await open(page, assay)
   for (let made = 0; made < 4; made += 1) await staff(createTrial, { params: { id: blueprint.id } })
   const tryIt = () => button(page, 'Try the test of Backend').click()
-  await page.goto(`${house.url}/admin/blueprints`)
+  await page.goto(`${assay.url}/admin/blueprints`)
   await tryIt()
   await expect(notice(page)).toBeVisible()
 
-  await page.goto(`${house.url}/admin/blueprints`)
+  await page.goto(`${assay.url}/admin/blueprints`)
   await tryIt()
   await expect(page.getByText('You have five trial runs already; each is gone after 24 hours')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/blueprints$/)

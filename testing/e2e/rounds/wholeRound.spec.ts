@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import type { Page } from '@playwright/test'
 import { fillBank } from '../../browser/bank.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 
 const forty = Array.from(
@@ -51,8 +51,8 @@ async function addForty(page: Page): Promise<void> {
   await expect(page.getByRole('table', { name: 'Links' }).getByRole('row')).toHaveCount(39)
 }
 
-async function takeTests(house: House): Promise<void> {
-  const { interviews } = await (await house.as('ada@example.com', 'Right-1-word'))(listInterviews, {
+async function takeTests(assay: TestServer): Promise<void> {
+  const { interviews } = await (await assay.as('ada@example.com', 'Right-1-word'))(listInterviews, {
     query: { name_or_mail: 'p1', limit: 100 },
   })
   for (const [right, email] of [
@@ -60,7 +60,7 @@ async function takeTests(house: House): Promise<void> {
     [2, 'p10@example.com'],
   ] as const) {
     const code = interviews.find((one) => one.email === email)?.code ?? ''
-    const candidate = candidateOf(house.stranger, code, email)
+    const candidate = candidateOf(assay.stranger, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, right)) {
       await candidate.submit(question, optionsNamed(question, 'right'))
@@ -69,13 +69,13 @@ async function takeTests(house: House): Promise<void> {
   }
 }
 
-test('a list of people becomes a ranking behind a shared link', async ({ page, house, context }) => {
-  const admin = await house.setUp()
+test('a list of people becomes a ranking behind a shared link', async ({ page, assay, context }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 20, ['GIT'])
   await fillBank(admin, 20, ['SQL'])
-  await house.enter(page)
+  await assay.enter(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.goto(house.url)
+  await page.goto(assay.url)
 
   await saveBlueprint(page)
   await addForty(page)
@@ -84,7 +84,7 @@ test('a list of people becomes a ranking behind a shared link', async ({ page, h
   await expect.poll(copied).toHaveLength(38)
   expect((await copied())[0]).toMatch(/^Person ak\tp0@example\.com\thttp.*\/interviews\/\w{22}$/)
 
-  await takeTests(house)
+  await takeTests(assay)
   await page.getByRole('link', { name: 'To the round' }).click()
   await expect(page.getByText('Mail is not set up')).toBeVisible()
   await expect(page.getByText('ASSAY_SMTP_URL')).toBeVisible()
@@ -141,7 +141,7 @@ test('a list of people becomes a ranking behind a shared link', async ({ page, h
 
   // The list of blueprints next to the open menu on a small laptop.
   await page.setViewportSize({ width: 1024, height: 768 })
-  await page.goto(`${house.url}/admin/blueprints`)
+  await page.goto(`${assay.url}/admin/blueprints`)
   await expect(page.getByRole('link', { name: 'Backend, autumn', exact: true })).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 })

@@ -1,12 +1,12 @@
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
-test('the first data of a screen is requested once, in parallel with its code', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('the first data of a screen is requested once, in parallel with its code', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const interview = await invite(admin, 'Anna One')
-  await sit(house.stranger, interview, 'Anna One', 9)
-  await finish(house.stranger, interview)
+  await sit(assay.stranger, interview, 'Anna One', 9)
+  await finish(assay.stranger, interview)
   const { code } = interview
   const asked: string[] = []
   page.on('request', (request) => {
@@ -23,8 +23,8 @@ test('the first data of a screen is requested once, in parallel with its code', 
     await isLetIn
     await route.continue()
   })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/view`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/view`)
   await page.getByRole('cell').getByRole('link', { name: 'Anna One' }).click()
 
   await expect

@@ -6,12 +6,12 @@ for (const engine of ['sqlite', 'postgres'] as const) {
   test.describe(`on ${engine}`, () => {
     test.use({ engine, ownProcess: true })
 
-    test('saved data is present after a crash and a restart of the server', async ({ house }) => {
-      const admin = await house.setUp()
-      await house.server.stop('SIGKILL')
-      await house.server.start()
+    test('saved data is present after a crash and a restart of the server', async ({ assay }) => {
+      const admin = await assay.setUp()
+      await assay.server.stop('SIGKILL')
+      await assay.server.start()
 
-      expect(await house.stranger(health)).toMatchObject({ status: 'ok' })
+      expect(await assay.stranger(health)).toMatchObject({ status: 'ok' })
       expect(await admin(getMe)).toMatchObject({ email: firstAdmin.email, is_superuser: true })
     })
   })

@@ -8,10 +8,10 @@ const languages = [
 for (const { name, key, lang, users, button } of languages) {
   test(`the page uses ${name} after it is chosen, also after a reload`, {
     tag: key === 'es' ? '@smoke' : [],
-  }, async ({ page, house }) => {
-    await house.setUp()
-    await house.enter(page)
-    await page.goto(`${house.url}/admin/users`)
+  }, async ({ page, assay }) => {
+    await assay.setUp()
+    await assay.enter(page)
+    await page.goto(`${assay.url}/admin/users`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 
     await page.evaluate(() => Object.assign(globalThis, { isTheSamePage: true }))

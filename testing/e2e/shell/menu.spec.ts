@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 /** Sub-entries of a section, which opens within the menu. */
 const entriesOf = (page: Page) => menuOf(page).locator('[aria-expanded=true] + div').getByRole('link')
 
-async function open(page: Page, house: House, path: string): Promise<void> {
-  await fillBank(await house.setUp(), 1, ['GIT'])
-  await house.enter(page)
-  await page.goto(house.url + path)
+async function open(page: Page, assay: TestServer, path: string): Promise<void> {
+  await fillBank(await assay.setUp(), 1, ['GIT'])
+  await assay.enter(page)
+  await page.goto(assay.url + path)
 }
 
 test('the present section of the menu opens under its name, and the previous one closes', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  await open(page, house, '/admin/live')
+  await open(page, assay, '/admin/live')
   const section = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
   await expect(section('Live')).not.toHaveAttribute('aria-expanded')
   await expect(menuOf(page).locator('[aria-expanded=true]')).toHaveCount(0)
@@ -51,9 +51,9 @@ test('the present section of the menu opens under its name, and the previous one
   await expect(section('Labels')).toBeFocused()
 })
 
-test('in the collapsed menu the entries are in a panel that pointer and keyboard open', async ({ page, house }) => {
+test('in the collapsed menu the entries are in a panel that pointer and keyboard open', async ({ page, assay }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await open(page, house, '/admin/system/audit')
+  await open(page, assay, '/admin/system/audit')
   await expect(menuOf(page).locator('[aria-expanded=true] + div')).toHaveCSS('transition-duration', '0s')
   await page.getByRole('button', { name: 'Collapse menu' }).click()
   await page.getByRole('heading', { name: 'System', exact: true }).hover()
@@ -85,9 +85,9 @@ test('in the collapsed menu the entries are in a panel that pointer and keyboard
   await expect(entriesOf(page)).toHaveCount(0)
 })
 
-test('on a phone the entries are in the sliding menu, and all of them can be reached', async ({ page, house }) => {
+test('on a phone the entries are in the sliding menu, and all of them can be reached', async ({ page, assay }) => {
   await page.setViewportSize({ width: 390, height: 480 })
-  await open(page, house, '/admin/system')
+  await open(page, assay, '/admin/system')
   await page.getByRole('button', { name: 'Open menu' }).click()
   await entriesOf(page).last().click()
   await expect(page.getByRole('tab', { name: 'Mail', selected: true })).toBeVisible()

@@ -4,7 +4,7 @@ import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { VERSION } from '../../../server/src/version.ts'
 import { enterExam, makeExam } from '../../browser/exams.ts'
-import { expect, firstAdmin, type House, test } from '../../browser/fixtures.ts'
+import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
 const sum = {
@@ -16,8 +16,8 @@ const sum = {
   labels: ['MATH'],
 }
 
-async function furnish(house: House) {
-  const admin = await house.setUp()
+async function furnish(assay: TestServer) {
+  const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
   await admin(createQuestions, { body: [sum] })
   return admin
@@ -39,12 +39,12 @@ const screens = [
   ['/admin/interviews/create', 'Create interview', ['Interviews', 'Create interview']],
 ] as const
 
-test('every staff address opens its screen, with its title and breadcrumbs', async ({ page, house }) => {
-  await furnish(house)
-  await house.enter(page)
+test('every staff address opens its screen, with its title and breadcrumbs', async ({ page, assay }) => {
+  await furnish(assay)
+  await assay.enter(page)
 
   for (const [path, title, crumbs] of screens) {
-    await page.goto(house.url + path)
+    await page.goto(assay.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(new RegExp(`^${title}`))
     await expect(page).toHaveTitle(new RegExp(`^${title}`))
     const trail = page.getByRole('navigation', { name: 'Breadcrumbs' })
@@ -53,14 +53,14 @@ test('every staff address opens its screen, with its title and breadcrumbs', asy
   }
 })
 
-test('every change of the screen starts at its top', async ({ page, house }) => {
-  const admin = await furnish(house)
+test('every change of the screen starts at its top', async ({ page, assay }) => {
+  const admin = await furnish(assay)
   for (const number of Array(9).keys()) {
     await admin(createUser, { body: { ...grace, email: `grace${number}@example.com` } })
   }
   await page.setViewportSize({ width: 1000, height: 360 })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users`)
   await expect(page.getByText('1–10 of 10')).toBeVisible()
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
@@ -70,9 +70,9 @@ test('every change of the screen starts at its top', async ({ page, house }) => 
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a screen that is loading shows so', async ({ page, house }) => {
-  await furnish(house)
-  await house.enter(page)
+test('a screen that is loading shows so', async ({ page, assay }) => {
+  await furnish(assay)
+  await assay.enter(page)
   let arrive = () => {}
   const arrived = new Promise<void>((resolve) => {
     arrive = resolve
@@ -81,7 +81,7 @@ test('a screen that is loading shows so', async ({ page, house }) => {
     await arrived
     await route.continue()
   })
-  await page.goto(`${house.url}/admin/interviews/view`)
+  await page.goto(`${assay.url}/admin/interviews/view`)
   await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible()
 
   arrive()
@@ -89,15 +89,15 @@ test('a screen that is loading shows so', async ({ page, house }) => {
   await expect(page.getByText('Loading…')).toHaveCount(0)
 })
 
-test('the quick panel shows the signed-in user, and the footer shows the version', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('the quick panel shows the signed-in user, and the footer shows the version', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await admin(createUser, { body: grace })
   for (const [person, role] of [
     [firstAdmin, 'Admin'],
     [grace, 'Consultant'],
   ] as const) {
-    await house.enter(page, person.email, person.password)
-    await page.goto(`${house.url}/admin/labels`)
+    await assay.enter(page, person.email, person.password)
+    await page.goto(`${assay.url}/admin/labels`)
     await page.getByRole('button', { name: 'User menu' }).click()
     const panel = page.getByRole('dialog')
     for (const words of [person.full_name, role, person.email, 'My profile', 'Sign out']) {
@@ -107,10 +107,10 @@ test('the quick panel shows the signed-in user, and the footer shows the version
   await expect(page.getByText(`Version ${VERSION}`)).toBeVisible()
 })
 
-test('menus slide within two tenths of a second', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/labels`)
+test('menus slide within two tenths of a second', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/labels`)
   const content = page.getByRole('main')
   await expect(content).toHaveCSS('transition-duration', '0.2s')
 
@@ -119,17 +119,17 @@ test('menus slide within two tenths of a second', async ({ page, house }) => {
   await expect(page.getByRole('dialog')).toHaveCSS('transition-duration', '0.2s')
 })
 
-test('the Cancel button leaves a form without a change', async ({ page, house }) => {
-  await furnish(house)
-  await house.enter(page)
+test('the Cancel button leaves a form without a change', async ({ page, assay }) => {
+  await furnish(assay)
+  await assay.enter(page)
   for (const [path, list] of [
     ['/admin/labels/create', '/admin/labels'],
     ['/admin/labels/1/edit', '/admin/labels'],
     ['/admin/users/1/edit', '/admin/users'],
     ['/admin/users/create', '/admin/users'],
   ] as const) {
-    await page.goto(house.url + list)
-    await page.goto(house.url + path)
+    await page.goto(assay.url + list)
+    await page.goto(assay.url + path)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page).toHaveURL(new RegExp(`${list}$`))
   }
@@ -143,22 +143,22 @@ async function changePassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click()
 }
 
-test('a consultant changes their own password', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a consultant changes their own password', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const { id } = await admin(createUser, { body: grace })
-  await house.enter(page, grace.email, grace.password)
-  await page.goto(`${house.url}/admin/users/${id}/edit`)
+  await assay.enter(page, grace.email, grace.password)
+  await page.goto(`${assay.url}/admin/users/${id}/edit`)
   await changePassword(page, 'four')
   await expect(page.getByText('This field must be 5 - 20 characters')).toBeVisible()
   await changePassword(page, 'another1')
   await expect(page.getByRole('status').filter({ hasText: 'The changes have been saved' })).toBeVisible()
 
-  await house.as(grace.email, 'another1')
-  await expect(house.as(grace.email, grace.password)).rejects.toMatchObject({ status: 400 })
+  await assay.as(grace.email, 'another1')
+  await expect(assay.as(grace.email, grace.password)).rejects.toMatchObject({ status: 400 })
 })
 
-test('the address /interviews leads to a running test', { tag: '@smoke' }, async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('the address /interviews leads to a running test', { tag: '@smoke' }, async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   // The page knows the test from its state; a reload asks for the code.
   await page.evaluate(() => {

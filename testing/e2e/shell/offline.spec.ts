@@ -8,15 +8,15 @@ test.use({ serviceWorkers: 'allow' })
 
 const offline = "You're currently offline"
 
-test('the page shows a loading state and stores labels, questions and interviews', async ({ page, house }) => {
-  const { code } = await fill(await house.setUp())
-  await house.enter(page)
+test('the page shows a loading state and stores labels, questions and interviews', async ({ page, assay }) => {
+  const { code } = await fill(await assay.setUp())
+  await assay.enter(page)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/label*', async (route) => {
     await held.promise
     await route.continue()
   })
-  await page.goto(`${house.url}/admin/users`)
+  await page.goto(`${assay.url}/admin/users`)
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeVisible()
   held.resolve()
   await expect(page.getByRole('progressbar', { name: 'Loading…' })).toHaveCount(0)
@@ -28,11 +28,11 @@ test('the page shows a loading state and stores labels, questions and interviews
 
 test('offline the page opens and lists show stored data, and online they load again', {
   tag: '@smoke',
-}, async ({ page, house, context }) => {
-  const admin = await house.setUp()
+}, async ({ page, assay, context }) => {
+  const admin = await assay.setUp()
   await fill(admin)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users`)
   await shellIsReady(page)
 
   await context.setOffline(true)
@@ -61,10 +61,10 @@ test('offline the page opens and lists show stored data, and online they load ag
   await expect(page.getByRole('row', { name: /HTTP/ })).toBeVisible()
 })
 
-test('an offline page without labels explains the empty list', async ({ page, house, context }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/labels`)
+test('an offline page without labels explains the empty list', async ({ page, assay, context }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/labels`)
   await expect(page.getByText('No labels here yet')).toBeVisible()
   await expect.poll(() => isKept(page, 'core')).toBe(true)
 
@@ -74,10 +74,10 @@ test('an offline page without labels explains the empty list', async ({ page, ho
   await expect(page.getByRole('alert')).toBeVisible()
 })
 
-test('an offline deletion fails immediately and is not repeated later', async ({ page, house, context }) => {
-  await fill(await house.setUp())
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/labels`)
+test('an offline deletion fails immediately and is not repeated later', async ({ page, assay, context }) => {
+  await fill(await assay.setUp())
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/labels`)
   await expect(page.getByRole('row', { name: /SQL/ })).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Delete SQL' }).click()
@@ -93,15 +93,15 @@ test.describe('while the browser reports that it is online', () => {
 
   test('lists show stored data if the server stops, also after a reload, and recover automatically', async ({
     page,
-    house,
+    assay,
   }) => {
-    const admin = await house.setUp()
+    const admin = await assay.setUp()
     await fill(admin)
-    await house.enter(page)
+    await assay.enter(page)
     await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
-    await page.goto(`${house.url}/admin/users`)
+    await page.goto(`${assay.url}/admin/users`)
     await shellIsReady(page)
-    await house.server.stop('SIGKILL')
+    await assay.server.stop('SIGKILL')
 
     await page.getByRole('link', { name: 'Questions' }).click()
     await expect(page.getByText('Does number 12 hold?')).toBeVisible()
@@ -114,7 +114,7 @@ test.describe('while the browser reports that it is online', () => {
     await page.getByRole('link', { name: 'Labels' }).click()
     await expect(page.getByRole('row', { name: /SQL/ })).toBeVisible()
 
-    await house.server.start()
+    await assay.server.start()
     await admin(createLabel, { body: { name: 'HTTP' } })
     await expect(page.getByText(offline)).toHaveCount(0)
     await expect(page.getByText('Network connected')).toBeVisible()
@@ -122,9 +122,9 @@ test.describe('while the browser reports that it is online', () => {
   })
 })
 
-test('a sign-out empties the local store', async ({ page, house }) => {
-  await fill(await house.setUp())
-  await page.goto(house.url)
+test('a sign-out empties the local store', async ({ page, assay }) => {
+  await fill(await assay.setUp())
+  await page.goto(assay.url)
   await page.getByLabel('Username').fill('ada@example.com')
   await page.getByLabel('Password').fill('Right-1-word')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -139,10 +139,10 @@ test('a sign-out empties the local store', async ({ page, house }) => {
     .toEqual([null, null])
 })
 
-test('a refused token empties the local store', async ({ page, house }) => {
-  await fill(await house.setUp())
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/labels`)
+test('a refused token empties the local store', async ({ page, assay }) => {
+  await fill(await assay.setUp())
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/labels`)
   await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
 
   await page.evaluate(() => localStorage.setItem('token', 'of somebody else'))
@@ -152,32 +152,32 @@ test('a refused token empties the local store', async ({ page, house }) => {
   await expect.poll(() => amounts(page)).toEqual({ labels: 0, questions: 0, interviews: 0 })
 })
 
-test('a candidate who enters sees no staff data, also in a running test', async ({ page, house }) => {
-  const { code } = await fill(await house.setUp())
-  await house.enter(page)
+test('a candidate who enters sees no staff data, also in a running test', async ({ page, assay }) => {
+  const { code } = await fill(await assay.setUp())
+  await assay.enter(page)
   for (const isStarted of [false, true]) {
-    if (isStarted) await house.stranger(startInterview, { params: { code }, body: { email: grace.email } })
-    await page.goto(`${house.url}/admin/labels`)
+    if (isStarted) await assay.stranger(startInterview, { params: { code }, body: { email: grace.email } })
+    await page.goto(`${assay.url}/admin/labels`)
     await expect.poll(() => amounts(page)).toEqual({ labels: 1, questions: 10, interviews: 1 })
 
-    await page.goto(`${house.url}/interviews/${code}`)
+    await page.goto(`${assay.url}/interviews/${code}`)
     await expect.poll(() => amounts(page)).toEqual({ labels: 0, questions: 0, interviews: 0 })
   }
 })
 
-test('a browser without IndexedDB shows a notice about missing offline data', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
+test('a browser without IndexedDB shows a notice about missing offline data', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
   await page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined }))
-  await page.goto(`${house.url}/admin/labels`)
+  await page.goto(`${assay.url}/admin/labels`)
   await expect(page.getByText('some data may not be available offline')).toBeVisible()
   await expect(page.getByText('No labels here yet')).toBeVisible()
 })
 
-test('the caches of a candidate contain neither API responses nor staff screens', async ({ page, house }) => {
-  const { code } = await fill(await house.setUp())
-  await house.stranger(startInterview, { params: { code }, body: { email: grace.email } })
-  await page.goto(`${house.url}/interviews/${code}/exam`)
+test('the caches of a candidate contain neither API responses nor staff screens', async ({ page, assay }) => {
+  const { code } = await fill(await assay.setUp())
+  await assay.stranger(startInterview, { params: { code }, body: { email: grace.email } })
+  await page.goto(`${assay.url}/interviews/${code}/exam`)
   // One file contains all code for candidates.
   await expect.poll(() => isKept(page, 'candidate')).toBe(true)
 

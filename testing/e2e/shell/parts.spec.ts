@@ -4,11 +4,11 @@ const partOf = (screen: string, kind: string) => new RegExp(`/assets/${screen}-[
 
 test('a screen removed by a deployment shows a message at the first click, and a restart loads it', async ({
   page,
-  house,
+  assay,
 }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users`)
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users`)
   await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible()
   let loads = 0
   page.on('load', () => {
@@ -32,13 +32,13 @@ for (const [what, kind] of [
 ] as const) {
   test(`a screen whose ${what} cannot be loaded offers a next step`, { tag: kind === 'js' ? '@smoke' : [] }, async ({
     page,
-    house,
+    assay,
   }) => {
-    await house.setUp()
-    await house.enter(page)
+    await assay.setUp()
+    await assay.enter(page)
     const part = partOf('QuestionsPage', kind)
     await page.route(part, (route) => route.fulfill({ status: 404 }))
-    await page.goto(`${house.url}/admin/questions/view`)
+    await page.goto(`${assay.url}/admin/questions/view`)
 
     const alert = page.getByRole('alert')
     await expect(alert).toContainText('A part of this page could not be loaded')
@@ -48,18 +48,18 @@ for (const [what, kind] of [
   })
 }
 
-test('a page whose texts fail to load shows a message without them', async ({ page, house }) => {
+test('a page whose texts fail to load shows a message without them', async ({ page, assay }) => {
   await page.route(partOf('common', 'js'), (route) => route.fulfill({ status: 404 }))
-  await page.goto(house.url)
+  await page.goto(assay.url)
   await expect(page.getByRole('link', { name: 'Load the page again' })).toBeVisible()
 })
 
-test('an editor that cannot be loaded leaves the rest of its form usable', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
+test('an editor that cannot be loaded leaves the rest of its form usable', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
   const part = partOf('DescriptionField', 'js')
   await page.route(part, (route) => route.fulfill({ status: 404 }))
-  await page.goto(`${house.url}/admin/questions/create`)
+  await page.goto(`${assay.url}/admin/questions/create`)
 
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('A part of this page could not be loaded')

@@ -1,11 +1,11 @@
 import { expect, test } from '../../browser/fixtures.ts'
 
 for (const status of [502, 503, 504]) {
-  test(`a ${status} at the start keeps the session and offers another try`, async ({ page, house }) => {
-    await house.setUp()
-    await house.enter(page)
+  test(`a ${status} at the start keeps the session and offers another try`, async ({ page, assay }) => {
+    await assay.setUp()
+    await assay.enter(page)
     await page.route('**/api/user/me', (route) => route.fulfill({ status, body: 'Bad gateway' }))
-    await page.goto(`${house.url}/admin/users`)
+    await page.goto(`${assay.url}/admin/users`)
     await expect(page.getByRole('alert')).toContainText('This did not work')
 
     await page.unroute('**/api/user/me')
@@ -14,13 +14,13 @@ for (const status of [502, 503, 504]) {
   })
 }
 
-test('a request without a timely response is cancelled and can be sent again', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
+test('a request without a timely response is cancelled and can be sent again', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
   await page.clock.install()
   const asked = page.waitForRequest('**/api/user?*')
   await page.route('**/api/user?*', () => {})
-  await page.goto(`${house.url}/admin/users`)
+  await page.goto(`${assay.url}/admin/users`)
   await asked
   await page.clock.runFor(15_000)
   await expect(page.getByRole('alert')).toContainText('This did not work')

@@ -1,10 +1,10 @@
 import { createUser } from '@assay/contract/users'
 import { expect, test } from '../../browser/fixtures.ts'
 
-test('the menu collapses to its icons and opens under a resting pointer', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(house.url)
+test('the menu collapses to its icons and opens under a resting pointer', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(assay.url)
   const side = page.getByRole('navigation', { name: 'Main menu' }).locator('..')
   const width = async () => (await side.boundingBox())?.width ?? 0
 
@@ -21,11 +21,11 @@ test('the menu collapses to its icons and opens under a resting pointer', async 
   await expect.poll(width).toBeLessThan(100)
 })
 
-test('on a phone the menu slides in and closes after a choice', async ({ page, house }) => {
+test('on a phone the menu slides in and closes after a choice', async ({ page, assay }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(house.url)
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(assay.url)
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Open menu' }).click()
@@ -34,15 +34,15 @@ test('on a phone the menu slides in and closes after a choice', async ({ page, h
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a button far down a page leads back to its top', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a button far down a page leads back to its top', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   for (const number of Array(9).keys()) {
     const email = `grace${number}@example.com`
     await admin(createUser, { body: { full_name: 'Grace Hopper', email, password: 'secret1' } })
   }
   await page.setViewportSize({ width: 390, height: 600 })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users`)
   await expect(page.getByText('1–10 of 10')).toBeVisible()
 
   await page.mouse.wheel(0, 2000)
@@ -51,9 +51,9 @@ test('a button far down a page leads back to its top', async ({ page, house }) =
   await expect(page.getByRole('button', { name: 'Scroll to top' })).toHaveCount(0)
 })
 
-test('the chosen appearance is kept', { tag: '@smoke' }, async ({ page, house }) => {
-  await house.setUp()
-  await page.goto(house.url)
+test('the chosen appearance is kept', { tag: '@smoke' }, async ({ page, assay }) => {
+  await assay.setUp()
+  await page.goto(assay.url)
   await page.getByRole('button', { name: 'Appearance' }).click()
   await page.getByRole('menuitem', { name: 'Dark' }).click()
   await page.reload()
@@ -61,10 +61,10 @@ test('the chosen appearance is kept', { tag: '@smoke' }, async ({ page, house })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('a screen without a server shows so, keeps the session, and continues afterwards', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(house.url)
+test('a screen without a server shows so, keeps the session, and continues afterwards', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(assay.url)
   await expect(page.getByRole('link', { name: 'Users' })).toBeVisible()
 
   await page.route('**/api/**', (route) => route.abort())

@@ -20,13 +20,13 @@ async function standsInTheBar(page: Page, toast: Locator): Promise<void> {
 
 test('toasts appear at the top right, show their kind, and disappear after five seconds', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const admin = await house.setUp()
+  const admin = await assay.setUp()
   await admin(createUser, { body: grace })
   await page.clock.install()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users`)
   await expect(button(page, 'Delete Grace Hopper')).toBeVisible()
   // From here on the test controls the time.
   await page.clock.pauseAt(Date.now() + 60_000)

@@ -4,12 +4,12 @@ import { createQuestions } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { VERSION } from '../../../server/src/version.ts'
 import { test as base, expect } from '../../browser/fixtures.ts'
-import { openFrontDoor } from '../../browser/frontDoor.ts'
+import { openUpdateProxy } from '../../browser/updateProxy.ts'
 
-const test = base.extend<{ door: Awaited<ReturnType<typeof openFrontDoor>> }>({
+const test = base.extend<{ door: Awaited<ReturnType<typeof openUpdateProxy>> }>({
   serviceWorkers: 'allow',
-  door: async ({ house }, use) => {
-    const door = await openFrontDoor(house.url)
+  door: async ({ assay }, use) => {
+    const door = await openUpdateProxy(assay.url)
     await use(door)
     door.close()
   },
@@ -43,9 +43,9 @@ const workerIsReady = (page: Page) =>
     }
   })
 
-test('the first visit installs the worker, keeps the version and does not reload', async ({ page, house, door }) => {
-  await house.setUp()
-  await house.enter(page)
+test('the first visit installs the worker, keeps the version and does not reload', async ({ page, assay, door }) => {
+  await assay.setUp()
+  await assay.enter(page)
   const count = countLoads(page)
   await page.clock.install()
   await page.goto(`${door.url}/admin/labels`)
@@ -57,9 +57,9 @@ test('the first visit installs the worker, keeps the version and does not reload
   await expect(page.getByText(`Version ${VERSION}`)).toBeVisible()
 })
 
-test('a new version reloads the page after a second, and only once', async ({ page, house, door }) => {
-  await house.setUp()
-  await house.enter(page)
+test('a new version reloads the page after a second, and only once', async ({ page, assay, door }) => {
+  await assay.setUp()
+  await assay.enter(page)
   await page.clock.install()
   await page.goto(`${door.url}/admin/labels`)
   await workerIsReady(page)
@@ -84,8 +84,8 @@ test('a new version reloads the page after a second, and only once', async ({ pa
   expect(count.loads).toBe(1)
 })
 
-test('an update during a test waits for the end page', async ({ page, house, door }) => {
-  const admin = await house.setUp()
+test('an update during a test waits for the end page', async ({ page, assay, door }) => {
+  const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'SQL' } })
   const answers = [
     { description: 'yes', is_valid: true },
@@ -114,14 +114,14 @@ test('an update during a test waits for the end page', async ({ page, house, doo
   await expect(page.getByText('Thank You!')).toBeVisible()
 })
 
-test('the worker, the page frame and the manifest have their correct headers', async ({ request, house }) => {
-  const worker = await request.get(`${house.url}/sw.js`)
+test('the worker, the page frame and the manifest have their correct headers', async ({ request, assay }) => {
+  const worker = await request.get(`${assay.url}/sw.js`)
   expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache', 'content-type': /javascript/ })
-  const app = await request.get(`${house.url}/manifest.webmanifest`)
+  const app = await request.get(`${assay.url}/manifest.webmanifest`)
   expect(app.headers()['content-type']).toContain('application/manifest+json')
 
   for (const { src, type } of (await app.json()).icons) {
-    const icon = await request.get(house.url + src)
+    const icon = await request.get(assay.url + src)
     expect(icon.headers()['content-type']).toContain(type)
   }
 })

@@ -7,14 +7,14 @@ import { expect, test } from '../../browser/fixtures.ts'
 
 test('an audit entry is found and downloaded, and the whole log is verified', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const admin = await house.setUp()
+  const admin = await assay.setUp()
   await admin(createLabel, { body: { name: 'GIT' } })
-  await house.enter(page)
+  await assay.enter(page)
   const table = page.getByRole('table', { name: 'Audit' })
   await expect.poll(async () => (await admin(listAudit, { query: { object_kind: 'label' } })).rows).toHaveLength(1)
-  await page.goto(`${house.url}/admin/system/audit`)
+  await page.goto(`${assay.url}/admin/system/audit`)
   await expect(table.getByRole('row', { name: /GIT/ })).toBeVisible()
   await axe(page)
   await fits(page)

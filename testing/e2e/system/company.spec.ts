@@ -12,10 +12,10 @@ const png = (width: number, height: number) => ({
 
 test('an administrator sets the company branding, and a logo that is too large is reduced', {
   tag: '@smoke',
-}, async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/system`)
+}, async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/system`)
   await page.getByRole('tab', { name: 'Company' }).click()
   await expect(page).toHaveURL(/\/admin\/system\/company$/)
 
@@ -53,10 +53,10 @@ test('an administrator sets the company branding, and a logo that is too large i
   expect(await admin(getCompany)).toEqual({ ...company, logo: null, accent: null })
 })
 
-test('the page without mail says so, and the test mail is disabled', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/system/mail`)
+test('the page without mail says so, and the test mail is disabled', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/system/mail`)
   await expect(page.getByText('Mail is not set up.', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send me a test mail' })).toBeDisabled()
 })
@@ -65,14 +65,14 @@ for (const width of [1280, 390, 320]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 800 }, locale: 'es-ES' })
 
-    test('both tabs have no accessibility faults, also with longer words', async ({ page, house }) => {
-      await house.setUp()
-      await house.enter(page)
+    test('both tabs have no accessibility faults, also with longer words', async ({ page, assay }) => {
+      await assay.setUp()
+      await assay.enter(page)
       for (const [path, button] of [
         ['company', 'Guardar'],
         ['mail', 'Enviarme un correo de prueba'],
       ] as const) {
-        await page.goto(`${house.url}/admin/system/${path}`)
+        await page.goto(`${assay.url}/admin/system/${path}`)
         await expect(page.getByRole('button', { name: button })).toBeVisible()
         await axe(page)
         await fits(page)

@@ -7,14 +7,14 @@ import { basicOf, callDoor, openCounterpart } from '../../server/ats/counterpart
 
 test.use({ settings: { ASSAY_WEBHOOK_NETWORKS: '127.0.0.1/32' } })
 
-test('a connection is created, tested, used for an order, and sent again', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a connection is created, tested, used for an order, and sent again', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const staff = { staff: admin }
   await makeBank(staff, 10)
   const blueprint = await makeBlueprint(staff)
   const counterpart = await openCounterpart()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/system/connections`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/system/connections`)
   await expect(page.getByRole('heading', { name: 'No connections yet' })).toBeVisible()
 
   await page.getByRole('button', { name: 'New connection' }).click()
@@ -53,9 +53,9 @@ test('a connection is created, tested, used for an order, and sent again', async
     candidate: { first_name: 'Lakita', last_name: 'Marrero', email: 'lakita@example.com' },
   }
   const authorization = `Bearer ${key}`
-  const ordered = await callDoor(`${house.url}/ats/workable`, 'assessments', { method: 'POST', authorization, json })
+  const ordered = await callDoor(`${assay.url}/ats/workable`, 'assessments', { method: 'POST', authorization, json })
   expect(ordered.status).toBe(201)
-  expect((await callDoor(`${house.url}/ats/greenhouse`, 'list_tests', { authorization: basicOf(key) })).status).toBe(
+  expect((await callDoor(`${assay.url}/ats/greenhouse`, 'list_tests', { authorization: basicOf(key) })).status).toBe(
     401,
   )
   await expect.poll(() => counterpart.told.length).toBe(1)

@@ -4,13 +4,13 @@ import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { directoryAt } from '../../server/directory.ts'
 
-test('an administrator connects a directory and reads the reason of a refusal', async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/system`)
+test('an administrator connects a directory and reads the reason of a refusal', async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/system`)
   await page.getByRole('tab', { name: 'Directory' }).click()
   await expect(page).toHaveURL(/\/admin\/system\/directory$/)
-  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(`${house.url}/scim/v2`)
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(`${assay.url}/scim/v2`)
   await expect(page.getByText('It has not called yet.')).toBeVisible()
   await page.getByRole('button', { name: 'Try it' }).click()
   const checks = page.getByRole('list', { name: 'Checks' })
@@ -20,7 +20,7 @@ test('an administrator connects a directory and reads the reason of a refusal', 
 
   const body = { name: 'Entra', scopes: ['scim' as const], kind: 'service' as const }
   const { token } = await admin(createToken, { body })
-  const call = directoryAt(house.url, token)
+  const call = directoryAt(assay.url, token)
   await call('POST', '/Users', { userName: 'nora@example.com' })
   await call('GET', '/Users?filter=title+eq+%22x%22')
   const table = page.getByRole('table', { name: 'Recent calls' })
@@ -32,7 +32,7 @@ test('an administrator connects a directory and reads the reason of a refusal', 
   await axe(page)
   await fits(page)
 
-  await page.goto(`${house.url}/admin/users`)
+  await page.goto(`${assay.url}/admin/users`)
   await expect(page.getByRole('row').filter({ hasText: 'nora@example.com' })).toContainText(
     'Single sign-on, in the directory',
   )

@@ -4,14 +4,14 @@ import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
 import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 
-test('the stored data of a candidate is looked up, exported and erased', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await house.setUp()
+test('the stored data of a candidate is looked up, exported and erased', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   const interview = await invite(admin, 'Dora Done')
-  await sit(house.stranger, interview, 'Dora Done', 3)
-  await finish(house.stranger, interview)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/system/privacy`)
+  await sit(assay.stranger, interview, 'Dora Done', 3)
+  await finish(assay.stranger, interview)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/system/privacy`)
   await expect(page.getByText('No erasures yet.')).toBeVisible()
 
   await page.getByLabel('E-mail').fill('nobody@example.com')

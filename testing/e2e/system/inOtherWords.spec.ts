@@ -4,9 +4,9 @@ import type { Page } from '@playwright/test'
 import { axeHere } from '../../browser/axe.ts'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
 import { bookIn, type Texts } from '../../browser/books.ts'
-import { test } from '../../browser/everyDoor.ts'
+import { test } from '../../browser/everyService.ts'
 import { fitsHere } from '../../browser/fits.ts'
-import { expect, firstAdmin, type House } from '../../browser/fixtures.ts'
+import { expect, firstAdmin, type TestServer } from '../../browser/fixtures.ts'
 import { plugIn } from '../../browser/passkeyDevice.ts'
 import { callerAt } from '../../client/caller.ts'
 import { codeOf } from '../../fakes/authenticator.ts'
@@ -21,7 +21,7 @@ const henry = { full_name: 'Henry Must', email: 'henry@example.com', password: '
 
 type Values = Record<string, string | number>
 
-function reader(page: Page, house: House, language: 'ch' | 'es') {
+function reader(page: Page, assay: TestServer, language: 'ch' | 'es') {
   const { t, expectNoEnglish } = bookIn(language)
   const button = (key: keyof Texts, values?: Values) =>
     page.getByRole('button', { name: t(key, values), exact: true }).and(page.locator(':not([inert] *)'))
@@ -32,7 +32,7 @@ function reader(page: Page, house: House, language: 'ch' | 'es') {
   const closers = page.getByRole('button', { name: t('TOAST.CLOSE') }).and(page.locator(':not([role=dialog] *)'))
   return {
     page,
-    house,
+    assay,
     t,
     button,
     field,
@@ -49,9 +49,9 @@ function reader(page: Page, house: House, language: 'ch' | 'es') {
       await fitsHere(page)
       if (isClose) await axeHere(page)
     },
-    goTo: (path: string) => page.goto(house.url + path),
+    goTo: (path: string) => page.goto(assay.url + path),
     async signIn({ email, password }: { email: string; password: string }): Promise<void> {
-      await page.goto(`${house.url}/login`)
+      await page.goto(`${assay.url}/login`)
       await field('LOGIN.USERNAME').fill(email)
       await field('ACCOUNT.PASSWORD').fill(password)
       await press('LOGIN.SUBMIT')
@@ -183,7 +183,7 @@ async function makesAToken(one: Reader): Promise<void> {
   await one.confirms('TOKENS.CREATE')
   await sees('ONCE.NOT_AGAIN')
   await looksAround()
-  const program = callerAt(one.house.url, await dialog.getByLabel(one.t('TOKENS.TOKEN'), { exact: true }).inputValue())
+  const program = callerAt(one.assay.url, await dialog.getByLabel(one.t('TOKENS.TOKEN'), { exact: true }).inputValue())
   expect(await program(listLabels)).toHaveLength(1)
   await one.confirms('ONCE.DONE')
   await expect(page.getByText('Applicant system')).toBeVisible()
@@ -262,15 +262,15 @@ async function erasesACandidate(one: Reader, email: string): Promise<void> {
 }
 
 for (const language of ['ch', 'es'] as const) {
-  test(`every staff page opens in ${language} on a small phone`, async ({ page, house, provider, post, receiver }) => {
-    const admin = await house.setUp()
+  test(`every staff page opens in ${language} on a small phone`, async ({ page, assay, provider, post, receiver }) => {
+    const admin = await assay.setUp()
     for (const body of [grace, henry]) await admin(createUser, { body })
     await fillBank(admin, 12, ['GIT'])
     const interview = await invite(admin, 'Dora Done')
-    await sit(house.stranger, interview, 'Dora Done', 3)
-    await finish(house.stranger, interview)
+    await sit(assay.stranger, interview, 'Dora Done', 3)
+    await finish(assay.stranger, interview)
     await page.addInitScript((chosen) => globalThis.localStorage.setItem('language', chosen), language)
-    const one = reader(page, house, language)
+    const one = reader(page, assay, language)
 
     await test.step('in by the company', () => comesByTheCompany(one, provider))
     await test.step('a forgotten password', () => forgetsThePassword(one, post.mails))

@@ -2,11 +2,11 @@ import { expect, test } from '../../browser/fixtures.ts'
 
 test('an administrator sees the state of the installation and the necessary actions', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(house.url)
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(assay.url)
   await page.getByRole('link', { name: 'System' }).click()
 
   await expect(page.getByRole('heading', { name: 'System', level: 1 })).toBeVisible()
@@ -21,12 +21,12 @@ test('an administrator sees the state of the installation and the necessary acti
 
 test('any name is valid if an administrator permits it, and leaving an unsaved policy asks first', async ({
   page,
-  house,
+  assay,
 }) => {
-  await house.setUp()
-  await house.enter(page)
+  await assay.setUp()
+  await assay.enter(page)
   const leaveName = async () => {
-    await page.goto(`${house.url}/admin/users/create`)
+    await page.goto(`${assay.url}/admin/users/create`)
     await page.getByLabel('Full name').fill("Siobhán O'Neill")
     await page.getByLabel('E-mail').focus()
   }
@@ -35,7 +35,7 @@ test('any name is valid if an administrator permits it, and leaving an unsaved p
   await expect(page.getByText("Not possible here: '", { exact: true })).toBeVisible()
   await expect(page.getByText('An administrator can allow it under System > Policy.', { exact: true })).toBeVisible()
 
-  await page.goto(`${house.url}/admin/system/policy`)
+  await page.goto(`${assay.url}/admin/system/policy`)
   const names = page.getByRole('group', { name: 'Names' })
   await expect(names.getByRole('radio', { name: 'Letters only' })).toBeChecked()
   await names.getByRole('radio', { name: 'Any name' }).check()

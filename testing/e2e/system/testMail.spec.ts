@@ -4,13 +4,13 @@ import { allGone, test } from '../../browser/mail.ts'
 
 test("an administrator sends a test mail to their own address and sees the candidate's view", {
   tag: '@smoke',
-}, async ({ page, house, post }) => {
-  const admin = await house.setUp()
+}, async ({ page, assay, post }) => {
+  const admin = await assay.setUp()
   await admin(setCompany, {
     body: { name: 'Example', website: 'https://example.com', reply_to: 'answers@example.com' },
   })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/system`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/system`)
   await page.getByRole('tab', { name: 'Mail' }).click()
   await expect(page.getByText('They are sent from Jobs <jobs@example.com>.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Language' }).click()

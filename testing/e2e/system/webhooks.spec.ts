@@ -5,11 +5,11 @@ import { openReceiver } from '../../server/network/receiver.ts'
 
 test.use({ settings: { ASSAY_WEBHOOK_NETWORKS: '127.0.0.1/32' } })
 
-test('a webhook is created and pinged, and a failed delivery is sent again', async ({ page, house }) => {
-  await house.setUp()
+test('a webhook is created and pinged, and a failed delivery is sent again', async ({ page, assay }) => {
+  await assay.setUp()
   const receiver = await openReceiver()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/system/webhooks`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/system/webhooks`)
   await expect(page.getByRole('heading', { name: 'No webhooks yet' })).toBeVisible()
   await page.getByRole('button', { name: 'New webhook' }).click()
   const dialog = page.getByRole('dialog')

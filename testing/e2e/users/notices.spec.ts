@@ -4,13 +4,13 @@ import { expect, test } from '../../browser/fixtures.ts'
 
 test.use({ timezoneId: 'Asia/Taipei' })
 
-test('a user chooses the mail notices, and the choice is stored', async ({ page, house }) => {
-  const staff = await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/labels`)
+test('a user chooses the mail notices, and the choice is stored', async ({ page, assay }) => {
+  const staff = await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/labels`)
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('link', { name: 'Notices' }).click()
-  await expect(page).toHaveURL(`${house.url}/admin/notices`)
+  await expect(page).toHaveURL(`${assay.url}/admin/notices`)
 
   const wish = (group: string, name: RegExp) => page.getByRole('group', { name: group }).getByRole('radio', { name })
   await expect(wish('A test has ended', /^Off/)).toBeChecked()

@@ -1,17 +1,17 @@
 import { createUser } from '@assay/contract/users'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 const consultant = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
 
-async function hireConsultant(house: House): Promise<number> {
-  const admin = await house.setUp()
+async function hireConsultant(assay: TestServer): Promise<number> {
+  const admin = await assay.setUp()
   return (await admin(createUser, { body: consultant })).id
 }
 
-test('a consultant does not see Dashboard and Users in the menu', async ({ page, house }) => {
-  await hireConsultant(house)
-  await house.enter(page, consultant.email, consultant.password)
-  await page.goto(house.url)
+test('a consultant does not see Dashboard and Users in the menu', async ({ page, assay }) => {
+  await hireConsultant(assay)
+  await assay.enter(page, consultant.email, consultant.password)
+  await page.goto(assay.url)
 
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
@@ -21,20 +21,20 @@ test('a consultant does not see Dashboard and Users in the menu', async ({ page,
 for (const path of ['/admin/users', '/admin/users/create', '/admin/users/1/edit']) {
   test(`${path} sends a consultant to the dashboard`, { tag: path === '/admin/users' ? '@smoke' : [] }, async ({
     page,
-    house,
+    assay,
   }) => {
-    await hireConsultant(house)
-    await house.enter(page, consultant.email, consultant.password)
-    await page.goto(house.url + path)
+    await hireConsultant(assay)
+    await assay.enter(page, consultant.email, consultant.password)
+    await page.goto(assay.url + path)
 
     await expect(page).toHaveURL(/\/admin\/dashboard$/)
   })
 }
 
-test('a consultant edits their own name, but not their role', { tag: '@smoke' }, async ({ page, house }) => {
-  const id = await hireConsultant(house)
-  await house.enter(page, consultant.email, consultant.password)
-  await page.goto(house.url)
+test('a consultant edits their own name, but not their role', { tag: '@smoke' }, async ({ page, assay }) => {
+  const id = await hireConsultant(assay)
+  await assay.enter(page, consultant.email, consultant.password)
+  await page.goto(assay.url)
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('link', { name: 'My profile' }).click()
 

@@ -3,12 +3,12 @@ import { registerUser } from '@assay/contract/users'
 import { axe } from '../../browser/axe.ts'
 import { expect, firstAdmin, test } from '../../browser/fixtures.ts'
 
-test('users see and end their other sessions on their own profile', { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await house.setUp()
-  await house.as(firstAdmin.email, firstAdmin.password)
-  await house.as(firstAdmin.email, firstAdmin.password)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users/1/edit`)
+test('users see and end their other sessions on their own profile', { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await assay.setUp()
+  await assay.as(firstAdmin.email, firstAdmin.password)
+  await assay.as(firstAdmin.email, firstAdmin.password)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users/1/edit`)
 
   const sessions = page.getByRole('region', { name: 'Sessions' })
   await expect(sessions.getByRole('listitem')).toHaveCount(4)
@@ -28,12 +28,12 @@ test('users see and end their other sessions on their own profile', { tag: '@smo
 test.describe('with open registration', () => {
   test.use({ settings: { ASSAY_OPEN_REGISTRATION: 'true' } })
 
-  test('an administrator accepts a registered user with one click', async ({ page, house }) => {
-    await house.setUp()
+  test('an administrator accepts a registered user with one click', async ({ page, assay }) => {
+    await assay.setUp()
     const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'a good 1!' }
-    await house.stranger(registerUser, { body: grace })
-    await house.enter(page)
-    await page.goto(`${house.url}/admin/users`)
+    await assay.stranger(registerUser, { body: grace })
+    await assay.enter(page)
+    await page.goto(`${assay.url}/admin/users`)
 
     const row = page.getByRole('row', { name: /Grace Hopper/ })
     await expect(row).toContainText('waiting')
@@ -41,6 +41,6 @@ test.describe('with open registration', () => {
 
     await expect(page.getByRole('status').filter({ hasText: 'Grace Hopper can sign in now' })).toBeVisible()
     await expect(row).toContainText('Yes')
-    await house.as(grace.email, grace.password)
+    await assay.as(grace.email, grace.password)
   })
 })

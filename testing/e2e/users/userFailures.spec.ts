@@ -1,21 +1,21 @@
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { expectError, refuse } from '../../browser/failing.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function open(page: Page, house: House, path: string): Promise<void> {
-  await house.enter(page)
-  await page.goto(house.url + path)
+async function open(page: Page, assay: TestServer, path: string): Promise<void> {
+  await assay.enter(page)
+  await page.goto(assay.url + path)
 }
 
-test('a user with a failed creation or change shows an error', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a user with a failed creation or change shows an error', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await admin(createUser, { body: { ...grace, email: 'grace.brewster@example.com' } })
-  await open(page, house, '/admin/users/create')
+  await open(page, assay, '/admin/users/create')
   await page.getByLabel('Full name').fill(grace.full_name)
   await page.getByLabel('E-mail').fill(grace.email)
   await page.getByLabel('Password', { exact: true }).fill(grace.password)
@@ -28,14 +28,14 @@ test('a user with a failed creation or change shows an error', async ({ page, ho
   await button(page, 'Save').click()
   await expect(page.getByText('The email already exists in the system')).toBeVisible()
 
-  await page.goto(`${house.url}/admin/users/1/edit`)
+  await page.goto(`${assay.url}/admin/users/1/edit`)
   await page.getByLabel('Full name').fill('Ada Lovelace')
   await refuse(page, 'PUT', /\/api\/user\/me$/, 0)
   await button(page, 'Save').click()
   await expectError(page, 'Failed to save the changes')
 
   // Another administrator removed the permission while the form was open.
-  await page.goto(`${house.url}/admin/users/2/edit`)
+  await page.goto(`${assay.url}/admin/users/2/edit`)
   await page.getByLabel('Full name').fill('Grace Brewster Hopper')
   await refuse(page, 'PUT', /\/api\/user\/2$/, 403, 'FORBIDDEN')
   await button(page, 'Save').click()
@@ -43,14 +43,14 @@ test('a user with a failed creation or change shows an error', async ({ page, ho
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a failed load of users, or a failed save, offers another try', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('a failed load of users, or a failed save, offers another try', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   const { id } = await admin(createUser, { body: grace })
-  await house.enter(page)
+  await assay.enter(page)
   const broken = { status: 500, json: { detail: 'Something went wrong', code: 'SERVER_ERROR' } }
 
   await page.route('**/api/user?*', (route) => route.fulfill(broken))
-  await page.goto(`${house.url}/admin/users`)
+  await page.goto(`${assay.url}/admin/users`)
   await expect(page.getByRole('alert')).toBeVisible()
   await page.unroute('**/api/user?*')
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -3,10 +3,10 @@ import { expect, firstAdmin, test } from '../../browser/fixtures.ts'
 
 const grace = { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' }
 
-test('an administrator adds a consultant, who can then sign in', { tag: '@smoke' }, async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users`)
+test('an administrator adds a consultant, who can then sign in', { tag: '@smoke' }, async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users`)
   await page.getByRole('link', { name: 'New user' }).click()
   await expect(page.getByLabel('Full name')).toBeFocused()
 
@@ -21,13 +21,13 @@ test('an administrator adds a consultant, who can then sign in', { tag: '@smoke'
   await expect(page).toHaveURL(/\/admin\/users$/)
   await expect(page.getByRole('row', { name: /grace@example\.com/ })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused()
-  await house.as(grace.email, grace.password)
+  await assay.as(grace.email, grace.password)
 })
 
-test('an e-mail in use is reported at its field, and a toast says that the save failed', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users/create`)
+test('an e-mail in use is reported at its field, and a toast says that the save failed', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users/create`)
   await page.getByLabel('Full name').fill('a'.repeat(119))
   await page.getByLabel('E-mail').focus()
   await expect(page.getByText('This name is too long: 100 characters at most')).toBeVisible()
@@ -42,10 +42,10 @@ test('an e-mail in use is reported at its field, and a toast says that the save 
   await expect(page).toHaveURL(/\/create$/)
 })
 
-test('each field of a user shows its error when it loses focus', { tag: '@smoke' }, async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users/create`)
+test('each field of a user shows its error when it loses focus', { tag: '@smoke' }, async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users/create`)
   await page.getByLabel('Full name').focus()
   await page.getByLabel('E-mail').focus()
   await expect(page.getByText('This field is required')).toHaveCount(1)
@@ -64,11 +64,11 @@ test('each field of a user shows its error when it loses focus', { tag: '@smoke'
   await expect(page).not.toHaveURL(/\/create$/)
 })
 
-test('an administrator changes role, activity and password of another user', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('an administrator changes role, activity and password of another user', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await admin(createUser, { body: grace })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users`)
   await page.getByRole('button', { name: 'Edit Grace Hopper' }).click()
 
   await expect(page.getByLabel('Full name')).toHaveValue(grace.full_name)
@@ -90,13 +90,13 @@ test('an administrator changes role, activity and password of another user', asy
   const email = 'hopper@example.com'
   expect(changed).toMatchObject({ full_name: 'Grace B Hopper', email, is_superuser: true, is_active: false })
   await admin(updateUser, { params: { id: changed?.id ?? 0 }, body: { is_active: true } })
-  await house.as(email, 'another1')
+  await assay.as(email, 'another1')
 })
 
-test('an administrator cannot remove their own role or deactivate themself', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users/1/edit`)
+test('an administrator cannot remove their own role or deactivate themself', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users/1/edit`)
 
   await expect(page.getByRole('radio', { name: 'Admin' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Consultant' })).toHaveCount(0)
@@ -109,12 +109,12 @@ test('an administrator cannot remove their own role or deactivate themself', asy
 
 test('a deletion asks first, names the user, and is not offered for the own account', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const admin = await house.setUp()
+  const admin = await assay.setUp()
   await admin(createUser, { body: grace })
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users`)
   await expect(page.getByRole('row', { name: /ada@example\.com/ }).getByText('you')).toBeVisible()
   await expect(page.getByRole('row', { name: /ada@example\.com/ })).toContainText(/Yes.*Admin/)
   await expect(page.getByRole('row', { name: /grace@example\.com/ })).toContainText(/Yes.*Consultant/)
@@ -136,13 +136,13 @@ test('a deletion asks first, names the user, and is not offered for the own acco
   await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeFocused()
 })
 
-test('the list shows ten users a page, and the page is in the address', async ({ page, house }) => {
-  const admin = await house.setUp()
+test('the list shows ten users a page, and the page is in the address', async ({ page, assay }) => {
+  const admin = await assay.setUp()
   for (const number of Array(11).keys()) {
     await admin(createUser, { body: { ...grace, email: `grace${number}@example.com` } })
   }
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users`)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users`)
   await expect(page.getByText('1–10 of 12')).toBeVisible()
   await expect(page.getByRole('row')).toHaveCount(11)
 
@@ -153,13 +153,13 @@ test('the list shows ten users a page, and the page is in the address', async ({
   await expect(page.getByRole('row', { name: /ada@example\.com/ })).toBeVisible()
 })
 
-test('the deletion of the only user on the last page leads to the previous page', async ({ page, house }) => {
-  const ada = await house.setUp()
+test('the deletion of the only user on the last page leads to the previous page', async ({ page, assay }) => {
+  const ada = await assay.setUp()
   for (const number of Array(10).keys()) {
     await ada(createUser, { body: { ...grace, email: `grace${number}@example.com`, is_superuser: true } })
   }
-  await house.enter(page, 'grace0@example.com', grace.password)
-  await page.goto(`${house.url}/admin/users?page=2`)
+  await assay.enter(page, 'grace0@example.com', grace.password)
+  await page.goto(`${assay.url}/admin/users?page=2`)
   await page.getByRole('button', { name: 'Delete Ada Admin' }).click()
   await page.getByRole('button', { name: 'Yes, delete it!' }).click()
 
@@ -168,10 +168,10 @@ test('the deletion of the only user on the last page leads to the previous page'
   await expect(page).not.toHaveURL(/page=2/)
 })
 
-test('a page beyond the last leads back to the first', async ({ page, house }) => {
-  await house.setUp()
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users?page=7`)
+test('a page beyond the last leads back to the first', async ({ page, assay }) => {
+  await assay.setUp()
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users?page=7`)
   await expect(page.getByRole('heading', { name: 'Nothing on this page' })).toBeVisible()
   await page.getByRole('button', { name: 'To the first page' }).click()
 

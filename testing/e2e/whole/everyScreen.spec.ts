@@ -14,13 +14,13 @@ for (const names of [groups.slice(0, 2), groups.slice(2, 4), groups.slice(4, 6),
 
     test(`the screens of ${names.join(', ')} open without an error or an accessibility fault`, {
       tag: '@smoke',
-    }, async ({ page, house }) => {
-      const filled = await fillEveryScreen(house)
-      await house.enter(page)
+    }, async ({ page, assay }) => {
+      const filled = await fillEveryScreen(assay)
+      await assay.enter(page)
       const errors = watchErrors(page)
       for (const screen of names.flatMap((name) => screenGroups[name]?.(filled) ?? [])) {
         await test.step(screen.path, async () => {
-          await openScreen(page, house, screen)
+          await openScreen(page, assay, screen)
           await axeHere(page)
           expect(errors(screen.isRefused)).toEqual([])
         })
@@ -35,13 +35,13 @@ for (const [name, screensOf] of Object.entries(screenGroups)) {
 
     test(`the screens of ${name} have no accessibility faults, in both themes and at every width`, async ({
       page,
-      house,
+      assay,
     }) => {
-      const filled = await fillEveryScreen(house)
-      await house.enter(page)
+      const filled = await fillEveryScreen(assay)
+      await assay.enter(page)
       for (const screen of screensOf(filled)) {
         await test.step(screen.path, async () => {
-          await openScreen(page, house, screen)
+          await openScreen(page, assay, screen)
           await axe(page)
           await fits(page)
           await page.setViewportSize({ width: 390, height: 844 })
@@ -55,12 +55,12 @@ for (const [name, screensOf] of Object.entries(screenGroups)) {
 
 test('the screens before the sign-in open without an error or an accessibility fault', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
   const errors = watchErrors(page)
-  await openScreen(page, house, { path: '/setup', heading: 'Welcome to Assay' })
+  await openScreen(page, assay, { path: '/setup', heading: 'Welcome to Assay' })
   await axeHere(page)
-  await house.setUp()
+  await assay.setUp()
   for (const screen of [
     { path: '/login', heading: 'Sign in' },
     { path: '/login/sso', heading: 'Single sign-on' },
@@ -69,7 +69,7 @@ test('the screens before the sign-in open without an error or an accessibility f
     { path: '/login/once', heading: 'Sign in with a link' },
   ]) {
     await test.step(screen.path, async () => {
-      await openScreen(page, house, screen)
+      await openScreen(page, assay, screen)
       await axeHere(page)
       expect(errors()).toEqual([])
     })
@@ -78,13 +78,13 @@ test('the screens before the sign-in open without an error or an accessibility f
 
 test('the candidate screens open without an error or an accessibility fault', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   const errors = watchErrors(page)
-  await openScreen(page, house, { path: '/interviews', heading: 'Your interview' })
+  await openScreen(page, assay, { path: '/interviews', heading: 'Your interview' })
   await axeHere(page)
-  await openScreen(page, house, { path: `/interviews/${exam.code}`, heading: 'Welcome to your test' })
+  await openScreen(page, assay, { path: `/interviews/${exam.code}`, heading: 'Welcome to your test' })
   await axeHere(page)
   await enterExam(page, exam)
   await axeHere(page)
@@ -94,11 +94,11 @@ test('the candidate screens open without an error or an accessibility fault', { 
   expect(errors()).toEqual([])
 })
 
-test('the longest label keeps its count visible in the label list', async ({ page, house }) => {
-  await fillBank(await house.setUp(), 10, [LONG_LABEL])
-  await house.enter(page)
+test('the longest label keeps its count visible in the label list', async ({ page, assay }) => {
+  await fillBank(await assay.setUp(), 10, [LONG_LABEL])
+  await assay.enter(page)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`${house.url}/admin/interviews/create`)
+  await page.goto(`${assay.url}/admin/interviews/create`)
   await page.getByLabel('Labels').click()
 
   await expect(page.getByRole('option').getByText('10 questions')).toBeInViewport({ ratio: 1 })

@@ -1,7 +1,7 @@
 import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 type Role = 'button' | 'link' | 'radio' | 'radiogroup' | 'checkbox' | 'textbox' | 'slider'
 type Named = string | [Role, string]
@@ -59,13 +59,13 @@ const answers = (amount: number) =>
   ]).flat()
 const questionForm: Named[] = [['textbox', 'Description'], ['button', 'Add answer'], 'Labels', ['button', 'Back']]
 
-async function furnish(house: House) {
-  const admin = await house.setUp()
+async function furnish(assay: TestServer) {
+  const admin = await assay.setUp()
   await admin(createUser, { body: { full_name: 'Grace Hopper', email: 'grace@example.com', password: 'secret1' } })
   await fillBank(admin, 10, ['GIT'])
   const done = await invite(admin, 'Dora Done')
-  await sit(house.stranger, done, 'Dora Done', 3)
-  await finish(house.stranger, done)
+  await sit(assay.stranger, done, 'Dora Done', 3)
+  await finish(assay.stranger, done)
 }
 
 const screens: Record<string, readonly Named[]> = {
@@ -125,16 +125,16 @@ const screens: Record<string, readonly Named[]> = {
   ],
 }
 
-test('every control of a staff screen has a unique name', async ({ page, house }) => {
-  await page.goto(`${house.url}/setup`)
+test('every control of a staff screen has a unique name', async ({ page, assay }) => {
+  await page.goto(`${assay.url}/setup`)
   await expectOneOfEach(page, [...account, ['button', 'Create administrator']])
-  await furnish(house)
-  await page.goto(`${house.url}/login`)
+  await furnish(assay)
+  await page.goto(`${assay.url}/login`)
   await expectOneOfEach(page, ['Username', 'Password', ['button', 'Sign in']])
 
-  await house.enter(page)
+  await assay.enter(page)
   for (const [path, names] of Object.entries(screens)) {
-    await page.goto(house.url + path)
+    await page.goto(assay.url + path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     // The breadcrumbs and the menu both link to the list, in separate landmarks.
     const sections = page.getByRole('navigation', { name: 'Main menu' }).locator('> div > a')
@@ -143,10 +143,10 @@ test('every control of a staff screen has a unique name', async ({ page, house }
   }
 })
 
-test('also with an open dialog, menu or list of labels', async ({ page, house }) => {
-  await furnish(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/users`)
+test('also with an open dialog, menu or list of labels', async ({ page, assay }) => {
+  await furnish(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/users`)
   await page.getByRole('button', { name: 'Language' }).click()
   for (const name of ['English', '繁體中文', 'Español'])
     await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(1)
@@ -164,7 +164,7 @@ test('also with an open dialog, menu or list of labels', async ({ page, house })
   ])
 
   for (const path of ['/admin/questions/view', '/admin/questions/create', '/admin/interviews/create']) {
-    await page.goto(house.url + path)
+    await page.goto(assay.url + path)
     await page.getByLabel('Labels', { exact: true }).click()
     await page.getByLabel('Labels', { exact: true }).fill('G')
     await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
@@ -172,10 +172,10 @@ test('also with an open dialog, menu or list of labels', async ({ page, house })
   }
 })
 
-test('in every step of the wizard', async ({ page, house }) => {
-  await furnish(house)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/interviews/create`)
+test('in every step of the wizard', async ({ page, assay }) => {
+  await furnish(assay)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/interviews/create`)
   await page.getByLabel('Name').fill('Nina New')
   await page.getByLabel('E-mail').fill('nina@example.com')
   await page.getByLabel('Labels', { exact: true }).fill('GIT')

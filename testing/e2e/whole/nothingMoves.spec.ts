@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
 import { watchQuiet } from '../../browser/fetches.ts'
-import { expect, type House, test } from '../../browser/fixtures.ts'
+import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 
 /** Maximum layout shift of a loading screen. */
 const MOST = 0.02
@@ -54,23 +54,23 @@ async function answerOneByOne(page: Page): Promise<void> {
   })
 }
 
-async function fill(house: House): Promise<string> {
-  const admin = await house.setUp()
+async function fill(assay: TestServer): Promise<string> {
+  const admin = await assay.setUp()
   await fillBank(admin, 12, ['GIT'])
   await invite(admin, 'Wanda Waiting')
   for (const name of ['Dora Done', 'Bert Bad', 'Carla Clever']) {
     const interview = await invite(admin, name)
-    await sit(house.stranger, interview, name, 6)
-    await finish(house.stranger, interview)
+    await sit(assay.stranger, interview, name, 6)
+    await finish(assay.stranger, interview)
     if (name === 'Carla Clever') return interview.code
   }
   return ''
 }
 
 for (const width of widths)
-  test(`the layout of a screen ${width} px wide does not shift during its load`, async ({ page, house }) => {
-    const finished = await fill(house)
-    await house.enter(page)
+  test(`the layout of a screen ${width} px wide does not shift during its load`, async ({ page, assay }) => {
+    const finished = await fill(assay)
+    await assay.enter(page)
     await page.setViewportSize({ width, height: 800 })
     await noteShifts(page)
     const untilQuiet = watchQuiet(page)
@@ -85,7 +85,7 @@ for (const width of widths)
     for (const [screen, heading] of Object.entries(screens)) {
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await answerOneByOne(page)
-      await page.goto(`${house.url}/admin${screen}`)
+      await page.goto(`${assay.url}/admin${screen}`)
       await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
       await untilQuiet()
       const shifts = await page.evaluate(() => globalThis.shifts)

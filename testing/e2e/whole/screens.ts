@@ -8,7 +8,7 @@ import { createUser } from '@assay/contract/users'
 import { createStandard, listJudges } from '@assay/contract/verification/standards'
 import { expect, type Page } from '@playwright/test'
 import { aRichQuestion, fillBank, finish, invite, sit } from '../../browser/bank.ts'
-import type { House } from '../../browser/fixtures.ts'
+import type { TestServer } from '../../browser/fixtures.ts'
 import type { Caller } from '../../client/caller.ts'
 import { candidateOf } from '../../client/exam.ts'
 import { importFile } from '../../client/imports.ts'
@@ -21,8 +21,8 @@ export const LONG_LABEL = 'L'.repeat(50)
 const GIFT = `$CATEGORY: ${LONG_LABEL}/C++\n\nWhat is up? {=this#good ~that}\n\nWrite about it. {}\n`
 const LONG_NAME = 'Anna Wilhelmine Wolfeschlegelsteinhausenbergerdorff the Younger'
 
-export async function fillEveryScreen(house: House) {
-  const admin = await house.setUp()
+export async function fillEveryScreen(assay: TestServer) {
+  const admin = await assay.setUp()
   await admin(createUser, {
     body: { full_name: LONG_NAME, email: `${'long.'.repeat(9)}name@example.com`, password: 'secret1' },
   })
@@ -40,18 +40,18 @@ export async function fillEveryScreen(house: House) {
   ] as const) {
     const labels = [LONG_LABEL, 'GIT', 'SQL']
     const done = await invite(admin, name, { labels })
-    await sit(house.stranger, done, name, right, 1)
-    await finish(house.stranger, done)
+    await sit(assay.stranger, done, name, right, 1)
+    await finish(assay.stranger, done)
     codes.push(done.code)
   }
-  await sit(house.stranger, await invite(admin, 'Rita Runs'), 'Rita Runs', 4)
+  await sit(assay.stranger, await invite(admin, 'Rita Runs'), 'Rita Runs', 4)
   const waiting = await invite(admin, LONG_NAME)
-  const round = await fillRound(house, admin)
+  const round = await fillRound(assay, admin)
   const plan = await importFile({ staff: admin }, GIFT, { name: 'all.gift' })
   return { codes, waiting: waiting.code, question: questions[0]?.id ?? 0, passage, plan: plan.id, ...round }
 }
 
-async function fillRound({ stranger }: House, staff: Caller) {
+async function fillRound({ stranger }: TestServer, staff: Caller) {
   const labels = [
     { name: 'GIT', amount: 8 },
     { name: LONG_LABEL, amount: 4 },
@@ -176,9 +176,9 @@ export const screenGroups: Record<string, (filled: Filled) => Screen[]> = {
   ],
 }
 
-export async function openScreen(page: Page, house: House, { path, heading, last, isStreaming }: Screen) {
+export async function openScreen(page: Page, assay: TestServer, { path, heading, last, isStreaming }: Screen) {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(house.url + path)
+  await page.goto(assay.url + path)
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   if (!isStreaming) await page.waitForLoadState('networkidle')

@@ -55,24 +55,24 @@ async function isReadable(page: Page): Promise<void> {
 
 test('words in tables stay whole, and wide tables scroll by keyboard, in test, bank and result', async ({
   page,
-  house,
+  assay,
 }) => {
-  const staff = await house.setUp()
+  const staff = await assay.setUp()
   await makeQuestions(
     { staff },
     Array.from({ length: 10 }, (_, at) => written(at + 1)),
   )
   const interview = await invite(staff, CANDIDATE.replace('@example.com', ''), { labels: ['TABLES'] })
 
-  await enterExam(page, { link: `${house.url}/interviews/${interview.code}` })
+  await enterExam(page, { link: `${assay.url}/interviews/${interview.code}` })
   await isReadable(page)
   await axe(page)
 
-  await finish(house.stranger, interview)
-  await house.enter(page)
-  await page.goto(`${house.url}/admin/questions/view`)
+  await finish(assay.stranger, interview)
+  await assay.enter(page)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await isReadable(page)
-  await page.goto(`${house.url}/admin/interviews/${interview.code}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${interview.code}/result`)
   await isReadable(page)
   await axe(page)
 })

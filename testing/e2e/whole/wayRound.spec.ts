@@ -57,21 +57,21 @@ async function drawn(page: Page, word: string | undefined): Promise<void> {
   else await expect(page.getByText(fromRight(word)).first()).toBeVisible()
 }
 
-test('user text has its correct direction on every staff screen', async ({ page, house }) => {
-  const filled = await fillFromRight(house)
-  await house.enter(page, 'noa@example.com', 'secret1')
+test('user text has its correct direction on every staff screen', async ({ page, assay }) => {
+  const filled = await fillFromRight(assay)
+  await assay.enter(page, 'noa@example.com', 'secret1')
   for (const [path, word] of screens(filled)) {
     await test.step(path, async () => {
-      await page.goto(house.url + path)
+      await page.goto(assay.url + path)
       await drawn(page, word)
       await expect.poll(() => astray(page)).toEqual([])
     })
   }
 })
 
-test('user text has its correct direction on the candidate screens', async ({ page, house }) => {
-  const { codes } = await fillFromRight(house)
-  await page.goto(`${house.url}/interviews/${codes[3]}`)
+test('user text has its correct direction on the candidate screens', async ({ page, assay }) => {
+  const { codes } = await fillFromRight(assay)
+  await page.goto(`${assay.url}/interviews/${codes[3]}`)
   await drawn(page, 'instructions')
   await expect.poll(() => astray(page)).toEqual([])
   await page.getByLabel('E-mail').fill('person3@example.com')

@@ -12,7 +12,7 @@ const bank = Array.from({ length: 10 }, (_, at) => ({
 
 test('the whole product works by keyboard: setup, bank, invitation, test, result, sign-out', async ({
   page,
-  house,
+  assay,
 }) => {
   const keys = keysOf(page)
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -26,7 +26,7 @@ test('the whole product works by keyboard: setup, bank, invitation, test, result
   }
 
   await test.step('the first administrator', async () => {
-    await page.goto(house.url)
+    await page.goto(assay.url)
     await arrived('Welcome to Assay')
     await keys.fill(field('Full name'), firstAdmin.full_name)
     await keys.fill(field('E-mail'), firstAdmin.email)
@@ -117,7 +117,7 @@ test('the whole product works by keyboard: setup, bank, invitation, test, result
   })
 
   await test.step('the result', async () => {
-    await page.goto(`${house.url}/admin/interviews/view`)
+    await page.goto(`${assay.url}/admin/interviews/view`)
     await arrived('Interviews')
     await keys.use(
       page

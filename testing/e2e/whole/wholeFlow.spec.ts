@@ -5,9 +5,9 @@ import { expect, firstAdmin, test } from '../../browser/fixtures.ts'
 const candidate = { name: 'José Núñez', email: 'jose@example.com' }
 
 for (const language of languages) {
-  test(`a whole interview in ${language}`, async ({ page, house }) => {
+  test(`a whole interview in ${language}`, async ({ page, assay }) => {
     const { t, expectNoEnglish: noEnglishOn } = bookIn(language)
-    const admin = await house.setUp()
+    const admin = await assay.setUp()
     const expectNoEnglish = () => noEnglishOn(page)
     const field = (key: keyof Texts, values = {}) => page.getByLabel(t(key, values), { exact: true })
     const press = (key: keyof Texts) => page.getByRole('button', { name: t(key), exact: true }).click()
@@ -24,21 +24,21 @@ for (const language of languages) {
       ).toBeVisible()
     await page.addInitScript((chosen) => globalThis.localStorage.setItem('language', chosen), language)
 
-    await page.goto(house.url)
+    await page.goto(assay.url)
     await expectTitle(t('LOGIN.TITLE'))
     await field('LOGIN.USERNAME').fill(firstAdmin.email)
     await field('ACCOUNT.PASSWORD').fill(firstAdmin.password)
     await press('LOGIN.SUBMIT')
     await expectTitle(t('DASHBOARD.TITLE'))
 
-    await page.goto(`${house.url}/admin/labels/create`)
+    await page.goto(`${assay.url}/admin/labels/create`)
     await expectTitle(t('LABELS.CREATE_TITLE'))
     await field('LABELS.NAME').fill('áreas')
     await page.getByRole('button', { name: t('FORM.SAVE'), exact: true }).click()
     await expectToast('LABELS.ALERT.SUCCESS')
     await expectTitle(t('LABELS.TITLE'))
 
-    await page.goto(`${house.url}/admin/questions/create`)
+    await page.goto(`${assay.url}/admin/questions/create`)
     await expectTitle(t('QUESTIONS.CREATE_TITLE'))
     await page.getByRole('textbox', { name: t('QUESTIONS.DESCRIPTION') }).fill('2 + 2 = ?')
     await field('QUESTIONS.ANSWER', { number: 1 }).fill('4')
@@ -52,10 +52,10 @@ for (const language of languages) {
     await admin(createQuestions, {
       body: Array.from({ length: 9 }, (_, at) => ({ description: `${at} = ?`, answers, labels: ['ÁREAS'] })),
     })
-    await page.goto(`${house.url}/admin/questions/view`)
+    await page.goto(`${assay.url}/admin/questions/view`)
     await expectTitle(t('QUESTIONS.TITLE'))
 
-    await page.goto(`${house.url}/admin/interviews/create`)
+    await page.goto(`${assay.url}/admin/interviews/create`)
     await expectTitle(t('WIZARD.TITLE'))
     await field('WIZARD.NAME').fill(candidate.name)
     await field('WIZARD.EMAIL').fill(candidate.email)
@@ -70,7 +70,7 @@ for (const language of languages) {
     await expectToast('WIZARD.SUCCESS')
     await expectNoEnglish()
     const link = await field('WIZARD.LINK').inputValue()
-    await page.goto(`${house.url}/admin/interviews/view`)
+    await page.goto(`${assay.url}/admin/interviews/view`)
     await expectTitle(t('INTERVIEWS.TITLE'))
     await expect(page.getByText(t('INTERVIEWS.NOT_STARTED'), { exact: true })).toBeVisible()
 
@@ -105,9 +105,9 @@ for (const language of languages) {
     await expect(page.getByText(t('RESULT.SCORE_FIGURE', { score: 10 }))).toBeVisible()
     await expect(page.getByText(t('RESULT.UNANSWERED'), { exact: true }).first()).toBeVisible()
     await expectNoEnglish()
-    await page.goto(`${house.url}/admin/users/create`)
+    await page.goto(`${assay.url}/admin/users/create`)
     await expectTitle(t('USERS.CREATE_TITLE'))
-    await page.goto(`${house.url}/admin/dashboard`)
+    await page.goto(`${assay.url}/admin/dashboard`)
     await expect(page.getByText(candidate.name)).toBeVisible()
     await expectNoEnglish()
   })

@@ -7,7 +7,7 @@ import { expect } from 'vitest'
 import { candidateOf, makeBank } from '../../client/exam.ts'
 import { makeBlueprint } from '../../client/round.ts'
 import { mailByHand } from '../mail.ts'
-import { type House, type HouseOptions, openHouse } from '../testServer.ts'
+import { startTestServer, type TestServer, type TestServerOptions } from '../testServer.ts'
 import { ashbyAt } from './ashby.ts'
 import type { Counterpart } from './counterpart.ts'
 import { greenhouseAt } from './greenhouse.ts'
@@ -15,17 +15,17 @@ import { workableAt } from './workable.ts'
 
 export const LOOPBACK = [parseNetwork('127.0.0.0/8')].filter((network) => network !== null)
 
-export async function openHiring(options: HouseOptions = {}) {
+export async function openHiring(options: TestServerOptions = {}) {
   const config = { ...mailByHand(), webhookNetworks: LOOPBACK, ...options.config }
-  const house = await openHouse({ ...options, config })
-  const bank = await makeBank(house, 10)
-  return { house, bank, blueprint: await makeBlueprint(house) }
+  const server = await startTestServer({ ...options, config })
+  const bank = await makeBank(server, 10)
+  return { server, bank, blueprint: await makeBlueprint(server) }
 }
 
 type Wanted = Partial<Input<(typeof createConnection)['body']>>
 
-export async function connect(house: House, counterpart: Counterpart, kind: ConnectionKind, wanted: Wanted = {}) {
-  const admin = await house.signIn(house.adminUser.email)
+export async function connect(server: TestServer, counterpart: Counterpart, kind: ConnectionKind, wanted: Wanted = {}) {
+  const admin = await server.signIn(server.adminUser.email)
   const made = await admin(createConnection, {
     body: {
       kind,
@@ -35,7 +35,7 @@ export async function connect(house: House, counterpart: Counterpart, kind: Conn
       ...wanted,
     },
   })
-  const door = { address: `${house.url}/ats/${kind}`, key: made.key }
+  const door = { address: `${server.url}/ats/${kind}`, key: made.key }
   return {
     ...made,
     admin,
@@ -59,8 +59,8 @@ export async function interviewOf(connected: Pick<Connected, 'orders' | 'admin'>
   return interview.parse(found)
 }
 
-export async function sit(house: House, { code, email }: Pick<Interview, 'code' | 'email'>, isEnded = true) {
-  const candidate = candidateOf(house.stranger, code, email)
+export async function sit(server: TestServer, { code, email }: Pick<Interview, 'code' | 'email'>, isEnded = true) {
+  const candidate = candidateOf(server.stranger, code, email)
   await candidate.start()
   if (isEnded) await candidate.finish()
 }

@@ -9,7 +9,7 @@ const NOON = Date.UTC(2031, 4, 5, 12)
 type Rest = Parameters<typeof connect> extends [unknown, unknown, ...infer Given] ? Given : never
 
 export async function openTold() {
-  const { house, blueprint, bank } = await openHiring()
+  const { server, blueprint, bank } = await openHiring()
   let counterpart = await openCounterpart()
   let open: Connected[] = []
   let people = 0
@@ -20,7 +20,7 @@ export async function openTold() {
   }
 
   return {
-    house,
+    server,
     bank,
     test_id: String(blueprint.id),
     counterpart: () => counterpart,
@@ -31,25 +31,25 @@ export async function openTold() {
       await counterpart.close()
       counterpart = await openCounterpart()
       passed += 100 * DAY
-      house.clock.freeze(NOON + passed)
-      house.staff = await house.signIn(house.consultantUser.email)
+      server.clock.freeze(NOON + passed)
+      server.staff = await server.signIn(server.consultantUser.email)
     },
     async end() {
-      const admin = await house.signIn(house.adminUser.email)
+      const admin = await server.signIn(server.adminUser.email)
       for (const { id } of open) await admin(deleteConnection, { params: { id } })
       open = []
     },
     async close() {
       await counterpart.close()
-      await house.close()
+      await server.close()
     },
 
     async to(...given: Rest) {
-      const connected = await connect(house, counterpart, ...given)
+      const connected = await connect(server, counterpart, ...given)
       open.push(connected)
       return connected
     },
-    pass: (ms: number) => house.clock.freeze(house.clock.now() + ms),
+    pass: (ms: number) => server.clock.freeze(server.clock.now() + ms),
     said: () => counterpart.told.map(({ text }) => (text ? JSON.parse(text) : null)),
 
     async ordered(connected: Connected, wanted: { email?: string } = {}) {
@@ -63,7 +63,7 @@ export async function openTold() {
     /** Waits for this number of attempts, without a pending one. */
     settled: (id: string, attempts: number) =>
       eventually(() =>
-        house.db.selectFrom('orders').select(['attempts', 'taken_by']).where('order_id', '=', id).executeTakeFirst(),
+        server.db.selectFrom('orders').select(['attempts', 'taken_by']).where('order_id', '=', id).executeTakeFirst(),
       ).toEqual({ attempts, taken_by: null }),
   }
 }

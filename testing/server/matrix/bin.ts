@@ -4,24 +4,24 @@ import { deleteLabel } from '@assay/contract/labels'
 import { binOf } from '../../client/bin.ts'
 import { makeInterview } from '../../client/exam.ts'
 import { makeLabel } from '../../client/make.ts'
-import type { House } from '../testServer.ts'
+import type { TestServer } from '../testServer.ts'
 import { LABEL, withBank } from './exams.ts'
 import { exactly, type Row, row, staff, type Who } from './row.ts'
 
-async function binned(house: House, who: 'staff' | 'admin') {
-  const { id, name } = await makeLabel(house)
-  await house[who](deleteLabel, { params: { id } })
-  return { params: { id: (await binOf(house.admin).find(name)).id } }
+async function binned(server: TestServer, who: 'staff' | 'admin') {
+  const { id, name } = await makeLabel(server)
+  await server[who](deleteLabel, { params: { id } })
+  return { params: { id: (await binOf(server.admin).find(name)).id } }
 }
 
-async function binnedInterview(house: House) {
-  const { code, name } = await makeInterview(await withBank(house), { labels: [LABEL] })
-  await house.admin(deleteInterview, { params: { code } })
-  return { params: { id: (await binOf(house.admin).find(name)).id } }
+async function binnedInterview(server: TestServer) {
+  const { code, name } = await makeInterview(await withBank(server), { labels: [LABEL] })
+  await server.admin(deleteInterview, { params: { code } })
+  return { params: { id: (await binOf(server.admin).find(name)).id } }
 }
 
-const own = (house: House, who: Who) => binned(house, who === 'admin' ? 'admin' : 'staff')
-const another = (house: House, who: Who) => binned(house, who === 'admin' ? 'staff' : 'admin')
+const own = (server: TestServer, who: Who) => binned(server, who === 'admin' ? 'admin' : 'staff')
+const another = (server: TestServer, who: Who) => binned(server, who === 'admin' ? 'staff' : 'admin')
 
 export const binRows: readonly Row[] = [
   row(listBin, staff, () => ({})),

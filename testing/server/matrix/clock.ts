@@ -5,27 +5,28 @@ import { acceptLate, handInLate, leaveLate } from '@assay/contract/lateAnswers'
 import { checkReceipt, getEvidence } from '@assay/contract/results/evidence'
 import { makeInterview, makeRunningExam } from '../../client/exam.ts'
 import { envelopeOf } from '../../client/late.ts'
-import type { House } from '../testServer.ts'
+import type { TestServer } from '../testServer.ts'
 import { LABEL, withBank } from './exams.ts'
 import { everybody, exactly, type Row, row, staff } from './row.ts'
 
 /** Created by the consultant, who can therefore see its extra time. */
-const unstarted = async (house: House) =>
-  (await makeInterview(await withBank(house), { labels: [LABEL], accommodation: { percent: 25 } })).code
+const unstarted = async (server: TestServer) =>
+  (await makeInterview(await withBank(server), { labels: [LABEL], accommodation: { percent: 25 } })).code
 
-const made = async (house: House) => (await makeRunningExam(await withBank(house), { labels: [LABEL] })).interview.code
+const made = async (server: TestServer) =>
+  (await makeRunningExam(await withBank(server), { labels: [LABEL] })).interview.code
 
-async function finished(house: House): Promise<string> {
-  const code = await made(house)
-  await house.stranger(closeInterview, { params: { code } })
+async function finished(server: TestServer): Promise<string> {
+  const code = await made(server)
+  await server.stranger(closeInterview, { params: { code } })
   return code
 }
 
 /** Only expired tests can be reopened. This one has no time left, so the clock need not move. */
-export async function endedByClock(house: House): Promise<string> {
-  const code = await made(house)
-  const end = house.clock.now() - 60_000
-  await house.db
+export async function endedByClock(server: TestServer): Promise<string> {
+  const code = await made(server)
+  const end = server.clock.now() - 60_000
+  await server.db
     .updateTable('interviews')
     .set({ run_from: end - 60 * 60_000, started_at: end - 60 * 60_000, deadline_at: end })
     .where('code', '=', code)
@@ -39,10 +40,10 @@ const late = (code: string, question: ExamQuestion | undefined) => {
   return { params: { code }, body: { answers } }
 }
 
-async function withLate(house: House): Promise<string> {
-  const { interview, questions } = await makeRunningExam(await withBank(house), { labels: [LABEL] })
-  await house.stranger(closeInterview, { params: { code: interview.code } })
-  await house.stranger(handInLate, late(interview.code, questions[0]))
+async function withLate(server: TestServer): Promise<string> {
+  const { interview, questions } = await makeRunningExam(await withBank(server), { labels: [LABEL] })
+  await server.stranger(closeInterview, { params: { code: interview.code } })
+  await server.stranger(handInLate, late(interview.code, questions[0]))
   return interview.code
 }
 
@@ -50,67 +51,70 @@ const nobody = exactly({ anonymous: 401, consultant: 404, admin: 404, dead: 401 
 const unknown = { code: 'a'.repeat(22) }
 
 export const clockRows: readonly Row[] = [
-  row(setAccommodation, staff, async (house) => ({ params: { code: await unstarted(house) }, body: { minutes: 15 } })),
+  row(setAccommodation, staff, async (server) => ({
+    params: { code: await unstarted(server) },
+    body: { minutes: 15 },
+  })),
   row(
     setAccommodation,
     exactly({ anonymous: 401, consultant: 403, admin: 200, dead: 401 }),
-    async (house) => ({
-      params: { code: await unstarted({ ...house, staff: house.admin }) },
+    async (server) => ({
+      params: { code: await unstarted({ ...server, staff: server.admin }) },
       body: { minutes: 15 },
     }),
     'of an interview that an administrator has made',
   ),
   row(setAccommodation, nobody, () => ({ params: unknown, body: { minutes: 15 } }), 'of nobody'),
-  row(giveBack, staff, async (house) => ({
-    params: { code: await made(house) },
+  row(giveBack, staff, async (server) => ({
+    params: { code: await made(server) },
     body: { seconds: 60, reason: 'The router fell silent' },
   })),
   row(
     reopenInterview,
     exactly({ anonymous: 401, consultant: 409, admin: 409, dead: 401 }),
-    async (house) => ({ params: { code: await made(house) }, body: { minutes: 5, reason: 'The lights went out' } }),
+    async (server) => ({ params: { code: await made(server) }, body: { minutes: 5, reason: 'The lights went out' } }),
     'while it runs',
   ),
-  row(reopenInterview, staff, async (house) => ({
-    params: { code: await endedByClock(house) },
+  row(reopenInterview, staff, async (server) => ({
+    params: { code: await endedByClock(server) },
     body: { minutes: 5, reason: 'The lights went out' },
   })),
-  row(getEvidence, staff, async (house) => ({ params: { code: await made(house) } })),
-  row(getReceipt, everybody, async (house) => ({ params: { code: await finished(house) } })),
+  row(getEvidence, staff, async (server) => ({ params: { code: await made(server) } })),
+  row(getReceipt, everybody, async (server) => ({ params: { code: await finished(server) } })),
   row(
     getReceipt,
     exactly({ anonymous: 409, consultant: 409, admin: 409, dead: 409 }),
-    async (house) => ({ params: { code: await made(house) } }),
+    async (server) => ({ params: { code: await made(server) } }),
     'while it runs',
   ),
-  row(handInLate, everybody, async (house) => {
-    const { interview, questions } = await makeRunningExam(await withBank(house), { labels: [LABEL] })
-    await house.stranger(closeInterview, { params: { code: interview.code } })
+  row(handInLate, everybody, async (server) => {
+    const { interview, questions } = await makeRunningExam(await withBank(server), { labels: [LABEL] })
+    await server.stranger(closeInterview, { params: { code: interview.code } })
     return late(interview.code, questions[0])
   }),
   row(
     handInLate,
     exactly({ anonymous: 409, consultant: 409, admin: 409, dead: 409 }),
-    async (house) => {
-      const { interview, questions } = await makeRunningExam(await withBank(house), { labels: [LABEL] })
+    async (server) => {
+      const { interview, questions } = await makeRunningExam(await withBank(server), { labels: [LABEL] })
       return late(interview.code, questions[0])
     },
     'while it runs',
   ),
-  row(acceptLate, staff, async (house) => ({
-    params: { code: await withLate(house) },
+  row(acceptLate, staff, async (server) => ({
+    params: { code: await withLate(server) },
     body: { reason: 'The server was away' },
   })),
-  row(leaveLate, staff, async (house) => ({ params: { code: await withLate(house) } })),
+  row(leaveLate, staff, async (server) => ({ params: { code: await withLate(server) } })),
   row(
     acceptLate,
     exactly({ anonymous: 401, consultant: 409, admin: 409, dead: 401 }),
-    async (house) => ({ params: { code: await finished(house) }, body: { reason: 'The server was away' } }),
+    async (server) => ({ params: { code: await finished(server) }, body: { reason: 'The server was away' } }),
     'of a test without any',
   ),
-  row(checkReceipt, staff, async (house) => {
-    const code = await finished(house)
-    const { receipt } = await house.stranger(getReceipt, { params: { code } })
+  row(checkReceipt, staff, async (server) => {
+    const code = await finished(server)
+    const { receipt } = await server.stranger(getReceipt, { params: { code } })
     return { params: { receipt } }
   }),
 ]

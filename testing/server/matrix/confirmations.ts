@@ -11,77 +11,77 @@ import { browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank, sit } from '.
 import { rightAnswers } from '../../client/exam.ts'
 import { envelopeOf, handIn } from '../../client/late.ts'
 import { aLabel } from '../../client/make.ts'
-import type { House } from '../testServer.ts'
+import type { TestServer } from '../testServer.ts'
 import { exactly, type Row, row, staff } from './row.ts'
 
 let people = 0
-async function first(house: House) {
+async function first(server: TestServer) {
   people += 1
   const { name: label } = aLabel()
-  const bank = await makeUnlikeBank(house, 25, [label])
-  const { code } = await makeFirst(house, bank, 10, { email: `confirmed${people}@example.com`, labels: [label] })
+  const bank = await makeUnlikeBank(server, 25, [label])
+  const { code } = await makeFirst(server, bank, 10, { email: `confirmed${people}@example.com`, labels: [label] })
   return { code, bank }
 }
-async function made(house: House) {
-  const { code, bank } = await first(house)
-  return { code: (await confirm(house, code, { amount_of_questions: 10 })).code, bank }
+async function made(server: TestServer) {
+  const { code, bank } = await first(server)
+  return { code: (await confirm(server, code, { amount_of_questions: 10 })).code, bank }
 }
 
 /** A finished verification test at the limit of clearly lower: one more correct answer changes the verdict. */
-async function onTheEdge(house: House, sitIt = sit) {
-  const { code, bank } = await made(house)
-  const { lower_at } = await house.staff(getConfirmation, { params: { code } })
-  const interview = await house.staff(getInterview, { params: { code } })
+async function onTheEdge(server: TestServer, sitIt = sit) {
+  const { code, bank } = await made(server)
+  const { lower_at } = await server.staff(getConfirmation, { params: { code } })
+  const interview = await server.staff(getInterview, { params: { code } })
   if (!('email' in interview)) throw new Error('only the staff asks')
-  const candidate = await enterRoom(house, interview, browserAt(house.url))
+  const candidate = await enterRoom(server, interview, browserAt(server.url))
   const { questions } = await candidate.page()
   await sitIt(candidate, bank, lower_at, 10)
   return { code, bank, wrong: questions.at(-1) }
 }
 
 /** A fix that makes one more answer correct. */
-export async function fixOfConfirmation(house: House) {
-  const { bank, wrong } = await onTheEdge(house)
+export async function fixOfConfirmation(server: TestServer) {
+  const { bank, wrong } = await onTheEdge(server)
   const answers = bank.find(({ id }) => id === wrong?.id)?.answers ?? []
   // The wrong option that was chosen.
   const chosen = wrong?.answers_base.find(({ id }) => answers.some((one) => one.id === id && !one.is_valid))
   const right = [chosen?.id ?? 0]
   const params = { id: wrong?.id ?? 0 }
   const query = { right: right.join(), treatment: 'rescore' as const }
-  const { version } = await house.staff(previewKeyFix, { params, query })
+  const { version } = await server.staff(previewKeyFix, { params, query })
   return { params, body: { treatment: 'rescore' as const, right, version, reason: 'Mistyped' } }
 }
 
 /** A late answer that makes one more correct. */
-export async function lateOfConfirmation(house: House) {
+export async function lateOfConfirmation(server: TestServer) {
   let before = 0
-  const { code, bank, wrong } = await onTheEdge(house, async (candidate, all, right) => {
-    before = house.clock.now()
+  const { code, bank, wrong } = await onTheEdge(server, async (candidate, all, right) => {
+    before = server.clock.now()
     const { questions } = await candidate.page()
     for (const question of questions.slice(0, right)) await candidate.submit(question, rightAnswers(all, question))
     await candidate.finish()
   })
   if (!wrong) throw new Error('an empty paper')
-  await handIn(house.stranger, code, [envelopeOf(wrong, rightAnswers(bank, wrong), before)])
+  await handIn(server.stranger, code, [envelopeOf(wrong, rightAnswers(bank, wrong), before)])
   return { params: { code }, body: { reason: 'The network was away' } }
 }
 
 /** Reopened without a return, so it ends with the same result. */
-export async function waitingConfirmation(house: House) {
-  const { code } = await made(house)
-  const interview = await house.staff(getInterview, { params: { code } })
+export async function waitingConfirmation(server: TestServer) {
+  const { code } = await made(server)
+  const interview = await server.staff(getInterview, { params: { code } })
   if (!('email' in interview)) throw new Error('only the staff asks')
-  await enterRoom(house, interview, browserAt(house.url))
-  house.clock.advance(2 * 60 * 60_000)
-  await house.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The lights went out' } })
+  await enterRoom(server, interview, browserAt(server.url))
+  server.clock.advance(2 * 60 * 60_000)
+  await server.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The lights went out' } })
   return { params: { code } }
 }
 
 export const confirmationRows: readonly Row[] = [
-  row(planConfirmations, staff, async (house) => ({ body: { codes: [(await first(house)).code] } })),
-  row(makeConfirmations, staff, async (house) => ({ body: { codes: [(await first(house)).code] } })),
-  row(getConfirmation, staff, async (house) => ({ params: { code: (await made(house)).code } })),
-  row(makeRoomCode, exactly({ anonymous: 401, consultant: 201, admin: 201, dead: 401 }), async (house) => ({
-    params: { code: (await made(house)).code },
+  row(planConfirmations, staff, async (server) => ({ body: { codes: [(await first(server)).code] } })),
+  row(makeConfirmations, staff, async (server) => ({ body: { codes: [(await first(server)).code] } })),
+  row(getConfirmation, staff, async (server) => ({ params: { code: (await made(server)).code } })),
+  row(makeRoomCode, exactly({ anonymous: 401, consultant: 201, admin: 201, dead: 401 }), async (server) => ({
+    params: { code: (await made(server)).code },
   })),
 ]

@@ -10,32 +10,35 @@ import {
   updateConnection,
 } from '@assay/contract/applicantSystems/connections'
 import { makeInterview } from '../../client/exam.ts'
-import type { House } from '../testServer.ts'
+import type { TestServer } from '../testServer.ts'
 import { withBank } from './exams.ts'
 import { administrators, exactly, type Row, row } from './row.ts'
 
 const body = { kind: 'ashby' as const, name: 'Careers', outgoing_key: 'a key' }
 
-async function connection(house: House) {
-  const { id } = await house.admin(createConnection, { body })
+async function connection(server: TestServer) {
+  const { id } = await server.admin(createConnection, { body })
   return { params: { id } }
 }
 
 let made = 0
 
-async function order(house: House) {
-  const { params } = await connection(house)
-  const { id } = await makeInterview(await withBank(house), { labels: ['MATRIX'], email: `ordered${made}@example.com` })
-  const { id: interview_id } = await house.db
+async function order(server: TestServer) {
+  const { params } = await connection(server)
+  const { id } = await makeInterview(await withBank(server), {
+    labels: ['MATRIX'],
+    email: `ordered${made}@example.com`,
+  })
+  const { id: interview_id } = await server.db
     .selectFrom('interviews')
     .select('id')
     .where('public_id', '=', id)
     .executeTakeFirstOrThrow()
   made += 1
   const order_id = `ord_${String(made).padStart(22, '0')}`
-  const at = house.clock.now()
+  const at = server.clock.now()
   const told = { attempts: 0, tries: 0, moves: 0, moved_at: at, created_at: at }
-  await house.db
+  await server.db
     .insertInto('orders')
     .values({ order_id, connection_id: params.id, same: order_id, interview_id, ...told })
     .execute()
@@ -49,7 +52,7 @@ export const connectionRows: readonly Row[] = [
   row(createConnection, administrators, () => ({ body })),
   row(getConnection, administrators, connection),
   row(getConnection, gone, () => ({ params: { id: 0 } }), 'that is not there'),
-  row(updateConnection, administrators, async (house) => ({ ...(await connection(house)), body: { name: 'Jobs' } })),
+  row(updateConnection, administrators, async (server) => ({ ...(await connection(server)), body: { name: 'Jobs' } })),
   row(deleteConnection, administrators, connection),
   row(renewConnectionKey, administrators, connection),
   row(tryConnection, administrators, connection),
@@ -58,7 +61,7 @@ export const connectionRows: readonly Row[] = [
   row(
     tellOrder,
     gone,
-    async (house) => ({ params: { ...(await connection(house)).params, order: 'ord_0' } }),
+    async (server) => ({ params: { ...(await connection(server)).params, order: 'ord_0' } }),
     'of nobody',
   ),
 ]

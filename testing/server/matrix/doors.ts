@@ -16,11 +16,11 @@ import { endByProvider, finishSso, startSso, unlinkUser } from '@assay/contract/
 import { createToken, getOwnToken, listTokens, revokeToken } from '@assay/contract/auth/tokens'
 import { getDirectory } from '@assay/contract/directory/directory'
 import { makeUser } from '../../client/make.ts'
-import type { House } from '../testServer.ts'
+import type { TestServer } from '../testServer.ts'
 import { administrators, everybody, exactly, type Row, row, staff } from './row.ts'
 
 const nothing = () => ({})
-const somebody = async (house: House) => ({ params: { id: (await makeUser(house)).id } })
+const somebody = async (server: TestServer) => ({ params: { id: (await makeUser(server)).id } })
 
 const always = (status: number) => exactly({ anonymous: status, consultant: status, admin: status, dead: status })
 const ofStaff = (status: number) => exactly({ anonymous: 401, consultant: status, admin: status, dead: 401 })

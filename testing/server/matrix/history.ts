@@ -2,28 +2,28 @@ import { changeQuestions, listVersions, restoreVersion } from '@assay/contract/q
 import { updateQuestion } from '@assay/contract/questions/questions'
 import { deleteWording, setWording } from '@assay/contract/questions/wordings'
 import { makeQuestion } from '../../client/make.ts'
-import type { House } from '../testServer.ts'
+import type { TestServer } from '../testServer.ts'
 import { type Row, row, staff } from './row.ts'
 
-async function anEditedOne(house: House) {
-  const { id } = await makeQuestion(house)
-  await house.staff(updateQuestion, { params: { id }, body: { description: 'Edited' } })
+async function anEditedOne(server: TestServer) {
+  const { id } = await makeQuestion(server)
+  await server.staff(updateQuestion, { params: { id }, body: { description: 'Edited' } })
   return { id }
 }
 
 const inGerman = { lang: 'de', description: 'Welche?', answers: ['richtig', 'falsch', 'auch falsch'] }
 
-async function aWorded(house: House) {
-  const { id, answers } = await makeQuestion(house, { lang: 'en', wordings: [inGerman] })
+async function aWorded(server: TestServer) {
+  const { id, answers } = await makeQuestion(server, { lang: 'en', wordings: [inGerman] })
   return { params: { id, lang: 'de' }, body: { description: 'Welche nun?', answers } }
 }
 
 export const historyRows: readonly Row[] = [
-  row(changeQuestions, staff, async (house) => ({
-    body: { ids: [(await makeQuestion(house)).id], archive: true },
+  row(changeQuestions, staff, async (server) => ({
+    body: { ids: [(await makeQuestion(server)).id], archive: true },
   })),
-  row(listVersions, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
-  row(restoreVersion, staff, async (house) => ({ params: await anEditedOne(house), body: { version: 1 } })),
+  row(listVersions, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
+  row(restoreVersion, staff, async (server) => ({ params: await anEditedOne(server), body: { version: 1 } })),
   row(setWording, staff, aWorded),
-  row(deleteWording, staff, async (house) => ({ params: (await aWorded(house)).params })),
+  row(deleteWording, staff, async (server) => ({ params: (await aWorded(server)).params })),
 ]

@@ -6,42 +6,42 @@ import { listTestInsight } from '@assay/contract/insight/tests'
 import { getDefence } from '@assay/contract/verification/defence'
 import { makeBank, makeInterview } from '../../client/exam.ts'
 import { makeQuestion } from '../../client/make.ts'
-import type { House } from '../testServer.ts'
+import type { TestServer } from '../testServer.ts'
 import { type Row, row, staff } from './row.ts'
 
 const LABEL = 'INSIGHT'
 const banks = new WeakMap<object, Promise<unknown>>()
 
-async function finished(house: House): Promise<string> {
-  const bank = banks.get(house.db) ?? makeBank(house, 10, [LABEL])
-  banks.set(house.db, bank)
+async function finished(server: TestServer): Promise<string> {
+  const bank = banks.get(server.db) ?? makeBank(server, 10, [LABEL])
+  banks.set(server.db, bank)
   await bank
-  const { code, email } = await makeInterview(house, { labels: [LABEL] })
-  await house.stranger(startInterview, { params: { code }, body: { email } })
-  await house.stranger(closeInterview, { params: { code } })
+  const { code, email } = await makeInterview(server, { labels: [LABEL] })
+  await server.stranger(startInterview, { params: { code }, body: { email } })
+  await server.stranger(closeInterview, { params: { code } })
   return code
 }
 
-async function wanted(house: House) {
-  const { id, version, answers } = await makeQuestion(house)
+async function wanted(server: TestServer) {
+  const { id, version, answers } = await makeQuestion(server)
   const right = answers.filter(({ is_valid }) => !is_valid).map((answer) => answer.id)
   return { params: { id }, body: { version, right, treatment: 'rescore' as const, reason: 'Mistyped' } }
 }
 
-const applied = async (house: House) => ({ id: (await house.staff(applyKeyFix, await wanted(house))).id })
+const applied = async (server: TestServer) => ({ id: (await server.staff(applyKeyFix, await wanted(server))).id })
 
 export const insightRows: readonly Row[] = [
   row(listQuestionInsight, staff, () => ({})),
-  row(getQuestionInsight, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
-  row(getDefence, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
+  row(getQuestionInsight, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
+  row(getDefence, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
   row(listTestInsight, staff, () => ({})),
-  row(getInterviewInsight, staff, async (house) => ({ params: { code: await finished(house) } })),
-  row(previewKeyFix, staff, async (house) => {
-    const { params, body } = await wanted(house)
+  row(getInterviewInsight, staff, async (server) => ({ params: { code: await finished(server) } })),
+  row(previewKeyFix, staff, async (server) => {
+    const { params, body } = await wanted(server)
     return { params, query: { right: body.right.join(','), treatment: body.treatment } }
   }),
   row(applyKeyFix, staff, wanted),
-  row(listKeyFixes, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
-  row(getKeyFix, staff, async (house) => ({ params: await applied(house) })),
-  row(undoKeyFix, staff, async (house) => ({ params: await applied(house), body: { reason: 'Right after all' } })),
+  row(listKeyFixes, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
+  row(getKeyFix, staff, async (server) => ({ params: await applied(server) })),
+  row(undoKeyFix, staff, async (server) => ({ params: await applied(server), body: { reason: 'Right after all' } })),
 ]

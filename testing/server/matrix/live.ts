@@ -5,17 +5,17 @@ import { followLive, giveToMany, listLive } from '@assay/contract/live/live'
 import { listQuestionRemarks } from '@assay/contract/live/remarks'
 import { makeInterview, makeRunningExam } from '../../client/exam.ts'
 import { makeQuestion } from '../../client/make.ts'
-import type { House } from '../testServer.ts'
+import type { TestServer } from '../testServer.ts'
 import { LABEL, withBank } from './exams.ts'
 import { everybody, exactly, type Row, row, staff } from './row.ts'
 
-const waiting = async (house: House) => (await makeInterview(await withBank(house), { labels: [LABEL] })).code
-const running = async (house: House) =>
-  (await makeRunningExam(await withBank(house), { labels: [LABEL] })).interview.code
+const waiting = async (server: TestServer) => (await makeInterview(await withBank(server), { labels: [LABEL] })).code
+const running = async (server: TestServer) =>
+  (await makeRunningExam(await withBank(server), { labels: [LABEL] })).interview.code
 
-async function finished(house: House): Promise<string> {
-  const code = await running(house)
-  await house.stranger(closeInterview, { params: { code } })
+async function finished(server: TestServer): Promise<string> {
+  const code = await running(server)
+  await server.stranger(closeInterview, { params: { code } })
   return code
 }
 
@@ -25,54 +25,54 @@ const nobodys = { code: 'a'.repeat(22) }
 const lostTime = { kind: 'time' as const, text: 'The lights went out' }
 
 export const liveRows: readonly Row[] = [
-  row(tellPresence, everybody, async (house) => ({ params: { code: await running(house) }, body: {} })),
+  row(tellPresence, everybody, async (server) => ({ params: { code: await running(server) }, body: {} })),
   row(
     tellPresence,
     notStarted,
-    async (house) => ({ params: { code: await waiting(house) }, body: {} }),
+    async (server) => ({ params: { code: await waiting(server) }, body: {} }),
     'before the start',
   ),
   row(tellPresence, unknown, () => ({ params: nobodys, body: {} }), 'of nobody'),
-  row(getPlace, everybody, async (house) => ({ params: { code: await running(house) } })),
-  row(getPlace, notStarted, async (house) => ({ params: { code: await waiting(house) } }), 'before the start'),
-  row(keepPlace, everybody, async (house) => ({ params: { code: await running(house) }, body: { position: 1 } })),
+  row(getPlace, everybody, async (server) => ({ params: { code: await running(server) } })),
+  row(getPlace, notStarted, async (server) => ({ params: { code: await waiting(server) } }), 'before the start'),
+  row(keepPlace, everybody, async (server) => ({ params: { code: await running(server) }, body: { position: 1 } })),
   row(
     keepPlace,
     notStarted,
-    async (house) => ({ params: { code: await finished(house) }, body: { position: 1 } }),
+    async (server) => ({ params: { code: await finished(server) }, body: { position: 1 } }),
     'of a test that is over',
   ),
-  row(followClock, everybody, async (house) => ({ params: { code: await waiting(house) } })),
+  row(followClock, everybody, async (server) => ({ params: { code: await waiting(server) } })),
   row(
     followClock,
     notStarted,
-    async (house) => ({ params: { code: await finished(house) } }),
+    async (server) => ({ params: { code: await finished(server) } }),
     'of a test that is over',
   ),
   row(followClock, unknown, () => ({ params: nobodys }), 'of nobody'),
-  row(rehearse, everybody, async (house) => ({ params: { code: await waiting(house) }, body: { answers: [1] } })),
-  row(sendRemark, everybody, async (house) => ({ params: { code: await running(house) }, body: lostTime })),
+  row(rehearse, everybody, async (server) => ({ params: { code: await waiting(server) }, body: { answers: [1] } })),
+  row(sendRemark, everybody, async (server) => ({ params: { code: await running(server) }, body: lostTime })),
   row(
     sendRemark,
     notStarted,
-    async (house) => ({ params: { code: await waiting(house) }, body: lostTime }),
+    async (server) => ({ params: { code: await waiting(server) }, body: lostTime }),
     'before the start',
   ),
-  row(sendReply, everybody, async (house) => ({
-    params: { code: await finished(house) },
+  row(sendReply, everybody, async (server) => ({
+    params: { code: await finished(server) },
     body: { text: 'Thank you' },
   })),
   row(
     sendReply,
     notStarted,
-    async (house) => ({ params: { code: await running(house) }, body: { text: 'Thank you' } }),
+    async (server) => ({ params: { code: await running(server) }, body: { text: 'Thank you' } }),
     'while it runs',
   ),
 
   row(listLive, staff, () => ({})),
   row(followLive, staff, () => ({})),
-  row(giveToMany, staff, async (house) => ({
-    body: { seconds: 60, reason: 'The lights went out', codes: [await running(house)] },
+  row(giveToMany, staff, async (server) => ({
+    body: { seconds: 60, reason: 'The lights went out', codes: [await running(server)] },
   })),
   row(
     giveToMany,
@@ -80,5 +80,5 @@ export const liveRows: readonly Row[] = [
     () => ({ body: { outage: 999_999 } }),
     'of no outage',
   ),
-  row(listQuestionRemarks, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
+  row(listQuestionRemarks, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
 ]

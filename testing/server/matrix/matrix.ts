@@ -27,7 +27,7 @@ import {
 } from '@assay/contract/users'
 import { aLabel, aQuestion, fileForm, makeLabel, makeQuestion, makeUser } from '../../client/make.ts'
 import { PASSWORD } from '../../client/people.ts'
-import type { House } from '../testServer.ts'
+import type { TestServer } from '../testServer.ts'
 import { apartRows } from './apart.ts'
 import { binRows } from './bin.ts'
 import { clockRows } from './clock.ts'
@@ -54,11 +54,11 @@ const somebody = () => {
   made += 1
   return { full_name: 'Some Body', email: `somebody${made}@example.com`, password: PASSWORD }
 }
-const ownId = ({ adminUser, consultantUser }: House, who: Who) => (who === 'admin' ? adminUser : consultantUser).id
+const ownId = ({ adminUser, consultantUser }: TestServer, who: Who) => (who === 'admin' ? adminUser : consultantUser).id
 
-async function anotherSession(house: House, who: Who): Promise<string> {
-  const user = who === 'admin' ? house.adminUser : house.consultantUser
-  const there = await house.signIn(user.email)
+async function anotherSession(server: TestServer, who: Who): Promise<string> {
+  const user = who === 'admin' ? server.adminUser : server.consultantUser
+  const there = await server.signIn(user.email)
   const { sessions } = await there(listSessions)
   return sessions.find(({ is_current }) => is_current)?.id ?? ''
 }
@@ -83,7 +83,12 @@ export const matrix: readonly Row[] = [
     () => ({ params: { id: 'none' } }),
     'unknown',
   ),
-  row(endOwnSession, staff, async (house, who) => ({ params: { id: await anotherSession(house, who) } }), 'one’s own'),
+  row(
+    endOwnSession,
+    staff,
+    async (server, who) => ({ params: { id: await anotherSession(server, who) } }),
+    'one’s own',
+  ),
   row(endOtherSessions, staff, nothing),
 
   row(
@@ -98,50 +103,50 @@ export const matrix: readonly Row[] = [
   row(changeNotices, staff, () => ({ body: { finished: 'daily' as const } })),
   row(getMe, staff, nothing),
   row(updateMe, staff, () => ({ body: {} })),
-  row(getUser, staff, (house, who) => ({ params: { id: ownId(house, who) } }), 'oneself'),
-  row(getUser, administrators, async (house) => ({ params: { id: (await makeUser(house)).id } }), 'somebody else'),
+  row(getUser, staff, (server, who) => ({ params: { id: ownId(server, who) } }), 'oneself'),
+  row(getUser, administrators, async (server) => ({ params: { id: (await makeUser(server)).id } }), 'somebody else'),
   row(
     updateUser,
     administrators,
-    async (house) => ({ params: { id: (await makeUser(house)).id }, body: {} }),
+    async (server) => ({ params: { id: (await makeUser(server)).id }, body: {} }),
     'somebody else',
   ),
-  row(updateUser, administrators, (house, who) => ({ params: { id: ownId(house, who) }, body: {} }), 'oneself'),
+  row(updateUser, administrators, (server, who) => ({ params: { id: ownId(server, who) }, body: {} }), 'oneself'),
   row(
     updateUser,
     exactly({ anonymous: 401, consultant: 403, admin: 409, dead: 401 }),
-    (house, who) => ({ params: { id: ownId(house, who) }, body: { is_active: false } }),
+    (server, who) => ({ params: { id: ownId(server, who) }, body: { is_active: false } }),
     'one’s own standing',
   ),
-  row(deleteUser, administrators, async (house) => ({ params: { id: (await makeUser(house)).id } }), 'somebody else'),
+  row(deleteUser, administrators, async (server) => ({ params: { id: (await makeUser(server)).id } }), 'somebody else'),
   row(
     deleteUser,
     exactly({ anonymous: 401, consultant: 403, admin: 409, dead: 401 }),
-    (house, who) => ({ params: { id: ownId(house, who) } }),
+    (server, who) => ({ params: { id: ownId(server, who) } }),
     'oneself',
   ),
 
   row(listLabels, staff, nothing),
   row(createLabel, staff, () => ({ body: aLabel() })),
-  row(getLabel, staff, async (house) => ({ params: { id: (await makeLabel(house)).id } })),
-  row(updateLabel, staff, async (house) => ({ params: { id: (await makeLabel(house)).id }, body: aLabel() })),
-  row(deleteLabel, staff, async (house) => ({ params: { id: (await makeLabel(house)).id } })),
+  row(getLabel, staff, async (server) => ({ params: { id: (await makeLabel(server)).id } })),
+  row(updateLabel, staff, async (server) => ({ params: { id: (await makeLabel(server)).id }, body: aLabel() })),
+  row(deleteLabel, staff, async (server) => ({ params: { id: (await makeLabel(server)).id } })),
 
   row(listQuestions, staff, nothing),
   row(createQuestions, staff, () => ({ body: [aQuestion()] })),
-  row(markQuestion, staff, async (house) => ({
-    params: { id: (await makeQuestion(house)).id },
+  row(markQuestion, staff, async (server) => ({
+    params: { id: (await makeQuestion(server)).id },
     body: { verdict: 'right' as const },
   })),
-  row(getReasons, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
-  row(unmarkQuestion, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
+  row(getReasons, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
+  row(unmarkQuestion, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
   row(previewQuestion, staff, () => ({ body: aQuestion() })),
-  row(getQuestion, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
-  row(updateQuestion, staff, async (house) => ({
-    params: { id: (await makeQuestion(house)).id },
+  row(getQuestion, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
+  row(updateQuestion, staff, async (server) => ({
+    params: { id: (await makeQuestion(server)).id },
     body: { description: 'Which one?' },
   })),
-  row(deleteQuestion, staff, async (house) => ({ params: { id: (await makeQuestion(house)).id } })),
+  row(deleteQuestion, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
   row(uploadQuestions, staff, () => ({ body: fileForm(JSON.stringify([aQuestion()])) })),
 
   ...historyRows,

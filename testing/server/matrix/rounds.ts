@@ -35,7 +35,7 @@ import { getDecisionWorth } from '@assay/contract/verification'
 import { candidateOf, makeBank } from '../../client/exam.ts'
 import { fileForm } from '../../client/make.ts'
 import { aBlueprint, makeBlueprint } from '../../client/round.ts'
-import type { House } from '../testServer.ts'
+import type { TestServer } from '../testServer.ts'
 import { everybody, exactly, type Row, row, staff } from './row.ts'
 
 const LABEL = 'ROUNDS'
@@ -43,43 +43,43 @@ const recipe = { labels: [{ name: LABEL }] }
 const banks = new WeakMap<object, Promise<unknown>>()
 
 /** One question bank per test server is enough for all rounds. */
-async function withBank(house: House) {
-  const bank = banks.get(house.db) ?? makeBank(house, 10, [LABEL])
-  banks.set(house.db, bank)
+async function withBank(server: TestServer) {
+  const bank = banks.get(server.db) ?? makeBank(server, 10, [LABEL])
+  banks.set(server.db, bank)
   await bank
-  return house
+  return server
 }
 
-const blueprint = async (house: House) => makeBlueprint(await withBank(house), recipe)
+const blueprint = async (server: TestServer) => makeBlueprint(await withBank(server), recipe)
 
-async function waiting(house: House) {
-  const { id } = await blueprint(house)
+async function waiting(server: TestServer) {
+  const { id } = await blueprint(server)
   const body = { name: 'Carol', email: 'carol@example.com', blueprint_id: id }
-  return (await house.staff(createInterview, { body })).code
+  return (await server.staff(createInterview, { body })).code
 }
 
-async function finished(house: House) {
-  const code = await waiting(house)
-  await house.stranger(startInterview, { params: { code }, body: { email: 'carol@example.com' } })
-  await house.stranger(closeInterview, { params: { code } })
+async function finished(server: TestServer) {
+  const code = await waiting(server)
+  await server.stranger(startInterview, { params: { code }, body: { email: 'carol@example.com' } })
+  await server.stranger(closeInterview, { params: { code } })
   return code
 }
 
-async function blind(house: House) {
-  const { id } = await makeBlueprint(await withBank(house), { ...recipe, is_blind: true })
+async function blind(server: TestServer) {
+  const { id } = await makeBlueprint(await withBank(server), { ...recipe, is_blind: true })
   const body = { name: 'Carol', email: 'carol@example.com', blueprint_id: id }
-  const { code } = await house.staff(createInterview, { body })
-  await house.stranger(startInterview, { params: { code }, body: { email: body.email } })
-  await house.stranger(closeInterview, { params: { code } })
+  const { code } = await server.staff(createInterview, { body })
+  await server.stranger(startInterview, { params: { code }, body: { email: body.email } })
+  await server.stranger(closeInterview, { params: { code } })
   return id
 }
 
 /** A round with a finished candidate who has a band and a signal and can be searched. */
-async function ranked(house: House) {
-  const { id } = await makeBlueprint(await withBank(house), { ...recipe, pass_mark: 50 })
+async function ranked(server: TestServer) {
+  const { id } = await makeBlueprint(await withBank(server), { ...recipe, pass_mark: 50 })
   const body = { name: 'Which', email: 'carol@example.com', blueprint_id: id }
-  const { code } = await house.staff(createInterview, { body })
-  const candidate = candidateOf(house.stranger, code)
+  const { code } = await server.staff(createInterview, { body })
+  const candidate = candidateOf(server.stranger, code)
   const { questions } = await candidate.start()
   for (const question of questions.slice(0, 1))
     await candidate.submit(
@@ -90,56 +90,56 @@ async function ranked(house: House) {
   return { params: { id } }
 }
 
-async function shared(house: House) {
-  const body = { codes: [await finished(house)], days: 14, hand_over: { verdicts: true } }
-  const { id, link } = await house.staff(createShare, { body })
+async function shared(server: TestServer) {
+  const body = { codes: [await finished(server)], days: 14, hand_over: { verdicts: true } }
+  const { id, link } = await server.staff(createShare, { body })
   return { id, token: link.split('/').at(-1) ?? '' }
 }
 
 export const roundRows: readonly Row[] = [
   row(listBlueprints, staff, () => ({})),
-  row(createTrial, staff, async (house) => ({ params: { id: (await blueprint(house)).id } })),
-  row(revealInterviews, staff, async (house) => ({
-    params: { id: await blind(house) },
+  row(createTrial, staff, async (server) => ({ params: { id: (await blueprint(server)).id } })),
+  row(revealInterviews, staff, async (server) => ({
+    params: { id: await blind(server) },
     body: {},
   })),
-  row(createBlueprint, staff, async (house) => ({ body: (await withBank(house)) && aBlueprint(recipe) })),
-  row(getBlueprint, staff, async (house) => ({ params: { id: (await blueprint(house)).id } })),
-  row(updateBlueprint, staff, async (house) => ({
-    params: { id: (await blueprint(house)).id },
+  row(createBlueprint, staff, async (server) => ({ body: (await withBank(server)) && aBlueprint(recipe) })),
+  row(getBlueprint, staff, async (server) => ({ params: { id: (await blueprint(server)).id } })),
+  row(updateBlueprint, staff, async (server) => ({
+    params: { id: (await blueprint(server)).id },
     body: { name: 'Another opening' },
   })),
-  row(deleteBlueprint, staff, async (house) => ({ params: { id: (await blueprint(house)).id } })),
-  row(changeInvitations, staff, async (house) => ({ body: { codes: [await waiting(house)], is_withdrawn: true } })),
+  row(deleteBlueprint, staff, async (server) => ({ params: { id: (await blueprint(server)).id } })),
+  row(changeInvitations, staff, async (server) => ({ body: { codes: [await waiting(server)], is_withdrawn: true } })),
   row(listEvents, staff, () => ({})),
   row(exportResults, staff, () => ({})),
-  row(correctInterview, staff, async (house) => ({
-    params: { code: await waiting(house) },
+  row(correctInterview, staff, async (server) => ({
+    params: { code: await waiting(server) },
     body: { name: 'Carol Corrected', external_id: 'A-1' },
   })),
-  row(getEntry, everybody, async (house) => ({ params: { code: await waiting(house) } })),
-  row(readCandidates, staff, async (house) => ({
-    params: { id: (await blueprint(house)).id },
+  row(getEntry, everybody, async (server) => ({ params: { code: await waiting(server) } })),
+  row(readCandidates, staff, async (server) => ({
+    params: { id: (await blueprint(server)).id },
     body: fileForm('Carol;carol@example.com', 'list.csv'),
   })),
-  row(createInterviews, staff, async (house) => ({
-    params: { id: (await blueprint(house)).id },
+  row(createInterviews, staff, async (server) => ({
+    params: { id: (await blueprint(server)).id },
     body: { candidates: [{ name: 'Carol', email: 'carol@example.com' }] },
   })),
   row(getRanking, staff, ranked),
   row(getDue, staff, ranked),
-  row(listActiveRounds, staff, async (house) => {
-    await ranked(house)
+  row(listActiveRounds, staff, async (server) => {
+    await ranked(server)
     return {}
   }),
   row(exportRound, staff, ranked),
-  row(createShare, staff, async (house) => ({ body: { codes: [await finished(house)], days: 14 } })),
+  row(createShare, staff, async (server) => ({ body: { codes: [await finished(server)], days: 14 } })),
   row(listShares, staff, () => ({})),
-  row(takeOverShare, staff, async (house) => ({ params: { id: (await shared(house)).id } })),
-  row(deleteShare, staff, async (house) => ({ params: { id: (await shared(house)).id } })),
-  row(getShared, everybody, async (house) => ({ params: { token: (await shared(house)).token } })),
-  row(giveVerdict, everybody, async (house) => ({
-    params: { token: (await shared(house)).token },
+  row(takeOverShare, staff, async (server) => ({ params: { id: (await shared(server)).id } })),
+  row(deleteShare, staff, async (server) => ({ params: { id: (await shared(server)).id } })),
+  row(getShared, everybody, async (server) => ({ params: { token: (await shared(server)).token } })),
+  row(giveVerdict, everybody, async (server) => ({
+    params: { token: (await shared(server)).token },
     body: { number: 1, verdict: 'yes' as const, name: 'Hedy' },
   })),
   row(
@@ -148,21 +148,21 @@ export const roundRows: readonly Row[] = [
     () => ({ params: { token: 'x'.repeat(43) } }),
     'of nobody',
   ),
-  row(getPerson, staff, async (house) => ({ params: { code: await waiting(house) } })),
+  row(getPerson, staff, async (server) => ({ params: { code: await waiting(server) } })),
   row(planBlueprint, staff, () => ({ body: recipe })),
-  row(getDecisionWorth, staff, async (house) => ({
-    params: { id: (await blueprint(house)).id },
+  row(getDecisionWorth, staff, async (server) => ({
+    params: { id: (await blueprint(server)).id },
     query: { mark: '60' },
   })),
 
   row(getMail, staff, () => ({})),
   row(sendTestMail, staff, () => ({ body: {} })),
-  row(sendInvitations, staff, async (house) => ({
-    body: { codes: [await waiting(house)], kind: 'invitation' as const },
+  row(sendInvitations, staff, async (server) => ({
+    body: { codes: [await waiting(server)], kind: 'invitation' as const },
   })),
-  row(takeBackInvitations, staff, async (house) => {
-    const body = { codes: [await waiting(house)], kind: 'invitation' as const }
-    await house.staff(sendInvitations, { body: { ...body, delay_seconds: 60 } })
+  row(takeBackInvitations, staff, async (server) => {
+    const body = { codes: [await waiting(server)], kind: 'invitation' as const }
+    await server.staff(sendInvitations, { body: { ...body, delay_seconds: 60 } })
     return { body }
   }),
 ]

@@ -1,7 +1,7 @@
 import type { Arguments } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 import type { Role } from '@assay/domain/people/permissions'
-import type { House } from '../testServer.ts'
+import type { TestServer } from '../testServer.ts'
 
 /** Callers: unknown, of each role, or with an expired token. */
 export type Who = 'anonymous' | Role | 'dead'
@@ -13,10 +13,10 @@ export interface Row {
   about: string
   answers: Answers
   /** A valid call that only missing permissions can stop, created again for each attempt. */
-  given: (house: House, who: Who) => Promise<Arguments<Endpoint>> | Arguments<Endpoint>
+  given: (server: TestServer, who: Who) => Promise<Arguments<Endpoint>> | Arguments<Endpoint>
 }
 
-type Given<E extends Endpoint> = (house: House, who: Who) => Promise<Arguments<E>> | Arguments<E>
+type Given<E extends Endpoint> = (server: TestServer, who: Who) => Promise<Arguments<E>> | Arguments<E>
 
 /** A row of the table. `about` is only needed for calls with several rows. */
 export function row<E extends Endpoint>(call: E, answers: (call: E) => Answers, given: Given<E>, about = ''): Row {

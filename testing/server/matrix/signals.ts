@@ -3,25 +3,25 @@ import { exportMatrix, exportMatrixColumns } from '@assay/contract/verification/
 import { listSignals, reopenSignal, setSignalAside } from '@assay/contract/verification/signals'
 import { makeBank } from '../../client/exam.ts'
 import { makeBlueprint } from '../../client/round.ts'
-import type { House } from '../testServer.ts'
+import type { TestServer } from '../testServer.ts'
 import { exactly, type Row, row, staff, type Who } from './row.ts'
 
 const LABEL = 'SIGNALLED'
 const banks = new WeakMap<object, Promise<unknown>>()
 
-async function blueprintOf(house: House, who: Who): Promise<{ id: number }> {
-  const bank = banks.get(house.db) ?? makeBank(house, 10, [LABEL])
-  banks.set(house.db, bank)
+async function blueprintOf(server: TestServer, who: Who): Promise<{ id: number }> {
+  const bank = banks.get(server.db) ?? makeBank(server, 10, [LABEL])
+  banks.set(server.db, bank)
   await bank
-  return makeBlueprint({ staff: who === 'admin' ? house.admin : house.consultant }, { labels: [{ name: LABEL }] })
+  return makeBlueprint({ staff: who === 'admin' ? server.admin : server.consultant }, { labels: [{ name: LABEL }] })
 }
 
 let made = 0
 
-async function signalled(house: House, who: Who, set_aside_at: number | null = null) {
-  const { id } = await blueprintOf(house, who)
+async function signalled(server: TestServer, who: Who, set_aside_at: number | null = null) {
+  const { id } = await blueprintOf(server, who)
   made += 1
-  const { id: signal } = await house.db
+  const { id: signal } = await server.db
     .insertInto('signals')
     .values({
       ...{ blueprint_id: id, kind: 'DEAD_OPTION', subject: `${made}`, question_id: 1, edition_id: 'a', place: 0 },
@@ -40,26 +40,26 @@ const body = { reason: 'Known to us' }
 /** Signals and the answers behind them: for administrators and the blueprint's creator. */
 export const signalRows: readonly Row[] = [
   ...([listSignals, exportMatrix, exportMatrixColumns] as const).flatMap((call) => [
-    row(call, staff, async (house, who) => ({ params: { id: (await blueprintOf(house, who)).id }, query: {} })),
+    row(call, staff, async (server, who) => ({ params: { id: (await blueprintOf(server, who)).id }, query: {} })),
     row(
       call,
       ofSomebodyElse(call),
-      async (house) => ({ params: { id: (await blueprintOf(house, 'admin')).id }, query: {} }),
+      async (server) => ({ params: { id: (await blueprintOf(server, 'admin')).id }, query: {} }),
       'of somebody else',
     ),
   ]),
-  row(setSignalAside, staff, async (house, who) => ({ params: await signalled(house, who), body })),
+  row(setSignalAside, staff, async (server, who) => ({ params: await signalled(server, who), body })),
   row(
     setSignalAside,
     ofSomebodyElse(setSignalAside),
-    async (house) => ({ params: await signalled(house, 'admin'), body }),
+    async (server) => ({ params: await signalled(server, 'admin'), body }),
     'of somebody else',
   ),
-  row(reopenSignal, staff, async (house, who) => ({ params: await signalled(house, who, 1) })),
+  row(reopenSignal, staff, async (server, who) => ({ params: await signalled(server, who, 1) })),
   row(
     reopenSignal,
     ofSomebodyElse(reopenSignal),
-    async (house) => ({ params: await signalled(house, 'admin', 1) }),
+    async (server) => ({ params: await signalled(server, 'admin', 1) }),
     'of somebody else',
   ),
 ]

@@ -14,25 +14,25 @@ import {
   updateWebhook,
 } from '@assay/contract/webhooks'
 import { makeBank, makeInterview } from '../../client/exam.ts'
-import type { House } from '../testServer.ts'
+import type { TestServer } from '../testServer.ts'
 import { administrators, everybody, exactly, type Row, row } from './row.ts'
 
 const LABEL = 'ERASURES'
 const body = { url: 'https://8.8.8.8/', events: ['interview.finished' as const] }
 
 /** At most 20 are allowed, so an earlier one is deleted first. */
-async function webhook(house: House) {
-  const { webhooks } = await house.admin(listWebhooks)
-  for (const { id } of webhooks.slice(5)) await house.admin(deleteWebhook, { params: { id } })
-  const { id } = await house.admin(createWebhook, { body })
+async function webhook(server: TestServer) {
+  const { webhooks } = await server.admin(listWebhooks)
+  for (const { id } of webhooks.slice(5)) await server.admin(deleteWebhook, { params: { id } })
+  const { id } = await server.admin(createWebhook, { body })
   return { params: { id } }
 }
 
-async function delivery(house: House) {
-  const { params } = await webhook(house)
-  await house.admin(updateWebhook, { params, body: { is_active: false } })
-  const { id: message } = await house.admin(pingWebhook, { params })
-  await house.db
+async function delivery(server: TestServer) {
+  const { params } = await webhook(server)
+  await server.admin(updateWebhook, { params, body: { is_active: false } })
+  const { id: message } = await server.admin(pingWebhook, { params })
+  await server.db
     .updateTable('deliveries')
     .set({ state: 'failed', next_at: null })
     .where('message_id', '=', message)
@@ -43,12 +43,12 @@ async function delivery(house: House) {
 let made = 0
 const banks = new WeakSet<object>()
 
-async function somebody(house: House) {
-  if (!banks.has(house.db)) await makeBank(house, 10, [LABEL])
-  banks.add(house.db)
+async function somebody(server: TestServer) {
+  if (!banks.has(server.db)) await makeBank(server, 10, [LABEL])
+  banks.add(server.db)
   made += 1
   const email = `erased${made}@example.com`
-  await makeInterview(house, { email, labels: [LABEL] })
+  await makeInterview(server, { email, labels: [LABEL] })
   return email
 }
 
@@ -56,12 +56,12 @@ const gone = exactly({ anonymous: 401, consultant: 403, admin: 404, dead: 401 })
 
 export const systemRows: readonly Row[] = [
   row(listWebhooks, administrators, () => ({})),
-  row(createWebhook, administrators, async (house) => {
-    await webhook(house)
+  row(createWebhook, administrators, async (server) => {
+    await webhook(server)
     return { body }
   }),
   row(getWebhook, administrators, webhook),
-  row(updateWebhook, administrators, async (house) => ({ ...(await webhook(house)), body: { is_active: false } })),
+  row(updateWebhook, administrators, async (server) => ({ ...(await webhook(server)), body: { is_active: false } })),
   row(deleteWebhook, administrators, webhook),
   row(renewWebhookSecret, administrators, webhook),
   row(pingWebhook, administrators, webhook),
@@ -77,14 +77,14 @@ export const systemRows: readonly Row[] = [
 
   row(getPolicy, administrators, () => ({})),
   row(setPolicy, administrators, () => ({ body: { retention_days: 3_000 } })),
-  row(previewErasure, administrators, async (house) => ({ body: { email: await somebody(house) } })),
-  row(erase, exactly({ anonymous: 401, consultant: 403, admin: 201, dead: 401 }), async (house) => ({
-    body: { email: await somebody(house) },
+  row(previewErasure, administrators, async (server) => ({ body: { email: await somebody(server) } })),
+  row(erase, exactly({ anonymous: 401, consultant: 403, admin: 201, dead: 401 }), async (server) => ({
+    body: { email: await somebody(server) },
   })),
   row(erase, gone, () => ({ body: { email: 'nobody@example.com' } }), 'of whom nothing is kept'),
   row(listErasures, administrators, () => ({})),
-  row(exportCandidate, administrators, async (house) => ({
-    body: { email: await somebody(house), format: 'json' as const },
+  row(exportCandidate, administrators, async (server) => ({
+    body: { email: await somebody(server), format: 'json' as const },
   })),
   row(
     exportCandidate,

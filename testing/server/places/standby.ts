@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
 import { type Cluster, startCluster } from '../cluster.ts'
-import { openHouse } from '../testServer.ts'
+import { startTestServer } from '../testServer.ts'
 import { ownFolder } from './own.ts'
 
 /** The server checks every second, and some changes need several checks. */
@@ -39,9 +39,9 @@ type Place = Awaited<ReturnType<typeof openPair>>['place']
 export async function openReading(place: Place, readUrl: string) {
   const lines: string[] = []
   const log = { write: (line: string) => void lines.push(line) }
-  const house = await openHouse({ place, log, config: { databaseReadUrl: readUrl, logLevel: 'info' } })
-  onTestFinished(() => house.close())
+  const server = await startTestServer({ place, log, config: { databaseReadUrl: readUrl, logLevel: 'info' } })
+  onTestFinished(() => server.close())
   const hears = (words: string) =>
     vi.waitFor(() => expect(lines.filter((line) => /replica/.test(line)).at(-1)).toContain(words), PATIENCE)
-  return { house, hears }
+  return { server, hears }
 }

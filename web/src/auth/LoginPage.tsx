@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
-import { houseSettings } from '../lib/session/session.ts'
+import { installationSettings } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { lazyPart } from '../shell/lazyPart.tsx'
 import { FormFailure } from '../ui/form/FormFailure.tsx'
@@ -18,7 +18,7 @@ import { SsoButton } from './SsoButton.tsx'
 const SecondStep = lazyPart(withTexts(['entrance'], () => import('./factor/SecondStep.tsx')))
 
 export default function LoginPage() {
-  const settings = useQuery(houseSettings).data
+  const settings = useQuery(installationSettings).data
   const [failure, setFailure] = useState<string | null>(null)
   const [needed, setNeeded] = useState<SecondFactorNeeded | null>(null)
   const goBack = (why: string | null) => {

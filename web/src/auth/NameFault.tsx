@@ -2,10 +2,11 @@ import { type NameOf, type NamePolicy, signNotTaken } from '@assay/domain/people
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
-import { houseSettings } from '../lib/session/session.ts'
+import { installationSettings } from '../lib/session/session.ts'
 
 /** Always fetched again, because an administrator may have changed it while the page was open. */
-export const useNamePolicy = (): NamePolicy => useQuery({ ...houseSettings, staleTime: 0 }).data?.names ?? 'letters'
+export const useNamePolicy = (): NamePolicy =>
+  useQuery({ ...installationSettings, staleTime: 0 }).data?.names ?? 'letters'
 
 /** Invisible characters are shown by their code point. */
 const asShown = (sign: string) =>

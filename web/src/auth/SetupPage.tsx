@@ -7,7 +7,7 @@ import { t } from '../i18n/text.ts'
 import { faultsAtFields } from '../lib/form/faults.ts'
 import { focusFirstFault } from '../lib/form/focusFirstFault.ts'
 import { useCheckedForm } from '../lib/form/useCheckedForm.ts'
-import { houseSettings } from '../lib/session/session.ts'
+import { installationSettings } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { FormFailure } from '../ui/form/FormFailure.tsx'
@@ -19,7 +19,7 @@ import { serverSentenceOr } from './serverSentence.ts'
 import { useSignIn } from './useSignIn.ts'
 
 export default function SetupPage() {
-  const settings = useQuery(houseSettings).data
+  const settings = useQuery(installationSettings).data
   const policy = settings?.password_policy ?? 'basic'
   const names = useNamePolicy()
   const { code = '' } = useSearch({ strict: false }) as { code?: string | number }

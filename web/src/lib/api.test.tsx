@@ -20,7 +20,7 @@ const answers = (status: number, body: unknown, headers = {}) =>
     vi.fn(async () => new Response(JSON.stringify(body), { status, headers })),
   )
 
-const house = () => {
+const server = () => {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   return ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -34,7 +34,7 @@ test.each([401, 403])('a %i response to a staff request ends the session', async
   whenDismissed(dismissed)
   answers(status, { code: 'UNAUTHENTICATED' })
 
-  renderHook(() => useQuery(query(listUsers)), { wrapper: house() })
+  renderHook(() => useQuery(query(listUsers)), { wrapper: server() })
   await waitFor(() => expect(dismissed).toHaveBeenCalled())
 })
 
@@ -43,7 +43,7 @@ test.each([401, 403])('a %i response to a candidate request never redirects to t
   whenDismissed(dismissed)
   answers(status, { code: 'FORBIDDEN' })
 
-  const { result } = renderHook(() => useQuery(query(openInterview)), { wrapper: house() })
+  const { result } = renderHook(() => useQuery(query(openInterview)), { wrapper: server() })
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(dismissed).not.toHaveBeenCalled()
 })
@@ -54,7 +54,7 @@ test('a user without a required second factor is redirected there, and stays sig
   whenFactorNeeded(led)
   answers(403, { code: 'FACTOR_REQUIRED' })
 
-  renderHook(() => useQuery(query(listUsers)), { wrapper: house() })
+  renderHook(() => useQuery(query(listUsers)), { wrapper: server() })
   await waitFor(() => expect(led).toHaveBeenCalled())
   expect(dismissed).not.toHaveBeenCalled()
 })
@@ -64,7 +64,7 @@ test('disabled password sign-in does not end a session', async () => {
   whenDismissed(dismissed)
   answers(403, { code: 'PASSWORD_SIGN_IN_OFF' })
 
-  const { result } = renderHook(() => useQuery(query(listUsers)), { wrapper: house() })
+  const { result } = renderHook(() => useQuery(query(listUsers)), { wrapper: server() })
   await waitFor(() => expect(result.current.isError).toBe(true))
   expect(dismissed).not.toHaveBeenCalled()
 })

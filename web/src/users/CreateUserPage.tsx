@@ -4,7 +4,7 @@ import { PasswordFields } from '../auth/PasswordFields.tsx'
 import { useKeptForm } from '../auth/useKeptForm.ts'
 import { t } from '../i18n/text.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
-import { houseSettings } from '../lib/session/session.ts'
+import { installationSettings } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useGoBack } from '../lib/useGoBack.ts'
@@ -18,7 +18,7 @@ import { adminFields, newUser, ownFields, type UserValues, useUserForm } from '.
 
 export default function CreateUserPage() {
   const goBack = useGoBack(paths.users)
-  const policy = useQuery(houseSettings).data?.password_policy ?? 'basic'
+  const policy = useQuery(installationSettings).data?.password_policy ?? 'basic'
   const form = useUserForm(newUser, policy)
   const signInAgain = useKeptForm('user new', form)
   const noteSaved = useUnsavedGuard(() => form.isDirty())

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { asRefused, query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
-import { houseSettings, mayCall, useMe } from '../lib/session/session.ts'
+import { installationSettings, mayCall, useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
@@ -19,7 +19,7 @@ import { YouBadge } from './YouBadge.tsx'
 export default function EditUserPage() {
   const { id } = useParams({ from: `/staff/admin${paths.editUser}` })
   const me = useMe()
-  const policy = useQuery(houseSettings).data?.password_policy
+  const policy = useQuery(installationSettings).data?.password_policy
   const user = useQuery(query(getUser, { params: { id } }))
   // Staff without access to the list of users return to the dashboard.
   const hasList = mayCall(me, listUsers)

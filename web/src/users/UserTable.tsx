@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type TextKey, t } from '../i18n/text.ts'
 import { roleTexts } from '../lib/session/roleTexts.ts'
-import { holds, houseSettings, useMe } from '../lib/session/session.ts'
+import { holds, installationSettings, useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
@@ -112,7 +112,7 @@ function factorOf({ has_second_factor, must_set_factor }: User): TextKey {
 }
 
 function WaysIn({ user, isOwn }: { user: User; isOwn: boolean }) {
-  const hasPasswords = useQuery(houseSettings).data?.password_sign_in === true
+  const hasPasswords = useQuery(installationSettings).data?.password_sign_in === true
   const { askToReset, askToUnlink } = useUserActions()
   const isLinked = user.signs_in_by === 'sso'
   return (

@@ -7,9 +7,9 @@ import type { DeliveryRequest } from '../../webhooks/deliver.ts'
 import type { orderResult } from '../orders/order.ts'
 import type { ConnectionRow } from '../queries.ts'
 
-export type House = Pick<Arrival<Endpoint>, 'db' | 'config' | 'memory' | 'drawing' | 'limiter'>
+export type TestServer = Pick<Arrival<Endpoint>, 'db' | 'config' | 'memory' | 'drawing' | 'limiter'>
 
-export interface Visit extends House, Omit<GuestVisit<ConnectionRow>, 'guest'> {
+export interface Visit extends TestServer, Omit<GuestVisit<ConnectionRow>, 'guest'> {
   connection: ConnectionRow
 }
 

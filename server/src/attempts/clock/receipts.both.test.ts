@@ -9,45 +9,45 @@ import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { accept, envelopeOf, handIn } from '../../../../testing/client/late.ts'
 import { receiptOf, timeOf } from '../../../../testing/client/time.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house)
+  server = await startTestServer()
+  await makeBank(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.clock.freeze(house.clock.now())
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.clock.freeze(server.clock.now())
+  server.staff = await server.signIn(server.consultantUser.email)
 })
 
 const idsOf = ({ answers_base }: { answers_base: { id: number }[] }, ...at: number[]) =>
   at.flatMap((index) => answers_base[index]?.id ?? [])
 
 async function sat() {
-  const { interview, candidate, questions } = await makeRunningExam(house)
+  const { interview, candidate, questions } = await makeRunningExam(server)
   const [first, second, third] = questions
   if (!first || !second || !third) throw new Error('an empty paper')
-  const wait = () => house.clock.advance(60_000)
+  const wait = () => server.clock.advance(60_000)
   for (const [question, ...at] of [[first, 0], [second, 1], [first, 1], [first, 1], [second]] as const) {
     wait()
     await candidate.submit(question, idsOf(question, ...at))
   }
   await candidate.draft(third, idsOf(third, 0))
-  house.clock.advance(HOUR)
-  await timeOf(house, interview.code).look()
+  server.clock.advance(HOUR)
+  await timeOf(server, interview.code).look()
   return { code: interview.code, candidate, first, second, third }
 }
 
-const checked = (receipt: string) => house.staff(checkReceipt, { params: { receipt } })
+const checked = (receipt: string) => server.staff(checkReceipt, { params: { receipt } })
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
 
 async function readAnew({ code, first, second, third }: Awaited<ReturnType<typeof sat>>) {
-  const { start_time, end_time } = await receiptOf(house.stranger, code)
-  const { questions } = await house.staff(getResults, { params: { code } })
+  const { start_time, end_time } = await receiptOf(server.stranger, code)
+  const { questions } = await server.staff(getResults, { params: { code } })
   const orders = new Map([first, second, third].map(({ id, answers_base }) => [id, answers_base.map((one) => one.id)]))
   const entries = questions
     .flatMap((question, index) =>
@@ -78,7 +78,7 @@ async function readAnew({ code, first, second, third }: Awaited<ReturnType<typeo
 
 test('the receipt text equals an independent reading of the result, and its hash is the receipt', async () => {
   const test = await sat()
-  const { text, receipt, amount_of_lines } = await receiptOf(house.stranger, test.code)
+  const { text, receipt, amount_of_lines } = await receiptOf(server.stranger, test.code)
 
   expect(text).toBe(await readAnew(test))
   expect(amount_of_lines).toBe(5)
@@ -89,12 +89,12 @@ test('the receipt text equals an independent reading of the result, and its hash
 
 test('a receipt with an accepted late answer also equals an independent reading', async () => {
   const test = await sat()
-  const before = await receiptOf(house.stranger, test.code)
+  const before = await receiptOf(server.stranger, test.code)
   const late = envelopeOf(test.second, idsOf(test.second, 1), Date.parse(before.end_time) - 30_000)
-  await handIn(house.stranger, test.code, [late])
-  await accept(house, test.code)
+  await handIn(server.stranger, test.code, [late])
+  await accept(server, test.code)
 
-  const { text, receipt } = await receiptOf(house.stranger, test.code)
+  const { text, receipt } = await receiptOf(server.stranger, test.code)
   expect(text).toBe(await readAnew(test))
   expect(text).toMatch(/^6 \S+ 2 B late\nend \S+ 6$/m)
   expect(receipt.replaceAll('-', '')).toBe(hashOf(text).slice(0, 20))
@@ -102,12 +102,12 @@ test('a receipt with an accepted late answer also equals an independent reading'
 
 test('staff can look up a receipt in any spelling and see its candidate', async () => {
   const { code } = await sat()
-  const { receipt, text } = await receiptOf(house.stranger, code)
+  const { receipt, text } = await receiptOf(server.stranger, code)
 
   const answer = { code, name: 'Carol Candidate', amount_of_lines: 5, is_last: true, is_intact: true }
   for (const written of [receipt, receipt.toUpperCase(), ` ${receipt.replaceAll('-', ' ')} `, hashOf(text)])
     expect(await checked(written)).toEqual(answer)
-  expect((await timeOf(house, code).evidence()).receipt).toEqual({ receipt, amount_of_lines: 5, is_intact: true })
+  expect((await timeOf(server, code).evidence()).receipt).toEqual({ receipt, amount_of_lines: 5, is_intact: true })
   const nearly = `${hashOf(text).slice(0, 63)}${hashOf(text).endsWith('0') ? '1' : '0'}`
   for (const none of ['0'.repeat(20), nearly])
     await expect(checked(none)).rejects.toMatchObject({ status: 404, code: 'RECEIPT_NOT_FOUND' })
@@ -116,24 +116,24 @@ test('staff can look up a receipt in any spelling and see its candidate', async 
 test.each(['x'.repeat(20), '0'.repeat(19), '0'.repeat(65), '%20', '%00', 'é'.repeat(20)])(
   '%s is rejected as a receipt',
   async (written) => {
-    const headers = { authorization: `Bearer ${house.staff.token}` }
-    const answer = await ask(house.url, `/api/receipt/${encodeURIComponent(decodeURIComponent(written))}`, { headers })
+    const headers = { authorization: `Bearer ${server.staff.token}` }
+    const answer = await ask(server.url, `/api/receipt/${encodeURIComponent(decodeURIComponent(written))}`, { headers })
     expect(answer).toMatchObject({ status: 422, json: { errors: [{ field: 'receipt' }] } })
   },
 )
 
 const alterations = {
   'an altered answer': (id: number) =>
-    house.db
+    server.db
       .updateTable('submissions')
       .set({ options: '[]' })
       .where('interview_id', '=', id)
       .where('position', '=', 0)
       .execute(),
   'a removed answer': (id: number) =>
-    house.db.deleteFrom('submissions').where('interview_id', '=', id).where('position', '=', 1).execute(),
+    server.db.deleteFrom('submissions').where('interview_id', '=', id).where('position', '=', 1).execute(),
   'an added answer': (id: number) =>
-    house.db
+    server.db
       .insertInto('submissions')
       .values({
         interview_id: id,
@@ -142,13 +142,13 @@ const alterations = {
         options: '[]',
         time_spent: 0,
         key: null,
-        received_at: house.clock.now(),
+        received_at: server.clock.now(),
         answered: 1,
         address: '',
       })
       .execute(),
   'another time': (id: number) =>
-    house.db
+    server.db
       .updateTable('submissions')
       .set(({ eb }) => ({ received_at: eb('received_at', '+', 1) }))
       .where('interview_id', '=', id)
@@ -156,14 +156,14 @@ const alterations = {
       .execute(),
   'another order of the options': async (id: number) => {
     const row = { interview_id: id, position: 0 }
-    const { option_order } = await house.db
+    const { option_order } = await server.db
       .selectFrom('papers')
       .select('option_order')
       .where('interview_id', '=', row.interview_id)
       .where('position', '=', row.position)
       .executeTakeFirstOrThrow()
     const turned = JSON.stringify((JSON.parse(option_order ?? '[]') as number[]).toReversed())
-    await house.db
+    await server.db
       .updateTable('papers')
       .set({ option_order: turned })
       .where('interview_id', '=', id)
@@ -174,18 +174,22 @@ const alterations = {
 
 test.each(Object.entries(alterations))('%s in the database is detected by the receipt', async (_, alter) => {
   const { code } = await sat()
-  const { receipt } = await receiptOf(house.stranger, code)
-  const { id } = await house.db.selectFrom('interviews').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  const { receipt } = await receiptOf(server.stranger, code)
+  const { id } = await server.db
+    .selectFrom('interviews')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
   await alter(id)
 
   expect(await checked(receipt)).toMatchObject({ code, is_intact: false })
-  expect((await timeOf(house, code).evidence()).receipt).toMatchObject({ receipt, is_intact: false })
+  expect((await timeOf(server, code).evidence()).receipt).toMatchObject({ receipt, is_intact: false })
 })
 
 test('a reopened test’s first receipt is still found, and is not the latest', async () => {
   const { code, candidate, second } = await sat()
-  const time = timeOf(house, code)
-  const before = await receiptOf(house.stranger, code)
+  const time = timeOf(server, code)
+  const before = await receiptOf(server.stranger, code)
   await time.reopen(10)
   expect((await time.evidence()).receipt).toBeNull()
   expect(await checked(before.receipt)).toMatchObject({ code, is_last: false, is_intact: true })
@@ -194,7 +198,7 @@ test('a reopened test’s first receipt is still found, and is not the latest', 
   await candidate.submit(second, idsOf(second, 0))
   await candidate.finish()
 
-  const after = await receiptOf(house.stranger, code)
+  const after = await receiptOf(server.stranger, code)
   expect(after.text.startsWith(before.text)).toBe(true)
   expect(await checked(before.receipt)).toMatchObject({ is_last: false, is_intact: true, amount_of_lines: 5 })
   expect(await checked(after.receipt)).toMatchObject({ is_last: true, is_intact: true, amount_of_lines: 6 })
@@ -202,37 +206,43 @@ test('a reopened test’s first receipt is still found, and is not the latest', 
 
 test('a test from before receipts is sealed at its first receipt request, and before it is reopened', async () => {
   const [asked, reopened] = [await sat(), await sat()]
-  const { text, receipt } = await receiptOf(house.stranger, asked.code)
-  const { receipt: second } = await receiptOf(house.stranger, reopened.code)
-  await house.db.deleteFrom('receipts').execute()
+  const { text, receipt } = await receiptOf(server.stranger, asked.code)
+  const { receipt: second } = await receiptOf(server.stranger, reopened.code)
+  await server.db.deleteFrom('receipts').execute()
   await expect(checked(receipt)).rejects.toMatchObject({ code: 'RECEIPT_NOT_FOUND' })
 
-  expect(await receiptOf(house.stranger, asked.code)).toMatchObject({ text, receipt })
+  expect(await receiptOf(server.stranger, asked.code)).toMatchObject({ text, receipt })
   expect(await checked(receipt)).toMatchObject({ code: asked.code, is_intact: true })
-  await timeOf(house, reopened.code).reopen(5)
+  await timeOf(server, reopened.code).reopen(5)
   expect(await checked(second)).toMatchObject({ code: reopened.code, is_last: false, is_intact: true })
 })
 
 test('a permanently deleted interview deletes its ledger, its keys and its receipts', async () => {
   const { code } = await sat()
-  const time = timeOf(house, code)
-  const { receipt } = await receiptOf(house.stranger, code)
+  const time = timeOf(server, code)
+  const { receipt } = await receiptOf(server.stranger, code)
   await time.reopen(5, '5b0f1f5e-9f5b-4b44-8a53-6f1f0d0f7a11')
-  house.clock.advance(73 * HOUR)
-  house.staff = await house.signIn(house.consultantUser.email)
-  const { id } = await house.db.selectFrom('interviews').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  server.clock.advance(73 * HOUR)
+  server.staff = await server.signIn(server.consultantUser.email)
+  const { id } = await server.db
+    .selectFrom('interviews')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
 
-  await deleteForGood(house, code)
+  await deleteForGood(server, code)
 
   await expect(checked(receipt)).rejects.toMatchObject({ code: 'RECEIPT_NOT_FOUND' })
   for (const table of ['ledger', 'ledger_keys', 'receipts'] as const)
-    expect(await house.db.selectFrom(table).select('interview_id').where('interview_id', '=', id).execute()).toEqual([])
+    expect(await server.db.selectFrom(table).select('interview_id').where('interview_id', '=', id).execute()).toEqual(
+      [],
+    )
 })
 
 test('events of a test are shown to its candidate as counts', async () => {
   const { code } = await sat()
 
-  const { noticed, reply, reply_until, end_time } = await receiptOf(house.stranger, code)
+  const { noticed, reply, reply_until, end_time } = await receiptOf(server.stranger, code)
 
   expect(noticed).toEqual({
     addresses: 1,

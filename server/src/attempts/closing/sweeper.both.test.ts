@@ -2,7 +2,7 @@ import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
 import { recordStatements } from '../../../../testing/server/plans.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { emptyExamCache } from '../examCache.ts'
 import { closeDue } from './close.ts'
 import { startSweeper } from './sweeper.ts'
@@ -10,17 +10,17 @@ import { startSweeper } from './sweeper.ts'
 const AMOUNT = 230
 const HOUR = 60 * 60_000
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house)
+  server = await startTestServer()
+  await makeBank(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function startExams(amount: number): Promise<string[]> {
   const codes: string[] = []
-  for (let at = 0; at < amount; at += 1) codes.push((await makeInterview(house)).code)
-  for (const code of codes) await candidateOf(house.stranger, code).start()
+  for (let at = 0; at < amount; at += 1) codes.push((await makeInterview(server)).code)
+  for (const code of codes) await candidateOf(server.stranger, code).start()
   return codes
 }
 
@@ -32,37 +32,39 @@ function holdTimer() {
 }
 
 const stillOpen = async () => {
-  const rows = await house.db.selectFrom('interviews').select('id').where('closed_at', 'is', null).execute()
+  const rows = await server.db.selectFrom('interviews').select('id').where('closed_at', 'is', null).execute()
   return rows.length
 }
 
 test('more due tests than one batch end in one sweep, each with its result and its count', async () => {
   const codes = await startExams(AMOUNT)
-  const later = house.clock.now() + 2 * HOUR
+  const later = server.clock.now() + 2 * HOUR
   holdTimer()
 
-  const stop = startSweeper(house.db, emptyExamCache(), () => later, {
+  const stop = startSweeper(server.db, emptyExamCache(), () => later, {
     warn: (fields) => expect(fields).toBeUndefined(),
   })
   await vi.waitFor(async () => expect(await stillOpen()).toBe(0), { timeout: 60_000 })
   await stop()
 
-  expect(await closeDue(house.db, emptyExamCache(), later)).toBe(0)
-  const counts = await house.db.selectFrom('interview_counts').select(['score', 'amount']).orderBy('score').execute()
+  expect(await closeDue(server.db, emptyExamCache(), later)).toBe(0)
+  const counts = await server.db.selectFrom('interview_counts').select(['score', 'amount']).orderBy('score').execute()
   expect(counts).toEqual([
     { score: -1, amount: 0 },
     { score: 0, amount: AMOUNT },
   ])
-  house.clock.advance(2 * HOUR)
-  house.staff = await house.signIn(house.consultantUser.email)
-  expect((await house.staff(getResults, { params: { code: codes[0] ?? '' } })).score).toBe(0)
+  server.clock.advance(2 * HOUR)
+  server.staff = await server.signIn(server.consultantUser.email)
+  expect((await server.staff(getResults, { params: { code: codes[0] ?? '' } })).score).toBe(0)
 })
 
 test('a test that expires between two sweeps is closed within a second', async () => {
   await startExams(1)
-  let now = house.clock.now()
+  let now = server.clock.now()
   const timer = holdTimer()
-  const stop = startSweeper(house.db, emptyExamCache(), () => now, { warn: (fields) => expect(fields).toBeUndefined() })
+  const stop = startSweeper(server.db, emptyExamCache(), () => now, {
+    warn: (fields) => expect(fields).toBeUndefined(),
+  })
   const [sweep, everyMs] = timer.mock.calls[0] ?? []
   expect(everyMs).toBeLessThanOrEqual(1_000)
 
@@ -79,11 +81,11 @@ test('a test that expires between two sweeps is closed within a second', async (
 
 test('closing twenty tests together needs as many statements as closing one', async () => {
   const { plugin, seen } = recordStatements()
-  const db = house.db.withPlugin(plugin) as typeof house.db
+  const db = server.db.withPlugin(plugin) as typeof server.db
   const statementsFor = async (amount: number) => {
     await startExams(amount)
     seen.length = 0
-    expect(await closeDue(db, emptyExamCache(), house.clock.now() + 2 * HOUR)).toBe(amount)
+    expect(await closeDue(db, emptyExamCache(), server.clock.now() + 2 * HOUR)).toBe(amount)
     expect(await stillOpen()).toBe(0)
     return seen.length
   }

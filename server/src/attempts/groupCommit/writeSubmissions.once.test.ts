@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
+  server = await startTestServer()
+  await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const countStored = async (id: number) =>
-  (await house.db.selectFrom('submissions').select('id').where('interview_id', '=', id).execute()).length
+  (await server.db.selectFrom('submissions').select('id').where('interview_id', '=', id).execute()).length
 
 test('an answer and its list columns are stored together or not at all, and once after a retry', async () => {
-  const { interview, candidate, questions } = await makeRunningExam(house)
-  const { id } = await house.db
+  const { interview, candidate, questions } = await makeRunningExam(server)
+  const { id } = await server.db
     .selectFrom('interviews')
     .select('id')
     .where('code', '=', interview.code)
@@ -26,13 +26,13 @@ test('an answer and its list columns are stored together or not at all, and once
   const key = randomUUID()
   const submit = () => candidate.submit(question, [question.answers_base[0]?.id ?? 0], key)
   await sql`create trigger refused before update on interview_changes begin select raise(abort, 'refused'); end`.execute(
-    house.db,
+    server.db,
   )
 
   await expect(submit()).rejects.toMatchObject({ status: 500 })
   expect(await countStored(id)).toBe(0)
 
-  await sql`drop trigger refused`.execute(house.db)
+  await sql`drop trigger refused`.execute(server.db)
   expect(await submit()).toMatchObject({ amount_of_answered_questions: 1 })
   expect(await countStored(id)).toBe(1)
 })

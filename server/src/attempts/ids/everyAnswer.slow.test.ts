@@ -16,66 +16,66 @@ import { makeBlueprint, makeRound, people } from '../../../../testing/client/rou
 import { assistantAt } from '../../../../testing/server/assistants.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
 const FOREIGN = 'Zymurgy'
 const READ: Scope[] = ['bank:read', 'interviews:read', 'labels:read']
 
-let house: House
+let server: TestServer
 let codes: string[]
 let ids: string[]
 let programs: Record<string, string>
 beforeAll(async () => {
-  house = await openHouse({ config: { ...mailByHand(), baseUrl: 'https://assay.example' } })
-  await makeBank(house, 12)
-  await house.admin(createWebhook, {
+  server = await startTestServer({ config: { ...mailByHand(), baseUrl: 'https://assay.example' } })
+  await makeBank(server, 12)
+  await server.admin(createWebhook, {
     body: { url: 'https://example.com/hook', events: ['interview.created', 'interview.changed', 'interview.finished'] },
   })
-  const blueprint = await makeBlueprint(house)
-  const { interviews } = await makeRound(house, blueprint, people(4), { invite: true })
-  const byHand = await makeInterview(house, { name: `${FOREIGN} Hand` })
-  const far = await makeBlueprint(house, { name: `${FOREIGN} round`, role: `${FOREIGN} role` })
+  const blueprint = await makeBlueprint(server)
+  const { interviews } = await makeRound(server, blueprint, people(4), { invite: true })
+  const byHand = await makeInterview(server, { name: `${FOREIGN} Hand` })
+  const far = await makeBlueprint(server, { name: `${FOREIGN} round`, role: `${FOREIGN} role` })
   const strangers = people(2, 20).map((one) => ({ ...one, name: `${FOREIGN} Person` }))
-  const foreign = (await makeRound(house, far, strangers)).interviews
+  const foreign = (await makeRound(server, far, strangers)).interviews
   for (const { code, email } of foreign.slice(0, 1)) {
-    const candidate = candidateOf(house.stranger, code, email)
+    const candidate = candidateOf(server.stranger, code, email)
     await candidate.start()
     await candidate.finish()
-    await house.staff(decide, { body: { codes: [code], state: 'shortlisted', reason: `${FOREIGN} reason` } })
-    await house.staff(createShare, { body: { codes: [code], days: 14 } })
+    await server.staff(decide, { body: { codes: [code], state: 'shortlisted', reason: `${FOREIGN} reason` } })
+    await server.staff(createShare, { body: { codes: [code], days: 14 } })
   }
-  await house.staff(createStandard, { params: { id: far.id }, body: { judges: [1, 2] } })
+  await server.staff(createStandard, { params: { id: far.id }, body: { judges: [1, 2] } })
   const all = [...interviews, byHand, ...foreign]
   codes = all.map(({ code }) => code)
   ids = all.map(({ id }) => id)
   for (const { code, email } of all.slice(0, 2)) {
-    const candidate = candidateOf(house.stranger, code, email)
+    const candidate = candidateOf(server.stranger, code, email)
     await candidate.start()
-    await house.stranger(sendRemark, { params: { code }, body: { kind: 'time', text: `I am ${code}` } })
+    await server.stranger(sendRemark, { params: { code }, body: { kind: 'time', text: `I am ${code}` } })
     await candidate.finish()
   }
-  await candidateOf(house.stranger, codes[2] ?? '', interviews[2]?.email).start()
+  await candidateOf(server.stranger, codes[2] ?? '', interviews[2]?.email).start()
   // Texts by people and programs may contain codes in any context.
   const [first = '', second = ''] = codes
   const said = `See https://assay.example/interviews/${first} and (${second}), ${codes[2]}; ${codes[4]}`
-  await house.staff(decide, { body: { codes: [first], state: 'shortlisted', reason: said } })
-  await house.staff(createNote, { params: { code: first }, body: { text: said } })
+  await server.staff(decide, { body: { codes: [first], state: 'shortlisted', reason: said } })
+  await server.staff(createNote, { params: { code: first }, body: { text: said } })
   const external_id = `order-${second}`
-  await house.staff(correctInterview, { params: { code: second }, body: { external_id, metadata: { from: said } } })
-  await house.staff(createShare, { body: { codes: codes.slice(0, 2), days: 14 } })
-  await house.staff(deleteInterview, { params: { code: codes[3] ?? '' } })
-  await house.admin(createConnection, { body: { kind: 'greenhouse', name: 'Greenhouse', invite: false } })
-  await house.staff(createStandard, { params: { id: blueprint.id }, body: { judges: [1, 2] } })
+  await server.staff(correctInterview, { params: { code: second }, body: { external_id, metadata: { from: said } } })
+  await server.staff(createShare, { body: { codes: codes.slice(0, 2), days: 14 } })
+  await server.staff(deleteInterview, { params: { code: codes[3] ?? '' } })
+  await server.admin(createConnection, { body: { kind: 'greenhouse', name: 'Greenhouse', invite: false } })
+  await server.staff(createStandard, { params: { id: blueprint.id }, body: { judges: [1, 2] } })
   const tokenOf = async (scopes: Scope[], more: object = {}) =>
-    (await house.admin(createToken, { body: { name: 'Reports', scopes, ...more } })).token
+    (await server.admin(createToken, { body: { name: 'Reports', scopes, ...more } })).token
   programs = {
     reads: await tokenOf(READ),
     administers: await tokenOf(['admin', ...READ]),
     bound: await tokenOf(['interviews:read', 'labels:read'], { blueprint_ids: [blueprint.id] }),
   }
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const gets = routes
   .map(({ call }) => call as Endpoint)
@@ -117,7 +117,7 @@ test('a token without interviews:write gets no code from any endpoint, and a bou
   for (const call of gets)
     for (const address of addressesOf(call))
       for (const [name, token] of Object.entries(programs)) {
-        const { status, text, headers } = await ask(house.url, `/api${address}`, { token })
+        const { status, text, headers } = await ask(server.url, `/api${address}`, { token })
         if (status !== 200 || call.events) continue
         answers += 1
         answered.add(call.path)
@@ -141,7 +141,7 @@ test('a token without interviews:write gets no code from any endpoint, and a bou
 test('an assistant tool returns no interview code to such a token', async () => {
   const told: string[] = []
   for (const [program, token] of Object.entries(programs)) {
-    const assistant = await assistantAt(house.url, token)
+    const assistant = await assistantAt(server.url, token)
     for (const name of await assistant.names())
       for (const id of [1, 2, ...ids, ...codes]) {
         const sent = name === 'list_interviews' ? { limit: 50 } : name.startsWith('list') ? {} : { id }
@@ -155,9 +155,9 @@ test('an assistant tool returns no interview code to such a token', async () => 
 })
 
 test('webhook deliveries contain no codes, and staff read codes from the interview list', async () => {
-  const deliveries = await house.db.selectFrom('deliveries').selectAll().execute()
+  const deliveries = await server.db.selectFrom('deliveries').selectAll().execute()
   expect(deliveries.length).toBeGreaterThan(4)
   expect(codesIn(JSON.stringify(deliveries), '')).toEqual([])
-  const { interviews } = await house.staff(listInterviews, { query: { limit: '100' } })
+  const { interviews } = await server.staff(listInterviews, { query: { limit: '100' } })
   expect(codesIn(JSON.stringify(interviews), '').length).toBeGreaterThan(2)
 })

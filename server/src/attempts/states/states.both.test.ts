@@ -19,7 +19,7 @@ import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/
 import { aLabel } from '../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { type Cell, type Place, type State, stateRule, table } from './table.ts'
 
 interface Tested {
@@ -52,23 +52,24 @@ const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: T
     bring: async (tested) => {
       await answered(tested)
       // Ends by timeout, because outages do not affect an end by hand.
-      house.clock.advance(2 * 60 * 60_000)
+      server.clock.advance(2 * 60 * 60_000)
     },
   },
   withdrawn_at: {
     stage: 'to_do',
-    bring: ({ candidate: { code } }) => house.staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } }),
+    bring: ({ candidate: { code } }) =>
+      server.staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } }),
   },
   trial_at: {
     stage: 'done',
     bring: async (tested) => {
-      await deleteForGood(house, tested.candidate.code)
-      const { code } = await house.staff(createTrial, { params: { id: tested.blueprint } })
-      const { email } = house.consultantUser
-      const row = house.db.selectFrom('interviews').select('id').where('code', '=', code)
+      await deleteForGood(server, tested.candidate.code)
+      const { code } = await server.staff(createTrial, { params: { id: tested.blueprint } })
+      const { email } = server.consultantUser
+      const row = server.db.selectFrom('interviews').select('id').where('code', '=', code)
       const { id } = await row.executeTakeFirstOrThrow()
       const interview = { ...tested.interview, code, email }
-      Object.assign(tested, { id, interview, candidate: candidateOf(house.stranger, code, email) })
+      Object.assign(tested, { id, interview, candidate: candidateOf(server.stranger, code, email) })
       await finished(tested)
     },
   },
@@ -76,35 +77,35 @@ const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: T
     stage: 'done',
     bring: async (tested) => {
       await finished(tested)
-      await house.staff(deleteInterview, { params: { code: tested.candidate.code } })
+      await server.staff(deleteInterview, { params: { code: tested.candidate.code } })
     },
   },
 }
 
-let house: House
+let server: TestServer
 let references: string[]
 let webhook: number
 
 async function makeTested(): Promise<Tested> {
   const { name: label } = aLabel()
-  const bank = await makeBank(house, 10, [label])
-  const { id: blueprint } = await makeBlueprint(house, { labels: [{ name: label }], amount_of_questions: 10 })
-  const interview = await makeInvited(house, { id: blueprint }, {}, blueprint)
-  const row = house.db.selectFrom('interviews').select('id').where('code', '=', interview.code)
+  const bank = await makeBank(server, 10, [label])
+  const { id: blueprint } = await makeBlueprint(server, { labels: [{ name: label }], amount_of_questions: 10 })
+  const interview = await makeInvited(server, { id: blueprint }, {}, blueprint)
+  const row = server.db.selectFrom('interviews').select('id').where('code', '=', interview.code)
   const { id } = await row.executeTakeFirstOrThrow()
-  const candidate = candidateOf(house.stranger, interview.code, interview.email)
+  const candidate = candidateOf(server.stranger, interview.code, interview.email)
   return { interview, id, label, blueprint, bank, candidate }
 }
 
 beforeAll(async () => {
-  house = await openHouse({ config: mailByHand() })
+  server = await startTestServer({ config: mailByHand() })
   const body = { url: 'https://example.com/hook', events: [...webhookEvents] }
-  webhook = (await house.admin(createWebhook, { body })).id
+  webhook = (await server.admin(createWebhook, { body })).id
   const others = [await makeTested(), await makeTested()]
   for (const other of others) await finished(other)
   references = others.map(({ candidate: { code } }) => code)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const whether = (isThere: boolean): Cell => (isThere ? 'in' : 'out')
 
@@ -115,15 +116,15 @@ const cellOfCall = (call: Promise<unknown>): Promise<Cell> =>
   )
 
 const idOf = async (code: string) =>
-  (await house.db.selectFrom('interviews').select('public_id').where('code', '=', code).executeTakeFirst())?.public_id
+  (await server.db.selectFrom('interviews').select('public_id').where('code', '=', code).executeTakeFirst())?.public_id
 
 const deliveredOf = async (id: string | undefined) => {
-  const { deliveries } = await house.admin(listDeliveries, { params: { id: webhook }, query: { limit: '100' } })
+  const { deliveries } = await server.admin(listDeliveries, { params: { id: webhook }, query: { limit: '100' } })
   return deliveries.filter((one) => one.code === id).length
 }
 
 const listed = ({ candidate: { code } }: Tested, query: object) =>
-  house
+  server
     .staff(listInterviews, { query: { limit: 100, ...query } })
     .then(({ interviews }) => whether(interviews.some((one) => one.code === code)))
 
@@ -132,86 +133,86 @@ const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
   lists: (tested) => listed(tested, {}),
   names: (tested) => listed(tested, { name_or_mail: tested.interview.email }),
   counts: async ({ label, blueprint }) => {
-    const { amount_of_interviews } = await house.staff(listInterviews, { query: { labels: label } })
-    const { funnel } = await house.staff(getBlueprint, { params: { id: blueprint } })
+    const { amount_of_interviews } = await server.staff(listInterviews, { query: { labels: label } })
+    const { funnel } = await server.staff(getBlueprint, { params: { id: blueprint } })
     expect(funnel.interviews).toBe(amount_of_interviews)
     return whether(amount_of_interviews === 1)
   },
   groups: async ({ label }) => {
-    const found = house.db.selectFrom('label_outcomes').select('amount').where('label_set', '=', `|${label}|`)
+    const found = server.db.selectFrom('label_outcomes').select('amount').where('label_set', '=', `|${label}|`)
     return whether((await found.execute()).some(({ amount }) => amount === 1))
   },
-  code: ({ candidate: { code } }) => cellOfCall(house.staff(getDecision, { params: { code } })),
-  look: ({ candidate: { code } }) => cellOfCall(house.staff(getInterview, { params: { code } })),
-  results: ({ candidate: { code } }) => cellOfCall(house.staff(getInterviewInsight, { params: { code } })),
+  code: ({ candidate: { code } }) => cellOfCall(server.staff(getDecision, { params: { code } })),
+  look: ({ candidate: { code } }) => cellOfCall(server.staff(getInterview, { params: { code } })),
+  results: ({ candidate: { code } }) => cellOfCall(server.staff(getInterviewInsight, { params: { code } })),
   compare: ({ candidate: { code } }) =>
-    cellOfCall(house.staff(compareInterviews, { query: { codes: `${code},${references[0]}` } })),
-  sharing: ({ candidate: { code } }) => cellOfCall(house.staff(createShare, { body: { codes: [code], days: 1 } })),
+    cellOfCall(server.staff(compareInterviews, { query: { codes: `${code},${references[0]}` } })),
+  sharing: ({ candidate: { code } }) => cellOfCall(server.staff(createShare, { body: { codes: [code], days: 1 } })),
   shared: async ({ id }) => {
-    const { id: share_id, link } = await house.staff(createShare, { body: { codes: references, days: 1 } })
-    await house.db.insertInto('share_interviews').values({ share_id, interview_id: id, position: 2 }).execute()
-    const { candidates } = await house.stranger(getShared, { params: { token: link.split('/shared/')[1] ?? '' } })
+    const { id: share_id, link } = await server.staff(createShare, { body: { codes: references, days: 1 } })
+    await server.db.insertInto('share_interviews').values({ share_id, interview_id: id, position: 2 }).execute()
+    const { candidates } = await server.stranger(getShared, { params: { token: link.split('/shared/')[1] ?? '' } })
     return whether(candidates.length === 3)
   },
   ranking: async ({ blueprint }) => {
-    const { interviews } = await house.staff(getRanking, { params: { id: blueprint } })
+    const { interviews } = await server.staff(getRanking, { params: { id: blueprint } })
     return whether(interviews.length === 1)
   },
-  round: async ({ blueprint }) => whether((await house.staff(getBlueprint, { params: { id: blueprint } })).in_use),
+  round: async ({ blueprint }) => whether((await server.staff(getBlueprint, { params: { id: blueprint } })).in_use),
   mails: async ({ candidate: { code } }) => {
-    const { skipped } = await house.staff(sendInvitations, { body: { codes: [code], kind: 'invitation' } })
+    const { skipped } = await server.staff(sendInvitations, { body: { codes: [code], kind: 'invitation' } })
     const [skip] = skipped
     if (!skip) return 'in'
     return skip.reason === 'INTERVIEW_NOT_FOUND' ? 'out' : 'refused'
   },
   decisions: async ({ candidate: { code } }) => {
-    const { skipped } = await house.staff(decide, { body: { codes: [code], state: 'on_hold' } })
+    const { skipped } = await server.staff(decide, { body: { codes: [code], state: 'on_hold' } })
     const [skip] = skipped
     if (!skip) return 'in'
     return skip.reason === 'INTERVIEW_NOT_FOUND' ? 'out' : 'refused'
   },
   decision_mails: async ({ candidate: { code } }) => {
-    await house.staff(decide, { body: { codes: [code], state: 'advanced' } })
-    const { skipped } = await house.staff(previewDecisionMails, { body: { codes: [code], kind: 'advance' } })
+    await server.staff(decide, { body: { codes: [code], state: 'advanced' } })
+    const { skipped } = await server.staff(previewDecisionMails, { body: { codes: [code], kind: 'advance' } })
     const [skip] = skipped
     if (!skip) return 'in'
     return skip.reason === 'INTERVIEW_NOT_FOUND' ? 'out' : 'refused'
   },
   live: async ({ candidate: { code } }) =>
-    whether((await house.staff(listLive)).tests.some((running) => running.code === code)),
+    whether((await server.staff(listLive)).tests.some((running) => running.code === code)),
   outages: async ({ id: interview_id }) => {
-    const span = { from_at: house.clock.now() - 60_000, to_at: house.clock.now() - 30_000 }
-    const outage = house.db.insertInto('outages').values({ ...span, tests: 1, silent_ms: null })
+    const span = { from_at: server.clock.now() - 60_000, to_at: server.clock.now() - 30_000 }
+    const outage = server.db.insertInto('outages').values({ ...span, tests: 1, silent_ms: null })
     const { id: outage_id } = await outage.returning('id').executeTakeFirstOrThrow()
-    await house.db
+    await server.db
       .insertInto('gaps')
       .values({ ...span, interview_id, outage_id, cause: 'server' })
       .execute()
-    const { outages } = await house.staff(listLive)
+    const { outages } = await server.staff(listLive)
     return whether(outages.find(({ id }) => id === outage_id)?.open === 1)
   },
   figures: async ({ id }) => {
-    await house.staff(compareInterviews, { query: { codes: references.join() } })
-    const counted = house.db.selectFrom('insight_counted').select('interview_id').where('interview_id', '=', id)
+    await server.staff(compareInterviews, { query: { codes: references.join() } })
+    const counted = server.db.selectFrom('insight_counted').select('interview_id').where('interview_id', '=', id)
     return whether((await counted.executeTakeFirst()) !== undefined)
   },
   seen: async ({ label }) => {
     const body = { labels: [{ name: label }], amount_of_questions: 10 }
-    const { labels } = await house.staff(planBlueprint, { body })
+    const { labels } = await server.staff(planBlueprint, { body })
     return whether(labels.some(({ seen }) => seen > 0))
   },
   use: async ({ label }) => {
-    const { questions } = await house.staff(listQuestions, { query: { labels: label, use: 'open' } })
+    const { questions } = await server.staff(listQuestions, { query: { labels: label, use: 'open' } })
     return whether(questions.length > 0)
   },
   drawn: async ({ label }) => {
-    const { questions } = await house.staff(listQuestions, { query: { labels: label, use: 'drawn' } })
+    const { questions } = await server.staff(listQuestions, { query: { labels: label, use: 'drawn' } })
     return whether(questions.length > 0)
   },
   keys: async ({ bank: [question] }) => {
     const right = question?.answers.find(({ is_valid }) => !is_valid)?.id
     const query = { right: String(right), treatment: 'rescore' as const }
-    const { finished, unfinished } = await house.staff(previewKeyFix, { params: { id: question?.id ?? 0 }, query })
+    const { finished, unfinished } = await server.staff(previewKeyFix, { params: { id: question?.id ?? 0 }, query })
     return whether(finished + unfinished === 1)
   },
   exam: ({ candidate }) => cellOfCall(candidate.start()),
@@ -220,7 +221,7 @@ const looks: Record<Place, (tested: Tested) => Promise<Cell>> = {
     const id = await idOf(code)
     const before = await deliveredOf(id)
     const finish = () => tested.candidate.finish().catch(() => undefined)
-    await house.staff(deleteInterview, { params: { code } }).catch(finish)
+    await server.staff(deleteInterview, { params: { code } }).catch(finish)
     return whether((await deliveredOf(id)) > before)
   },
 }

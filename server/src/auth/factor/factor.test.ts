@@ -23,30 +23,30 @@ import { makePasskey } from '../../../../testing/client/passkey.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
 import { codeOf } from '../../../../testing/fakes/authenticator.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 const STEP = 30_000
 const party = { host: 'assay.example', origin: 'https://assay.example' }
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse({ config: { passkeys: party } })
-  house.clock.freeze(Date.parse('2026-03-04T05:06:15Z'))
-  house.admin = await house.signIn(house.adminUser.email)
+  server = await startTestServer({ config: { passkeys: party } })
+  server.clock.freeze(Date.parse('2026-03-04T05:06:15Z'))
+  server.admin = await server.signIn(server.adminUser.email)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(async () => {
   // A change of the policy needs a recent sign-in.
-  house.admin = await house.signIn(house.adminUser.email)
-  await house.admin(setPolicy, { body: { second_factor: 'optional' } })
+  server.admin = await server.signIn(server.adminUser.email)
+  await server.admin(setPolicy, { body: { second_factor: 'optional' } })
 })
 
 const somebody = async () => {
-  const user = await makeUser(house)
-  return { user, caller: await house.signIn(user.email) }
+  const user = await makeUser(server)
+  return { user, caller: await server.signIn(user.email) }
 }
-const codeNow = (secret: string, ahead = 0) => codeOf(secret, ahead, house.clock.now())
+const codeNow = (secret: string, ahead = 0) => codeOf(secret, ahead, server.clock.now())
 
 async function setUpApp(caller: Caller) {
   const { secret } = await caller(beginTotp)
@@ -60,14 +60,14 @@ async function guarded() {
   return { ...app, user, caller, begin: () => begin(user.email) }
 }
 
-async function begin(email: string, at = house.url) {
+async function begin(email: string, at = server.url) {
   const form = { username: email, password: PASSWORD }
   const { status, json } = await ask(at, '/api/login/access-token', { method: 'POST', form })
   expect({ status, code: json.code }).toEqual({ status: 400, code: 'SECOND_FACTOR_NEEDED' })
   return json as { challenge: string; factors: string[]; passkey_options: Record<string, unknown> | null }
 }
 
-const prove = (challenge: string, proof: object, at = house.url, cookie = '') =>
+const prove = (challenge: string, proof: object, at = server.url, cookie = '') =>
   ask(at, '/api/login/second-factor', {
     method: 'POST',
     json: { challenge, ...proof },
@@ -86,7 +86,7 @@ test('an authenticator app is required after its setup, and each code works once
     status: 422,
     errors: [expect.objectContaining({ code: 'WRONG_CODE' })],
   })
-  await house.signIn(user.email)
+  await server.signIn(user.email)
   const { recovery_codes } = await caller(confirmTotp, { body: { totp: codeNow(secret) } })
   expect(recovery_codes).toEqual(Array(10).fill(expect.stringMatching(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/)))
   await expect(caller(beginTotp)).rejects.toMatchObject({ status: 409, code: 'FACTOR_EXISTS' })
@@ -98,15 +98,15 @@ test('an authenticator app is required after its setup, and each code works once
   expect(told(await prove(challenge, { totp: codeNow(secret) }))).toBe('SECOND_FACTOR_WRONG')
   const opened = await prove(challenge, { totp: codeNow(secret, 1) })
   expect(opened.json).toMatchObject({ token_type: 'bearer', recovery_codes_left: 10 })
-  expect(await house.holder(opened.json.access_token)(getMe)).toMatchObject({ id: user.id, has_second_factor: true })
+  expect(await server.holder(opened.json.access_token)(getMe)).toMatchObject({ id: user.id, has_second_factor: true })
   expect(told(await prove(challenge, { totp: codeNow(secret, 1) }))).toBe('CHALLENGE_OVER')
 
   const again = await begin(user.email)
   for (const step of [-1, 0, 1])
     expect(told(await prove(again.challenge, { totp: codeNow(secret, step) }))).not.toBe(200)
-  house.clock.advance(STEP)
+  server.clock.advance(STEP)
   expect(told(await prove(again.challenge, { totp: codeNow(secret, 1) }))).toBe(200)
-  const { action, detail } = await house.db
+  const { action, detail } = await server.db
     .selectFrom('audit')
     .select(['action', 'detail'])
     .where('actor_id', '=', user.id)
@@ -117,10 +117,10 @@ test('an authenticator app is required after its setup, and each code works once
 
 test('a wrong password reveals no second factor', async () => {
   const { user } = await guarded()
-  const plain = await makeUser(house)
+  const plain = await makeUser(server)
   const wrong = async (username: string) => {
     const form = { username, password: 'not this 1!' }
-    const { status, text } = await ask(house.url, '/api/login/access-token', { method: 'POST', form })
+    const { status, text } = await ask(server.url, '/api/login/access-token', { method: 'POST', form })
     return { status, text }
   }
   expect(await wrong(user.email)).toEqual(await wrong(plain.email))
@@ -147,7 +147,7 @@ test('a recovery code works once, in any notation, and new codes replace the old
 
 test('recovery codes are hashed like passwords, and older ones work until they are used or renewed', async () => {
   const { user, codes, caller, begin } = await guarded()
-  const kept = house.db.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', user.id)
+  const kept = server.db.selectFrom('recovery_codes').select('code_hash').where('user_id', '=', user.id)
   const hashes = (await kept.execute()).map(({ code_hash }) => code_hash)
   expect(hashes).toEqual(Array(10).fill(expect.stringMatching(/^\$argon2id\$v=19\$/)))
   expect(new Set(hashes).size).toBe(10)
@@ -159,7 +159,7 @@ test('recovery codes are hashed like passwords, and older ones work until they a
       .digest('hex')
   const [first = '', second = '', third = ''] = older
   for (const code of older)
-    await house.db
+    await server.db
       .insertInto('recovery_codes')
       .values(nobodyUsed(user.id, hashOf(code)))
       .execute()
@@ -171,8 +171,8 @@ test('recovery codes are hashed like passwords, and older ones work until they a
 })
 
 test('one code, recovery code or challenge used many times at once works once, on any node', async () => {
-  const second = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
-  const nodes = [house.url, second.url, house.url, second.url]
+  const second = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
+  const nodes = [server.url, second.url, server.url, second.url]
   const { secret, codes, user, begin } = await guarded()
   const withOwn = async (proof: object) => {
     const challenges: string[] = []
@@ -186,12 +186,12 @@ test('one code, recovery code or challenge used many times at once works once, o
   expect(amountIn(await withOwn({ recovery_code: codes[0] }))).toBe(1)
   // Several simultaneous requests with the same code count as one wrong try; the three codes of the app count
   // separately.
-  const wrong = house.db.selectFrom('wrong_factors').select('at').where('user_id', '=', user.id)
+  const wrong = server.db.selectFrom('wrong_factors').select('at').where('user_id', '=', user.id)
   expect((await wrong.execute()).length).toBe(3 + 1)
   const { challenge } = await begin()
   const proofs = nodes.map((url, at) => prove(challenge, { recovery_code: codes[at + 1] }, url))
   expect(amountIn(await Promise.all(proofs))).toBe(1)
-  if (second !== house) await second.close()
+  if (second !== server) await second.close()
 })
 
 test('five wrong tries end a challenge, also in parallel, and ten block tries for fifteen minutes', async () => {
@@ -209,7 +209,7 @@ test('five wrong tries end a challenge, also in parallel, and ten block tries fo
   const limited = await prove(last.challenge, { totp: codeNow(secret, 1) })
   expect(told(limited)).toBe('TOO_MANY_TRIES')
   expect(Number(limited.headers.get('retry-after'))).toBe(15 * 60)
-  house.clock.advance(15 * MINUTE)
+  server.clock.advance(15 * MINUTE)
   expect(told(await prove((await begin()).challenge, { totp: codeNow(secret) }))).toBe(200)
 })
 
@@ -222,12 +222,12 @@ test('a known browser has ten tries of its own, separate from those of others', 
   const tryWrong = async (own = '') => {
     for (let tried = 0; tried < 10; ) {
       const { challenge } = await begin()
-      for (let left = 5; left > 0; left -= 1, tried += 1) await prove(challenge, wrong, house.url, own)
+      for (let left = 5; left > 0; left -= 1, tried += 1) await prove(challenge, wrong, server.url, own)
     }
   }
   await tryWrong()
   const right = async (code = '', own = '') =>
-    told(await prove((await begin()).challenge, { recovery_code: code }, house.url, own))
+    told(await prove((await begin()).challenge, { recovery_code: code }, server.url, own))
   expect(await right(codes[0])).toBe('TOO_MANY_TRIES')
   expect(await right(codes[0], `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`)).toBe('TOO_MANY_TRIES')
   expect(await right(codes[0], cookie)).toBe(200)
@@ -238,10 +238,10 @@ test('a known browser has ten tries of its own, separate from those of others', 
 test('a challenge ends after five minutes, or when the factors of the user are reset', async () => {
   const { secret, user, begin } = await guarded()
   const { challenge } = await begin()
-  house.clock.advance(5 * MINUTE)
+  server.clock.advance(5 * MINUTE)
   expect(told(await prove(challenge, { totp: codeNow(secret) }))).toBe('CHALLENGE_OVER')
   const { challenge: another } = await begin()
-  await house.admin(resetFactor, { params: { id: user.id } })
+  await server.admin(resetFactor, { params: { id: user.id } })
   expect(told(await prove(another, { totp: codeNow(secret) }))).toBe('CHALLENGE_OVER')
 })
 
@@ -260,41 +260,41 @@ test.each([
 })
 
 test('a user who must set a second factor can only do so, from the next request', async () => {
-  house.admin = await house.signIn(house.adminUser.email)
+  server.admin = await server.signIn(server.adminUser.email)
   const { user, caller } = await somebody()
-  const rule = (second_factor: 'all' | 'admins') => house.admin(setPolicy, { body: { second_factor } })
+  const rule = (second_factor: 'all' | 'admins') => server.admin(setPolicy, { body: { second_factor } })
   await expect(rule('all')).rejects.toMatchObject({ status: 409, code: 'OWN_FACTOR_MISSING' })
-  const { secret } = await setUpApp(house.admin)
+  const { secret } = await setUpApp(server.admin)
   await rule('admins')
   expect(await caller(getMe)).toMatchObject({ must_set_factor: false })
   await rule('all')
 
   await expect(caller(listLabels)).rejects.toMatchObject({ status: 403, code: 'FACTOR_REQUIRED' })
   const paths = ['/user/me', '/settings', '/user/me/factor', '/user/me/session']
-  const answers = await Promise.all(paths.map((path) => ask(house.url, `/api${path}`, { token: caller.token })))
+  const answers = await Promise.all(paths.map((path) => ask(server.url, `/api${path}`, { token: caller.token })))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 403])
   expect(await caller(getMe)).toMatchObject({ must_set_factor: true, has_second_factor: false })
-  expect(await (await house.signIn(user.email))(getMe)).toMatchObject({ must_set_factor: true })
+  expect(await (await server.signIn(user.email))(getMe)).toMatchObject({ must_set_factor: true })
 
   await setUpApp(caller)
   expect(await caller(listLabels)).toEqual(expect.any(Array))
   await expect(caller(removeTotp)).rejects.toMatchObject({ status: 409, code: 'FACTOR_REQUIRED' })
-  house.clock.advance(STEP)
-  expect(told(await prove((await begin(house.adminUser.email)).challenge, { totp: codeNow(secret) }))).toBe(200)
-  await house.admin(setPolicy, { body: { second_factor: 'optional' } })
-  await house.admin(removeTotp)
+  server.clock.advance(STEP)
+  expect(told(await prove((await begin(server.adminUser.email)).challenge, { totp: codeNow(secret) }))).toBe(200)
+  await server.admin(setPolicy, { body: { second_factor: 'optional' } })
+  await server.admin(removeTotp)
 })
 
 test('an administrator resets factors and sessions of other users, but not their own', async () => {
   const { user, caller } = await guarded()
-  await expect(house.admin(resetFactor, { params: { id: house.adminUser.id } })).rejects.toMatchObject({
+  await expect(server.admin(resetFactor, { params: { id: server.adminUser.id } })).rejects.toMatchObject({
     status: 409,
     code: 'OWN_STANDING',
   })
-  await expect(house.admin(resetFactor, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 })
-  await house.admin(resetFactor, { params: { id: user.id } })
+  await expect(server.admin(resetFactor, { params: { id: 999_999 } })).rejects.toMatchObject({ status: 404 })
+  await server.admin(resetFactor, { params: { id: user.id } })
   await expect(caller(getMe)).rejects.toMatchObject({ status: 401 })
-  expect(await (await house.signIn(user.email))(getMe)).toMatchObject({ has_second_factor: false })
+  expect(await (await server.signIn(user.email))(getMe)).toMatchObject({ has_second_factor: false })
 })
 
 async function addKey(caller: Caller, name = 'Laptop', from?: string) {
@@ -306,7 +306,7 @@ async function addKey(caller: Caller, name = 'Laptop', from?: string) {
 
 test('a passkey is a second step, or signs in alone after it has verified its user', async () => {
   const { user, caller } = await somebody()
-  expect(await house.stranger(settings)).toMatchObject({ passkeys: true })
+  expect(await server.stranger(settings)).toMatchObject({ passkeys: true })
   const { passkey, id, challenge, recovery_codes } = await addKey(caller)
   expect(recovery_codes).toHaveLength(10)
   const spent = { challenge, name: 'Twice', passkey: makePasskey(party).register({ challenge: 'x' }) }
@@ -328,7 +328,7 @@ test('a passkey is a second step, or signs in alone after it has verified its us
   expect(told(await prove((await begin(user.email)).challenge, { passkey: answer }))).toBe('SECOND_FACTOR_WRONG')
 
   const alone = async () => {
-    const { challenge, passkey_options } = await house.stranger(startPasskey, { body: {} })
+    const { challenge, passkey_options } = await server.stranger(startPasskey, { body: {} })
     return { challenge, options: passkey_options }
   }
   const unsure = await alone()
@@ -338,13 +338,15 @@ test('a passkey is a second step, or signs in alone after it has verified its us
   expect(told(await prove(unsure.challenge, { recovery_code: recovery_codes?.[0] }))).toBe('SECOND_FACTOR_WRONG')
   const sure = await alone()
   const opened = await prove(sure.challenge, { passkey: passkey.use(sure.options) })
-  expect(await house.holder(opened.json.access_token)(getMe)).toMatchObject({ id: user.id })
+  expect(await server.holder(opened.json.access_token)(getMe)).toMatchObject({ id: user.id })
 
   const { passkeys } = await caller(getOwnFactor)
   expect(passkeys).toMatchObject([{ id, name: 'Laptop', last_used_at: expect.any(String) }])
-  await expect(house.consultant(removePasskey, { params: { id } })).rejects.toMatchObject({ code: 'PASSKEY_NOT_FOUND' })
+  await expect(server.consultant(removePasskey, { params: { id } })).rejects.toMatchObject({
+    code: 'PASSKEY_NOT_FOUND',
+  })
   await caller(removePasskey, { params: { id } })
-  expect(await house.stranger(signIn, { body: { username: user.email, password: PASSWORD } })).toMatchObject({
+  expect(await server.stranger(signIn, { body: { username: user.email, password: PASSWORD } })).toMatchObject({
     token_type: 'bearer',
   })
 })

@@ -2,15 +2,15 @@ import { updateMe } from '@assay/contract/users'
 import { expect, test } from 'vitest'
 import { PASSWORD } from '../../../../testing/client/people.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../../testing/server/testServer.ts'
 import { movableClock } from '../../http/testClock.ts'
 
 test('in a flood of sign-ins a few wait and the others are asked to try later', async () => {
-  const house = await openHouse({ inEarnest: true })
+  const server = await startTestServer({ inEarnest: true })
   const form = { username: 'nobody@example.com', password: 'wrong one' }
 
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => ask(house.url, '/api/login/access-token', { method: 'POST', form })),
+    Array.from({ length: 200 }, () => ask(server.url, '/api/login/access-token', { method: 'POST', form })),
   )
 
   const busy = answers.filter(({ status }) => status === 503)
@@ -21,19 +21,19 @@ test('in a flood of sign-ins a few wait and the others are asked to try later', 
   }
   expect(answers.filter(({ status }) => status === 400).length).toBe(200 - busy.length)
   expect(200 - busy.length).toBeGreaterThanOrEqual(66)
-  await expect(house.signIn(house.adminUser.email)).resolves.toBeDefined()
-  await house.close()
+  await expect(server.signIn(server.adminUser.email)).resolves.toBeDefined()
+  await server.close()
 })
 
 test('the first try of a known browser is answered before those of 160 strangers', async () => {
-  const house = await openHouse({ inEarnest: true, config: { limitsOn: true, trustedProxies: 1 } })
+  const server = await startTestServer({ inEarnest: true, config: { limitsOn: true, trustedProxies: 1 } })
   const signIn = (from: string, username: string, password: string, headers = {}) =>
-    ask(house.url, '/api/login/access-token', {
+    ask(server.url, '/api/login/access-token', {
       method: 'POST',
       form: { username, password },
       headers: { 'x-forwarded-for': from, ...headers },
     })
-  const { email } = house.adminUser
+  const { email } = server.adminUser
   const cookie = (await signIn('192.0.2.1', email, PASSWORD)).headers.get('set-cookie')?.split(';')[0] ?? ''
   const ended: number[] = []
   const amountOf = (code: number) => ended.filter((status) => status === code).length
@@ -46,21 +46,21 @@ test('the first try of a known browser is answered before those of 160 strangers
   expect(await signIn('203.0.113.9', email, PASSWORD, { cookie })).toMatchObject({ status: 200 })
   expect(amountOf(400)).toBeLessThan(32)
   await Promise.all(flood)
-  await house.close()
+  await server.close()
 })
 
 test('a user can change their own password five times in fifteen minutes', async () => {
   const clock = movableClock()
   clock.freeze(Date.now())
-  const house = await openHouse({ config: { limitsOn: true }, clock })
-  const change = (n: number) => house.consultant(updateMe, { body: { password: `number ${n}!` } })
+  const server = await startTestServer({ config: { limitsOn: true }, clock })
+  const change = (n: number) => server.consultant(updateMe, { body: { password: `number ${n}!` } })
 
   for (let n = 0; n < 5; n += 1) await change(n)
   await expect(change(5)).rejects.toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' })
-  expect(await house.consultant(updateMe, { body: { full_name: 'Grace Murray' } })).toMatchObject({
+  expect(await server.consultant(updateMe, { body: { full_name: 'Grace Murray' } })).toMatchObject({
     full_name: 'Grace Murray',
   })
   clock.advance(3 * 60_000)
   await change(6)
-  await house.close()
+  await server.close()
 })

@@ -7,43 +7,43 @@ import { openProvider, type Provider } from '../../../../testing/fakes/identityP
 import type { Said } from '../../../../testing/fakes/idTokens.ts'
 import { arriveAt, companySettings } from '../../../../testing/server/company.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const MINUTE = 60_000
 
 let provider: Provider
-let house: House
+let server: TestServer
 const lines: string[] = []
 beforeAll(async () => {
   provider = await openProvider()
   const config = { ...companySettings(provider), logLevel: 'warn' as const }
-  house = await openHouse({ config, log: { write: (line) => void lines.push(line) } })
-  house.clock.freeze(Date.now())
-  provider.follow(house.clock.now)
+  server = await startTestServer({ config, log: { write: (line) => void lines.push(line) } })
+  server.clock.freeze(Date.now())
+  provider.follow(server.clock.now)
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await provider.close()
 })
 
 const claimsOf = (sub: string, more: object = {}): Said => ({
   claims: { sub, email: `${sub}@example.com`, email_verified: true, name: 'Nora Newcomb', groups: [], ...more },
 })
-const arrive = (said: Said, at = house.url) => arriveAt(at, provider, said)
+const arrive = (said: Said, at = server.url) => arriveAt(at, provider, said)
 async function enter(sub: string, more: object = {}) {
   const { status, json } = await arrive(claimsOf(sub, more))
   expect(status).toBe(200)
-  return house.holder((json as { access_token: string }).access_token)
+  return server.holder((json as { access_token: string }).access_token)
 }
-const isIn = (caller: ReturnType<House['holder']>) =>
+const isIn = (caller: ReturnType<TestServer['holder']>) =>
   caller(getMe).then(
     () => true,
     () => false,
   )
-const tell = (logout_token: string, at = house.url) =>
+const tell = (logout_token: string, at = server.url) =>
   ask(at, '/api/login/sso/backchannel', { method: 'POST', form: { logout_token } })
 const deedsOf = async (action: string) => {
-  const rows = house.db.selectFrom('audit').selectAll().where('action', '=', action).orderBy('id')
+  const rows = server.db.selectFrom('audit').selectAll().where('action', '=', action).orderBy('id')
   return (await rows.execute()).map((row) => ({ ...row, detail: JSON.parse(row.detail ?? 'null') }))
 }
 
@@ -53,9 +53,9 @@ test('the provider ends one session by its name on every node, or all of a user 
     await enter('una', { sid: 'b' }),
     await enter('ute'),
   ]
-  const node = house.place.databaseUrl
-    ? await openNode({ config: companySettings(provider), place: house.place, clock: house.clock })
-    : house
+  const node = server.place.databaseUrl
+    ? await openNode({ config: companySettings(provider), place: server.place, clock: server.clock })
+    : server
 
   expect(await tell(provider.sayEnded({ claims: { sid: 'a', sub: 'ute' } }))).toMatchObject({ status: 200, text: '' })
   expect(await isIn(first)).toBe(true)
@@ -68,7 +68,7 @@ test('the provider ends one session by its name on every node, or all of a user 
   expect((await deedsOf('ended')).map(({ actor_kind, detail }) => [actor_kind, detail])).toEqual(
     Array.from({ length: 3 }, () => ['system', { by: 'sso' }]),
   )
-  if (node !== house) await node.close()
+  if (node !== server) await node.close()
 })
 
 test('a logout token is accepted once, on any node', async () => {
@@ -82,7 +82,7 @@ test('a logout token is accepted once, on any node', async () => {
   expect(await isIn(again)).toBe(true)
 })
 
-const far = () => Math.floor(house.clock.now() / 1_000)
+const far = () => Math.floor(server.clock.now() / 1_000)
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 const untrue: [string, () => Said][] = [
   ['no signature', () => ({ header: { alg: 'none' } })],
@@ -118,7 +118,7 @@ test.each(untrue)('a logout token with %s ends no session', async (_, said) => {
 
 test('an empty token, an ID token, and any token without a provider setup are refused as logout tokens', async () => {
   const bare = await openNode()
-  await expect(house.stranger(endByProvider, { body: {} })).rejects.toMatchObject({ status: 400, code: 'SSO_FAILED' })
+  await expect(server.stranger(endByProvider, { body: {} })).rejects.toMatchObject({ status: 400, code: 'SSO_FAILED' })
   await expect(bare.stranger(endByProvider, { body: { logout_token: provider.sayEnded() } })).rejects.toMatchObject({
     status: 400,
     code: 'SSO_FAILED',
@@ -129,7 +129,7 @@ test('an empty token, an ID token, and any token without a provider setup are re
 test("a user who signs out of the company too gets the provider's address with its parameters", async () => {
   const plain = await enter('ida')
   provider.describe({ end_session_endpoint: `${provider.issuer}/end` })
-  house.clock.advance(60 * MINUTE)
+  server.clock.advance(60 * MINUTE)
   const ida = await enter('ida')
   const answer = await ida(signOut, { body: { provider: true } })
   const url = new URL(answer?.url ?? '')
@@ -143,9 +143,9 @@ test("a user who signs out of the company too gets the provider's address with i
   })
   expect(await isIn(ida)).toBe(false)
 
-  const bare = await ask(house.url, '/api/logout', { method: 'POST', token: plain.token })
+  const bare = await ask(server.url, '/api/logout', { method: 'POST', token: plain.token })
   expect([bare.status, bare.text]).toEqual([204, ''])
-  const admin = await house.signIn(house.adminUser.email)
+  const admin = await server.signIn(server.adminUser.email)
   expect(await admin(signOut, { body: { provider: true } })).toEqual({ url: null })
   provider.describe({})
 })
@@ -153,7 +153,7 @@ test("a user who signs out of the company too gets the provider's address with i
 test('an unreachable provider does not prevent a sign-out', async () => {
   provider.describe({ end_session_endpoint: `${provider.issuer}/end` })
   const eva = await enter('eva')
-  house.clock.advance(61 * MINUTE)
+  server.clock.advance(61 * MINUTE)
   provider.goAway(true)
   expect(await eva(signOut, { body: { provider: true } })).toEqual({ url: null })
   expect(await isIn(eva)).toBe(false)
@@ -181,7 +181,7 @@ const causes: [string, () => Said][] = [
 test.each(causes)(
   'a sign-in refused for its %s writes an audit entry and a warning with the reason (%#)',
   async (cause, said) => {
-    house.clock.advance(MINUTE)
+    server.clock.advance(MINUTE)
     lines.length = 0
     const before = (await deedsOf('sign_in_refused')).length
     const wrong = said()
@@ -200,13 +200,13 @@ test.each(causes)(
 test('a foreign state, a refused code and an unreachable provider are reported separately', async () => {
   const before = (await deedsOf('sign_in_refused')).length
   const post = (path: string, json: unknown, cookie = '') =>
-    ask(house.url, `/api/login/sso${path}`, { method: 'POST', json, headers: { cookie } })
+    ask(server.url, `/api/login/sso${path}`, { method: 'POST', json, headers: { cookie } })
   expect((await post('', { code: 'c', state: 's' })).status).toBe(400)
   const started = await post('/start', {})
   const state = new URL(started.json.url).searchParams.get('state')
   const cookie = (started.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
   expect((await post('', { code: 'unknown', state }, cookie)).status).toBe(400)
-  house.clock.advance(61 * MINUTE)
+  server.clock.advance(61 * MINUTE)
   provider.goAway(true)
   expect((await post('/start', {})).status).toBe(503)
   provider.goAway(false)
@@ -219,17 +219,17 @@ test('a foreign state, a refused code and an unreachable provider are reported s
 })
 
 test('at most sixty refused sign-ins a minute write an audit entry', async () => {
-  house.clock.advance(2 * MINUTE)
+  server.clock.advance(2 * MINUTE)
   const before = (await deedsOf('sign_in_refused')).length
   const tries = Array.from({ length: 70 }, () =>
-    ask(house.url, '/api/login/sso', { method: 'POST', json: { code: 'c', state: 's' } }),
+    ask(server.url, '/api/login/sso', { method: 'POST', json: { code: 'c', state: 's' } }),
   )
   await Promise.all(tries)
   expect((await deedsOf('sign_in_refused')).length - before).toBe(60)
-  house.clock.advance(2 * MINUTE)
-  await ask(house.url, '/api/login/sso', { method: 'POST', json: { code: 'c', state: 's' } })
+  server.clock.advance(2 * MINUTE)
+  await ask(server.url, '/api/login/sso', { method: 'POST', json: { code: 'c', state: 's' } })
   expect((await deedsOf('sign_in_refused')).length - before).toBe(61)
-  const admin = await house.signIn(house.adminUser.email)
+  const admin = await server.signIn(server.adminUser.email)
   expect(await admin(verifyAudit)).toMatchObject({ is_intact: true })
 })
 

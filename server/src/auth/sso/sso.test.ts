@@ -10,14 +10,14 @@ import { openProvider, type Provider } from '../../../../testing/fakes/identityP
 import type { Said } from '../../../../testing/fakes/idTokens.ts'
 import { assay } from '../../../../testing/server/process.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { readConfig } from '../../config.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
 let provider: Provider
-let house: House
+let server: TestServer
 const baseUrl = 'https://assay.example'
 const settings = () => ({
   baseUrl,
@@ -36,24 +36,24 @@ const settings = () => ({
 
 beforeAll(async () => {
   provider = await openProvider()
-  house = await openHouse({ config: settings() })
-  house.clock.freeze(Date.now())
-  provider.follow(house.clock.now)
+  server = await startTestServer({ config: settings() })
+  server.clock.freeze(Date.now())
+  provider.follow(server.clock.now)
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await provider.close()
 })
 beforeEach(async () => {
   provider.say({})
   provider.describe({})
-  house.admin = await house.signIn(house.adminUser.email)
+  server.admin = await server.signIn(server.adminUser.email)
 })
 
 const post = (url: string, path: string, json: unknown, cookie?: string) =>
   ask(url, `/api/login/sso${path}`, { method: 'POST', json, ...(cookie && { headers: { cookie } }) })
 
-async function leave(said: Said = {}, to?: string, from = house.url) {
+async function leave(said: Said = {}, to?: string, from = server.url) {
   provider.say(said)
   const started = await post(from, '/start', { to })
   expect(started.status).toBe(200)
@@ -63,7 +63,7 @@ async function leave(said: Said = {}, to?: string, from = house.url) {
   return { url: new URL(url), back, set, cookie: set.split(';')[0] ?? '', body: Object.fromEntries(back.searchParams) }
 }
 
-async function arrive(said: Said = {}, to?: string, at = house.url) {
+async function arrive(said: Said = {}, to?: string, at = server.url) {
   const { body, cookie } = await leave(said, to, at)
   return post(at, '', body, cookie)
 }
@@ -72,7 +72,7 @@ const claimsOf = (email: string, more: object = {}): Said => ({
   claims: { sub: email, email, email_verified: true, name: 'Nora Newcomb', ...more },
 })
 const someone = () => `nora${crypto.randomUUID().replaceAll(/[^a-z]/g, '')}@example.com`
-const userOf = async (email: string) => (await house.admin(listUsers)).find((user) => user.email === email)
+const userOf = async (email: string) => (await server.admin(listUsers)).find((user) => user.email === email)
 const tokenOf = ({ json }: Awaited<ReturnType<typeof arrive>>) => (json as { access_token: string }).access_token
 
 test('the sign-in requests a code from the provider, and only the same browser can use it', async () => {
@@ -98,7 +98,7 @@ const companyVariables = () => ({
 
 test('the configured scopes are requested from the provider', async () => {
   const { sso } = readConfig({ ...companyVariables(), ASSAY_OIDC_SCOPES: 'openid email  groups ' })
-  const other = await openHouse({ config: { baseUrl, sso } })
+  const other = await startTestServer({ config: { baseUrl, sso } })
   const { url } = await leave({}, undefined, other.url)
   expect(url.searchParams.get('scope')).toBe('openid email groups')
   await other.close()
@@ -122,14 +122,14 @@ test('a new employee gets an account and is recognised by its subject afterwards
   const first = await arrive(claimsOf(email.toUpperCase(), { sub: email }), '/admin/labels?x=1')
 
   expect(first).toMatchObject({ status: 200, json: { token_type: 'bearer', to: '/admin/labels?x=1' } })
-  const user = await house.holder(tokenOf(first))(getMe)
+  const user = await server.holder(tokenOf(first))(getMe)
   expect(user).toMatchObject({ email, full_name: 'Nora Newcomb', is_superuser: false, signs_in_by: 'sso' })
   // The e-mail only counts at the first sign-in.
   const later = await arrive({ claims: { sub: email, email: 'other@elsewhere.example' } })
-  expect(await house.holder(tokenOf(later))(getMe)).toMatchObject({ id: user.id, email })
+  expect(await server.holder(tokenOf(later))(getMe)).toMatchObject({ id: user.id, email })
 })
 
-const far = () => Math.floor(house.clock.now() / 1_000)
+const far = () => Math.floor(server.clock.now() / 1_000)
 const untrue: [string, () => Said][] = [
   ['no signature', () => ({ header: { alg: 'none' } })],
   ['the client’s secret for a key', () => ({ header: { alg: 'HS256' } })],
@@ -182,53 +182,53 @@ test('the cookie is deleted only with its own state, after any result', async ()
   const gone = 'assay_sso=; Path=/api/login; Max-Age=0; HttpOnly; SameSite=Lax; Secure'
   const unused = await leave(claimsOf(someone()))
   expect(
-    (await post(house.url, '', { ...unused.body, state: 'other' }, unused.cookie)).headers.get('set-cookie'),
+    (await post(server.url, '', { ...unused.body, state: 'other' }, unused.cookie)).headers.get('set-cookie'),
   ).toBeNull()
   for (const said of [claimsOf(someone()), claimsOf(someone(), { email_verified: false }), { isForeign: true }]) {
     const { body, cookie } = await leave(said)
-    expect((await post(house.url, '', body, cookie)).headers.get('set-cookie')).toBe(gone)
+    expect((await post(server.url, '', body, cookie)).headers.get('set-cookie')).toBe(gone)
   }
   const late = await leave(claimsOf(someone()))
-  house.clock.advance(10 * MINUTE + 1)
-  const answer = await post(house.url, '', late.body, late.cookie)
+  server.clock.advance(10 * MINUTE + 1)
+  const answer = await post(server.url, '', late.body, late.cookie)
   expect(answer).toMatchObject({ status: 400, json: { code: 'SSO_STATE' } })
   expect(answer.headers.get('set-cookie')).toBe(gone)
 })
 
 test('a state works once, on any node, in its own browser, for ten minutes', async () => {
-  const second = house.place.databaseUrl
-    ? await openNode({ config: settings(), place: house.place, clock: house.clock })
-    : house
+  const second = server.place.databaseUrl
+    ? await openNode({ config: settings(), place: server.place, clock: server.clock })
+    : server
   const stranger = await leave()
   const { body, cookie } = await leave(claimsOf(someone()))
   const refused = { status: 400, json: { code: 'SSO_STATE' } }
 
-  expect(await post(house.url, '', body)).toMatchObject(refused)
-  expect(await post(house.url, '', body, stranger.cookie)).toMatchObject(refused)
-  const both = await Promise.all([second.url, house.url].map((url) => post(url, '', body, cookie)))
+  expect(await post(server.url, '', body)).toMatchObject(refused)
+  expect(await post(server.url, '', body, stranger.cookie)).toMatchObject(refused)
+  const both = await Promise.all([second.url, server.url].map((url) => post(url, '', body, cookie)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
-  house.clock.advance(10 * MINUTE + 1)
-  expect(await post(house.url, '', stranger.body, stranger.cookie)).toMatchObject(refused)
-  if (second !== house) await second.close()
+  server.clock.advance(10 * MINUTE + 1)
+  expect(await post(server.url, '', stranger.body, stranger.cookie)).toMatchObject(refused)
+  if (second !== server) await second.close()
 })
 
 test('the first sign-in through the provider ends all earlier access to the account', async () => {
-  const user = await makeUser(house)
-  const before = await house.signIn(user.email)
+  const user = await makeUser(server)
+  const before = await server.signIn(user.email)
   const { token } = await before(createToken, { body: { name: 'Robot', scopes: ['bank:read'] } })
-  const { link } = await house.admin(makePasswordLink, { params: { id: user.id } })
+  const { link } = await server.admin(makePasswordLink, { params: { id: user.id } })
   const held = link.split('#')[1] ?? ''
 
   const answer = await arrive(claimsOf(user.email, { sub: 'linked' }))
-  const linked = house.holder(tokenOf(answer))
+  const linked = server.holder(tokenOf(answer))
   expect(await linked(getMe)).toMatchObject({ id: user.id, signs_in_by: 'sso' })
   const ended = [
     () => before(getMe),
-    () => house.holder(token)(listLabels),
-    () => house.stranger(useLink, { body: { token: held, password: 'Another-1' } }),
-    () => house.stranger(signIn, { body: { username: user.email, password: 'Correct-1' } }),
+    () => server.holder(token)(listLabels),
+    () => server.stranger(useLink, { body: { token: held, password: 'Another-1' } }),
+    () => server.stranger(signIn, { body: { username: user.email, password: 'Correct-1' } }),
     () => linked(updateMe, { body: { password: 'Another-1' } }),
-    () => house.admin(makePasswordLink, { params: { id: user.id } }),
+    () => server.admin(makePasswordLink, { params: { id: user.id } }),
   ]
   const codes = await Promise.all(ended.map((call) => call().catch(({ code }) => code)))
   expect(codes).toEqual([
@@ -244,18 +244,18 @@ test('the first sign-in through the provider ends all earlier access to the acco
     json: { code: 'SSO_NOT_ALLOWED' },
   })
 
-  await house.admin(unlinkUser, { params: { id: user.id } })
+  await server.admin(unlinkUser, { params: { id: user.id } })
   await expect(linked(getMe)).rejects.toMatchObject({ status: 401 })
-  await expect(house.admin(unlinkUser, { params: { id: user.id } })).rejects.toMatchObject({ code: 'NOT_LINKED' })
-  expect(await house.admin(makePasswordLink, { params: { id: user.id } })).toMatchObject({ link: expect.any(String) })
+  await expect(server.admin(unlinkUser, { params: { id: user.id } })).rejects.toMatchObject({ code: 'NOT_LINKED' })
+  expect(await server.admin(makePasswordLink, { params: { id: user.id } })).toMatchObject({ link: expect.any(String) })
 })
 
 test('a session from the provider lasts twelve hours in total', async () => {
-  const nora = house.holder(tokenOf(await arrive(claimsOf(someone()))))
-  house.clock.advance(11 * HOUR)
+  const nora = server.holder(tokenOf(await arrive(claimsOf(someone()))))
+  server.clock.advance(11 * HOUR)
   expect(await nora(getMe)).toMatchObject({ signs_in_by: 'sso' })
 
-  house.clock.advance(HOUR)
+  server.clock.advance(HOUR)
   await expect(nora(getMe)).rejects.toMatchObject({ status: 401 })
 })
 
@@ -263,19 +263,19 @@ test('an unreachable provider, or a wrong one, is reported as unavailable', asyn
   const away = { status: 503, json: { code: 'SSO_UNAVAILABLE' } }
   const { body, cookie } = await leave()
   provider.goAway(true)
-  expect(await post(house.url, '', body, cookie)).toMatchObject(away)
+  expect(await post(server.url, '', body, cookie)).toMatchObject(away)
 
   // The cached discovery document has expired.
-  house.clock.advance(HOUR)
-  expect(await post(house.url, '/start', {})).toMatchObject(away)
+  server.clock.advance(HOUR)
+  expect(await post(server.url, '/start', {})).toMatchObject(away)
   provider.goAway(false)
   provider.describe({ issuer: 'https://elsewhere.example' })
-  expect(await post(house.url, '/start', {})).toMatchObject(away)
+  expect(await post(server.url, '/start', {})).toMatchObject(away)
 })
 
 test('without password sign-in only the company provider can open a session', async () => {
-  const node = await openNode({ config: { ...settings(), passwordSignIn: false }, clock: house.clock })
-  const { email } = house.adminUser
+  const node = await openNode({ config: { ...settings(), passwordSignIn: false }, clock: server.clock })
+  const { email } = server.adminUser
   const off = { status: 403, json: { code: 'PASSWORD_SIGN_IN_OFF' } }
   const first = { full_name: 'Ada Lovelace', email, password: 'Correct-1' }
   const { id } = await node.stranger(registerUser, { body: first })
@@ -294,14 +294,14 @@ test('without password sign-in only the company provider can open a session', as
 })
 
 test('without passwords and with a failed provider the command line link still signs in', async () => {
-  const node = await openNode({ config: { ...settings(), passwordSignIn: false }, clock: house.clock })
-  const { email } = house.adminUser
+  const node = await openNode({ config: { ...settings(), passwordSignIn: false }, clock: server.clock })
+  const { email } = server.adminUser
   await node.stranger(registerUser, { body: { full_name: 'Ada Lovelace', email, password: 'Correct-1' } })
   const linked = tokenOf(await arrive(claimsOf(email), undefined, node.url))
   provider.goAway(true)
   // The shell command uses the real clock.
-  const before = house.clock.now()
-  house.clock.freeze(Date.now())
+  const before = server.clock.now()
+  server.clock.freeze(Date.now())
 
   const { databaseUrl, folder } = node.place
   const { status, stdout, stderr } = await assay(['sign-in-link', email], {
@@ -320,14 +320,14 @@ test('without passwords and with a failed provider the command line link still s
   await expect(node.stranger(useLink, { body: { token } })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' })
 
   provider.goAway(false)
-  house.clock.freeze(before)
+  server.clock.freeze(before)
   await node.close()
 })
 
 test('groups set administrators at every sign-in, and the last administrator remains', async () => {
-  const { email } = house.adminUser
+  const { email } = server.adminUser
   const roleWith = async (who: string, groups: unknown) =>
-    (await house.holder(tokenOf(await arrive(claimsOf(who, { groups }))))(getMe)).is_superuser
+    (await server.holder(tokenOf(await arrive(claimsOf(who, { groups }))))(getMe)).is_superuser
   const other = someone()
 
   expect(await roleWith(other, 'leads')).toBe(true)
@@ -336,9 +336,9 @@ test('groups set administrators at every sign-in, and the last administrator rem
   expect(await roleWith(other, ['leads'])).toBe(true)
   expect(await roleWith(email, [])).toBe(false)
 
-  const user = house.db.selectFrom('users').select('id').where('email', '=', other)
+  const user = server.db.selectFrom('users').select('id').where('email', '=', other)
   const { id } = await user.executeTakeFirstOrThrow()
-  const changed = house.db.selectFrom('audit').select(['actor_id', 'detail']).where('action', '=', 'changed')
+  const changed = server.db.selectFrom('audit').select(['actor_id', 'detail']).where('action', '=', 'changed')
   const deeds = await changed.where('object_id', '=', String(id)).orderBy('id').execute()
   expect(deeds.map(({ actor_id, detail }) => [actor_id, JSON.parse(detail ?? '')])).toEqual([
     [id, { fields: ['role'], role: ['admin', 'consultant'] }],

@@ -6,27 +6,27 @@ import type { Caller } from '../../../../testing/client/caller.ts'
 import { makeUser } from '../../../../testing/client/make.ts'
 import { PASSWORD } from '../../../../testing/client/people.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
 
-let house: House
+let server: TestServer
 let robot: Caller
 let token: string
 let expires_at: string
 beforeAll(async () => {
-  house = await openHouse()
-  const made = await house.admin(createToken, { body: { name: 'Robot', kind: 'service', scopes: ['admin'] } })
+  server = await startTestServer()
+  const made = await server.admin(createToken, { body: { name: 'Robot', kind: 'service', scopes: ['admin'] } })
   ;({ token, expires_at } = made)
-  robot = house.holder(token)
+  robot = server.holder(token)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const answered = (path: string, method: string, json?: object) =>
-  ask(house.url, `/api${path}`, { method, token, ...(json && { json }) })
+  ask(server.url, `/api${path}`, { method, token, ...(json && { json }) })
 
 test('a token cannot create lasting access or raise rights', async () => {
-  const { id } = await makeUser(house)
+  const { id } = await makeUser(server)
   const forbidden: [string, string, object?][] = [
     ['POST', '/user', { full_name: 'Some One', email: 'some@example.com', password: PASSWORD }],
     ['DELETE', `/user/${id}`],
@@ -53,7 +53,7 @@ test('a token cannot create lasting access or raise rights', async () => {
 })
 
 test('a token can correct a name, in the form of other systems, and deactivate a user', async () => {
-  const { id } = await makeUser(house)
+  const { id } = await makeUser(server)
   const params = { id }
   const renamed = await robot(updateUser, { params, body: { full_name: "Mary\u200b O'Neil (3rd), Jr." } })
   expect(renamed.full_name).toBe("Mary O'Neil (3rd), Jr.")
@@ -61,7 +61,7 @@ test('a token can correct a name, in the form of other systems, and deactivate a
     await expect(robot(updateUser, { params, body: { full_name } })).rejects.toMatchObject({ status: 422 })
   expect(await robot(updateUser, { params, body: { is_active: false } })).toMatchObject({ is_active: false })
   await expect(robot(updateUser, { params, body: { is_active: true } })).rejects.toMatchObject({ status: 403 })
-  expect(await house.admin(getUser, { params })).toMatchObject({ is_active: false })
+  expect(await server.admin(getUser, { params })).toMatchObject({ is_active: false })
 })
 
 test('every response to a token has its expiry time, including refusals and streams, and other responses do not', async () => {
@@ -76,19 +76,19 @@ test('every response to a token has its expiry time, including refusals and stre
     const answer = await answered(path, 'GET')
     expect([path, answer.status, answer.headers.get('token-expires-at')]).toEqual([path, status, expires_at])
   }
-  const reader = await house.admin(createToken, { body: { name: 'Reader', scopes: ['interviews:read'] } })
-  const stream = await fetch(`${house.url}/api/live/stream`, { headers: { authorization: `Bearer ${reader.token}` } })
+  const reader = await server.admin(createToken, { body: { name: 'Reader', scopes: ['interviews:read'] } })
+  const stream = await fetch(`${server.url}/api/live/stream`, { headers: { authorization: `Bearer ${reader.token}` } })
   expect(stream.headers.get('token-expires-at')).toBe(reader.expires_at)
   await stream.body?.cancel()
   const forged = `${token.slice(0, -1)}${token.endsWith('0') ? 1 : 0}`
   for (const other of [undefined, forged])
     expect(
-      (await ask(house.url, '/api/label', { ...(other && { token: other }) })).headers.has('token-expires-at'),
+      (await ask(server.url, '/api/label', { ...(other && { token: other }) })).headers.has('token-expires-at'),
     ).toBe(false)
 })
 
 test('tokens of a linked user are suspended after a long time without sign-in, and work again after one', async () => {
-  const own = await openHouse({ config: { ssoTokenMs: 10 * DAY } })
+  const own = await startTestServer({ config: { ssoTokenMs: 10 * DAY } })
   own.clock.freeze(Date.now())
   const made = await own.consultant(createToken, { body: { name: 'Mine', scopes: ['labels:read'] } })
   const service = await own.admin(createToken, { body: { name: 'Ours', scopes: ['labels:read'], kind: 'service' } })
@@ -124,18 +124,18 @@ test('tokens of a linked user are suspended after a long time without sign-in, a
 })
 
 test('a deactivated user loses all access, and a reactivation does not restore it', async () => {
-  const user = await makeUser(house)
+  const user = await makeUser(server)
   const { id } = user
-  const caller = await house.signIn(user.email)
+  const caller = await server.signIn(user.email)
   const personal = await caller(createToken, { body: { name: 'Mine', scopes: ['labels:read'] } })
   const hashes = { password: 'a', mailed: 'b', once: 'c' } as const
-  const expires = house.clock.now() + DAY
+  const expires = server.clock.now() + DAY
   for (const [kind, hash] of Object.entries(hashes))
-    await house.db
+    await server.db
       .insertInto('sign_in_links')
       .values({ hash: `${hash}${id}`, user_id: id, kind: kind as keyof typeof hashes, expires_at: expires })
       .execute()
-  await house.db
+  await server.db
     .insertInto('challenges')
     .values({
       hash: `d${id}`,
@@ -150,14 +150,14 @@ test('a deactivated user loses all access, and a reactivation does not restore i
 
   await robot(updateUser, { params: { id }, body: { is_active: false } })
   await expect(caller(listLabels)).rejects.toMatchObject({ status: 401 })
-  await expect(house.holder(personal.token)(listLabels)).rejects.toMatchObject({ status: 401 })
-  house.admin = await house.signIn(house.adminUser.email)
-  await house.admin(updateUser, { params: { id }, body: { is_active: true } })
+  await expect(server.holder(personal.token)(listLabels)).rejects.toMatchObject({ status: 401 })
+  server.admin = await server.signIn(server.adminUser.email)
+  await server.admin(updateUser, { params: { id }, body: { is_active: true } })
   await expect(caller(listLabels)).rejects.toMatchObject({ status: 401 })
-  await expect(house.holder(personal.token)(listLabels)).rejects.toMatchObject({ status: 401 })
+  await expect(server.holder(personal.token)(listLabels)).rejects.toMatchObject({ status: 401 })
   for (const table of ['sign_in_links', 'challenges', 'sessions'] as const)
-    expect(await house.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).toEqual([])
-  const deeds = await house.db
+    expect(await server.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).toEqual([])
+  const deeds = await server.db
     .selectFrom('audit')
     .select('detail')
     .where('object_kind', '=', 'user')
@@ -173,5 +173,5 @@ test('a deactivated user loses all access, and a reactivation does not restore i
 
 test('a user is created by a person', async () => {
   const body = { full_name: 'Some One', email: 'somebody.new@example.com', password: PASSWORD }
-  expect(await house.admin(createUser, { body })).toMatchObject({ email: body.email })
+  expect(await server.admin(createUser, { body })).toMatchObject({ email: body.email })
 })

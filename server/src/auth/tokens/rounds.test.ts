@@ -18,7 +18,7 @@ import type { Caller } from '../../../../testing/client/caller.ts'
 import { candidateOf, makeBank, makeInterview } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../testing/client/round.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
 const OWN = 'Own Name'
@@ -32,7 +32,7 @@ interface Round {
   binned: Interview
 }
 
-let house: House
+let server: TestServer
 let own: Round
 let hidden: Round
 let byHand: Interview
@@ -40,44 +40,44 @@ let token: string
 let robot: Caller
 
 async function openRound(name: string): Promise<Round> {
-  const { id } = await makeBlueprint(house, { name: `${name} round` })
+  const { id } = await makeBlueprint(server, { name: `${name} round` })
   const emails = [SAME, `open${id}@example.com`, `gone${id}@example.com`]
   const { interviews } = await makeRound(
-    house,
+    server,
     { id },
     emails.map((email) => ({ name, email })),
   )
   const [done, open, binned] = interviews
   if (!done || !open || !binned) throw new Error('nothing was made')
-  const candidate = candidateOf(house.stranger, done.code, SAME)
+  const candidate = candidateOf(server.stranger, done.code, SAME)
   await candidate.start()
   await candidate.finish()
-  await house.admin(deleteInterview, { params: { code: binned.code } })
+  await server.admin(deleteInterview, { params: { code: binned.code } })
   return { id, done, open, binned }
 }
 
 const bindTo = (blueprint_ids: number[], scopes: Scope[] = ['interviews:write']) =>
-  house.admin(createToken, { body: { name: 'Bound', kind: 'service', scopes, blueprint_ids } })
+  server.admin(createToken, { body: { name: 'Bound', kind: 'service', scopes, blueprint_ids } })
 
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house)
+  server = await startTestServer()
+  await makeBank(server)
   own = await openRound(OWN)
   hidden = await openRound(HIDDEN)
-  byHand = await makeInterview(house, { name: HIDDEN })
+  byHand = await makeInterview(server, { name: HIDDEN })
   const made = await bindTo([own.id])
   token = made.token
-  robot = house.holder(token)
+  robot = server.holder(token)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const refused = (code: string, status = 404) => ({ status, code })
 
 test('a token lists its blueprints, which must exist, and needs interview scopes', async () => {
   const blueprints = [{ id: own.id, name: `${OWN} round` }]
   expect(await robot(getOwnToken)).toMatchObject({ blueprints })
-  expect((await house.admin(listTokens)).tokens[0]).toMatchObject({ blueprints })
-  const free = await house.admin(createToken, { body: { name: 'Free', scopes: ['interviews:read'] } })
+  expect((await server.admin(listTokens)).tokens[0]).toMatchObject({ blueprints })
+  const free = await server.admin(createToken, { body: { name: 'Free', scopes: ['interviews:read'] } })
   expect(free.blueprints).toBeNull()
 
   const fault = (field: string, code: string) => ({ status: 422, errors: [{ field, code }] })
@@ -108,7 +108,7 @@ test('other rounds are in no list, event or count', async () => {
   expect(events.map(({ type }) => type)).toContain('interview.deleted')
   const person = await robot(getPerson, { params: { code: own.done.code } })
   expect(person).toMatchObject({ amount_of_interviews: 1, amount_veiled: 0, interviews: [{ id: own.done.id }] })
-  const lines = (await ask(house.url, '/api/interview/results', { token })).text
+  const lines = (await ask(server.url, '/api/interview/results', { token })).text
   expect(lines).toContain(own.done.id)
   expect(lines).not.toContain(hidden.done.id)
   expect(await robot(getMail)).toMatchObject({ queued: 0 })
@@ -116,7 +116,7 @@ test('other rounds are in no list, event or count', async () => {
 
 test('a score is shown without data of other rounds, and cursors do not reveal their activity', async () => {
   const params = { code: own.done.code }
-  expect((await house.admin(getInterviewInsight, { params })).group.others).toBeGreaterThan(0)
+  expect((await server.admin(getInterviewInsight, { params })).group.others).toBeGreaterThan(0)
   const told = await robot(getInterviewInsight, { params: { code: own.done.id } })
   expect(told).toMatchObject({ fit: null, adjusted: null, group: { others: 0, lower: 0 }, likely: null })
 
@@ -132,7 +132,7 @@ test('a score is shown without data of other rounds, and cursors do not reveal t
 test('every kind of call about another round answers 404, by code and by id', async () => {
   const wrong: string[] = []
   const asked = async (call: Endpoint, path: string) => {
-    const answer = await ask(house.url, `/api${path}`, {
+    const answer = await ask(server.url, `/api${path}`, {
       method: call.method,
       token,
       ...(call.body && { json: {} }),
@@ -168,25 +168,25 @@ test('a call with many codes skips those of another round and returns them as se
   const share = { body: { codes: [hidden.done.code], days: 7 } }
   await expect(robot(createShare, share)).rejects.toMatchObject({ code: 'INTERVIEW_NOT_FOUND' })
 
-  const both = await house.admin(decide, { body: { codes: [own.done.code, hidden.done.code], state: 'declined' } })
+  const both = await server.admin(decide, { body: { codes: [own.done.code, hidden.done.code], state: 'declined' } })
   const params = { id: both.id ?? 0 }
   await expect(robot(undoDecision, { params })).rejects.toMatchObject(refused('DECISION_NOT_FOUND'))
-  expect((await house.admin(undoDecision, { params })).changed).toHaveLength(2)
+  expect((await server.admin(undoDecision, { params })).changed).toHaveLength(2)
 })
 
 test("links and the bin show only objects of the token's rounds", async () => {
-  const ours = await house.admin(createShare, { body: { codes: [own.done.code], days: 7 } })
-  const theirs = await house.admin(createShare, { body: { codes: [own.done.code, hidden.done.code], days: 7 } })
+  const ours = await server.admin(createShare, { body: { codes: [own.done.code], days: 7 } })
+  const theirs = await server.admin(createShare, { body: { codes: [own.done.code, hidden.done.code], days: 7 } })
   expect(await robot(listShares, { query: {} })).toMatchObject({ amount_of_shares: 1, shares: [{ id: ours.id }] })
   const params = { id: theirs.id }
   await expect(robot(takeOverShare, { params })).rejects.toMatchObject(refused('SHARE_NOT_FOUND'))
   await expect(robot(deleteShare, { params })).rejects.toMatchObject(refused('SHARE_NOT_FOUND'))
 
   const bound = await bindTo([own.id])
-  const before = (await house.admin(listBin, { query: {} })).items
+  const before = (await server.admin(listBin, { query: {} })).items
   const mine = before.find(({ name }) => name === OWN)
   const other = before.find(({ name }) => name === HIDDEN)
-  const seen = await house.holder(bound.token)(listBin, { query: {} })
+  const seen = await server.holder(bound.token)(listBin, { query: {} })
   expect(JSON.stringify(seen)).not.toContain(HIDDEN)
   expect(mine).toBeDefined()
   for (const call of [restoreItem, purgeItem])
@@ -211,7 +211,7 @@ test('a limited token creates interviews from its blueprints and changes no blue
   await expect(robot(updateBlueprint, { params, body: { name: 'Mine' } })).rejects.toMatchObject(forbidden)
   await expect(robot(deleteBlueprint, { params })).rejects.toMatchObject(forbidden)
   for (const path of ['/live', '/live/stream', '/receipt/00000000000000000000', '/insight/test'])
-    expect([path, (await ask(house.url, `/api${path}`, { token })).status]).toEqual([path, 403])
+    expect([path, (await ask(server.url, `/api${path}`, { token })).status]).toEqual([path, 403])
   expect(await robot(listLabels)).toEqual([expect.objectContaining({ name: 'GENERAL' })])
   await expect(robot(createLabel, { body: { name: 'NEW' } })).rejects.toMatchObject(forbidden)
 })

@@ -4,52 +4,52 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeUser } from '../../../../testing/client/make.ts'
 import { type MailServer, openMailServer } from '../../../../testing/fakes/mailServer.ts'
 import { mailTo } from '../../../../testing/server/mail.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { warnOfTokenExpiry } from './warnings.ts'
 
 const DAY = 24 * 60 * 60_000
 
 let mailbox: MailServer
-let house: House
+let server: TestServer
 beforeAll(async () => {
   mailbox = await openMailServer()
-  house = await openHouse({ config: mailTo(mailbox.url) })
-  house.clock.freeze(Date.now())
+  server = await startTestServer({ config: mailTo(mailbox.url) })
+  server.clock.freeze(Date.now())
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await mailbox.close()
 })
 
-const look = () => warnOfTokenExpiry({ db: house.db, now: house.clock.now, mail: mailTo(mailbox.url).mail })
+const look = () => warnOfTokenExpiry({ db: server.db, now: server.clock.now, mail: mailTo(mailbox.url).mail })
 const queued = async () =>
-  (await house.db.selectFrom('mails').select('id').where('kind', '=', 'token').execute()).length
+  (await server.db.selectFrom('mails').select('id').where('kind', '=', 'token').execute()).length
 const arrived = (amount: number) =>
   vi.waitFor(() => expect(mailbox.mails.length).toBe(amount), { timeout: 60_000, interval: 50 })
 const to = (at: number) => mailbox.mails.at(at)?.headers['to'] ?? ''
 
 test('the owner of a token is warned once each 14 and 2 days before its end, on any nodes', async () => {
   const body = { name: 'Applicants', scopes: ['interviews:read' as const], expires_in_days: 30 }
-  await house.consultant(createToken, { body })
+  await server.consultant(createToken, { body })
   // A lifetime chosen a moment ago needs no warning.
-  await house.consultant(createToken, { body: { ...body, name: 'Short', expires_in_days: 1 } })
+  await server.consultant(createToken, { body: { ...body, name: 'Short', expires_in_days: 1 } })
   await look()
-  house.clock.advance(16 * DAY - 1)
+  server.clock.advance(16 * DAY - 1)
   await look()
   expect(await queued()).toBe(0)
 
-  house.clock.advance(1)
+  server.clock.advance(1)
   await Promise.all([look(), look(), look()])
   expect(await queued()).toBe(1)
   await arrived(1)
-  expect(to(0)).toContain(house.consultantUser.email)
+  expect(to(0)).toContain(server.consultantUser.email)
   const text = mailbox.mails[0]?.text ?? ''
   expect(text).toContain('“Applicants”')
   expect(text).toContain('in 14 days')
   expect(text).toContain('https://assay.example/admin/security')
   expect(text).not.toMatch(/assay_[0-9A-Za-z]{5}/)
 
-  house.clock.advance(12 * DAY)
+  server.clock.advance(12 * DAY)
   await look()
   await look()
   await arrived(2)
@@ -58,23 +58,25 @@ test('the owner of a token is warned once each 14 and 2 days before its end, on 
 })
 
 test('administrators are warned if the owner has left, and a start checks immediately', async () => {
-  house.admin = await house.signIn(house.adminUser.email)
-  const other = await makeUser(house, { is_superuser: true })
-  const maker = await makeUser(house, { is_superuser: true })
-  const their = await house.signIn(maker.email)
+  server.admin = await server.signIn(server.adminUser.email)
+  const other = await makeUser(server, { is_superuser: true })
+  const maker = await makeUser(server, { is_superuser: true })
+  const their = await server.signIn(maker.email)
   const scopes = ['interviews:read' as const]
   await their(createToken, { body: { name: 'Left behind', kind: 'service', scopes, expires_in_days: 20 } })
   const gone = await their(createToken, { body: { name: 'Revoked', kind: 'service', scopes, expires_in_days: 20 } })
-  await house.admin(deleteUser, { params: { id: maker.id } })
-  house.clock.advance(6 * DAY)
-  const admin = await house.signIn(house.adminUser.email)
+  await server.admin(deleteUser, { params: { id: maker.id } })
+  server.clock.advance(6 * DAY)
+  const admin = await server.signIn(server.adminUser.email)
   await admin(revokeToken, { params: { id: gone.id } })
 
   const before = mailbox.mails.length
-  const node = await openNode({ place: house.place, clock: house.clock, config: mailTo(mailbox.url) }).catch(() => null)
+  const node = await openNode({ place: server.place, clock: server.clock, config: mailTo(mailbox.url) }).catch(
+    () => null,
+  )
   if (!node) await look()
   await arrived(before + 2)
   const readers = [to(before), to(before + 1)].map((address) => address.replace(/.*<|>.*/g, ''))
-  expect(readers.sort()).toEqual([house.adminUser.email, other.email].sort())
+  expect(readers.sort()).toEqual([server.adminUser.email, other.email].sort())
   await node?.stop()
 })

@@ -8,24 +8,24 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { freshPlace } from '../../../../testing/server/database.ts'
 import { assay } from '../../../../testing/server/process.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { backUp } from '../../backups/backUp.ts'
 
-let house: House
+let server: TestServer
 let tokens: string[]
 let backup: string
 let key: string
 beforeAll(async () => {
-  house = await openHouse()
-  const { token } = await house.staff(createToken, { body: { name: 'CI', scopes: ['bank:read'] } })
-  const { link } = await house.admin(makePasswordLink, { params: { id: house.consultantUser.id } })
-  tokens = [token, house.staff.token ?? '', link.split('#')[1] ?? '']
-  key = (await house.admin(createConnection, { body: { kind: 'greenhouse', name: 'Hiring', invite: false } })).key
-  backup = join(house.place.folder, 'doors.backup')
-  await vi.waitFor(async () => expect((await house.admin(verifyAudit)).unsealed).toBe(0), { timeout: 60_000 })
-  await backUp(house.place, backup)
+  server = await startTestServer()
+  const { token } = await server.staff(createToken, { body: { name: 'CI', scopes: ['bank:read'] } })
+  const { link } = await server.admin(makePasswordLink, { params: { id: server.consultantUser.id } })
+  tokens = [token, server.staff.token ?? '', link.split('#')[1] ?? '']
+  key = (await server.admin(createConnection, { body: { kind: 'greenhouse', name: 'Hiring', invite: false } })).key
+  backup = join(server.place.folder, 'doors.backup')
+  await vi.waitFor(async () => expect((await server.admin(verifyAudit)).unsealed).toBe(0), { timeout: 60_000 })
+  await backUp(server.place, backup)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function restored(...words: string[]) {
   const place = await freshPlace()
@@ -49,7 +49,7 @@ async function restored(...words: string[]) {
     verified: before.status,
     key: await orders(key),
   }
-  const admin = await node.signIn(house.adminUser.email)
+  const admin = await node.signIn(server.adminUser.email)
   const renewed = await admin(renewConnectionKey, { params: { id: 1 } })
   expect([await orders(renewed.key), await orders(key)]).toEqual([200, found.key])
   await expect.poll(async () => (await admin(verifyAudit)).unsealed).toBe(0)

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freshPlace } from '../../../../testing/server/database.ts'
 import { freePort } from '../../../../testing/server/network/freePort.ts'
 import { assay, temporaryFolder } from '../../../../testing/server/process.ts'
-import { openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer } from '../../../../testing/server/testServer.ts'
 import { backUp } from '../../backups/backUp.ts'
 
 async function behindDead(databaseUrl: string): Promise<string> {
@@ -16,17 +16,17 @@ async function behindDead(databaseUrl: string): Promise<string> {
 }
 
 test('backup and restore accept the same server addresses as the start, even with a dead first server', async () => {
-  const house = await openHouse()
+  const server = await startTestServer()
   const { folder, remove } = temporaryFolder()
   const place = await freshPlace()
   onTestFinished(async () => {
-    await house.close()
+    await server.close()
     await place.remove()
     remove()
   })
   const path = join(folder, 'one.backup')
 
-  const from = await behindDead(house.place.databaseUrl ?? '')
+  const from = await behindDead(server.place.databaseUrl ?? '')
   const to = await behindDead(place.databaseUrl ?? '')
   const backup = await assay(['backup', path], { ASSAY_DATA_DIR: folder, DATABASE_URL: from })
   const restore = await assay(['restore', path], { ASSAY_DATA_DIR: place.folder, DATABASE_URL: to })
@@ -41,24 +41,24 @@ test('backup and restore accept the same server addresses as the start, even wit
 const silentMs = 2_000
 
 test('a backup without a response from the database is cancelled and leaves no file', async () => {
-  const house = await openHouse()
+  const server = await startTestServer()
   const { folder, remove } = temporaryFolder()
   const mute = createServer(() => {}).listen(0, '127.0.0.1')
   onTestFinished(async () => {
     mute.close()
-    await house.close()
+    await server.close()
     remove()
   })
   const target = join(folder, 'one.backup')
-  const holder = new pg.Client({ connectionString: house.place.databaseUrl ?? '' })
+  const holder = new pg.Client({ connectionString: server.place.databaseUrl ?? '' })
   await holder.connect()
   await holder.query('begin; lock table labels in access exclusive mode')
 
-  await expect(backUp(house.place, target, { silentMs })).rejects.toThrow('has said nothing for 2 seconds')
+  await expect(backUp(server.place, target, { silentMs })).rejects.toThrow('has said nothing for 2 seconds')
   await holder.end()
   const { port } = mute.address() as { port: number }
   await expect(
-    backUp({ ...house.place, databaseUrl: `postgres://postgres@127.0.0.1:${port}/x` }, target, { silentMs }),
+    backUp({ ...server.place, databaseUrl: `postgres://postgres@127.0.0.1:${port}/x` }, target, { silentMs }),
   ).rejects.toThrow(/cannot be reached: .*timeout/)
   expect(readdirSync(folder)).toEqual([])
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { ENGINE, freshPlace } from '../../../../testing/server/database.ts'
 import { assay } from '../../../../testing/server/process.ts'
-import { openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../../testing/server/testServer.ts'
 import { backUp } from '../../backups/backUp.ts'
 
 const trigger =
@@ -21,19 +21,19 @@ const strangers: [string, string[]][] = [
 ]
 
 test.each(strangers)('a %s without a release is named, and no copy of it is restored', async (named, statements) => {
-  const house = await openHouse()
-  const settings = ({ folder, databaseUrl }: typeof house.place) => ({
+  const server = await startTestServer()
+  const settings = ({ folder, databaseUrl }: typeof server.place) => ({
     ASSAY_DATA_DIR: folder,
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   })
-  expect(await assay(['doctor'], settings(house.place))).toMatchObject({ status: 0 })
-  for (const statement of statements) await sql.raw(statement).execute(house.db)
-  const backup = join(house.place.folder, 'strange.backup')
-  await backUp(house.place, backup)
+  expect(await assay(['doctor'], settings(server.place))).toMatchObject({ status: 0 })
+  for (const statement of statements) await sql.raw(statement).execute(server.db)
+  const backup = join(server.place.folder, 'strange.backup')
+  await backUp(server.place, backup)
   const place = await freshPlace()
   const before = readdirSync(place.folder)
 
-  const doctor = await assay(['doctor'], settings(house.place))
+  const doctor = await assay(['doctor'], settings(server.place))
   const restored = await assay(['restore', backup], settings(place))
 
   expect(doctor).toMatchObject({ status: 1, stdout: expect.stringContaining(named) })
@@ -43,5 +43,5 @@ test.each(strangers)('a %s without a release is named, and no copy of it is rest
   )
   expect(readdirSync(place.folder)).toEqual(before)
   await place.remove()
-  await house.close()
+  await server.close()
 })

@@ -9,7 +9,7 @@ import { freshPlace } from '../../../../testing/server/database.ts'
 import { differences } from '../../../../testing/server/places/differences.ts'
 import { runThere, statementsOf } from '../../../../testing/server/places/release.ts'
 import { assay, temporaryFolder } from '../../../../testing/server/process.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { emptyExamCache } from '../../attempts/examCache.ts'
 import { eraseDueInterviews } from '../../erasure/retire.ts'
 import { forgetOldEvents, placeAll } from '../../feed/placing.ts'
@@ -25,33 +25,33 @@ const DAY = 24 * 60 * 60_000
 const today = new Date()
 const monthAhead = (months: number) => Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + months, 15)
 
-async function newHouse(): Promise<House> {
-  const house = await openHouse()
-  onTestFinished(() => house.close())
-  await makeBank(house)
-  return house
+async function newTestServer(): Promise<TestServer> {
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  await makeBank(server)
+  return server
 }
 
-async function finishOne(house: House, at = house.clock.now()): Promise<string> {
-  await goTo(house, at)
-  const { interview, candidate, questions } = await makeRunningExam(house)
+async function finishOne(server: TestServer, at = server.clock.now()): Promise<string> {
+  await goTo(server, at)
+  const { interview, candidate, questions } = await makeRunningExam(server)
   const [first] = questions
   if (first) await candidate.submit(first, [first.answers_base[0]?.id ?? 0])
   await candidate.finish()
   return interview.code
 }
 
-async function goTo(house: House, at: number) {
-  house.clock.freeze(at)
-  house.admin = await house.signIn(house.adminUser.email)
-  house.staff = await house.signIn(house.consultantUser.email)
+async function goTo(server: TestServer, at: number) {
+  server.clock.freeze(at)
+  server.admin = await server.signIn(server.adminUser.email)
+  server.staff = await server.signIn(server.consultantUser.email)
 }
 
-const retire = (house: House) =>
+const retire = (server: TestServer) =>
   eraseDueInterviews({
-    db: house.db,
+    db: server.db,
     exams: emptyExamCache(),
-    now: house.clock.now,
+    now: server.clock.now,
     log: { warn: (about) => expect(about).toBe('nothing to warn of') },
     writeAuditEntries: () => {},
     isOver: () => false,
@@ -79,25 +79,25 @@ async function insertNumbered(db: Db, id: number): Promise<void> {
 }
 
 test('a new installation has monthly partitions of journals and events, including future ones', async () => {
-  const { db } = await newHouse()
+  const { db } = await newTestServer()
 
   expect(await namesOf(db)).toEqual(monthsFrom(Date.now(), 3))
   expect(await namesOf(db, FEED)).toEqual(monthsFrom(Date.now(), 3))
 })
 
 test('a new month has its own id range, and a wrong clock does no harm', async () => {
-  const house = await newHouse()
-  const { db } = house
+  const server = await newTestServer()
+  const { db } = server
   const [, next = '', later = ''] = monthsFrom(Date.now(), 3)
 
-  const first = await finishOne(house)
+  const first = await finishOne(server)
   await makeUpcomingMonths(db, monthAhead(1))
-  const second = await finishOne(house)
+  const second = await finishOne(server)
   expect(await newestId(db)).toBe(NUMBERS)
   await makeUpcomingMonths(db, monthAhead(2))
   await makeUpcomingMonths(db, monthAhead(1))
   await makeUpcomingMonths(db, monthAhead(-7))
-  const third = await finishOne(house)
+  const third = await finishOne(server)
 
   expect(await newestId(db)).toBe(2 * NUMBERS)
   expect(await namesOf(db)).toEqual(monthsFrom(Date.now(), 5))
@@ -107,17 +107,17 @@ test('a new month has its own id range, and a wrong clock does no harm', async (
     `submissions_${later}`,
   ])
   for (const code of [first, second, third])
-    expect(await house.staff(getResults, { params: { code } })).toMatchObject({ code })
+    expect(await server.staff(getResults, { params: { code } })).toMatchObject({ code })
   expect(await differences(db)).toEqual([])
 })
 
 test('months without a running server get no id range, and the present one is created at the start', async () => {
-  const house = await newHouse()
-  const { db } = house
-  await finishOne(house)
+  const server = await newTestServer()
+  const { db } = server
+  await finishOne(server)
 
   await makeUpcomingMonths(db, monthAhead(6))
-  await finishOne(house)
+  await finishOne(server)
 
   const [now, next, later] = monthsFrom(Date.now(), 3)
   expect(await namesOf(db)).toEqual(
@@ -130,7 +130,7 @@ test('months without a running server get no id range, and the present one is cr
 })
 
 test('rows before the creation of their month are in no partition and move into it afterwards', async () => {
-  const { db } = await newHouse()
+  const { db } = await newTestServer()
   const number = 3 * NUMBERS + 7
   await insertNumbered(db, number)
   expect(await placesOf(db, 'submissions')).toEqual({ submissions_default: 1 })
@@ -141,83 +141,83 @@ test('rows before the creation of their month are in no partition and move into 
 })
 
 test('two nodes that create a month at the same time create it once', async () => {
-  const house = await newHouse()
-  const other = await openDatabase(house.place)
-  const both = [makeUpcomingMonths(house.db, monthAhead(2)), makeUpcomingMonths(other, monthAhead(2))]
+  const server = await newTestServer()
+  const other = await openDatabase(server.place)
+  const both = [makeUpcomingMonths(server.db, monthAhead(2)), makeUpcomingMonths(other, monthAhead(2))]
 
   await Promise.allSettled(both)
 
-  expect(await namesOf(house.db, FEED)).toEqual(monthsFrom(Date.now(), 5))
+  expect(await namesOf(server.db, FEED)).toEqual(monthsFrom(Date.now(), 5))
   await other.destroy()
 })
 
-async function houseWithDue() {
-  const house = await newHouse()
+async function serverWithDueTests() {
+  const server = await newTestServer()
   const old = monthAhead(0)
-  for (let at = 0; at < 3; at += 1) await finishOne(house, old)
-  await makeUpcomingMonths(house.db, monthAhead(1))
-  await house.admin(setPolicy, { body: { retention_days: 20 } })
-  const young = await finishOne(house, monthAhead(1))
-  return { house, young, month: nameOfMonth(Date.now()) }
+  for (let at = 0; at < 3; at += 1) await finishOne(server, old)
+  await makeUpcomingMonths(server.db, monthAhead(1))
+  await server.admin(setPolicy, { body: { retention_days: 20 } })
+  const young = await finishOne(server, monthAhead(1))
+  return { server, young, month: nameOfMonth(Date.now()) }
 }
 
-const erasedIn = async (house: House) => (await house.admin(listErasures)).erasures.map(({ amounts }) => amounts)
+const erasedIn = async (server: TestServer) => (await server.admin(listErasures)).erasures.map(({ amounts }) => amounts)
 
 test('a month is dropped with its journals if all of its rows are due', async () => {
-  const { house, young, month } = await houseWithDue()
-  const { db } = house
+  const { server, young, month } = await serverWithDueTests()
+  const { db } = server
   const before = await placesOf(db, 'submissions')
 
-  await retire(house)
+  await retire(server)
 
   expect(await namesOf(db)).not.toContain(month)
   expect(Object.keys(await placesOf(db, 'submissions'))).toEqual([`submissions_${nameOfMonth(monthAhead(1))}`])
-  expect(await erasedIn(house)).toMatchObject([{ interviews: 3, submissions: before[`submissions_${month}`] }])
-  expect(await house.staff(getResults, { params: { code: young } })).toMatchObject({ code: young })
+  expect(await erasedIn(server)).toMatchObject([{ interviews: 3, submissions: before[`submissions_${month}`] }])
+  expect(await server.staff(getResults, { params: { code: young } })).toMatchObject({ code: young })
   expect(await differences(db)).toEqual([])
   await insertNumbered(db, 77)
   expect(await placesOf(db, 'submissions')).toMatchObject({ submissions_default: 1 })
 })
 
 test('each of several due months is dropped with its own receipt', async () => {
-  const { house } = await houseWithDue()
-  const { db } = house
+  const { server } = await serverWithDueTests()
+  const { db } = server
   await makeUpcomingMonths(db, monthAhead(2))
-  const young = await finishOne(house, monthAhead(2))
+  const young = await finishOne(server, monthAhead(2))
 
-  await retire(house)
+  await retire(server)
 
-  expect(await erasedIn(house)).toMatchObject([{ interviews: 1 }, { interviews: 3 }])
+  expect(await erasedIn(server)).toMatchObject([{ interviews: 1 }, { interviews: 3 }])
   expect(Object.keys(await placesOf(db, 'submissions'))).toEqual([`submissions_${nameOfMonth(monthAhead(2))}`])
   expect((await namesOf(db))[0]).toBe(nameOfMonth(monthAhead(2)))
-  expect(await house.staff(getResults, { params: { code: young } })).toMatchObject({ code: young })
+  expect(await server.staff(getResults, { params: { code: young } })).toMatchObject({ code: young })
 })
 
 test('a month in use is not waited for: its rows are deleted singly, and it is dropped later', async () => {
-  const { house, month } = await houseWithDue()
-  const { db } = house
-  const other = await openDatabase(house.place)
+  const { server, month } = await serverWithDueTests()
+  const { db } = server
+  const other = await openDatabase(server.place)
 
   await inTransaction(other, async (tx) => {
     await sql`lock table submissions in row exclusive mode`.execute(tx)
-    await retire(house)
+    await retire(server)
     expect(await namesOf(db)).toContain(month)
   })
   await other.destroy()
 
-  expect(await erasedIn(house)).toMatchObject([{ interviews: 3 }])
+  expect(await erasedIn(server)).toMatchObject([{ interviews: 3 }])
   expect(Object.keys(await placesOf(db, 'submissions'))).toEqual([`submissions_${nameOfMonth(monthAhead(1))}`])
   await makeUpcomingMonths(db, monthAhead(1))
   expect(await namesOf(db)).not.toContain(month)
 })
 
 test('a reader of one snapshot, such as a backup, misses no month that is due meanwhile', async () => {
-  const { house, month } = await houseWithDue()
-  const other = await openDatabase(house.place)
+  const { server, month } = await serverWithDueTests()
+  const other = await openDatabase(server.place)
 
   const seen = await inWholeSnapshot(other, async (snapshot) => {
     const interviews = await sql<{ id: number }>`select id from interviews where id < ${NUMBERS}`.execute(snapshot)
-    await retire(house)
+    await retire(server)
     const { rows } = await sql`select distinct interview_id from submissions where interview_id < ${NUMBERS}`.execute(
       snapshot,
     )
@@ -226,44 +226,44 @@ test('a reader of one snapshot, such as a backup, misses no month that is due me
   await other.destroy()
 
   expect(seen).toEqual([3, 3])
-  expect(Object.keys(await placesOf(house.db, 'submissions'))).not.toContain(`submissions_${month}`)
+  expect(Object.keys(await placesOf(server.db, 'submissions'))).not.toContain(`submissions_${month}`)
 })
 
 test('a month with an interview that is not due stays, and due ones are deleted one by one', async () => {
-  const { house, month } = await houseWithDue()
-  await insertNumbered(house.db, 77)
-  await sql`update interviews set created_at = ${house.clock.now()} where id = 77`.execute(house.db)
+  const { server, month } = await serverWithDueTests()
+  await insertNumbered(server.db, 77)
+  await sql`update interviews set created_at = ${server.clock.now()} where id = 77`.execute(server.db)
 
-  await retire(house)
+  await retire(server)
 
-  expect(await namesOf(house.db)).toContain(month)
-  expect(await placesOf(house.db, 'submissions')).toMatchObject({ [`submissions_${month}`]: 1 })
-  expect(await erasedIn(house)).toMatchObject([{ interviews: 3 }])
+  expect(await namesOf(server.db)).toContain(month)
+  expect(await placesOf(server.db, 'submissions')).toMatchObject({ [`submissions_${month}`]: 1 })
+  expect(await erasedIn(server)).toMatchObject([{ interviews: 3 }])
 })
 
 test('events older than ninety days are no longer readable and are deleted with their month', async () => {
-  const house = await newHouse()
-  const { db } = house
-  await finishOne(house, monthAhead(0))
-  await placeAll(db, 'events', house.clock.now())
-  await goTo(house, monthAhead(0) + 20 * DAY)
-  await makeInterview(house)
-  await placeAll(db, 'events', house.clock.now())
+  const server = await newTestServer()
+  const { db } = server
+  await finishOne(server, monthAhead(0))
+  await placeAll(db, 'events', server.clock.now())
+  await goTo(server, monthAhead(0) + 20 * DAY)
+  await makeInterview(server)
+  await placeAll(db, 'events', server.clock.now())
   const [month = ''] = await namesOf(db, FEED)
 
   const some = monthAhead(0) + 95 * DAY
   while (await forgetOldEvents(db, some));
-  expect((await house.staff(listEvents, { query: {} })).events).toMatchObject([{ type: 'interview.created' }])
+  expect((await server.staff(listEvents, { query: {} })).events).toMatchObject([{ type: 'interview.created' }])
   await makeUpcomingMonths(db, some)
   expect(await namesOf(db, FEED)).toContain(month)
 
   while (await forgetOldEvents(db, some + 30 * DAY));
   expect(await namesOf(db, FEED)).not.toContain(month)
-  expect((await house.staff(listEvents, { query: {} })).events).toEqual([])
+  expect((await server.staff(listEvents, { query: {} })).events).toEqual([])
 })
 
 test('a journal is read only from its month', async () => {
-  const { db } = await newHouse()
+  const { db } = await newTestServer()
   const { rows } = await sql<{
     'QUERY PLAN': string
   }>`explain select * from submissions where interview_id = 7`.execute(db)

@@ -4,12 +4,12 @@ import { exportRound } from '@assay/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound, people } from '../../../../testing/client/round.ts'
-import { knock } from '../../../../testing/server/knock.ts'
+import { callWithStatus } from '../../../../testing/server/callWithStatus.ts'
 import { mailByHand } from '../../../../testing/server/mail.ts'
 import { matrix } from '../../../../testing/server/matrix/matrix.ts'
 import { findWholeReads, recordStatements } from '../../../../testing/server/plans.ts'
 import { queriesOf } from '../../../../testing/server/queries.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
 const samples = {
@@ -47,17 +47,17 @@ const isFollowing = (query: object) => 'cursor' in query || 'updated_since' in q
 const isBothWays = (query: object) => isFollowing(query) && ('start_index' in query || 'offset' in query)
 
 const { plugin, seen } = recordStatements()
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse({ plugin, config: mailByHand() })
-  await makeBank(house, 20)
-  const blueprint = await makeBlueprint(house, { open_days: 3, reminder_hours: 24 })
-  await makeRound(house, blueprint, people(20))
-  for (let at = 0; at < 20; at += 1) await makeInterview(house)
-  for (let at = 0; at < 12; at += 1) await (await makeRunningExam(house)).candidate.finish()
-  await makeRunningExam(house)
+  server = await startTestServer({ plugin, config: mailByHand() })
+  await makeBank(server, 20)
+  const blueprint = await makeBlueprint(server, { open_days: 3, reminder_hours: 24 })
+  await makeRound(server, blueprint, people(20))
+  for (let at = 0; at < 20; at += 1) await makeInterview(server)
+  for (let at = 0; at < 12; at += 1) await (await makeRunningExam(server)).candidate.finish()
+  await makeRunningExam(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 const asked = (query: object) => new URLSearchParams(query as Record<string, string>).toString()
@@ -69,20 +69,20 @@ const lists = routes
 
 test.each(lists.map((call) => [named(call), call] as const))('%s', async (_, call) => {
   const row = matrix.find((each) => each.call === call && each.answers.admin < 300)
-  const given = ((await row?.given(house, 'admin')) ?? {}) as { query?: Record<string, string> }
+  const given = ((await row?.given(server, 'admin')) ?? {}) as { query?: Record<string, string> }
   const base = given.query
   const whole = new Map<string, string>()
   for (const query of queriesOf(call, { ...samples, ...base })) {
     if (isBothWays(query)) continue
     seen.length = 0
-    const { status, code } = await knock(
-      house.url,
+    const { status, code } = await callWithStatus(
+      server.url,
       call,
       { ...given, query: { ...base, ...query } } as object,
-      house.admin.token,
+      server.admin.token,
     )
     expect(`${asked(query)} ${status} ${code}`).toBe(`${asked(query)} 200 `)
-    for (const found of await findWholeReads(house.db, seen)) if (!whole.has(found)) whole.set(found, asked(query))
+    for (const found of await findWholeReads(server.db, seen)) if (!whole.has(found)) whole.set(found, asked(query))
   }
   expect([...whole].map(([found, query]) => `?${query} reads whole ${found}`)).toEqual([])
 })

@@ -12,7 +12,7 @@ import { makeBlueprint, makeRound, people } from '../../../../testing/client/rou
 import { mailByHand, mailTo, postOf } from '../../../../testing/server/mail.ts'
 import { findWholeReads, recordStatements } from '../../../../testing/server/plans.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { closeDue } from '../../attempts/closing/close.ts'
 import { emptyExamCache } from '../../attempts/examCache.ts'
 import { queueReminders } from '../../invitations/reminders.ts'
@@ -20,41 +20,41 @@ import { queueReminders } from '../../invitations/reminders.ts'
 const MINUTE = 60_000
 const { plugin, seen } = recordStatements()
 
-let house: House
+let server: TestServer
 let blueprint: { id: number }
 let finished: Interview
 
 async function finishOne(): Promise<Interview> {
-  const { interview, candidate } = await makeRunningExam(house)
+  const { interview, candidate } = await makeRunningExam(server)
   await candidate.finish()
   return interview
 }
 
 beforeAll(async () => {
-  house = await openHouse({ plugin, config: mailByHand() })
-  await makeBank(house, 20)
-  blueprint = await makeBlueprint(house, { open_days: 3, reminder_hours: 24 })
-  await makeRound(house, blueprint, people(20))
-  for (let at = 0; at < 20; at += 1) await makeInterview(house)
+  server = await startTestServer({ plugin, config: mailByHand() })
+  await makeBank(server, 20)
+  blueprint = await makeBlueprint(server, { open_days: 3, reminder_hours: 24 })
+  await makeRound(server, blueprint, people(20))
+  for (let at = 0; at < 20; at += 1) await makeInterview(server)
   for (let at = 0; at < 12; at += 1) finished = await finishOne()
-  await makeRunningExam(house)
-  const { interviews } = await makeRound(house, blueprint, people(2, 50))
-  await house.staff(sendInvitations, { body: { codes: interviews.map(({ code }) => code), kind: 'invitation' } })
+  await makeRunningExam(server)
+  const { interviews } = await makeRound(server, blueprint, people(2, 50))
+  await server.staff(sendInvitations, { body: { codes: interviews.map(({ code }) => code), kind: 'invitation' } })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function wholeReads(work: () => Promise<unknown>): Promise<string[]> {
   seen.length = 0
   await work()
   expect(seen.length).toBeGreaterThan(0)
-  return findWholeReads(house.db, seen)
+  return findWholeReads(server.db, seen)
 }
 
-const listed = (query: object) => house.staff(listInterviews, { query })
+const listed = (query: object) => server.staff(listInterviews, { query })
 
 test('the steps of a test use an index, from the start to the end', async () => {
-  const { code } = await makeInterview(house)
-  const candidate = candidateOf(house.stranger, code)
+  const { code } = await makeInterview(server)
+  const candidate = candidateOf(server.stranger, code)
 
   const found = await wholeReads(async () => {
     const { questions } = await candidate.start()
@@ -73,13 +73,13 @@ test('results, comparisons and rounds use an index', async () => {
   const { code } = finished
   const other = await finishOne()
   const found = await wholeReads(async () => {
-    await house.staff(getResults, { params: { code } })
-    await house.staff(compareInterviews, { query: { codes: `${other.code},${code}` } })
-    await house.staff(listBlueprints)
-    await house.staff(getBlueprint, { params: blueprint })
-    await house.staff(getRanking, { params: blueprint })
+    await server.staff(getResults, { params: { code } })
+    await server.staff(compareInterviews, { query: { codes: `${other.code},${code}` } })
+    await server.staff(listBlueprints)
+    await server.staff(getBlueprint, { params: blueprint })
+    await server.staff(getRanking, { params: blueprint })
     for (const query of ['?rows=ranking', '?rows=ranking&sort=name&order=desc&search=carol&decision=undecided'])
-      await ask(house.url, `/api/blueprint/${blueprint.id}/export${query}`, { token: house.staff.token ?? null })
+      await ask(server.url, `/api/blueprint/${blueprint.id}/export${query}`, { token: server.staff.token ?? null })
   })
 
   expect(found).toEqual([])
@@ -88,24 +88,24 @@ test('results, comparisons and rounds use an index', async () => {
 test('regular jobs use an index: mails, reminders, test ends', async () => {
   const { mail } = mailTo('smtp://127.0.0.1:1')
   const found = await wholeReads(async () => {
-    await house.staff(getMail)
-    await queueReminders(house.db, house.clock.now(), mail)
-    await postOf(house, 'smtp://127.0.0.1:1').send()
-    await closeDue(house.db, emptyExamCache(), house.clock.now() + 90 * MINUTE)
+    await server.staff(getMail)
+    await queueReminders(server.db, server.clock.now(), mail)
+    await postOf(server, 'smtp://127.0.0.1:1').send()
+    await closeDue(server.db, emptyExamCache(), server.clock.now() + 90 * MINUTE)
   })
 
   expect(found).toEqual([])
 })
 
 test('extra time for many tests uses an index and is not read again for each of them', async () => {
-  const { interview } = await makeRunningExam(house)
+  const { interview } = await makeRunningExam(server)
   const body = { seconds: 60, reason: 'The lights went out', codes: [interview.code] }
 
-  expect(await wholeReads(() => house.staff(giveToMany, { body }))).toEqual([])
+  expect(await wholeReads(() => server.staff(giveToMany, { body }))).toEqual([])
 })
 
 test('a statement without its index is detected', async () => {
-  await sql`drop index interview_labels_by_name`.execute(house.db)
+  await sql`drop index interview_labels_by_name`.execute(server.db)
 
   const found = await wholeReads(() => listed({ labels: 'GENERAL', name_or_mail: 'carol' }))
 

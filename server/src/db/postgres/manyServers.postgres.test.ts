@@ -6,7 +6,7 @@ import { freshPlace } from '../../../../testing/server/database.ts'
 import { freePort } from '../../../../testing/server/network/freePort.ts'
 import { openRelay } from '../../../../testing/server/network/relay.ts'
 import { freshSettings, launch } from '../../../../testing/server/process.ts'
-import { openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../../testing/server/testServer.ts'
 import { takeLock } from '../lock.ts'
 import { openDatabase } from '../open.ts'
 import { inTransaction } from '../transaction.ts'
@@ -34,13 +34,13 @@ test('a host that does not respond is skipped, at the start and later', async ()
   const wire = await openRelay(databaseUrl)
   const dead = `127.0.0.1:${await freePort()}`
   const place = { folder, databaseUrl: behind([dead, new URL(wire.url).host], databaseUrl) }
-  const house = await openHouse({ place })
-  onTestFinished(() => house.close())
+  const testServer = await startTestServer({ place })
+  onTestFinished(() => testServer.close())
 
   await wire.cut()
-  await house.staff(listLabels).catch(() => {})
+  await testServer.staff(listLabels).catch(() => {})
 
-  await expect(house.staff(createLabel, { body: { name: 'LATER' } })).resolves.toMatchObject({ name: 'LATER' })
+  await expect(testServer.staff(createLabel, { body: { name: 'LATER' } })).resolves.toMatchObject({ name: 'LATER' })
 })
 
 test('a read-only server is skipped if the address requires read-write', async () => {
@@ -52,10 +52,10 @@ test('a read-only server is skipped if the address requires read-write', async (
   await runOn(copy, 'select pg_reload_conf()')
 
   const address = `${behind([new URL(copy).host], databaseUrl)}?target_session_attrs=read-write`
-  const house = await openHouse({ place: { folder, databaseUrl: address } })
-  onTestFinished(() => house.close())
+  const testServer = await startTestServer({ place: { folder, databaseUrl: address } })
+  onTestFinished(() => testServer.close())
 
-  await expect(house.staff(createLabel, { body: { name: 'WRITTEN' } })).resolves.toMatchObject({ name: 'WRITTEN' })
+  await expect(testServer.staff(createLabel, { body: { name: 'WRITTEN' } })).resolves.toMatchObject({ name: 'WRITTEN' })
 })
 
 test("locks of a stopped node's transaction are released after the deadline", async () => {

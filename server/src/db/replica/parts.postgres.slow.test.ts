@@ -10,21 +10,21 @@ import { makeBlueprint, makeRound, people } from '../../../../testing/client/rou
 import { openRelay } from '../../../../testing/server/network/relay.ts'
 import { openPair, openReading } from '../../../../testing/server/places/standby.ts'
 import { ask as get } from '../../../../testing/server/raw.ts'
-import { type House, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const USED = 'are read from the replica'
 const FINISHED = 22
 const DEEDS = 501
 
-type Asker = Pick<House, 'url' | 'staff'>
+type Asker = Pick<TestServer, 'url' | 'staff'>
 
 interface Told {
-  text: (from: Asker, admin: House['admin']) => Promise<string>
+  text: (from: Asker, admin: TestServer['admin']) => Promise<string>
   words: string
   times: number
 }
 
-async function taken({ url }: Asker, { token }: House['admin'], path: string): Promise<string> {
+async function taken({ url }: Asker, { token }: TestServer['admin'], path: string): Promise<string> {
   const { status, text } = await get(url, `/api${path}`, { token: token ?? null })
   expect(status).toBe(200)
   return text
@@ -85,22 +85,22 @@ const lists: Readonly<Record<string, Told>> = {
   },
 }
 
-async function fill(house: House): Promise<void> {
-  await makeBank(house)
-  round.id = (await makeBlueprint(house)).id
-  const { interviews } = await makeRound(house, round, people(FINISHED))
+async function fill(server: TestServer): Promise<void> {
+  await makeBank(server)
+  round.id = (await makeBlueprint(server)).id
+  const { interviews } = await makeRound(server, round, people(FINISHED))
   for (const { code, email } of interviews) {
-    const candidate = candidateOf(house.stranger, code, email)
+    const candidate = candidateOf(server.stranger, code, email)
     await candidate.start()
     await candidate.finish()
   }
 }
 
-async function makeDeeds(house: House): Promise<void> {
+async function makeDeeds(server: TestServer): Promise<void> {
   const letters = (of: number): string =>
     of < 26 ? String.fromCharCode(65 + of) : letters(Math.floor(of / 26) - 1) + letters(of % 26)
   for (let label = 0; label < DEEDS; label += 1)
-    await house.staff(createLabel, { body: { name: `OF_${letters(label)}` } })
+    await server.staff(createLabel, { body: { name: `OF_${letters(label)}` } })
 }
 
 /** Results from the read replica are the same as without it, even if it fails in the middle. */
@@ -108,8 +108,8 @@ async function expectWhole(told: typeof exports, prepare = fill): Promise<void> 
   const { place, readUrl } = await openPair()
   const wire = await openRelay(readUrl)
   onTestFinished(() => wire.cut())
-  const { house, hears } = await openReading(place, wire.url)
-  await prepare(house)
+  const { server, hears } = await openReading(place, wire.url)
+  await prepare(server)
   const alone = await openNode({ place })
   onTestFinished(() => alone.close())
   const there = { url: alone.url, staff: await alone.signIn('grace@example.com') }
@@ -120,24 +120,24 @@ async function expectWhole(told: typeof exports, prepare = fill): Promise<void> 
     expect(whole.length, name).toBeGreaterThan(500)
 
     await hears(USED)
-    expect(await text(house, house.admin), name).toBe(whole)
+    expect(await text(server, server.admin), name).toBe(whole)
 
     // The failure proves that the read replica was used.
     wire.fallSilentAt(words, times)
-    expect(await text(house, house.admin), `${name}, silent`).toBe(whole)
+    expect(await text(server, server.admin), `${name}, silent`).toBe(whole)
     await hears('does not answer')
     await wire.cut()
     await wire.mend()
     await hears(USED)
 
     wire.cutAt(words, times)
-    expect(await text(house, house.admin), `${name}, cut`).toBe(whole)
+    expect(await text(server, server.admin), `${name}, cut`).toBe(whole)
     await hears('ECONNREFUSED')
     await wire.mend()
   }
 }
 
 test('an export from the read replica stays complete if the replica is silent or dies', () =>
-  expectWhole(exports, (house) => fill(house).then(() => makeDeeds(house))))
+  expectWhole(exports, (server) => fill(server).then(() => makeDeeds(server))))
 
 test('a list found by the primary is read from the replica, and stays complete if it dies', () => expectWhole(lists))

@@ -9,7 +9,7 @@ import { PATIENCE, rounds, tell } from '../../../../testing/server/guarantee.ts'
 import { openRelay } from '../../../../testing/server/network/relay.ts'
 import { ask, named, openCluster, openPair, openReading } from '../../../../testing/server/places/standby.ts'
 import { assay } from '../../../../testing/server/process.ts'
-import { type House, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const USED = 'are read from the replica'
 
@@ -19,31 +19,31 @@ const looksForLabels = (url: string) =>
     `select count(*) as found from pg_stat_activity where query like '%from "labels"%' and pid <> pg_backend_pid()`,
   )
 
-const namesOf = async ({ staff }: Pick<House, 'staff'>) =>
+const namesOf = async ({ staff }: Pick<TestServer, 'staff'>) =>
   (await staff(listLabels, { query: { start: 0, count: 500 } as never })).map(({ name }) => name)
 
 const letter = (of: number): string =>
   of < 26 ? String.fromCharCode(65 + of) : letter(Math.floor(of / 26) - 1) + letter(of % 26)
 
-const whyUnused = async ({ admin }: House) => (await admin(system)).running.replica?.unused?.reason
+const whyUnused = async ({ admin }: TestServer) => (await admin(system)).running.replica?.unused?.reason
 
 let made = 0
-async function expectOwnChange(house: House): Promise<void> {
+async function expectOwnChange(server: TestServer): Promise<void> {
   made += 1
   const name = `AT_${letter(made)}`
-  await house.staff(createLabel, { body: { name } })
-  expect(await namesOf(house)).toContain(name)
+  await server.staff(createLabel, { body: { name } })
+  expect(await namesOf(server)).toContain(name)
 }
 
 test(
   'a list is never older than an earlier commit on any node, during pauses of the replay',
   async () => {
     const { place, readUrl, standby } = await openPair()
-    const { house, hears } = await openReading(place, readUrl)
+    const { server, hears } = await openReading(place, readUrl)
     await hears(USED)
     const other = await openNode({ place, config: { databaseReadUrl: readUrl } })
     onTestFinished(() => other.close())
-    const nodes = [house, { staff: await other.signIn('grace@example.com') }]
+    const nodes = [server, { staff: await other.signIn('grace@example.com') }]
     const changes = rounds(15, 150)
     let older = 0
 
@@ -62,43 +62,43 @@ test(
     expect(Number(await looksForLabels(standby.url))).toBeGreaterThan(0)
     tell('G18', `${older} of ${changes * 4} lists older than what was committed before them, beside a standby`)
     expect(older).toBe(0)
-    await expect(house.staff(listQuestionInsight, { query: {} as never })).resolves.toMatchObject({ pending: 0 })
+    await expect(server.staff(listQuestionInsight, { query: {} as never })).resolves.toMatchObject({ pending: 0 })
   },
   PATIENCE,
 )
 
 test('a delayed replica is skipped immediately, reported after five seconds, and used again after it catches up', async () => {
   const { place, readUrl, standby } = await openPair()
-  const { house, hears } = await openReading(place, readUrl)
+  const { server, hears } = await openReading(place, readUrl)
   await hears(USED)
 
   await ask(standby.url, 'select pg_wal_replay_pause() as found')
-  await expectOwnChange(house)
-  await expectOwnChange(house)
+  await expectOwnChange(server)
+  await expectOwnChange(server)
   await hears('more than 5 seconds behind')
-  await expectOwnChange(house)
+  await expectOwnChange(server)
 
   await ask(standby.url, 'select pg_wal_replay_resume() as found')
   await hears(USED)
-  await expectOwnChange(house)
+  await expectOwnChange(server)
 })
 
 test('the feed skips no event, at any delay of the replica', async () => {
   const { place, readUrl, standby } = await openPair()
-  const { house, hears } = await openReading(place, readUrl)
-  await makeBank(house)
+  const { server, hears } = await openReading(place, readUrl)
+  await makeBank(server)
   await hears(USED)
-  let { next } = await house.staff(listEvents, { query: { after: 'now' } as never })
+  let { next } = await server.staff(listEvents, { query: { after: 'now' } as never })
   const created: string[] = []
   const seen: string[] = []
   for (let each = 0; each < 24; each += 1) {
     if (each % 6 === 2) await ask(standby.url, 'select pg_wal_replay_pause() as found')
     if (each % 6 === 4) await ask(standby.url, 'select pg_wal_replay_resume() as found')
-    created.push((await makeInterview(house)).id)
-    const page = await house.staff(listEvents, { query: { after: next, type: 'interview.created' } as never })
+    created.push((await makeInterview(server)).id)
+    const page = await server.staff(listEvents, { query: { after: next, type: 'interview.created' } as never })
     seen.push(...page.events.map(({ data }) => data.id))
     next = page.next
-    expect((await house.staff(listInterviews, { query: {} as never })).amount_of_interviews).toBe(created.length)
+    expect((await server.staff(listInterviews, { query: {} as never })).amount_of_interviews).toBe(created.length)
   }
   expect(seen).toEqual(created)
 })
@@ -107,35 +107,35 @@ test('a replica that is silent, dead or promoted is not read', async () => {
   const { place, readUrl, standby } = await openPair()
   const wire = await openRelay(readUrl)
   onTestFinished(() => wire.cut())
-  const { house, hears } = await openReading(place, wire.url)
+  const { server, hears } = await openReading(place, wire.url)
   await hears(USED)
 
   wire.fallSilent()
-  await expectOwnChange(house)
+  await expectOwnChange(server)
   await hears('does not answer')
-  await expectOwnChange(house)
+  await expectOwnChange(server)
 
   await wire.cut()
   await hears('ECONNREFUSED')
-  await expectOwnChange(house)
+  await expectOwnChange(server)
 
   await wire.mend()
   await hears(USED)
   standby.promote()
-  await expectOwnChange(house)
+  await expectOwnChange(server)
   await hears('was promoted')
-  expect(await whyUnused(house)).toBe('not_following')
-  await expectOwnChange(house)
+  expect(await whyUnused(server)).toBe('not_following')
+  await expectOwnChange(server)
 })
 
 test('the address of another database is reported and not used, and a check calls it wrong', async () => {
   const { place, readUrl, primary } = await openPair()
   const stranger = await openCluster()
   const foreign = await stranger.createDatabase('assay')
-  const { house, hears } = await openReading(place, foreign)
+  const { server, hears } = await openReading(place, foreign)
   await hears('another database')
-  expect(await whyUnused(house)).toBe('other_database')
-  await expectOwnChange(house)
+  expect(await whyUnused(server)).toBe('other_database')
+  await expectOwnChange(server)
 
   const check = (url: string) =>
     assay(['check'], {

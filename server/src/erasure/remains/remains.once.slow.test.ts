@@ -12,7 +12,7 @@ import { candidateOf, makeBank, makeInterview } from '../../../../testing/client
 import { makeBlueprint, makeRound } from '../../../../testing/client/round.ts'
 import { freshPlace } from '../../../../testing/server/database.ts'
 import { PATIENCE, rounds, tell } from '../../../../testing/server/guarantee.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { fileIn } from '../../db/sqlite/file.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { truncateWriteAheadLog } from '../truncateWriteAheadLog.ts'
@@ -26,18 +26,18 @@ const IN_A_ROUND = 100
 const WORDS = 3_000
 const LETTERS = 'abcdefghijklmnop'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 12)
+  server = await startTestServer()
+  await makeBank(server, 12)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Another process reads the files: closing one here would release SQLite's locks. */
 const read = (...paths: string[]) => execFileSync('cat', paths, { maxBuffer: Number.POSITIVE_INFINITY })
-const everyFile = () => read(...readdirSync(house.place.folder).map((name) => join(house.place.folder, name)))
+const everyFile = () => read(...readdirSync(server.place.folder).map((name) => join(server.place.folder, name)))
 
-function emptyRooms({ folder } = house.place): Buffer {
+function emptyRooms({ folder } = server.place): Buffer {
   const file = read(fileIn(folder))
   const pages = Array.from({ length: file.length / PAGE }, (_, at) => file.subarray(at * PAGE, (at + 1) * PAGE))
   return Buffer.concat(pages.map((page, at) => freeBytesOf(page, at === 0)))
@@ -54,9 +54,9 @@ const people = Array.from({ length: rounds(2, 20) * IN_A_ROUND }, (_, at) => {
 async function growRows(step: number) {
   for (const part of [0, 1, 2])
     await sql`update interviews set details = hex(zeroblob(id * ${step} % 400)) where id % 3 = ${part}`.execute(
-      house.db,
+      server.db,
     )
-  await truncateWriteAheadLog(house.db)
+  await truncateWriteAheadLog(server.db)
   const rooms = emptyRooms()
   return people.filter(({ email }) => rooms.includes(email))
 }
@@ -64,14 +64,14 @@ async function growRows(step: number) {
 test('leftover bytes of a candidate in SQLite are overwritten, also during other calls', {
   timeout: PATIENCE,
 }, async () => {
-  const blueprint = await makeBlueprint(house)
+  const blueprint = await makeBlueprint(server)
   for (let first = 0; first < people.length; first += IN_A_ROUND)
-    await makeRound(house, blueprint, people.slice(first, first + IN_A_ROUND))
+    await makeRound(server, blueprint, people.slice(first, first + IN_A_ROUND))
   let left = await growRows(37)
   for (let step = 39; left.length === 0; step += 2) left = await growRows(step)
 
-  const { code } = await makeInterview(house, { name: 'Busy', email: 'busy@example.com' })
-  const candidate = candidateOf(house.stranger, code, 'busy@example.com')
+  const { code } = await makeInterview(server, { name: 'Busy', email: 'busy@example.com' })
+  const candidate = candidateOf(server.stranger, code, 'busy@example.com')
   const { questions } = await candidate.start()
   let isErasing = true
   const answering = (async () => {
@@ -82,7 +82,7 @@ test('leftover bytes of a candidate in SQLite are overwritten, also during other
   })()
   const erased = left.slice(0, rounds(5, 100))
   for (const { name, email } of erased) {
-    await house.admin(erase, { body: { email } })
+    await server.admin(erase, { body: { email } })
     expect(textFinder([email, name])(everyFile())).toBe(false)
   }
   isErasing = false
@@ -93,10 +93,10 @@ test('leftover bytes of a candidate in SQLite are overwritten, also during other
   await answering
   await candidate.finish()
 
-  const { rows } = await house.db.executeQuery<{ integrity_check: string }>(INTEGRITY)
+  const { rows } = await server.db.executeQuery<{ integrity_check: string }>(INTEGRITY)
   expect(rows).toEqual([{ integrity_check: 'ok' }])
-  expect(await receiptsToOverwrite(house.db)).toEqual([])
-  expect(await house.admin(verifyAudit)).toMatchObject({ is_intact: true })
+  expect(await receiptsToOverwrite(server.db)).toEqual([])
+  expect(await server.admin(verifyAudit)).toMatchObject({ is_intact: true })
 })
 
 test('leftover bytes of an erasure on a dead server are overwritten at the next start', async () => {
@@ -118,11 +118,11 @@ test('leftover bytes of an erasure on a dead server are overwritten at the next 
   expect(isLeft()).toBe(true)
   await dying.close()
 
-  const house = await openNode({ place })
-  await expect.poll(() => receiptsToOverwrite(house.db)).toEqual([])
+  const server = await openNode({ place })
+  await expect.poll(() => receiptsToOverwrite(server.db)).toEqual([])
 
   expect(isLeft()).toBe(false)
-  await house.close()
+  await server.close()
   await place.remove()
 })
 
@@ -145,7 +145,7 @@ test('a long reader does not delay an erasure, and leftover bytes are overwritte
   timeout: PATIENCE,
 }, async () => {
   const place = await freshPlace()
-  const reading = await openHouse({ place })
+  const reading = await startTestServer({ place })
   await makeBank(reading, 12)
   const who = { name: 'Quirin Öffentlich', email: 'quirin@example.com' }
   await makeInterview(reading, who)

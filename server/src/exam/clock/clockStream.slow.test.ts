@@ -6,20 +6,20 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANDIDATE, candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { listenTo } from '../../../../testing/client/stream.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
+  server = await startTestServer()
+  await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const follow = (code: string, at: Pick<House, 'stranger'> = house) =>
+const follow = (code: string, at: Pick<TestServer, 'stranger'> = server) =>
   listenTo(at.stranger, followClock, { params: { code } })
 
 test('a stream sends the clock immediately, without caching or buffering', async () => {
-  const { interview } = await makeRunningExam(house)
+  const { interview } = await makeRunningExam(server)
   const stream = await follow(interview.code)
 
   expect(await stream.next()).toMatchObject({ is_activated: true, is_closed: false, given_back_time: '00:00:00' })
@@ -34,17 +34,17 @@ test('a stream sends the clock immediately, without caching or buffering', async
 })
 
 test('HEAD returns the same headers and ends', async () => {
-  const { interview } = await makeRunningExam(house)
-  const { status, headers, text } = await ask(house.url, `/api/interview/${interview.code}/stream`, { method: 'HEAD' })
+  const { interview } = await makeRunningExam(server)
+  const { status, headers, text } = await ask(server.url, `/api/interview/${interview.code}/stream`, { method: 'HEAD' })
 
   expect({ status, text }).toEqual({ status: 200, text: '' })
   expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
 })
 
 test('the stream follows a whole test from before its start to its end, and then ends', async () => {
-  const { code } = await makeInterview(house)
+  const { code } = await makeInterview(server)
   const params = { code }
-  const candidate = candidateOf(house.stranger, code)
+  const candidate = candidateOf(server.stranger, code)
   const stream = await follow(code)
   expect(await stream.next()).toMatchObject({
     interview_status: 'To Do',
@@ -52,11 +52,11 @@ test('the stream follows a whole test from before its start to its end, and then
     remaining_time: '01:00:00',
   })
 
-  await house.staff(setAccommodation, { params, body: { percent: 25 } })
+  await server.staff(setAccommodation, { params, body: { percent: 25 } })
   expect(await stream.next()).toMatchObject({ extra_time: '00:15:00', remaining_time: '01:15:00' })
   await candidate.start()
   expect(await stream.next()).toMatchObject({ interview_status: 'In Progress', is_activated: true })
-  await house.staff(giveBack, { params, body: { seconds: 220, reason: 'The router fell silent' } })
+  await server.staff(giveBack, { params, body: { seconds: 220, reason: 'The router fell silent' } })
   expect(await stream.next()).toMatchObject({ given_back_time: '00:03:40' })
   await candidate.finish()
 
@@ -65,12 +65,12 @@ test('the stream follows a whole test from before its start to its end, and then
 })
 
 test('the passing of time or an answer sends no event', async () => {
-  const { interview, candidate, questions } = await makeRunningExam(house)
+  const { interview, candidate, questions } = await makeRunningExam(server)
   const stream = await follow(interview.code)
   await stream.next()
-  house.clock.advance(60_000)
+  server.clock.advance(60_000)
   if (questions[0]) await candidate.submit(questions[0], [])
-  await house.staff(giveBack, {
+  await server.staff(giveBack, {
     params: { code: interview.code },
     body: { seconds: 1, reason: 'So that something is' },
   })
@@ -81,38 +81,38 @@ test('the passing of time or an answer sends no event', async () => {
 })
 
 test('the stream reports the end at the deadline, before it is stored', async () => {
-  const { interview } = await makeRunningExam(house)
+  const { interview } = await makeRunningExam(server)
   const stream = await follow(interview.code)
   await stream.next()
-  house.clock.advance(60 * 60_000)
+  server.clock.advance(60 * 60_000)
 
   expect(await stream.next()).toMatchObject({ is_closed: true, remaining_time: '00:00:00' })
   await stream.ended
-  expect(await ask(house.url, `/api/interview/${interview.code}/stream`)).toMatchObject({
+  expect(await ask(server.url, `/api/interview/${interview.code}/stream`)).toMatchObject({
     status: 409,
     json: { code: 'INTERVIEW_CLOSED' },
   })
 })
 
 test('the stream of a deleted interview ends', async () => {
-  const { code } = await makeInterview(house)
+  const { code } = await makeInterview(server)
   const stream = await follow(code)
   await stream.next()
-  await house.staff(deleteInterview, { params: { code } })
+  await server.staff(deleteInterview, { params: { code } })
 
   expect(await stream.next()).toBeNull()
 })
 
 test('an interview has five open streams, and a sixth ends the oldest', async () => {
-  const { interview } = await makeRunningExam(house)
-  const [other] = [await makeInterview(house, { email: 'dave@example.com' })]
+  const { interview } = await makeRunningExam(server)
+  const [other] = [await makeInterview(server, { email: 'dave@example.com' })]
   const elsewhere = await follow(other.code)
   const streams = []
   for (let opened = 0; opened < 6; opened += 1) streams.push(await follow(interview.code))
   const [oldest, ...rest] = streams
 
   await oldest?.ended
-  await house.staff(giveBack, { params: { code: interview.code }, body: { seconds: 60, reason: 'A try' } })
+  await server.staff(giveBack, { params: { code: interview.code }, body: { seconds: 60, reason: 'A try' } })
   for (const stream of rest) {
     expect(await stream.next(({ given_back_time }) => given_back_time === '00:01:00')).not.toBeNull()
     stream.leave()
@@ -123,30 +123,30 @@ test('an interview has five open streams, and a sixth ends the oldest', async ()
 })
 
 test('time given on one node reaches streams of the other', async () => {
-  const { databaseUrl } = house.place
-  const other = databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
-  const { interview } = await makeRunningExam(house)
+  const { databaseUrl } = server.place
+  const other = databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
+  const { interview } = await makeRunningExam(server)
   const stream = await follow(interview.code, other)
   await stream.next()
-  await house.staff(giveBack, { params: { code: interview.code }, body: { seconds: 60, reason: 'A try' } })
+  await server.staff(giveBack, { params: { code: interview.code }, body: { seconds: 60, reason: 'A try' } })
 
   expect(await stream.next()).toMatchObject({ given_back_time: '00:01:00' })
   stream.leave()
-  if (other !== house) await other.stop()
+  if (other !== server) await other.stop()
 })
 
 test('an unknown code is refused before a stream begins', async () => {
-  const answer = await ask(house.url, `/api/interview/${'a'.repeat(22)}/stream`)
+  const answer = await ask(server.url, `/api/interview/${'a'.repeat(22)}/stream`)
 
   expect(answer).toMatchObject({ status: 404, json: { code: 'INTERVIEW_NOT_FOUND' } })
   expect(answer.headers.get('content-type')).toContain('application/json')
 })
 
 test('a stream reports a second browser that opens the test', async () => {
-  const { code } = await makeInterview(house)
+  const { code } = await makeInterview(server)
   const params = { code }
   const open = (device: string) =>
-    house.stranger(startInterview, { params, body: { email: CANDIDATE }, headers: { 'x-assay-device': device } })
+    server.stranger(startInterview, { params, body: { email: CANDIDATE }, headers: { 'x-assay-device': device } })
   await open('a-first-browser-of-this-person')
   const stream = await follow(code)
   expect(await stream.next()).not.toHaveProperty('amount_of_browsers')

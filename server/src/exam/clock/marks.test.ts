@@ -7,28 +7,28 @@ import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const S = 1_000
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
+  server = await startTestServer()
+  await makeBank(server, 10)
 })
-afterEach(() => house.clock.freeze(house.clock.now()))
-afterAll(() => house.close())
+afterEach(() => server.clock.freeze(server.clock.now()))
+afterAll(() => server.close())
 
 type Presence = Parameters<typeof tellPresence.body.parse>[0]
 
 async function openPage() {
-  house.clock.freeze(house.clock.now())
-  const { interview } = await makeRunningExam(house)
+  server.clock.freeze(server.clock.now())
+  const { interview } = await makeRunningExam(server)
   const params = { code: interview.code }
   const tell = (body: Exclude<Presence, undefined> = {}) =>
-    ask(house.url, `/api/interview/${interview.code}/presence`, { method: 'PUT', json: body })
-  const pass = (ms: number) => house.clock.advance(ms)
-  const evidence = () => house.staff(getEvidence, { params })
+    ask(server.url, `/api/interview/${interview.code}/presence`, { method: 'PUT', json: body })
+  const pass = (ms: number) => server.clock.advance(ms)
+  const evidence = () => server.staff(getEvidence, { params })
   const marks = async () => (await evidence()).marks.map(({ kind, seconds }) => [kind, seconds])
   await tell({ returns: [] })
   return { params, tell, pass, evidence, marks }
@@ -37,11 +37,11 @@ async function openPage() {
 const left = { key: randomUUID(), kind: 'hidden' as const }
 const reloaded = { key: left.key, kind: 'reload' as const, ago: 2_000, lasted: 1_500 }
 const notice = (params: { code: string }, kind: 'page_hidden' | 'page_visible' | 'copy_blocked') =>
-  house.stranger(noteNotice, { params, body: { kind } })
+  server.stranger(noteNotice, { params, body: { kind } })
 
 test('evidence and receipt list the same events, the oldest first', async () => {
   const { params, tell, pass, evidence } = await openPage()
-  const began = house.clock.now()
+  const began = server.clock.now()
   pass(10 * S)
   await notice(params, 'page_hidden')
   pass(20 * S)
@@ -55,7 +55,7 @@ test('evidence and receipt list the same events, the oldest first', async () => 
   await notice(params, 'copy_blocked')
   pass(60 * S)
   await tell()
-  await house.stranger(closeInterview, { params })
+  await server.stranger(closeInterview, { params })
 
   const at = (seconds: number) => new Date(began + seconds * S).toISOString()
   const { marks } = await evidence()
@@ -66,7 +66,7 @@ test('evidence and receipt list the same events, the oldest first', async () => 
     { kind: 'copy_blocked', from: at(76), to: null, seconds: 0 },
     { kind: 'page', from: at(76), to: at(136), seconds: 60 },
   ])
-  const receipt = await house.stranger(getReceipt, { params })
+  const receipt = await server.stranger(getReceipt, { params })
   expect(receipt.marks).toEqual(marks)
   expect(receipt.noticed).toMatchObject({ gaps: 2, gap_seconds: 100, outages: 0, outage_seconds: 0, page_hidden: 1 })
 })
@@ -86,7 +86,7 @@ test.each([
   pass(60 * S)
 
   expect(await marks()).toEqual([['reload', 1]])
-  const { tests } = await house.staff(listLive, { query: { end_index: 100 } })
+  const { tests } = await server.staff(listLive, { query: { end_index: 100 } })
   expect(tests.every(({ noticed }) => noticed.page_hidden === 0)).toBe(true)
 })
 
@@ -119,7 +119,7 @@ test('a page left without a reload counts as hidden until another page of the te
 
 test('a reload is recorded within the clock time, at any time claimed by the page', async () => {
   const { tell, evidence } = await openPage()
-  const began = house.clock.now()
+  const began = server.clock.now()
   await tell({ returns: [{ ...reloaded, key: randomUUID(), ago: 86_400_000 }] })
 
   expect(Date.parse((await evidence()).marks[0]?.from ?? '')).toBeGreaterThanOrEqual(began - S)

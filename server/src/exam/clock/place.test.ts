@@ -2,19 +2,19 @@ import type { Input } from '@assay/contract/endpoint'
 import { getPlace, keepPlace } from '@assay/contract/exam/place'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
+  server = await startTestServer()
+  await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Told = Input<typeof keepPlace.body>
 
-async function sitting(where: Pick<House, 'stranger'> = house) {
-  const { interview, candidate, questions } = await makeRunningExam(house)
+async function sitting(where: Pick<TestServer, 'stranger'> = server) {
+  const { interview, candidate, questions } = await makeRunningExam(server)
   const params = { code: interview.code }
   const ids = questions.map(({ id }) => id)
   return {
@@ -22,7 +22,7 @@ async function sitting(where: Pick<House, 'stranger'> = house) {
     candidate,
     ids,
     rows: () =>
-      house.db
+      server.db
         .selectFrom('places')
         .innerJoin('interviews', 'interviews.id', 'places.interview_id')
         .select('position')
@@ -38,7 +38,7 @@ test('another device receives the last viewed question and the flags', async () 
   expect(await read()).toEqual({ position: null, flags: [] })
   await tell({ position: 7 })
   await tell({ position: 2, flags: [7, 2, 5].map((at) => ({ question_id: ids[at] ?? 0, is_flagged: true })) })
-  house.clock.advance(1_000)
+  server.clock.advance(1_000)
   await tell({ position: 4 })
   await tell({ flags: [{ question_id: ids[5] ?? 0, is_flagged: false }] })
 
@@ -48,17 +48,17 @@ test('another device receives the last viewed question and the flags', async () 
 })
 
 test('flags of one question do not overwrite those of another, on any node', async () => {
-  const { databaseUrl } = house.place
-  const other = databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
+  const { databaseUrl } = server.place
+  const other = databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const { tell, read, ids, params } = await sitting()
   const there = (body: Told) => other.stranger(keepPlace, { params, body })
   const flag = (at: number) => ({ flags: [{ question_id: ids[at] ?? 0, is_flagged: true }] })
   await Promise.all([tell(flag(1)), there(flag(8)), tell({ position: 3 })])
-  house.clock.advance(1_000)
+  server.clock.advance(1_000)
   await there({ position: 8 })
 
   await expect.poll(read).toEqual({ position: 8, flags: [ids[1], ids[8]] })
-  if (other !== house) await other.stop()
+  if (other !== server) await other.stop()
 })
 
 test.each([

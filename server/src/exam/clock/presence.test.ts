@@ -8,25 +8,25 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { envelopeOf, handIn } from '../../../../testing/client/late.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const S = 1_000
 const MIN = 60 * S
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
+  server = await startTestServer()
+  await makeBank(server, 10)
 })
-afterEach(() => house.clock.freeze(house.clock.now()))
-afterAll(() => house.close())
+afterEach(() => server.clock.freeze(server.clock.now()))
+afterAll(() => server.close())
 
 async function present() {
-  house.clock.freeze(house.clock.now())
-  const { interview, candidate, questions } = await makeRunningExam(house)
+  server.clock.freeze(server.clock.now())
+  const { interview, candidate, questions } = await makeRunningExam(server)
   const params = { code: interview.code }
-  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) => house.stranger(tellPresence, { params, body })
-  const evidence = () => house.staff(getEvidence, { params })
+  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) => server.stranger(tellPresence, { params, body })
+  const evidence = () => server.staff(getEvidence, { params })
   await tell()
   return { params, code: interview.code, candidate, questions, tell, evidence }
 }
@@ -36,10 +36,10 @@ const gapsOf = async ({ evidence }: Awaited<ReturnType<typeof present>>) =>
 
 test('a heartbeat returns the clock', async () => {
   const { tell, code } = await present()
-  house.clock.advance(10 * S)
+  server.clock.advance(10 * S)
 
   expect(await tell()).toEqual({
-    server_time: new Date(house.clock.now()).toISOString(),
+    server_time: new Date(server.clock.now()).toISOString(),
     interview_status: 'In Progress',
     is_activated: true,
     is_closed: false,
@@ -48,7 +48,7 @@ test('a heartbeat returns the clock', async () => {
     given_back_time: '00:00:00',
     remaining_time: '00:59:50',
   })
-  expect(await ask(house.url, `/api/interview/${code}/presence`, { method: 'PUT' })).toMatchObject({ status: 200 })
+  expect(await ask(server.url, `/api/interview/${code}/presence`, { method: 'PUT' })).toMatchObject({ status: 200 })
 })
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
 ])('after %j a silence of %i ms gives the gaps %j', async (said, silence, gaps) => {
   const exam = await present()
   await exam.tell(said)
-  house.clock.advance(silence)
+  server.clock.advance(silence)
   await exam.tell()
 
   expect(await gapsOf(exam)).toEqual(gaps)
@@ -67,7 +67,7 @@ test.each([
 
 test('a candidate without a network is distinguished from one with a closed page', async () => {
   const exam = await present()
-  house.clock.advance(4 * MIN)
+  server.clock.advance(4 * MIN)
   await exam.tell({ missed: 23 })
 
   expect(await gapsOf(exam)).toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
@@ -75,13 +75,13 @@ test('a candidate without a network is distinguished from one with a closed page
 
 test('the first heartbeat gives the cause of a gap, even after another call', async () => {
   const exam = await present()
-  house.clock.advance(4 * MIN)
+  server.clock.advance(4 * MIN)
   await exam.candidate.page()
   expect(await gapsOf(exam)).toEqual([{ seconds: 240, cause: 'page', is_given_back: false }])
 
-  house.clock.advance(S)
+  server.clock.advance(S)
   await exam.tell({ missed: 23 })
-  house.clock.advance(S)
+  server.clock.advance(S)
   await exam.tell({ missed: 1 })
 
   expect(await gapsOf(exam)).toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
@@ -92,38 +92,38 @@ test('every candidate call counts as a heartbeat, except the public view, the st
   const { params, code } = exam
   const signs = [
     () => exam.candidate.page(),
-    () => ask(house.url, `/api/interview/${code}/entry`),
-    () => house.stranger(noteNotice, { params, body: { kind: 'page_hidden' } }),
-    () => ask(house.url, `/api/interview/${code}/question/0`),
+    () => ask(server.url, `/api/interview/${code}/entry`),
+    () => server.stranger(noteNotice, { params, body: { kind: 'page_hidden' } }),
+    () => ask(server.url, `/api/interview/${code}/question/0`),
   ]
   for (const sign of signs) {
-    house.clock.advance(20 * S)
+    server.clock.advance(20 * S)
     await sign()
   }
-  house.clock.advance(20 * S)
+  server.clock.advance(20 * S)
   await exam.tell()
   expect(await gapsOf(exam)).toEqual([])
 
   for (const path of ['', '/receipt']) {
-    house.clock.advance(20 * S)
-    await ask(house.url, `/api/interview/${code}${path}`)
+    server.clock.advance(20 * S)
+    await ask(server.url, `/api/interview/${code}${path}`)
   }
-  await ask(house.url, `/api/interview/${code}/stream`, { method: 'HEAD' })
+  await ask(server.url, `/api/interview/${code}/stream`, { method: 'HEAD' })
   await exam.tell()
   expect(await gapsOf(exam)).toEqual([{ seconds: 40, cause: 'page', is_given_back: false }])
 })
 
 test('gaps are not measured before the first heartbeat', async () => {
-  house.clock.freeze(house.clock.now())
-  const { interview, candidate } = await makeRunningExam(house)
-  house.clock.advance(10 * MIN)
+  server.clock.freeze(server.clock.now())
+  const { interview, candidate } = await makeRunningExam(server)
+  server.clock.advance(10 * MIN)
   await candidate.page()
-  house.clock.advance(10 * MIN)
+  server.clock.advance(10 * MIN)
   await candidate.page()
 
-  const { gaps } = await house.staff(getEvidence, { params: { code: interview.code } })
+  const { gaps } = await server.staff(getEvidence, { params: { code: interview.code } })
   expect(gaps).toEqual([])
-  const { tests } = await house.staff(listLive, { query: { presence: 'unknown', end_index: 100 } })
+  const { tests } = await server.staff(listLive, { query: { presence: 'unknown', end_index: 100 } })
   expect(tests.map(({ code }) => code)).toContain(interview.code)
 })
 
@@ -131,9 +131,9 @@ test.each(['candidate', 'clock'] as const)(
   'a silence in progress when the %s ends the test ends with it',
   async (by) => {
     const exam = await present()
-    house.clock.advance(59 * MIN)
-    if (by === 'candidate') await house.stranger(closeInterview, { params: exam.params })
-    else house.clock.advance(2 * MIN)
+    server.clock.advance(59 * MIN)
+    if (by === 'candidate') await server.stranger(closeInterview, { params: exam.params })
+    else server.clock.advance(2 * MIN)
 
     const seconds = (by === 'candidate' ? 59 : 60) * 60
     const { gaps } = await exam.evidence()
@@ -144,10 +144,10 @@ test.each(['candidate', 'clock'] as const)(
 test('a heartbeat in progress at the end of a test is included in its end', async () => {
   for (let at = 0; at < 20; at += 1) {
     const exam = await present()
-    house.clock.advance(MIN)
+    server.clock.advance(MIN)
     await exam.tell()
     // Listing running tests writes the pending heartbeats.
-    await Promise.all([house.staff(listLive), house.stranger(closeInterview, { params: exam.params })])
+    await Promise.all([server.staff(listLive), server.stranger(closeInterview, { params: exam.params })])
     expect((await exam.evidence()).gaps).toMatchObject([{ seconds: 60 }])
   }
 })
@@ -156,20 +156,20 @@ test('a page with heartbeats until the end has no gap, even if it is viewed much
   const exam = await present()
   for (let told = 0; told < 3_600 * S; told += 20 * S) {
     await exam.tell()
-    house.clock.advance(20 * S)
+    server.clock.advance(20 * S)
   }
-  house.clock.advance(10 * MIN)
+  server.clock.advance(10 * MIN)
 
   expect(await gapsOf(exam)).toEqual([])
 })
 
 test('the time of a gap is restored only once, after any number of requests', async () => {
   const exam = await present()
-  house.clock.advance(4 * MIN)
+  server.clock.advance(4 * MIN)
   await exam.tell()
 
   const presses = await Promise.allSettled(
-    Array.from({ length: 10 }, () => house.staff(giveBack, { params: exam.params, body: {} })),
+    Array.from({ length: 10 }, () => server.staff(giveBack, { params: exam.params, body: {} })),
   )
 
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -178,32 +178,32 @@ test('the time of a gap is restored only once, after any number of requests', as
 })
 
 test('simultaneous heartbeats on two nodes give one gap', async () => {
-  const { databaseUrl } = house.place
-  const other = databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
+  const { databaseUrl } = server.place
+  const other = databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const exam = await present()
-  house.clock.advance(4 * MIN)
+  server.clock.advance(4 * MIN)
   const there = { params: exam.params, body: { missed: 5 } }
   await Promise.all([exam.tell({ missed: 5 }), other.stranger(tellPresence, there), exam.tell({ missed: 5 })])
-  house.clock.advance(10 * S)
+  server.clock.advance(10 * S)
   await other.stranger(tellPresence, there)
 
   await expect.poll(() => gapsOf(exam)).toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
-  if (other !== house) await other.stop()
+  if (other !== server) await other.stop()
 })
 
 test.each([
   ['before the start', 'NOT_ACTIVATED'],
   ['after the end', 'INTERVIEW_CLOSED'],
 ])('%s a heartbeat is refused', async (when, code) => {
-  house.clock.freeze(house.clock.now())
-  const interview = await makeInterview(house)
-  const candidate = candidateOf(house.stranger, interview.code)
+  server.clock.freeze(server.clock.now())
+  const interview = await makeInterview(server)
+  const candidate = candidateOf(server.stranger, interview.code)
   if (when === 'after the end') {
     await candidate.start()
     await candidate.finish()
   }
 
-  const told = house.stranger(tellPresence, { params: { code: interview.code }, body: {} })
+  const told = server.stranger(tellPresence, { params: { code: interview.code }, body: {} })
   await expect(told).rejects.toMatchObject({ status: 409, code })
 })
 
@@ -215,33 +215,33 @@ test.each<[unknown, string, string]>([
   [{ missed: '3' }, 'missed', 'WRONG_TYPE'],
 ])('%j is not a valid heartbeat', async (json, field, code) => {
   const exam = await present()
-  const answer = await ask(house.url, `/api/interview/${exam.code}/presence`, { method: 'PUT', json })
+  const answer = await ask(server.url, `/api/interview/${exam.code}/presence`, { method: 'PUT', json })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
 test('a rehearsal is stored like an answer, recorded once, and has no other effect', async () => {
-  house.clock.freeze(house.clock.now())
-  const { code } = await makeInterview(house)
+  server.clock.freeze(server.clock.now())
+  const { code } = await makeInterview(server)
   const params = { code }
-  const before = await house.staff(getInterview, { params })
+  const before = await server.staff(getInterview, { params })
   for (let time = 0; time < 3; time += 1) {
-    const answered = await house.stranger(rehearse, { params, body: { answers: [1, 2] } })
-    expect(answered).toEqual({ server_time: new Date(house.clock.now()).toISOString() })
-    house.clock.advance(S)
+    const answered = await server.stranger(rehearse, { params, body: { answers: [1, 2] } })
+    expect(answered).toEqual({ server_time: new Date(server.clock.now()).toISOString() })
+    server.clock.advance(S)
   }
 
-  const { events } = await house.staff(getEvidence, { params })
+  const { events } = await server.staff(getEvidence, { params })
   expect(events.map(({ kind }) => kind)).toEqual(['rehearsed'])
-  expect(await house.staff(getInterview, { params })).toEqual(before)
-  await expect(house.stranger(listExamQuestions, { params })).rejects.toMatchObject({ code: 'NOT_ACTIVATED' })
+  expect(await server.staff(getInterview, { params })).toEqual(before)
+  await expect(server.stranger(listExamQuestions, { params })).rejects.toMatchObject({ code: 'NOT_ACTIVATED' })
 })
 
 test.each([[['1']], [[1.5]], [[1, 2, 3, 4, 5, 6, 7]], ['x'], [undefined]])(
   '%j is not a valid rehearsal',
   async (answers) => {
-    const { code } = await makeInterview(house)
-    const answer = await ask(house.url, `/api/interview/${code}/rehearsal`, { method: 'POST', json: { answers } })
+    const { code } = await makeInterview(server)
+    const answer = await ask(server.url, `/api/interview/${code}/rehearsal`, { method: 'POST', json: { answers } })
 
     expect(answer.status).toBe(422)
   },
@@ -256,14 +256,14 @@ test.each([
     const exam = await present()
     const [question] = exam.questions
     if (!question) throw new Error('an empty paper')
-    house.clock.advance(3_560 * S)
+    server.clock.advance(3_560 * S)
     await exam.tell()
-    const silentSince = house.clock.now()
-    house.clock.advance(47 * S)
+    const silentSince = server.clock.now()
+    server.clock.advance(47 * S)
     const answers = [question.answers_base[0]?.id ?? 0]
-    await handIn(house.stranger, exam.code, [envelopeOf(question, answers, silentSince + after * S)])
+    await handIn(server.stranger, exam.code, [envelopeOf(question, answers, silentSince + after * S)])
 
-    house.staff = await house.signIn(house.consultantUser.email)
+    server.staff = await server.signIn(server.consultantUser.email)
     expect(await gapsOf(exam)).toMatchObject([{ cause: 'page' }, { seconds: 40, cause }])
     const { late } = await exam.evidence()
     expect(late).toMatchObject([{ is_heard_after: after < 0 }])

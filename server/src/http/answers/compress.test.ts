@@ -2,22 +2,22 @@ import { listExamQuestions } from '@assay/contract/exam/exam'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let page: string
 let one: string
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 20)
-  const { interview, questions } = await makeRunningExam(house)
+  server = await startTestServer()
+  await makeBank(server, 20)
+  const { interview, questions } = await makeRunningExam(server)
   page = `/api/interview/${interview.code}/question?page_num=1`
   one = `/api/interview/${interview.code}/question/${questions[0]?.id}`
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const answerTo = (path: string, encodings: string, token?: string | null) =>
-  ask(house.url, path, { headers: { 'accept-encoding': encodings }, ...(token && { token }) })
+  ask(server.url, path, { headers: { 'accept-encoding': encodings }, ...(token && { token }) })
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -47,10 +47,10 @@ test('a response within one packet and a refusal are not compressed', async () =
 })
 
 test('the bank is compressed for staff, and lists with interview codes and candidate texts are not', async () => {
-  const { token } = house.staff
+  const { token } = server.staff
 
   expect((await answerTo('/api/question/', 'br', token)).headers.get('content-encoding')).toBe('br')
-  for (let made = 0; made < 5; made += 1) await makeRunningExam(house)
+  for (let made = 0; made < 5; made += 1) await makeRunningExam(server)
   const list = await answerTo('/api/interview/', 'br', token)
   expect(list.text.length).toBeGreaterThan(1_400)
   expect(list.headers.get('content-encoding')).toBeNull()

@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { makeBank, makeInterview } from '../../../../testing/client/exam.ts'
 import { listenTo } from '../../../../testing/client/stream.ts'
-import { openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../../testing/server/testServer.ts'
 import { addTokenExpiryHeader } from '../caller/tokenEnds.ts'
 import { type Outlet, openStreams } from '../stream.ts'
 import { queueRequests } from './inTurn.ts'
@@ -169,12 +169,12 @@ test('a stream above the limit ends the oldest open one, regardless of closed on
 
 test('a stream is logged when it opens', async () => {
   const lines: string[] = []
-  const house = await openHouse({ config: { logLevel: 'info' }, log: { write: (line) => lines.push(line) } })
-  onTestFinished(() => house.close())
-  await makeBank(house, 12)
-  const { code } = await makeInterview(house)
+  const testServer = await startTestServer({ config: { logLevel: 'info' }, log: { write: (line) => lines.push(line) } })
+  onTestFinished(() => testServer.close())
+  await makeBank(testServer, 12)
+  const { code } = await makeInterview(testServer)
 
-  const stream = await listenTo(house.stranger, followClock, { params: { code } })
+  const stream = await listenTo(testServer.stranger, followClock, { params: { code } })
   await stream.next()
 
   const said = lines.map((line) => JSON.parse(line)).filter(({ route }) => route === '/api/interview/:code/stream')

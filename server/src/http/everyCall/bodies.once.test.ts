@@ -2,16 +2,16 @@ import { getUser, updateMe } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD } from '../../../../testing/client/people.ts'
 import { type Ask, ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const asJson = { 'content-type': 'application/json' }
-const post = (given: Ask) => ask(house.url, '/api/user', { method: 'POST', token: house.admin.token, ...given })
+const post = (given: Ask) => ask(server.url, '/api/user', { method: 'POST', token: server.admin.token, ...given })
 const quoted = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
 const KIB = 1024
 
@@ -40,8 +40,8 @@ test.each<[string, Ask]>([
 })
 
 test('the sign-in accepts only a form', async () => {
-  const body = { username: house.adminUser.email, password: PASSWORD }
-  const signIn = (given: Ask) => ask(house.url, '/api/login/access-token', { method: 'POST', ...given })
+  const body = { username: server.adminUser.email, password: PASSWORD }
+  const signIn = (given: Ask) => ask(server.url, '/api/login/access-token', { method: 'POST', ...given })
 
   expect(await signIn({ form: body })).toMatchObject({ status: 200, json: { token_type: 'bearer' } })
   expect(await signIn({ json: body })).toMatchObject({ status: 415, json: { code: 'WRONG_CONTENT_TYPE' } })
@@ -51,11 +51,11 @@ test.each([
   [4 * KIB, 400],
   [4 * KIB + 1, 413],
 ])('a form of %i bytes is answered %i', async (bytes, status) => {
-  const known = `username=${house.adminUser.email}&password=`
+  const known = `username=${server.adminUser.email}&password=`
   const body = `${known}wrong&${'a&'.repeat(KIB)}`.slice(0, bytes).padEnd(bytes, 'x')
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 
-  const answer = await ask(house.url, '/api/login/access-token', {
+  const answer = await ask(server.url, '/api/login/access-token', {
     method: 'POST',
     headers,
     body: body.padEnd(bytes, 'a'),
@@ -105,41 +105,41 @@ test('a body of unknown length is cut off at the same limit', async () => {
     pull: (stream) => stream.enqueue(chunk),
   })
 
-  const headers = { ...asJson, authorization: `Bearer ${house.admin.token}` }
+  const headers = { ...asJson, authorization: `Bearer ${server.admin.token}` }
   // Node requires `duplex`, which the types of fetch lack.
   const request = { method: 'POST', headers, body: endless, duplex: 'half' } as RequestInit
 
-  const answer = await fetch(`${house.url}/api/user`, request).catch(() => null)
+  const answer = await fetch(`${server.url}/api/user`, request).catch(() => null)
 
   // The network decides whether the response arrives before the connection closes.
   expect([413, undefined]).toContain(answer?.status)
-  expect((await ask(house.url, '/api/health')).status).toBe(200)
+  expect((await ask(server.url, '/api/health')).status).toBe(200)
 })
 
 test('a call without a body ignores any sent body', async () => {
   for (const given of [{ headers: asJson, body: '{' }, { form: { a: 'b' } }, { body: 'text' }]) {
-    const answer = await ask(house.url, '/api/user/999', { method: 'DELETE', token: house.admin.token, ...given })
+    const answer = await ask(server.url, '/api/user/999', { method: 'DELETE', token: server.admin.token, ...given })
     expect(answer).toMatchObject({ status: 404, json: { code: 'USER_NOT_FOUND' } })
   }
 })
 
 test('unknown fields of a call are ignored, never stored, and grant no rights', async () => {
-  const self = { params: { id: house.consultantUser.id } }
-  const before = await house.consultant(getUser, self)
-  const columns = await house.db.selectFrom('users').selectAll().where('id', '=', self.params.id).executeTakeFirst()
+  const self = { params: { id: server.consultantUser.id } }
+  const before = await server.consultant(getUser, self)
+  const columns = await server.db.selectFrom('users').selectAll().where('id', '=', self.params.id).executeTakeFirst()
   const body =
     '{"id": 1, "role": "admin", "is_superuser": true, "password_hash": "x", "created_at": 0, "__proto__": {"role": "admin"}, "constructor": {"prototype": {"role": "admin"}}}'
 
-  const answer = await ask(house.url, '/api/user/me', {
+  const answer = await ask(server.url, '/api/user/me', {
     method: 'PUT',
-    token: house.staff.token,
+    token: server.staff.token,
     headers: asJson,
     body,
   })
 
   expect(answer).toMatchObject({ status: 200, json: before })
-  expect(await house.db.selectFrom('users').selectAll().where('id', '=', self.params.id).executeTakeFirst()).toEqual(
+  expect(await server.db.selectFrom('users').selectAll().where('id', '=', self.params.id).executeTakeFirst()).toEqual(
     columns,
   )
-  expect(await house.consultant(updateMe, { body: {} })).toEqual(before)
+  expect(await server.consultant(updateMe, { body: {} })).toEqual(before)
 })

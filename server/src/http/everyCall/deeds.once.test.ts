@@ -14,18 +14,18 @@ import { erase, exportCandidate } from '@assay/contract/erasure/erasure'
 import { leavesDeed } from '@assay/contract/facts/followed'
 import { registerUser } from '@assay/contract/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { knock } from '../../../../testing/server/knock.ts'
+import { callWithStatus } from '../../../../testing/server/callWithStatus.ts'
 import { mailToNobody } from '../../../../testing/server/mail.ts'
 import { matrix } from '../../../../testing/server/matrix/matrix.ts'
 import type { Row } from '../../../../testing/server/matrix/row.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse({ config: { openRegistration: true, ...mailToNobody() } })
+  server = await startTestServer({ config: { openRegistration: true, ...mailToNobody() } })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -60,15 +60,15 @@ test('every call with an audit entry is tested here or has a test of its own', (
 })
 
 async function deedsOf(row: Row) {
-  await house.signIn(house.adminUser.email)
-  const { token } = row.call.path === '/logout' ? await house.signIn(house.adminUser.email) : house.admin
-  const given = await row.given(house, 'admin')
-  const { id } = await house.db.selectFrom('audit').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
+  await server.signIn(server.adminUser.email)
+  const { token } = row.call.path === '/logout' ? await server.signIn(server.adminUser.email) : server.admin
+  const given = await row.given(server, 'admin')
+  const { id } = await server.db.selectFrom('audit').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-  const { status } = await knock(house.url, row.call, given, token)
+  const { status } = await callWithStatus(server.url, row.call, given, token)
 
   expect(status).toBe(row.call.status ?? 200)
-  return house.db.selectFrom('audit').select('object_id').where('id', '>', id).execute()
+  return server.db.selectFrom('audit').select('object_id').where('id', '>', id).execute()
 }
 
 describe.each(rowsOf(tried.filter(({ call }) => leavesDeed(call))))('%s', (_, row) => {

@@ -10,7 +10,7 @@ import { createWebhook } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { openMailServer } from '../../../../testing/fakes/mailServer.ts'
-import { knock } from '../../../../testing/server/knock.ts'
+import { callWithStatus } from '../../../../testing/server/callWithStatus.ts'
 import { mailByHand, postOf } from '../../../../testing/server/mail.ts'
 import { endedByClock } from '../../../../testing/server/matrix/clock.ts'
 import {
@@ -21,19 +21,19 @@ import {
 import { LABEL, withBank } from '../../../../testing/server/matrix/exams.ts'
 import { matrix } from '../../../../testing/server/matrix/matrix.ts'
 import { everybody, type Row, row, staff } from '../../../../testing/server/matrix/row.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
-let house: House
+let testServer: TestServer
 beforeAll(async () => {
-  house = await openHouse({ config: mailByHand() })
-  await house.admin(createWebhook, { body: { url: 'https://example.com/hook', events: [...webhookEvents] } })
+  testServer = await startTestServer({ config: mailByHand() })
+  await testServer.admin(createWebhook, { body: { url: 'https://example.com/hook', events: [...webhookEvents] } })
 })
-afterAll(() => house.close())
+afterAll(() => testServer.close())
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
-async function fix(at: House) {
+async function fix(at: TestServer) {
   const { interview, questions } = await makeRunningExam(await withBank(at), { labels: [LABEL] })
   await at.stranger(closeInterview, { params: { code: interview.code } })
   const [question] = questions
@@ -44,7 +44,7 @@ async function fix(at: House) {
   return { params: { id: question.id }, body: { ...query, right, version, reason: 'No answer is right' } }
 }
 
-async function outage({ db, ...others }: House) {
+async function outage({ db, ...others }: TestServer) {
   const code = await endedByClock({ db, ...others })
   const ended = db.selectFrom('interviews').select(['id', 'deadline_at']).where('code', '=', code)
   const { id: interview_id, deadline_at } = await ended.executeTakeFirstOrThrow()
@@ -91,27 +91,27 @@ const triesOf = (call: Endpoint) =>
   [...matrix, ...withSomebody].filter((each) => each.call === call && each.answers.admin < 300)
 
 const newest = async () => {
-  const { id } = await house.db
+  const { id } = await testServer.db
     .selectFrom('deliveries')
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirstOrThrow()
   return id ?? 0
 }
 const toldSince = async (last: number) => {
-  const rows = await house.db.selectFrom('deliveries').select('type').where('id', '>', last).execute()
+  const rows = await testServer.db.selectFrom('deliveries').select('type').where('id', '>', last).execute()
   return rows.map(({ type }) => type)
 }
 
 const sent = new Set<string>()
 
 async function eventsOfTry({ call, given }: Row): Promise<string[]> {
-  house.admin = await house.signIn(house.adminUser.email)
-  const asked = await given(house, 'admin')
+  testServer.admin = await testServer.signIn(testServer.adminUser.email)
+  const asked = await given(testServer, 'admin')
   // Reports expired tests first, so that the call itself makes no other event.
-  await house.staff(listInterviews, { query: { limit: '1' } })
+  await testServer.staff(listInterviews, { query: { limit: '1' } })
   const last = await newest()
 
-  const { status } = await knock(house.url, call, asked, house.admin.token)
+  const { status } = await callWithStatus(testServer.url, call, asked, testServer.admin.token)
 
   expect(status).toBe(call.status ?? 200)
   return toldSince(last)
@@ -131,10 +131,10 @@ describe.each(telling.map((call) => [named(call), call] as const))('%s', (_, cal
 test('every event is sent by some call', async () => {
   const server = await openMailServer()
   server.follow((step) => (step === 'RCPT' ? { reply: '550 nobody here' } : undefined))
-  const { code } = await makeInterview(await withBank(house), { labels: [LABEL] })
-  await house.staff(sendInvitations, { body: { codes: [code], kind: 'invitation' } })
+  const { code } = await makeInterview(await withBank(testServer), { labels: [LABEL] })
+  await testServer.staff(sendInvitations, { body: { codes: [code], kind: 'invitation' } })
   const last = await newest()
-  await postOf(house, server.url).send()
+  await postOf(testServer, server.url).send()
   await server.close()
 
   expect([...sent, ...(await toldSince(last))]).toEqual(expect.arrayContaining([...webhookEvents]))

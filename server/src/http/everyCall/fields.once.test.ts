@@ -2,16 +2,16 @@ import { fieldSentences } from '@assay/contract/fieldErrors'
 import { listUsers } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const good = { full_name: 'Somebody Good', email: 'good@example.com', password: 'a good one' }
-const create = (json: unknown) => ask(house.url, '/api/user', { method: 'POST', token: house.admin.token, json })
+const create = (json: unknown) => ask(server.url, '/api/user', { method: 'POST', token: server.admin.token, json })
 
 test.each<[string, unknown, string, keyof typeof fieldSentences]>([
   ['a missing name', { full_name: undefined }, 'full_name', 'REQUIRED'],
@@ -67,12 +67,12 @@ test.each([
 test.each(['0x10', '1.0', '-1', '1e3', ' 1', 'me2', '٣', '9'.repeat(16), '%00', 'null'])(
   'an id consists of digits: %s is answered 422',
   async (id) => {
-    const answer = await ask(house.url, `/api/user/${id}`, { token: house.admin.token })
+    const answer = await ask(server.url, `/api/user/${id}`, { token: server.admin.token })
 
     expect(answer).toMatchObject({ status: 422, json: { errors: [{ field: 'id', code: 'INVALID' }] } })
   },
 )
 
 test('refused data is not stored', async () => {
-  expect(await house.admin(listUsers)).toHaveLength(2)
+  expect(await server.admin(listUsers)).toHaveLength(2)
 })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, speak } from '../../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const rulesOf = (policy: string | null) =>
   Object.fromEntries(
@@ -32,7 +32,7 @@ const inline = (path: string, amount: number) =>
   path === '/interviews/abc' ? Array.from({ length: amount }, () => expect.stringMatching(/^'sha256-.{44}'$/)) : []
 
 test.each(pages)('%s has the headers that keep foreign code out', async (path) => {
-  const { headers } = await ask(house.url, path)
+  const { headers } = await ask(server.url, path)
 
   expectGuarded(headers)
   expect(rulesOf(headers.get('content-security-policy'))).toEqual({
@@ -66,7 +66,7 @@ const data = [
 ]
 
 test.each(data)('%s is data that may load no files and is not cached', async (path) => {
-  const { headers } = await ask(house.url, path)
+  const { headers } = await ask(server.url, path)
 
   expectGuarded(headers)
   const none = ["'none'"]
@@ -76,7 +76,7 @@ test.each(data)('%s is data that may load no files and is not cached', async (pa
 })
 
 test('an unreadable request is answered with the same security headers', async () => {
-  const heard = await speak(house.url, 'hello\r\n\r\n')
+  const heard = await speak(server.url, 'hello\r\n\r\n')
 
   expect(heard).toMatch(/^HTTP\/1.1 400 /)
   expect(heard).toContain("content-security-policy: default-src 'none'")
@@ -87,7 +87,7 @@ test('only an installation on https sends the header for strict transport securi
   const secure = await openNode({ config: { baseUrl: 'https://assay.example.com' } })
 
   const overHttps = await ask(secure.url, '/api/health')
-  const overHttp = await ask(house.url, '/api/health')
+  const overHttp = await ask(server.url, '/api/health')
 
   expect(overHttps.headers.get('strict-transport-security')).toMatch(/^max-age=31536000/)
   expect(overHttp.headers.get('strict-transport-security')).toBeNull()
@@ -109,7 +109,7 @@ test.each<[number, string, string, object]>([
   [415, 'POST', '/api/user', { body: 'text' }],
   [422, 'POST', '/api/user', { json: {} }],
 ])('a %i under /api is not cached: %s %s', async (status, method, path, given) => {
-  const answer = await ask(house.url, path, { method, token: house.admin.token, ...given })
+  const answer = await ask(server.url, path, { method, token: server.admin.token, ...given })
 
   expect(answer.status).toBe(status)
   expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -3,18 +3,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PATIENCE, rounds, tell } from '../../../../testing/server/guarantee.ts'
 import { HOSTILE_TEXTS, HOSTILE_VALUES, requestsFor } from '../../../../testing/server/hostile.ts'
 import { type Ask, ask, type Heard } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
 const REQUESTS = rounds(1_500, 50_000)
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 afterEach(async () => {
-  expect((await ask(house.url, '/api/health')).status).toBe(200)
+  expect((await ask(server.url, '/api/health')).status).toBe(200)
 })
 
 const INSIDE =
@@ -42,9 +42,9 @@ describe.each(fields.flatMap(([method, path, names]) => names.map((name) => [met
     test.each(HOSTILE_VALUES.map((value) => [told(value), value]))('%s', async (_, value) => {
       const json = method === 'POST' ? { ...good, [name]: value } : { [name]: value }
 
-      expectComposure(await ask(house.url, path, { method, token: house.consultant.token, json }))
+      expectComposure(await ask(server.url, path, { method, token: server.consultant.token, json }))
       if (path !== '/api/user/me')
-        expectComposure(await ask(house.url, path, { method, token: house.admin.token, json }))
+        expectComposure(await ask(server.url, path, { method, token: server.admin.token, json }))
     })
   },
 )
@@ -52,10 +52,10 @@ describe.each(fields.flatMap(([method, path, names]) => names.map((name) => [met
 test.each(HOSTILE_TEXTS.map((text) => [told(text), text]))(
   'hostile text causes no access and no error: %s',
   async (_, text) => {
-    const { url } = house
+    const { url } = server
     const method = 'POST'
     const form = { username: text, password: text }
-    const known = { username: house.adminUser.email, password: text }
+    const known = { username: server.adminUser.email, password: text }
     const written = text.toWellFormed()
     const path = encodeURIComponent(written)
     const asks: [string, Ask][] = [
@@ -69,7 +69,7 @@ test.each(HOSTILE_TEXTS.map((text) => [told(text), text]))(
     ]
     for (const [where, given] of asks) {
       if (where.length > 8000) continue
-      const answer = await ask(url, where, { token: house.admin.token, ...given })
+      const answer = await ask(url, where, { token: server.admin.token, ...given })
       expectComposure(answer)
       expect(answer.status).not.toBe(201)
       expect(answer.json?.access_token).toBeUndefined()
@@ -93,8 +93,8 @@ test(`${REQUESTS} requests generated from the schemas cause no server error`, { 
 
   await fc.assert(
     fc.asyncProperty(request, async ({ path, given }) => {
-      const token = path === '/api/logout' ? null : house.admin.token
-      const answer = await ask(house.url, path, { token, ...given })
+      const token = path === '/api/logout' ? null : server.admin.token
+      const answer = await ask(server.url, path, { token, ...given })
       expectComposure(answer)
       statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     }),

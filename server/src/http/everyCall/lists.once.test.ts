@@ -3,18 +3,18 @@ import { listUsers } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../../testing/client/make.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const TOTAL = 15
 
-let house: House
+let server: TestServer
 let newestFirst: number[]
 beforeAll(async () => {
-  house = await openHouse()
-  for (let made = 2; made < TOTAL; made += 1) await makeUser(house)
-  newestFirst = (await house.admin(listUsers)).map(({ id }) => id)
+  server = await startTestServer()
+  for (let made = 2; made < TOTAL; made += 1) await makeUser(server)
+  newestFirst = (await server.admin(listUsers)).map(({ id }) => id)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 test.each([
   ['start_index=0&end_index=10', 0, 10],
@@ -35,7 +35,7 @@ test.each([
   ['start_index=999999999999999&end_index=999999999999999', TOTAL, TOTAL],
   ['start_index=00002&end_index=3', 2, 3],
 ])('?%s returns entries %i to %i, the newest first, and the same total', async (query, from, to) => {
-  const answer = await ask(house.url, `/api/user?${query}`, { token: house.admin.token })
+  const answer = await ask(server.url, `/api/user?${query}`, { token: server.admin.token })
 
   expect(answer.status).toBe(200)
   expect(answer.json.map(({ id }: { id: number }) => id)).toEqual(newestFirst.slice(from, to))
@@ -65,13 +65,13 @@ test.each([
   ['offset=0&end_index=10', 'offset'],
   ['start_index=0&end_index=10&offset=0&limit=10', 'offset'],
 ])('?%s is refused at %s', async (query, field) => {
-  const answer = await ask(house.url, `/api/user?${query}`, { token: house.admin.token })
+  const answer = await ask(server.url, `/api/user?${query}`, { token: server.admin.token })
 
   expect(answer).toMatchObject({ status: 422, json: { code: 'VALIDATION_FAILED', errors: [{ field }] } })
 })
 
 test('the client reads the total from the header', async () => {
-  const { body, total } = await deliver(house.admin.connection, listUsers, { query: { limit: 1 } })
+  const { body, total } = await deliver(server.admin.connection, listUsers, { query: { limit: 1 } })
 
   expect(body).toHaveLength(1)
   expect(total).toBe(TOTAL)

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 interface Shape {
   type?: string
@@ -44,7 +44,7 @@ const names = (count: number) =>
 describe.each(['/api/interview', '/api/interview/plan', '/api/question'])('GET %s', (path) => {
   test('accepts 50 labels and refuses more at the field', async () => {
     const filteredBy = (count: number) =>
-      ask(house.url, `${path}?labels=${names(count).join('%7C')}`, { token: house.consultant.token })
+      ask(server.url, `${path}?labels=${names(count).join('%7C')}`, { token: server.consultant.token })
 
     expect((await filteredBy(50)).status).toBe(200)
     for (const count of [51, 1_100]) {
@@ -66,14 +66,14 @@ test.each([
   ['/api/question', [{ ...question, answers: answers(2), labels: names(33_000) }], '0.labels', 'TOO_MANY'],
   ['/api/question', [{ ...question, answers: answers(5_000) }], '0.answers', 'ANSWERS_MAXIMUM'],
 ])('POST %s with a list that is too long is refused at its field (%#)', async (path, json, field, code) => {
-  const answer = await ask(house.url, path, { method: 'POST', token: house.consultant.token, json })
+  const answer = await ask(server.url, path, { method: 'POST', token: server.consultant.token, json })
 
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field, code }] } })
 })
 
 test('at most a hundred faults are reported', async () => {
   const json = Array.from({ length: 100 }, () => ({}))
-  const answer = await ask(house.url, '/api/question', { method: 'POST', token: house.consultant.token, json })
+  const answer = await ask(server.url, '/api/question', { method: 'POST', token: server.consultant.token, json })
 
   expect(answer.status).toBe(422)
   expect(answer.json.errors).toHaveLength(100)

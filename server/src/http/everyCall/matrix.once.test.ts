@@ -1,19 +1,19 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBank, makeInterview } from '../../../../testing/client/exam.ts'
-import { type OldHouse, openOldHouse } from '../../../../testing/server/dead.ts'
-import { knock } from '../../../../testing/server/knock.ts'
+import { callWithStatus } from '../../../../testing/server/callWithStatus.ts'
+import { type OldServer, startOldServer } from '../../../../testing/server/expiredAccess.ts'
 import { mailToNobody } from '../../../../testing/server/mail.ts'
 import { matrix } from '../../../../testing/server/matrix/matrix.ts'
 import type { Row, Who } from '../../../../testing/server/matrix/row.ts'
 import { ask } from '../../../../testing/server/raw.ts'
 import { routes } from '../../app.ts'
 
-let house: OldHouse
+let server: OldServer
 beforeAll(async () => {
-  house = await openOldHouse({ config: mailToNobody() })
+  server = await startOldServer({ config: mailToNobody() })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const named = ({ method, path }: Endpoint) => `${method} ${path}`
 
@@ -38,24 +38,24 @@ const signsIn = ({ call }: Row) => Number(aboutSessions.includes(call.path))
 const ordered = matrix.toSorted((one, other) => signsIn(one) - signsIn(other))
 
 describe.each(ordered.map((row) => [`${named(row.call)} ${row.about}`.trim(), row] as const))('%s', (_, row) => {
-  const tokens = () => ({ anonymous: null, consultant: house.consultant.token, admin: house.admin.token })
+  const tokens = () => ({ anonymous: null, consultant: server.consultant.token, admin: server.admin.token })
 
   test.each(['anonymous', 'consultant', 'admin'] as const)(`answers %s`, async (who) => {
-    const given = await row.given(house, who)
+    const given = await row.given(server, who)
     // A call may end its own session, so it gets a separate one.
-    const user = who === 'admin' ? house.adminUser : house.consultantUser
+    const user = who === 'admin' ? server.adminUser : server.consultantUser
     const token =
-      row.call.path === '/logout' && who !== 'anonymous' ? (await house.signIn(user.email)).token : tokens()[who]
+      row.call.path === '/logout' && who !== 'anonymous' ? (await server.signIn(user.email)).token : tokens()[who]
 
-    expect(await knock(house.url, row.call, given, token)).toMatchObject(expected(row, who))
+    expect(await callWithStatus(server.url, row.call, given, token)).toMatchObject(expected(row, who))
   })
 
   test('answers an invalid token, for any reason of its end', async () => {
     const isRefused = row.answers.dead === 401
-    let given = await row.given(house, 'dead')
-    for (const [cause, token] of Object.entries(house.dead)) {
-      if (!isRefused) given = await row.given(house, 'dead')
-      expect({ cause, ...(await knock(house.url, row.call, given, token)) }).toMatchObject({
+    let given = await row.given(server, 'dead')
+    for (const [cause, token] of Object.entries(server.dead)) {
+      if (!isRefused) given = await row.given(server, 'dead')
+      expect({ cause, ...(await callWithStatus(server.url, row.call, given, token)) }).toMatchObject({
         cause,
         ...expected(row, 'dead'),
       })
@@ -64,9 +64,9 @@ describe.each(ordered.map((row) => [`${named(row.call)} ${row.about}`.trim(), ro
 })
 
 test('an invalid token shows exactly the view of a stranger', async () => {
-  await makeBank(house, 10, ['SECRETIVE'])
-  const { code } = await makeInterview(house, { labels: ['SECRETIVE'] })
-  const seenWith = async (token: string | null) => (await ask(house.url, `/api/interview/${code}`, { token })).json
+  await makeBank(server, 10, ['SECRETIVE'])
+  const { code } = await makeInterview(server, { labels: ['SECRETIVE'] })
+  const seenWith = async (token: string | null) => (await ask(server.url, `/api/interview/${code}`, { token })).json
   const { remaining_time: _, ...stranger } = await seenWith(null)
 
   expect(Object.keys(stranger).sort()).toEqual([
@@ -78,9 +78,9 @@ test('an invalid token shows exactly the view of a stranger', async () => {
     'is_closed',
     'max_time',
   ])
-  for (const token of Object.values(house.dead)) {
+  for (const token of Object.values(server.dead)) {
     const { remaining_time: _, ...seen } = await seenWith(token)
     expect(seen).toEqual(stranger)
   }
-  expect(await seenWith(house.consultant.token)).toMatchObject({ email: expect.any(String) })
+  expect(await seenWith(server.consultant.token)).toMatchObject({ email: expect.any(String) })
 })

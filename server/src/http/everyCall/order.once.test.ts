@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Ask, ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const bad: Record<string, Ask> = {
   'values that are wrong': { json: { full_name: '1', email: '', password: 'x', is_active: 'no' } },
@@ -26,7 +26,7 @@ const writes = [
 describe.each(writes)('%s %s', (method, path) => {
   test.each(Object.keys(bad))('401 comes before %s', async (what) => {
     for (const token of [null, 'forged']) {
-      const answer = await ask(house.url, path, { method, token, ...bad[what] })
+      const answer = await ask(server.url, path, { method, token, ...bad[what] })
       expect(answer).toMatchObject({ status: 401, json: { detail: 'Please sign in', code: 'UNAUTHENTICATED' } })
       expect(answer.headers.get('www-authenticate')).toBe('Bearer')
     }
@@ -35,7 +35,7 @@ describe.each(writes)('%s %s', (method, path) => {
 
 describe.each(writes.filter(([, path]) => !path.endsWith('me')))('%s %s', (method, path) => {
   test.each(Object.keys(bad))('403 comes before %s', async (what) => {
-    const answer = await ask(house.url, path, { method, token: house.consultant.token, ...bad[what] })
+    const answer = await ask(server.url, path, { method, token: server.consultant.token, ...bad[what] })
 
     expect(answer).toMatchObject({
       status: 403,
@@ -64,12 +64,12 @@ test.each<[string, number, Ask & { path: string; as: 'consultant' | 'admin' }]>(
     { path: '/api/user/1', as: 'admin', method: 'PUT', json: { email: 'grace@example.com', is_active: false } },
   ],
 ])('%s', async (_, status, { path, as, ...given }) => {
-  expect((await ask(house.url, path, { token: house[as].token, ...given })).status).toBe(status)
+  expect((await ask(server.url, path, { token: server[as].token, ...given })).status).toBe(status)
 })
 
 test('a closed registration is answered 403 before the request is checked', async () => {
   for (const given of Object.values(bad)) {
-    const answer = await ask(house.url, '/api/user/open', { method: 'POST', ...given })
+    const answer = await ask(server.url, '/api/user/open', { method: 'POST', ...given })
     expect(answer).toMatchObject({ status: 403, json: { code: 'REGISTRATION_CLOSED' } })
   }
 })

@@ -2,15 +2,15 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { ask, speak } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { routes } from '../../app.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  house.clock.freeze(Date.now())
+  server = await startTestServer()
+  server.clock.freeze(Date.now())
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const nowhere = { detail: 'This address does not exist', code: 'NOT_FOUND' }
 
@@ -26,10 +26,10 @@ function unmeasured(system: Record<string, unknown>) {
 }
 
 test.each(reads.map(({ call }) => [call.path]))('%s is the same with and without a final slash', async (path) => {
-  const { token } = house.admin
+  const { token } = server.admin
 
-  const without = await ask(house.url, `/api${path}`, { token })
-  const withSlash = await ask(house.url, `/api${path}/`, { token })
+  const without = await ask(server.url, `/api${path}`, { token })
+  const withSlash = await ask(server.url, `/api${path}/`, { token })
 
   expect(without.status).toBe(200)
   // Recent entries may be sealed between the two calls.
@@ -39,11 +39,11 @@ test.each(reads.map(({ call }) => [call.path]))('%s is the same with and without
 })
 
 test('a path with a parameter also accepts a final slash', async () => {
-  const { token } = house.admin
-  const path = `/api/user/${house.consultantUser.id}`
+  const { token } = server.admin
+  const path = `/api/user/${server.consultantUser.id}`
 
-  expect(await ask(house.url, `${path}/`, { token })).toMatchObject({ status: 200, json: house.consultantUser })
-  const renamed = await ask(house.url, `${path}/`, { token, method: 'PUT', json: { full_name: 'Grace M' } })
+  expect(await ask(server.url, `${path}/`, { token })).toMatchObject({ status: 200, json: server.consultantUser })
+  const renamed = await ask(server.url, `${path}/`, { token, method: 'PUT', json: { full_name: 'Grace M' } })
   expect(renamed).toMatchObject({ status: 200, json: { full_name: 'Grace M' } })
 })
 
@@ -58,15 +58,15 @@ test.each([
   '/api/login',
   '/api/user/%E0%A4%A',
 ])('the path %s is not found for every user and method', async (path) => {
-  for (const token of [null, house.admin.token]) {
+  for (const token of [null, server.admin.token]) {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      expect(await ask(house.url, path, { method, token })).toMatchObject({ status: 404, json: nowhere })
+      expect(await ask(server.url, path, { method, token })).toMatchObject({ status: 404, json: nowhere })
     }
   }
 })
 
 test('a parameter longer than possible is not found', async () => {
-  const answer = await ask(house.url, `/api/user/${'x'.repeat(500)}`, { token: house.admin.token })
+  const answer = await ask(server.url, `/api/user/${'x'.repeat(500)}`, { token: server.admin.token })
 
   expect(answer).toMatchObject({ status: 404, json: nowhere })
 })
@@ -85,14 +85,14 @@ test.each([
   ['GET', '/api/user/open/', 'POST'],
   ['GET', '/api/question/upload', 'POST'],
 ])('%s %s is not allowed, and the response lists the allowed methods: %s', async (method, path, allowed) => {
-  const answer = await ask(house.url, path, { method, token: house.admin.token })
+  const answer = await ask(server.url, path, { method, token: server.admin.token })
 
   expect(answer).toMatchObject({ status: 405, json: { code: 'METHOD_NOT_ALLOWED' } })
   expect(answer.headers.get('allow')).toBe(allowed)
 })
 
 test('HEAD answers like GET, without a body', async () => {
-  const answer = await ask(house.url, '/api/user', { method: 'HEAD', token: house.admin.token })
+  const answer = await ask(server.url, '/api/user', { method: 'HEAD', token: server.admin.token })
 
   expect(answer).toMatchObject({ status: 200, text: '' })
   expect(answer.headers.get('x-total-count')).toBe('2')
@@ -105,7 +105,7 @@ test.each([
   ['two hosts', 'GET /api/health HTTP/1.1\r\nhost: x\r\nhost: y\r\nconnection: close\r\n\r\n', '400'],
   ['two lengths', 'POST /api/user HTTP/1.1\r\nhost: x\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n{}', '400'],
 ])('%s is refused in the common format', async (_, words, status) => {
-  const heard = await speak(house.url, words)
+  const heard = await speak(server.url, words)
 
   expect(heard).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(JSON.parse(heard.slice(heard.indexOf('{')))).toEqual({
@@ -124,7 +124,7 @@ test.each([
   '/.git/config',
   '/\\',
 ])('the server returns no file at %s and does not fail', async (path) => {
-  const heard = await speak(house.url, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+  const heard = await speak(server.url, `GET ${path} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
 
   expect(heard).toMatch(/^HTTP\/1.1 (404|200) /)
   expect(heard).not.toContain('"workspaces"')

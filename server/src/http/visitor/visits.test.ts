@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, speak } from '../../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let lines: string[]
 beforeAll(async () => {
   lines = []
   const log = { write: (line: string) => lines.push(line) }
   const config = { baseUrl: 'https://assay.example.com', limitsOn: true, logLevel: 'warn' } as const
-  house = await openHouse({ config, log })
+  server = await startTestServer({ config, log })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const guess = (headers: Record<string, string>) =>
-  ask(house.url, '/api/login/access-token', {
+  ask(server.url, '/api/login/access-token', {
     method: 'POST',
-    form: { username: house.adminUser.email, password: 'wrong one' },
+    form: { username: server.adminUser.email, password: 'wrong one' },
     headers,
   })
 
@@ -31,7 +31,7 @@ test.each([
 })
 
 test('requests from programs and from our own page, under the base URL or the used host, are accepted', async () => {
-  const { host } = new URL(house.url)
+  const { host } = new URL(server.url)
   const own: Record<string, string>[] = [
     { 'sec-fetch-site': 'same-origin', origin: 'http://behind.a.proxy.example' },
     { origin: 'https://assay.example.com' },
@@ -40,15 +40,15 @@ test('requests from programs and from our own page, under the base URL or the us
   ]
   for (const headers of own) {
     const json = { full_name: 'Ada Lovelace' }
-    const answer = await ask(house.url, '/api/user/me', { method: 'PUT', token: house.admin.token, headers, json })
+    const answer = await ask(server.url, '/api/user/me', { method: 'PUT', token: server.admin.token, headers, json })
     expect(answer).toMatchObject({ status: 200, json })
   }
 })
 
 test('X-Forwarded-Host changes nothing: only Host counts', async () => {
-  const { port } = new URL(house.url)
+  const { port } = new URL(server.url)
   const trusting = await openNode({ config: { baseUrl: 'https://assay.example.com', trustedProxies: 2 } })
-  for (const url of [house.url, trusting.url]) {
+  for (const url of [server.url, trusting.url]) {
     const asked = (host: string, forwarded: string) =>
       speak(
         url,
@@ -66,21 +66,26 @@ test.each(['/api/logout', '/api/label/', '/api/interview/AAAAAAAAAAAAAAAAAAAAAA/
     const method = path.endsWith('close') ? 'PUT' : 'POST'
     const headers = { 'sec-fetch-site': 'cross-site' }
 
-    const answer = await ask(house.url, path, { method, token: house.admin.token, headers, json: { name: 'FOREIGN' } })
+    const answer = await ask(server.url, path, {
+      method,
+      token: server.admin.token,
+      headers,
+      json: { name: 'FOREIGN' },
+    })
 
     expect(answer).toMatchObject({ status: 400, json: { code: 'FOREIGN_PAGE' } })
   },
 )
 
 test('a foreign page may still link to our pages', async () => {
-  const answer = await ask(house.url, '/api/health', { headers: { 'sec-fetch-site': 'cross-site' } })
+  const answer = await ask(server.url, '/api/health', { headers: { 'sec-fetch-site': 'cross-site' } })
 
   expect(answer.status).toBe(200)
 })
 
 const get = (...hosts: string[]) =>
   speak(
-    house.url,
+    server.url,
     `GET /api/health HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}Connection: close\r\n\r\n`,
   )
 
@@ -109,7 +114,7 @@ test('a request with two Host headers is rejected', async () => {
 })
 
 test('the first X-Forwarded-For from an untrusted proxy logs one warning', async () => {
-  for (let n = 0; n < 3; n += 1) await ask(house.url, '/api/health', { headers: { 'x-forwarded-for': '192.0.2.1' } })
+  for (let n = 0; n < 3; n += 1) await ask(server.url, '/api/health', { headers: { 'x-forwarded-for': '192.0.2.1' } })
 
   expect(lines.filter((line) => line.includes('ASSAY_TRUST_PROXY'))).toHaveLength(1)
 })

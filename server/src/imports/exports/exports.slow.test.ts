@@ -9,20 +9,20 @@ import { importFile, itemsOf } from '../../../../testing/client/imports.ts'
 import { fileForm, makeQuestion } from '../../../../testing/client/make.ts'
 import { pngOf } from '../../../../testing/server/pictureBytes.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
-let empty: House
+let server: TestServer
+let empty: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  empty = await openHouse()
+  server = await startTestServer()
+  empty = await startTestServer()
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await empty.close()
 })
 
-async function exported(from: House, format: ExportFormat, wanted: { ids?: number[]; labels?: string } = {}) {
+async function exported(from: TestServer, format: ExportFormat, wanted: { ids?: number[]; labels?: string } = {}) {
   const { name, content, total } = await receiveFile(from.staff.connection, exportQuestions, {
     body: { format, ...wanted },
   })
@@ -63,7 +63,7 @@ async function fillBank(): Promise<Question[]> {
     const texts = answers[at % answers.length] ?? []
     const isMany = at % 2 === 0
     questions.push(
-      await makeQuestion(house, {
+      await makeQuestion(server, {
         description,
         labels: at % 3 === 0 ? ['ALPHA', 'ÑANDÚ'] : ['BETA'],
         answers: texts.map((text, index) => (index === 0 || (isMany && index === 2) ? right(text) : wrong(text))),
@@ -85,7 +85,7 @@ async function fillBank(): Promise<Question[]> {
   return questions
 }
 
-async function faultsOf(file: Uint8Array<ArrayBuffer>, into: House) {
+async function faultsOf(file: Uint8Array<ArrayBuffer>, into: TestServer) {
   const plan = await importFile(into, file)
   const items = await itemsOf(into, plan.id)
   const faults = items.flatMap(({ number, errors, losses }) =>
@@ -113,16 +113,16 @@ beforeAll(async () => {
 
 describe('the bank export file', () => {
   test('an export imported into an empty installation exports again with the same bytes', async () => {
-    const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 77 })) })
-    const shown = await makeQuestion(house, { description: `![A plan](${address} "its title")\n\nWhat is it?` })
-    const beta = (await house.staff(listLabels)).find(({ name }) => name === 'BETA')
-    await house.staff(updateLabel, {
+    const { address } = await server.staff(addPicture, { body: fileForm(pngOf({ shade: 77 })) })
+    const shown = await makeQuestion(server, { description: `![A plan](${address} "its title")\n\nWhat is it?` })
+    const beta = (await server.staff(listLabels)).find(({ name }) => name === 'BETA')
+    await server.staff(updateLabel, {
       params: { id: beta?.id ?? 0 },
       body: { color: '#123456', description: 'The second: "β"' },
     })
 
-    const first = await exported(house, 'yaml')
-    expect(await exported(house, 'yaml')).toEqual(first)
+    const first = await exported(server, 'yaml')
+    expect(await exported(server, 'yaml')).toEqual(first)
     const plan = await importFile(empty, first.bytes, { name: first.name })
     expect(plan).toMatchObject({
       format: 'yaml',
@@ -142,7 +142,7 @@ describe('the bank export file', () => {
   })
 
   test('an export without pictures is a plain YAML list', async () => {
-    const { name, bytes } = await exported(house, 'yaml', { ids: [bank[0]?.id ?? 0] })
+    const { name, bytes } = await exported(server, 'yaml', { ids: [bank[0]?.id ?? 0] })
 
     expect(name).toBe('questions.yaml')
     expect(Buffer.from(bytes).toString()).toMatch(/^labels:\n {2}- name: ALPHA\n/)
@@ -151,8 +151,8 @@ describe('the bank export file', () => {
 
 describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
   test('a reimport restores the same questions without loss', async () => {
-    const reader = await openHouse()
-    const { bytes, total } = await exported(house, format, { ids: bank.map(({ id }) => id) })
+    const reader = await startTestServer()
+    const { bytes, total } = await exported(server, format, { ids: bank.map(({ id }) => id) })
     const { plan, items, faults } = await faultsOf(bytes, reader)
 
     expect(faults).toEqual([])
@@ -190,16 +190,16 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
   })
 
   test('two exports have the same bytes', async () => {
-    expect(await exported(house, format)).toEqual(await exported(house, format))
+    expect(await exported(server, format)).toEqual(await exported(server, format))
   })
 })
 
 test.each(['moodle', 'qti'] as const)('the %s export includes pictures', async (format) => {
-  const reader = await openHouse()
-  const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 78 })) })
-  const question = await makeQuestion(house, { description: `Look: ![A plan](${address})`, labels: ['WITH_PICTURE'] })
+  const reader = await startTestServer()
+  const { address } = await server.staff(addPicture, { body: fileForm(pngOf({ shade: 78 })) })
+  const question = await makeQuestion(server, { description: `Look: ![A plan](${address})`, labels: ['WITH_PICTURE'] })
 
-  const { bytes } = await exported(house, format, { labels: 'WITH_PICTURE' })
+  const { bytes } = await exported(server, format, { labels: 'WITH_PICTURE' })
   const { items, faults } = await faultsOf(bytes, reader)
 
   const [item] = items
@@ -213,11 +213,11 @@ test.each(['moodle', 'qti'] as const)('the %s export includes pictures', async (
 
 describe('the selection of an export', () => {
   const post = (body: object) =>
-    ask(house.url, '/api/export/', { method: 'POST', token: house.staff.token, json: body })
+    ask(server.url, '/api/export/', { method: 'POST', token: server.staff.token, json: body })
 
   test('an export contains the questions named by ids, oldest first, as one audit entry', async () => {
     const ids = [bank[3]?.id ?? 0, bank[1]?.id ?? 0]
-    const { bytes, total } = await exported(house, 'csv', { ids })
+    const { bytes, total } = await exported(server, 'csv', { ids })
 
     const codes = [
       ...Buffer.from(bytes)
@@ -225,8 +225,8 @@ describe('the selection of an export', () => {
         .matchAll(/^([2-9A-Z]{10}),/gm),
     ].map(([, code]) => code)
     expect({ total, codes }).toEqual({ total: 2, codes: [bank[1]?.code, bank[3]?.code] })
-    const deed = await house.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
-    expect(deed).toMatchObject({ action: 'exported', actor_name: house.consultantUser.full_name })
+    const deed = await server.db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow()
+    expect(deed).toMatchObject({ action: 'exported', actor_name: server.consultantUser.full_name })
     expect(JSON.parse(deed.detail ?? '')).toMatchObject({ format: 'csv', questions: 2 })
   })
 
@@ -242,7 +242,7 @@ describe('the selection of an export', () => {
 })
 
 describe('the losses of an export format', () => {
-  const plan = (body: { format: ExportFormat; ids?: number[]; labels?: string }) => house.staff(planExport, { body })
+  const plan = (body: { format: ExportFormat; ids?: number[]; labels?: string }) => server.staff(planExport, { body })
 
   test('the export plan counts the questions that lose content in each format', async () => {
     const all = bank.length
@@ -292,7 +292,7 @@ describe('the losses of an export format', () => {
       })
     // By id, because other entries may be sealed meanwhile.
     const deeds = () =>
-      house.db.selectFrom('audit').select('id').where('action', '=', 'exported').orderBy('id').execute()
+      server.db.selectFrom('audit').select('id').where('action', '=', 'exported').orderBy('id').execute()
     const before = await deeds()
     await plan({ format: 'csv' })
     expect(await deeds()).toEqual(before)
@@ -301,7 +301,7 @@ describe('the losses of an export format', () => {
   test('the plan counts characters that XML does not allow, for formats with XML texts', async () => {
     const odd = 'a\u000bb'
     const of = async (more: Parameters<typeof makeQuestion>[1], label: string) => {
-      await makeQuestion(house, { ...more, labels: [label] })
+      await makeQuestion(server, { ...more, labels: [label] })
       const found = await Promise.all(
         (['yaml', 'moodle', 'gift', 'qti', 'csv'] as const).map(async (format) =>
           (await plan({ format, labels: label })).losses.some(({ code }) => code === 'CHARACTERS') ? [format] : [],
@@ -316,8 +316,8 @@ describe('the losses of an export format', () => {
   })
 
   test('the plan counts pictures for formats without pictures', async () => {
-    const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 79 })) })
-    await makeQuestion(house, { description: `![Seen](${address})`, labels: ['SEEN'] })
+    const { address } = await server.staff(addPicture, { body: fileForm(pngOf({ shade: 79 })) })
+    await makeQuestion(server, { description: `![Seen](${address})`, labels: ['SEEN'] })
     expect((await plan({ format: 'gift', labels: 'SEEN' })).losses).toEqual([{ code: 'PICTURE', amount: 1 }])
     expect((await plan({ format: 'moodle', labels: 'SEEN' })).losses).toEqual([])
     await expect(plan({ format: 'gift', labels: 'NOTHING' })).rejects.toMatchObject({ errors: [{ field: 'search' }] })
@@ -327,12 +327,12 @@ describe('the losses of an export format', () => {
 test.each(['moodle', 'gift', 'qti'] as const)(
   'a %s export and import preserves dollar signs as written',
   async (format) => {
-    const described = await makeQuestion(house, {
+    const described = await makeQuestion(server, {
       description: 'It *costs* \\$5, US$6 or `\\$7`\n\n- $x_1$ [\\$8](https://a.org/$y$)',
       answers: [right('\\$5 or $x$'), wrong('US$5')],
     })
-    const { bytes } = await exported(house, format, { ids: [described.id] })
-    const { items, faults } = await faultsOf(bytes, house)
+    const { bytes } = await exported(server, format, { ids: [described.id] })
+    const { items, faults } = await faultsOf(bytes, server)
 
     expect(faults).toEqual([])
     expect(items).toMatchObject([{ state: 'same', same_as: { question_id: described.id } }])
@@ -341,7 +341,7 @@ test.each(['moodle', 'gift', 'qti'] as const)(
 
 test('a CSV export has columns for order and language only when a question uses them', async () => {
   const headerOf = async (ids: number[]) =>
-    Buffer.from((await exported(house, 'csv', { ids })).bytes)
+    Buffer.from((await exported(server, 'csv', { ids })).bytes)
       .toString()
       .slice(1)
       .split('\r\n', 1)[0]

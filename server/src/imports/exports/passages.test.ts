@@ -8,21 +8,21 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile, itemsOf } from '../../../../testing/client/imports.ts'
 import { aQuestion, fileForm } from '../../../../testing/client/make.ts'
 import { pngOf } from '../../../../testing/server/pictureBytes.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { openArchive } from '../reading/archive.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 91 })) })
-  await fill(house, address)
+  server = await startTestServer()
+  const { address } = await server.staff(addPicture, { body: fileForm(pngOf({ shade: 91 })) })
+  await fill(server, address)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const ferry =
   '# The *ferry*\n\nIt {sinks} ~ = #: `code`, $x_1$ and \\$5.\n\n```js\nlet a = 1 < 2\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |'
 
-async function fill(into: House, address: string) {
+async function fill(into: TestServer, address: string) {
   const add = (title: string, description: string, lang: string | null = null) =>
     into.staff(createPassage, { body: { title, description, lang } })
   const [first, second] = [
@@ -34,13 +34,13 @@ async function fill(into: House, address: string) {
   await into.staff(createQuestions, { body })
 }
 
-async function exported(from: House, format: ExportFormat, filter: object = {}) {
+async function exported(from: TestServer, format: ExportFormat, filter: object = {}) {
   const body = { format, ...filter }
   const { name, content } = await receiveFile(from.staff.connection, exportQuestions, { body })
   return { name, bytes: new Uint8Array(await content.arrayBuffer()) }
 }
 
-async function sharedIn(from: House) {
+async function sharedIn(from: TestServer) {
   const { passages } = await from.staff(listPassages, { query: {} })
   const texts = new Map(passages.map((passage) => [passage.id, passage]))
   const { questions } = await from.staff(listQuestions, { query: { end_index: 50 } })
@@ -50,8 +50,8 @@ async function sharedIn(from: House) {
 const reads = (html: string | undefined) => html?.replaceAll(/\s+/g, ' ').replaceAll(/ ?(<[^>]+>) ?/g, '$1')
 
 test('the bank file with passages is exported again with the same bytes after an import', async () => {
-  const reader = await openHouse()
-  const first = await exported(house, 'yaml')
+  const reader = await startTestServer()
+  const first = await exported(server, 'yaml')
   const plan = await importFile(reader, first.bytes, { name: first.name })
   expect(plan).toMatchObject({ refused: 0, losses: [], to_add: 5, taken: 5 })
   expect(plan.passages).toMatchObject([
@@ -67,8 +67,8 @@ test('the bank file with passages is exported again with the same bytes after an
 
 describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
   test('an import restores each passage and its links to questions', async () => {
-    const reader = await openHouse()
-    const { bytes } = await exported(house, format)
+    const reader = await startTestServer()
+    const { bytes } = await exported(server, format)
     const plan = await importFile(reader, bytes)
     const items = await itemsOf(reader, plan.id)
     const isPlain = format === 'gift' || format === 'csv'
@@ -80,7 +80,7 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
     ])
     if (!isPlain) expect(items.map(({ losses, take }) => [losses, take])).toEqual(items.map(() => [[], true]))
     await reader.staff(confirmImport, { params: { id: plan.id }, body: { take: items.map(({ number }) => number) } })
-    const [before, after] = [await sharedIn(house), await sharedIn(reader)]
+    const [before, after] = [await sharedIn(server), await sharedIn(reader)]
     expect(after.map((passage) => passage !== undefined)).toEqual(before.map((passage) => passage !== undefined))
     expect(reads(after[0]?.description_html)).toBe(reads(before[0]?.description_html))
     if (format !== 'csv') {
@@ -91,12 +91,12 @@ describe.each(['moodle', 'gift', 'qti', 'csv'] as const)('%s', (format) => {
   })
 
   test('two exports have the same bytes', async () => {
-    expect(await exported(house, format)).toEqual(await exported(house, format))
+    expect(await exported(server, format)).toEqual(await exported(server, format))
   })
 })
 
 test('the export plan reports content of passages that the format cannot store', async () => {
-  const lossesOf = async (format: ExportFormat) => (await house.staff(planExport, { body: { format } })).losses
+  const lossesOf = async (format: ExportFormat) => (await server.staff(planExport, { body: { format } })).losses
   const language = { code: 'LANGUAGE', amount: 2 }
   expect(await lossesOf('yaml')).toEqual([])
   expect(await lossesOf('moodle')).toEqual([language])
@@ -121,7 +121,7 @@ questions:
 `
 
 test('an export without passages is byte for byte the same as before passages existed', async () => {
-  const plain = await openHouse()
+  const plain = await startTestServer()
   const plan = await importFile(plain, old)
   await plain.staff(confirmImport, { params: { id: plan.id } })
   const textOf = async (format: ExportFormat) => Buffer.from((await exported(plain, format)).bytes).toString()

@@ -7,16 +7,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile, itemsOf } from '../../../../testing/client/imports.ts'
 import { fileForm, makeQuestion } from '../../../../testing/client/make.ts'
 import { pngOf } from '../../../../testing/server/pictureBytes.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
-let reader: House
+let server: TestServer
+let reader: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  reader = await openHouse()
+  server = await startTestServer()
+  reader = await startTestServer()
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await reader.close()
 })
 
@@ -25,7 +25,7 @@ const whole = 'Since $x_1^2$ is less, it costs \\$5 or US$7:\n\n$$\n\\frac{1}{2}
 test.each(['yaml', 'moodle', 'gift', 'qti', 'csv'] as const)(
   'a %s export and import preserves formulae in rationales',
   async (format: ExportFormat) => {
-    const { id } = await makeQuestion(house, {
+    const { id } = await makeQuestion(server, {
       answers: [
         { description: 'a', is_valid: true, rationale: 'As $a < b$, and `$c`' },
         { description: 'b', is_valid: false },
@@ -33,7 +33,7 @@ test.each(['yaml', 'moodle', 'gift', 'qti', 'csv'] as const)(
       rationale: whole,
     })
     const body = { format, ids: [id] }
-    const { content } = await receiveFile(house.staff.connection, exportQuestions, { body })
+    const { content } = await receiveFile(server.staff.connection, exportQuestions, { body })
     const bytes = new Uint8Array(await content.arrayBuffer())
     const [item] = await itemsOf(reader, (await importFile(reader, bytes)).id)
 
@@ -45,12 +45,13 @@ test.each(['yaml', 'moodle', 'gift', 'qti', 'csv'] as const)(
 )
 
 describe('pictures in rationales', () => {
-  const isKept = async (from: House, address: string) => (await fetch(from.url + address)).status === 200
+  const isKept = async (from: TestServer, address: string) => (await fetch(from.url + address)).status === 200
 
   async function exported(format: ExportFormat) {
-    const shown = async (shade: number) => (await house.staff(addPicture, { body: fileForm(pngOf({ shade })) })).address
+    const shown = async (shade: number) =>
+      (await server.staff(addPicture, { body: fileForm(pngOf({ shade })) })).address
     const [of, ofAnswer] = [await shown(101), await shown(102)]
-    const { id } = await makeQuestion(house, {
+    const { id } = await makeQuestion(server, {
       answers: [
         { description: 'a', is_valid: true, rationale: `As ![here](${ofAnswer})` },
         { description: 'b', is_valid: false },
@@ -58,15 +59,15 @@ describe('pictures in rationales', () => {
       rationale: `See ![a plan](${of} "its title")`,
     })
     const body = { format, ids: [id] }
-    const { losses } = await house.staff(planExport, { body })
-    const { name, content } = await receiveFile(house.staff.connection, exportQuestions, { body })
+    const { losses } = await server.staff(planExport, { body })
+    const { name, content } = await receiveFile(server.staff.connection, exportQuestions, { body })
     return { losses, name, bytes: new Uint8Array(await content.arrayBuffer()) }
   }
 
   test.each(['yaml', 'moodle', 'qti'] as const)(
     'pictures are imported with %s and removed when the import is undone',
     async (format) => {
-      const into = await openHouse()
+      const into = await startTestServer()
       const { losses, name, bytes } = await exported(format)
       const plan = await importFile(into, bytes, { name })
       const params = { id: plan.id }
@@ -88,7 +89,7 @@ describe('pictures in rationales', () => {
 
   test.each(['gift', 'csv'] as const)('pictures are reported as lost in %s', async (format) => {
     const { losses, bytes } = await exported(format)
-    const into = await openHouse()
+    const into = await startTestServer()
     const [item] = await itemsOf(into, (await importFile(into, bytes)).id)
     expect(losses).toContainEqual({ code: 'PICTURE', amount: 1 })
     expect(item?.losses.map(({ code }) => code)).toEqual(['PICTURE', 'PICTURE'])

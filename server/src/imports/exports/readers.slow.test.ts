@@ -8,25 +8,25 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFile, readOnly } from '../../../../testing/client/imports.ts'
 import { fileForm, makeQuestion } from '../../../../testing/client/make.ts'
 import { pngOf } from '../../../../testing/server/pictureBytes.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { openArchive } from '../reading/archive.ts'
 import { bankSigns } from '../texts/ownMarkdown.ts'
 import { portableMarkdown } from './portableMarkdown.ts'
 
-let house: House
-let reader: House
+let server: TestServer
+let reader: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  reader = await openHouse()
+  server = await startTestServer()
+  reader = await startTestServer()
 })
 afterAll(async () => {
-  await house.close()
+  await server.close()
   await reader.close()
 })
 
 async function exported(format: ExportFormat, wanted: Parameters<typeof makeQuestion>[1]) {
-  const { id, description } = await makeQuestion(house, wanted)
-  const { content } = await receiveFile(house.staff.connection, exportQuestions, { body: { format, ids: [id] } })
+  const { id, description } = await makeQuestion(server, wanted)
+  const { content } = await receiveFile(server.staff.connection, exportQuestions, { body: { format, ids: [id] } })
   const bytes = new Uint8Array(await content.arrayBuffer())
   const [item] = (await readOnly(reader, bytes)).items
   expect(item?.losses).toEqual([])
@@ -180,7 +180,7 @@ async function itemOf(bytes: Uint8Array): Promise<string> {
 }
 
 test('a QTI export uses only elements of its schema, and an import restores the original text', async () => {
-  const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 91 })) })
+  const { address } = await server.staff(addPicture, { body: fileForm(pngOf({ shade: 91 })) })
   const { bytes, item } = await exported('qti', {
     description: `~~No~~, [see](https://example.com "there") ![a plan](${address} "its title")\n\n7. seven\n8. eight`,
   })
@@ -197,9 +197,9 @@ test.each(['2ABC', '-x', 'x²y', 'ÑÁ_1', 'OUTAGE'])(
   async (code) => {
     const passages = `passages:\n  - code: "${code}"\n    title: One\n    description: Shared by ${code}.\n`
     const question = `questions:\n  - code: Q-${code.length}\n    passage: "${code}"\n    description: What of ${code}?\n    labels: [A]\n    answers: [{ description: a, is_valid: true }, { description: b, is_valid: false }]\n`
-    const { id } = await importFile(house, passages + question, { name: 'q.yaml' })
-    await house.staff(confirmImport, { params: { id } })
-    const { content } = await receiveFile(house.staff.connection, exportQuestions, {
+    const { id } = await importFile(server, passages + question, { name: 'q.yaml' })
+    await server.staff(confirmImport, { params: { id } })
+    const { content } = await receiveFile(server.staff.connection, exportQuestions, {
       body: { format: 'qti', search: code },
     })
     const bytes = new Uint8Array(await content.arrayBuffer())

@@ -1,17 +1,17 @@
 import { createImport } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importForm, readOnly } from '../../../../testing/client/imports.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { zipOf } from '../../../../testing/server/zip.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function readAs(content: string, columns: object) {
-  const plan = await readOnly(house, content, { columns: JSON.stringify(columns) })
+  const plan = await readOnly(server, content, { columns: JSON.stringify(columns) })
   const answers = plan.items.map((item) =>
     item.answers.map((one) => `${one.is_valid ? '*' : ''}${one.description}`).join(' '),
   )
@@ -19,7 +19,8 @@ async function readAs(content: string, columns: object) {
 }
 
 const refusal = { status: 422, code: 'VALIDATION_FAILED', errors: [{ field: 'columns' }] }
-const send = (content: string, columns: string) => house.staff(createImport, { body: importForm(content, { columns }) })
+const send = (content: string, columns: string) =>
+  server.staff(createImport, { body: importForm(content, { columns }) })
 
 describe('column roles set by the user', () => {
   const rows: [string, string, object, string[]][] = [
@@ -160,7 +161,7 @@ describe('column roles set by the user', () => {
       ['x *y'],
     ],
   ])('answer columns from the plan can be sent back: %s', async (_, content, answers) => {
-    const first = await readOnly(house, content)
+    const first = await readOnly(server, content)
     const columns = first.columns ?? []
     const byName = Object.fromEntries(columns.map(({ name, role }) => [name, role]))
 
@@ -171,7 +172,7 @@ describe('column roles set by the user', () => {
   const misspelt = 'question,option_a,option_b,optoin_c,correct\nWhich?,x,y,z,A\n'
 
   test('a possible answer column needs a user decision before the file is read', async () => {
-    const { state, errors, columns } = await readOnly(house, misspelt)
+    const { state, errors, columns } = await readOnly(server, misspelt)
     expect({ state, errors }).toMatchObject({ state: 'refused', errors: [{ code: 'COLUMNS_UNCLEAR', line: 1 }] })
     expect(errors[0]?.message).toContain('(4: optoin_c)')
     expect(columns?.map(({ like }) => like)).toEqual([undefined, undefined, undefined, 'answer', undefined])
@@ -226,7 +227,7 @@ describe('column roles set by the user', () => {
   test('a long file is read only up to its header, also in UTF-16', async () => {
     const rows = Array.from({ length: 9_000 }, (_, at) => `Was ist ${at}?,x${at},yy,A`).join('\n')
     const bytes = new Uint8Array(Buffer.from(`\ufeffFräge,a,b,correct\n${rows}\n`, 'utf16le'))
-    const plan = await readOnly(house, bytes, { columns: '{"Fräge":"description"}' })
+    const plan = await readOnly(server, bytes, { columns: '{"Fräge":"description"}' })
     expect(plan).toMatchObject({ state: 'ready', to_add: 9_000 })
   })
 
@@ -236,7 +237,7 @@ describe('column roles set by the user', () => {
       { path: 'b.csv', content: 'question,a,b,correct\nAnd what?,x,y,B\n' },
     ])
     const columns = JSON.stringify({ Frage: 'description', Eins: 'answer', Zwei: 'answer' })
-    const { items, errors } = await readOnly(house, zip, { columns })
+    const { items, errors } = await readOnly(server, zip, { columns })
     expect(items.map(({ file }) => file)).toEqual(['a.csv'])
     expect(errors).toMatchObject([{ file: 'b.csv', code: 'COLUMNS_UNCLEAR' }])
   })

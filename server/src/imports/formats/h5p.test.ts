@@ -2,14 +2,14 @@ import type { Item } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readOnly } from '../../../../testing/client/imports.ts'
 import { pngOf } from '../../../../testing/server/pictureBytes.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { type Packed, zipOf } from '../../../../testing/server/zip.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const packageOf = (mainLibrary: string, content: unknown, more: Packed[] = []) =>
   zipOf([
@@ -112,7 +112,7 @@ describe('an H5P package', () => {
     ['another kind', 'H5P.CoursePresentation', {}, [['refused', '', '', 'OTHER_TYPE']]],
   ]
   test.each(rows)('%s', async (_, library, content, items) => {
-    const plan = await readOnly(house, packageOf(library, content), { name: 'loops.h5p' })
+    const plan = await readOnly(server, packageOf(library, content), { name: 'loops.h5p' })
     expect(plan).toMatchObject({ format: 'h5p', keys: [{ file: null, reading: 'marked', certain: true }] })
     expect(plan.items.map(told)).toEqual(items)
     expect(plan.items.every(({ file }) => file === null)).toBe(true)
@@ -123,20 +123,20 @@ describe('an H5P package', () => {
     const plan = packageOf('H5P.MultiChoice', choice(one, { media }), [
       { path: 'content/images/a.png', content: pngOf() },
     ])
-    const [item] = (await readOnly(house, plan)).items
+    const [item] = (await readOnly(server, plan)).items
     expect(item).toMatchObject({ losses: [], name: 'Loops' })
     expect(item?.description).toMatch(/^!\[A "loop"\]\(\/pictures\/\w+\.png\)\n\nWhich/)
   })
 
   test('a broken H5P package is rejected', async () => {
     for (const content of ['{', '[]', '1'])
-      expect(await readOnly(house, packageOf('H5P.MultiChoice', content))).toMatchObject({
+      expect(await readOnly(server, packageOf('H5P.MultiChoice', content))).toMatchObject({
         state: 'refused',
         errors: [{ code: 'UNREADABLE_FILE' }],
       })
-    expect(await readOnly(house, zipOf([{ path: 'h5p.json', content: '{}' }]))).toMatchObject({
+    expect(await readOnly(server, zipOf([{ path: 'h5p.json', content: '{}' }]))).toMatchObject({
       errors: [{ code: 'UNREADABLE_FILE' }],
     })
-    expect(await readOnly(house, packageOf('H5P.QuestionSet', {}))).toMatchObject({ errors: [{ code: 'REQUIRED' }] })
+    expect(await readOnly(server, packageOf('H5P.QuestionSet', {}))).toMatchObject({ errors: [{ code: 'REQUIRED' }] })
   })
 })

@@ -2,13 +2,13 @@ import { confirmImport } from '@assay/contract/imports/imports'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importFile, itemsOf, readOnly } from '../../../../testing/client/imports.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 interface Ordered {
   keeps_order: boolean
@@ -48,13 +48,13 @@ describe('the option order set by a file', () => {
     ],
   ]
   test.each(rows)('%s', async (_, content, order) => {
-    const { items, order_proposed } = await readOnly(house, content)
+    const { items, order_proposed } = await readOnly(server, content)
     expect(items.map(orderOf)).toEqual([order])
     expect([items[0]?.order_proposed, order_proposed]).toEqual([false, 0])
   })
 
   test('a fixed answer that does not exist refuses its row', async () => {
-    const { items } = await readOnly(house, csv('fixed', '4'))
+    const { items } = await readOnly(server, csv('fixed', '4'))
     expect(items).toMatchObject([{ state: 'refused', errors: [{ code: 'BROKEN_ITEM' }] }])
   })
 })
@@ -72,15 +72,15 @@ Which ones, ${of}? {=x ~y}
 
 describe('the option order suggested by answer texts', () => {
   const stored = async (id: number) => {
-    const { questions } = await house.staff(listQuestions, { query: { import: id } })
+    const { questions } = await server.staff(listQuestions, { query: { import: id } })
     return questions.toReversed().map(orderOf)
   }
   const confirm = (id: number, body: object) =>
-    house.staff(confirmImport, { params: { id }, body: { add_labels: ['ORDER'], ...body } })
+    server.staff(confirmImport, { params: { id }, body: { add_labels: ['ORDER'], ...body } })
 
   test('a fixed order is proposed, shown as it will be stored, and stored', async () => {
-    const { id, order_proposed } = await importFile(house, words(mark()))
-    const items = await itemsOf(house, id)
+    const { id, order_proposed } = await importFile(server, words(mark()))
+    const items = await itemsOf(server, id)
     expect(order_proposed).toBe(2)
     expect(items.map((item) => item.order_proposed)).toEqual([true, false, true, false])
     expect(items.map(orderOf)).toEqual([[3], 'all', 'all', []])
@@ -89,16 +89,16 @@ describe('the option order suggested by answer texts', () => {
   })
 
   test('a declined proposal removes suggested orders, but keeps orders set by the file', async () => {
-    const { id } = await importFile(house, words(mark()))
+    const { id } = await importFile(server, words(mark()))
     await confirm(id, { keep_order: false })
     expect(await stored(id)).toEqual([[], 'all', [], []])
-    expect((await itemsOf(house, id)).map((item) => item.order_proposed)).toEqual([false, false, false, false])
+    expect((await itemsOf(server, id)).map((item) => item.order_proposed)).toEqual([false, false, false, false])
   })
 
   test('a proposal covers only questions to add, and is calculated again after answers are chosen', async () => {
     const file = `Which of ${mark()}? {=a ~b ~c ~d ~e ~f ~none of these}`
-    const { id, order_proposed } = await importFile(house, file)
-    expect([order_proposed, (await itemsOf(house, id))[0]?.order_proposed]).toEqual([0, false])
+    const { id, order_proposed } = await importFile(server, file)
+    expect([order_proposed, (await itemsOf(server, id))[0]?.order_proposed]).toEqual([0, false])
     await confirm(id, { choose: { 1: [1, 2, 7] } })
     expect(await stored(id)).toEqual([[3]])
   })

@@ -2,26 +2,26 @@ import { confirmImport } from '@assay/contract/imports/imports'
 import { getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importFile } from '../../../../testing/client/imports.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { takeLock } from '../../db/lock.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { NOT_PUBLISHED } from '../../questions/notYet.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const inBank = async () => (await house.staff(listQuestions)).amount_of_questions
-const inArchive = async () => (await house.staff(listQuestions, { query: { state: 'archived' } })).amount_of_questions
+const inBank = async () => (await server.staff(listQuestions)).amount_of_questions
+const inArchive = async () => (await server.staff(listQuestions, { query: { state: 'archived' } })).amount_of_questions
 
-const hidden = () => house.db.selectFrom('questions').select('id').where('archived_at', '=', NOT_PUBLISHED).execute()
+const hidden = () => server.db.selectFrom('questions').select('id').where('archived_at', '=', NOT_PUBLISHED).execute()
 
 const plan = async (amount: number) => {
   const words = Array.from({ length: amount }, () => crypto.randomUUID())
   const text = words.map((word) => `// [tag:pieces]\nWhat is ${word}? {=right ~wrong}\n`).join('\n')
-  return (await importFile(house, text, { name: 'pieces.gift' })).id
+  return (await importFile(server, text, { name: 'pieces.gift' })).id
 }
 
 test('other writes succeed while a file is stored, and its questions appear only when complete', async () => {
@@ -29,14 +29,14 @@ test('other writes succeed while a file is stored, and its questions appear only
   const id = await plan(AMOUNT)
   const before = await inBank()
   let isDone = false
-  const stored = house.staff(confirmImport, { params: { id }, body: {} }).finally(() => {
+  const stored = server.staff(confirmImport, { params: { id }, body: {} }).finally(() => {
     isDone = true
   })
 
   let meanwhile = 0
   const write = async () => {
     while (!isDone) {
-      await inTransaction(house.db, (tx) => takeLock(tx, 'between'))
+      await inTransaction(server.db, (tx) => takeLock(tx, 'between'))
       if ((await hidden()).length > 0) meanwhile += 1
     }
   }
@@ -55,7 +55,7 @@ test('other writes succeed while a file is stored, and its questions appear only
 test('rows of an interrupted import stay invisible, and are deleted when the file is stored', async () => {
   const id = await plan(3)
   const before = await inBank()
-  const left = await house.db
+  const left = await server.db
     .insertInto('questions')
     .values({
       code: 'LEFTBEHIND',
@@ -68,15 +68,15 @@ test('rows of an interrupted import stay invisible, and are deleted when the fil
     .returning('id')
     .executeTakeFirstOrThrow()
   const version = { version: 1, description: 'left', description_html: 'left', kind: 'single' as const, answers: '[]' }
-  await house.db
+  await server.db
     .insertInto('question_versions')
     .values({ ...version, question_id: left.id, option_order: 'shuffled', digest: 'left', created_at: 1 } as never)
     .execute()
 
   expect([await inBank(), await inArchive()]).toEqual([before, 0])
-  await expect(house.staff(getQuestion, { params: { id: left.id } })).rejects.toMatchObject({ status: 404 })
+  await expect(server.staff(getQuestion, { params: { id: left.id } })).rejects.toMatchObject({ status: 404 })
 
-  expect(await house.staff(confirmImport, { params: { id }, body: {} })).toMatchObject({ state: 'done', added: 3 })
+  expect(await server.staff(confirmImport, { params: { id }, body: {} })).toMatchObject({ state: 'done', added: 3 })
   expect(await inBank()).toBe(before + 3)
   expect(await hidden()).toEqual([])
 })

@@ -1,14 +1,14 @@
 import type { Item } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readOnly } from '../../../../testing/client/imports.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { zipOf } from '../../../../testing/server/zip.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const told = ({ rationale, answers, losses }: Item) => [
   rationale,
@@ -16,7 +16,7 @@ const told = ({ rationale, answers, losses }: Item) => [
   losses.map(({ code }) => code),
 ]
 const toldIn = async (content: string | Uint8Array<ArrayBuffer>, format?: string) =>
-  (await readOnly(house, content, format ? { format } : {})).items.map(told)
+  (await readOnly(server, content, format ? { format } : {})).items.map(told)
 
 const words = (name: string, text: string) => `<${name} format="html"><text><![CDATA[${text}]]></text></${name}>`
 const moodle = (type: string, inside: string) =>
@@ -225,6 +225,6 @@ test('CSV: columns named by the user', async () => {
     right: 'correct',
     because: 'rationale',
   })
-  const { items } = await readOnly(house, 'w,x,y,z,right,because\nWhich?,a,yes,b,A,so\n', { format: 'csv', columns })
+  const { items } = await readOnly(server, 'w,x,y,z,right,because\nWhich?,a,yes,b,A,so\n', { format: 'csv', columns })
   expect(items.map(told)).toEqual([['so', ['yes', ''], []]])
 })

@@ -8,15 +8,15 @@ import { compareInterviews } from '@assay/contract/results/compare'
 import { standardErrorOf } from '@assay/domain/insight/scores'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
-let house: House
+let server: TestServer
 let bank: Question[]
 const codes: string[] = []
 
 async function sit(known: number, isEnded = true): Promise<void> {
-  const { candidate, questions } = await makeRunningExam(house)
+  const { candidate, questions } = await makeRunningExam(server)
   for (const question of questions) {
     const isKnown = bank.findIndex(({ id }) => id === question.id) < known
     const right = rightAnswers(bank, question)
@@ -29,21 +29,21 @@ async function sit(known: number, isEnded = true): Promise<void> {
 }
 
 beforeAll(async () => {
-  house = await openHouse({ fitEveryMs: 50 })
-  bank = await makeBank(house, 10)
+  server = await startTestServer({ fitEveryMs: 50 })
+  bank = await makeBank(server, 10)
   for (const known of [3, 5, 7, 9, 4, 6, 8, 2, 10]) await sit(known)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const tests = () => house.staff(listTestInsight, { query: {} })
-const insightOf = (code = '') => house.staff(getInterviewInsight, { params: { code } })
+const tests = () => server.staff(listTestInsight, { query: {} })
+const insightOf = (code = '') => server.staff(getInterviewInsight, { params: { code } })
 const reopened = () => ({ params: { code: codes[9] ?? '' }, body: { minutes: 5, reason: 'The lights went out' } })
 
 test('the tenth counted interview starts the fit: test figures appear and scores are adjusted', async () => {
   expect(await tests()).toEqual({ tests: [], amount_of_tests: 0, fit: null, needed: 1 })
   expect(await insightOf(codes[0])).toMatchObject({ adjusted: null, group: { others: 8, adjusted_others: null } })
   await sit(1, false)
-  house.clock.advance(HOUR + 10_000)
+  server.clock.advance(HOUR + 10_000)
 
   await expect.poll(async () => (await tests()).fit).toMatchObject({ is_current: true })
   const told = await tests()
@@ -66,18 +66,18 @@ test('the tenth counted interview starts the fit: test figures appear and scores
     group: { others: 9, lower: 9, adjusted_others: 9, adjusted_lower: 9 },
   })
   expect(third.group).toEqual({ others: 9, lower: 2, adjusted_others: 9, adjusted_lower: 2 })
-  const compared = await house.staff(compareInterviews, { query: { codes: `${codes[8]},${codes[0]}` } })
+  const compared = await server.staff(compareInterviews, { query: { codes: `${codes[8]},${codes[0]}` } })
   expect(compared.interviews.map(({ insight }) => insight)).toEqual([best, third])
 })
 
 test('a reopened interview leaves all figures unchanged until it ends', async () => {
-  const list = () => house.staff(listQuestionInsight, { query: { sort: 'shown' } })
+  const list = () => server.staff(listQuestionInsight, { query: { sort: 'shown' } })
   const { questions: before } = await list()
-  await house.staff(reopenInterview, reopened())
+  await server.staff(reopenInterview, reopened())
 
   expect(await list()).toMatchObject({ interviews: 9, questions: before.map(() => ({ shown: 9 })) })
   await expect(insightOf(codes[9])).rejects.toMatchObject({ status: 409, code: 'RESULT_NOT_AVAILABLE' })
-  await house.stranger(closeInterview, { params: reopened().params })
+  await server.stranger(closeInterview, { params: reopened().params })
   const { questions, interviews } = await list()
   expect([interviews, questions.map(({ facility }) => facility)]).toEqual([10, before.map(({ facility }) => facility)])
 })

@@ -5,19 +5,19 @@ import { compareInterviews } from '@assay/contract/results/compare'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
 import { makeQuestion } from '../../../../testing/client/make.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse({ fitEveryMs: 50 })
+  server = await startTestServer({ fitEveryMs: 50 })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function makePart(label: string, people: number): Promise<string[]> {
-  const bank = await makeBank(house, 10, [label])
+  const bank = await makeBank(server, 10, [label])
   const codes: string[] = []
   for (let known = 1; known <= people; known += 1) {
-    const { candidate, questions } = await makeRunningExam(house, { labels: [label] })
+    const { candidate, questions } = await makeRunningExam(server, { labels: [label] })
     for (const question of questions.slice(0, known)) await candidate.submit(question, rightAnswers(bank, question))
     await candidate.finish()
     codes.push(candidate.code)
@@ -25,16 +25,16 @@ async function makePart(label: string, people: number): Promise<string[]> {
   return codes
 }
 
-const insightOf = (code = '') => house.staff(getInterviewInsight, { params: { code } })
+const insightOf = (code = '') => server.staff(getInterviewInsight, { params: { code } })
 const compare = (...codes: (string | undefined)[]) =>
-  house.staff(compareInterviews, { query: { codes: codes.join(',') } })
+  server.staff(compareInterviews, { query: { codes: codes.join(',') } })
 
 test('interviews without a common question are separate parts of the fit, and are not compared', async () => {
   const small = await makePart('SMALL', 4)
   expect((await compare(small[0], small[1])).comparable).toBe(true)
   const large = await makePart('LARGE', 7)
-  await makeQuestion(house, { labels: ['NEVER'] })
-  const board = () => house.staff(listQuestionInsight, { query: { end_index: '100' } })
+  await makeQuestion(server, { labels: ['NEVER'] })
+  const board = () => server.staff(listQuestionInsight, { query: { end_index: '100' } })
   await expect.poll(async () => (await board()).fit).toMatchObject({ interviews: 11, is_current: true, parts: 2 })
 
   const { questions } = await board()
@@ -53,8 +53,10 @@ test('interviews without a common question are separate parts of the fit, and ar
 })
 
 test('a group of a blueprint or label is adjusted only within each part', async () => {
-  const { questions: before } = await house.staff(listQuestionInsight, { query: { labels: 'SMALL', end_index: '100' } })
-  await house.staff(changeQuestions, { body: { ids: before.map(({ question_id }) => question_id), archive: true } })
+  const { questions: before } = await server.staff(listQuestionInsight, {
+    query: { labels: 'SMALL', end_index: '100' },
+  })
+  await server.staff(changeQuestions, { body: { ids: before.map(({ question_id }) => question_id), archive: true } })
   const newer = await makePart('SMALL', 3)
   await expect.poll(async () => (await insightOf(newer[0])).fit).toMatchObject({ interviews: 14, is_current: true })
 

@@ -8,32 +8,32 @@ import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 let labels = 0
 async function newBank(): Promise<{ bank: Question[]; label: string }> {
   labels += 1
   const label = `BANK_${'ABCDEFGHIJKLMNOP'[labels]}`
-  return { bank: await makeBank(house, 10, [label]), label }
+  return { bank: await makeBank(server, 10, [label]), label }
 }
 
 type Bank = Awaited<ReturnType<typeof newBank>>
 
 async function sit({ bank, label }: Bank, wrong: readonly number[] = [], isClosed = true) {
-  const exam = await makeRunningExam(house, { labels: [label] })
+  const exam = await makeRunningExam(server, { labels: [label] })
   for (const question of exam.questions) {
     const place = bank.findIndex(({ id }) => id === question.id)
     const right = rightAnswers(bank, question)
     const others = (bank[place]?.answers ?? []).filter(({ is_valid }) => !is_valid).slice(0, 1)
     await exam.candidate.submit(question, wrong.includes(place) ? others.map(({ id }) => id) : right)
   }
-  if (isClosed) await house.stranger(closeInterview, { params: { code: exam.candidate.code } })
+  if (isClosed) await server.stranger(closeInterview, { params: { code: exam.candidate.code } })
   return exam
 }
 
@@ -44,18 +44,21 @@ const single = ({ bank }: Bank) => {
   return { id: question.id, version: question.version, right: right.id, other: other.id, third: third.id }
 }
 
-const results = (code: string) => house.staff(getResults, { params: { code } })
+const results = (code: string) => server.staff(getResults, { params: { code } })
 /** The result without its time of change, which a fix and its undo both set. */
 const bytesOf = async (code: string) => {
-  const { text, status } = await ask(house.url, `/api/interview/${code}/results`, { token: house.staff.token })
+  const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
   expect(status).toBe(200)
   return text.replace(/"updated_time":"[^"]+",/, '')
 }
 
 type Treatment = 'rescore' | 'void' | 'leave' | 'credit'
 async function fix(id: number, right: number[], treatment: Treatment = 'rescore', of_version?: number) {
-  const { version } = await house.staff(previewKeyFix, { params: { id }, query: { right: right.join(','), treatment } })
-  return house.staff(applyKeyFix, {
+  const { version } = await server.staff(previewKeyFix, {
+    params: { id },
+    query: { right: right.join(','), treatment },
+  })
+  return server.staff(applyKeyFix, {
     params: { id },
     body: {
       version,
@@ -66,7 +69,7 @@ async function fix(id: number, right: number[], treatment: Treatment = 'rescore'
     },
   })
 }
-const undo = (id: number) => house.staff(undoKeyFix, { params: { id }, body: { reason: 'It was right ' } })
+const undo = (id: number) => server.staff(undoKeyFix, { params: { id }, body: { reason: 'It was right ' } })
 
 test('a rescoring makes the previewed changes and is recorded, and its undo restores every byte', async () => {
   const bank = await newBank()
@@ -74,7 +77,7 @@ test('a rescoring makes the previewed changes and is recorded, and its undo rest
   const [best, worse] = [(await sit(bank)).candidate.code, (await sit(bank, [1, 2])).candidate.code]
   const before = [await bytesOf(best), await bytesOf(worse)]
   const query = { right: String(one.other), treatment: 'rescore' as const }
-  const preview = await house.staff(previewKeyFix, { params: { id: one.id }, query })
+  const preview = await server.staff(previewKeyFix, { params: { id: one.id }, query })
 
   expect(preview).toMatchObject({
     version: 1,
@@ -106,7 +109,7 @@ test('a rescoring makes the previewed changes and is recorded, and its undo rest
 
   const fixed = await fix(one.id, [one.other])
   expect(fixed).toMatchObject({ version: 2, changed: 2, score_changed: 2, undone: null, reason: 'The key was wrong' })
-  expect((await house.staff(getKeyFix, { params: { id: fixed.id }, query: {} })).changes).toEqual(preview.changes)
+  expect((await server.staff(getKeyFix, { params: { id: fixed.id }, query: {} })).changes).toEqual(preview.changes)
   const shown = await results(best)
   expect(shown).toMatchObject({ score: 90, first_score: 100, result: { total_wrong_questions: 1 } })
   expect(shown.rescored).toMatchObject([{ key_fix_id: fixed.id, question_id: one.id, treatment: 'rescore' }])
@@ -115,11 +118,11 @@ test('a rescoring makes the previewed changes and is recorded, and its undo rest
     is_voided: false,
     key_fix: { id: fixed.id, right_before: [one.right] },
   })
-  expect(await house.staff(getInterview, { params: { code: worse } })).toMatchObject({ score: 90, first_score: 80 })
+  expect(await server.staff(getInterview, { params: { code: worse } })).toMatchObject({ score: 90, first_score: 80 })
 
   expect(await undo(fixed.id)).toMatchObject({ id: fixed.id, undone: { reason: 'It was right' } })
   expect([await bytesOf(best), await bytesOf(worse)]).toEqual(before)
-  expect(await house.staff(getQuestion, { params: { id: one.id } })).toMatchObject({ version: 3 })
+  expect(await server.staff(getQuestion, { params: { id: one.id } })).toMatchObject({ version: 3 })
   await expect(undo(fixed.id)).rejects.toMatchObject({ status: 409, code: 'KEY_FIX_UNDONE' })
 })
 
@@ -140,7 +143,7 @@ test('a voided question does not count for any candidate, also in a test that en
   expect((await running.candidate.page()).questions).toEqual(page.questions)
   await running.candidate.finish()
   expect(await results(running.candidate.code)).toMatchObject({ score: 89, first_score: 80 })
-  const panel = await house.staff(getQuestionInsight, { params: { id: one.id }, query: {} })
+  const panel = await server.staff(getQuestionInsight, { params: { id: one.id }, query: {} })
   expect([panel.shown, panel.editions]).toMatchObject([0, [{ versions: [1, 2], is_current: true }]])
 })
 
@@ -164,17 +167,17 @@ test('a credited question is correct for all candidates and has no statistics, a
   expect(result.questions.find(({ id }) => id === one.id)).toMatchObject(credited)
   expect(await results(right)).toMatchObject({ score: 90, rescored: [] })
   for (const code of [right, wrong]) {
-    const insight = await house.staff(getInterviewInsight, { params: { code } })
+    const insight = await server.staff(getInterviewInsight, { params: { code } })
     expect(insight).toMatchObject({ score: 90, correct: 8, counted: 9 })
   }
   await running.candidate.finish()
   expect(await results(running.candidate.code)).toMatchObject({ score: 90, first_score: 80 })
-  const panel = await house.staff(getQuestionInsight, { params: { id: one.id }, query: {} })
+  const panel = await server.staff(getQuestionInsight, { params: { id: one.id }, query: {} })
   expect([panel.shown, panel.editions]).toMatchObject([0, [{ last_shown_time: null }]])
 
   await undo(fixed.id)
   expect([await bytesOf(right), await bytesOf(wrong)]).toEqual(before)
-  expect((await house.staff(getInterviewInsight, { params: { code: wrong } })).counted).toBe(10)
+  expect((await server.staff(getInterviewInsight, { params: { code: wrong } })).counted).toBe(10)
 })
 
 test('results excluded from rescoring stay, and tests that end later use the new answer key', async () => {
@@ -195,7 +198,7 @@ test('results excluded from rescoring stay, and tests that end later use the new
   await running.candidate.finish()
   expect(await results(running.candidate.code)).toMatchObject({ score: 100, first_score: 90 })
 
-  const panel = await house.staff(getQuestionInsight, { params: { id: one.id }, query: {} })
+  const panel = await server.staff(getQuestionInsight, { params: { id: one.id }, query: {} })
   expect(panel.editions).toMatchObject([
     { versions: [1, 2], is_current: true, right: [one.other], shown: 1 },
     { versions: [1], is_current: false, right: [one.right], shown: 1 },
@@ -210,7 +213,7 @@ test('either of two correct answers counts in a single-choice question, and late
 
   expect((await results(first.candidate.code)).score).toBe(100)
   expect((await results(second.candidate.code)).score).toBe(100)
-  const question = await house.staff(getQuestion, { params: { id: one.id } })
+  const question = await server.staff(getQuestion, { params: { id: one.id } })
   expect(question).toMatchObject({ is_multiple_choice: true, version: 2 })
 })
 
@@ -233,7 +236,7 @@ test('the latest of several fixes applies, and only the latest fix of a question
   expect(await results(code)).toMatchObject({ score: 90 })
   await undo(rescored.id)
   expect(await bytesOf(code)).toBe(drawn)
-  const { key_fixes, amount_of_key_fixes } = await house.staff(listKeyFixes, { params: { id: one.id }, query: {} })
+  const { key_fixes, amount_of_key_fixes } = await server.staff(listKeyFixes, { params: { id: one.id }, query: {} })
   expect([amount_of_key_fixes, ...key_fixes.map(({ id }) => id)]).toEqual([3, again.id, voided.id, rescored.id])
 })
 
@@ -257,14 +260,14 @@ test('a question version with another text is listed and unchanged, and can be f
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await sit(bank, [1])).candidate
-  await house.staff(updateQuestion, { params: { id: one.id }, body: { description: 'In other words?' } })
+  await server.staff(updateQuestion, { params: { id: one.id }, body: { description: 'In other words?' } })
   const query = { right: String(one.other), treatment: 'rescore' as const }
-  const preview = await house.staff(previewKeyFix, { params: { id: one.id }, query })
+  const preview = await server.staff(previewKeyFix, { params: { id: one.id }, query })
   expect(preview).toMatchObject({ finished: 0, other_wordings: [{ of_version: 1, finished: 1 }], refusal: null })
 
   await fix(one.id, [one.other], 'rescore', 1)
   expect(await results(code)).toMatchObject({ score: 100 })
-  const question = await house.staff(getQuestion, { params: { id: one.id } })
+  const question = await server.staff(getQuestion, { params: { id: one.id } })
   expect(question.version).toBe(3)
   expect(question.answers.filter(({ is_valid }) => is_valid).map(({ id }) => id)).toEqual([one.right])
 })
@@ -273,11 +276,11 @@ test('a question deleted from the bank can be fixed, and stays deleted', async (
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await sit(bank, [1])).candidate
-  await house.staff(deleteQuestion, { params: { id: one.id } })
+  await server.staff(deleteQuestion, { params: { id: one.id } })
   await fix(one.id, [one.other])
 
   expect(await results(code)).toMatchObject({ score: 100 })
-  expect(await house.staff(getQuestionInsight, { params: { id: one.id }, query: {} })).toMatchObject({
+  expect(await server.staff(getQuestionInsight, { params: { id: one.id }, query: {} })).toMatchObject({
     in_bank: false,
     shown: 1,
     right: 1,
@@ -288,7 +291,7 @@ test('an invalid fix is rejected and not stored', async () => {
   const one = single(await newBank())
   const params = { id: one.id }
   const body = { version: 1, right: [one.other], treatment: 'rescore' as const, reason: 'Mistyped' }
-  const apply = (more: object) => () => house.staff(applyKeyFix, { params, body: { ...body, ...more } })
+  const apply = (more: object) => () => server.staff(applyKeyFix, { params, body: { ...body, ...more } })
   const refused: [() => Promise<unknown>, object][] = [
     [apply({ version: 2 }), { status: 409, code: 'QUESTION_CHANGED' }],
     [apply({ right: [one.right] }), { status: 409, code: 'NOTHING_TO_FIX' }],
@@ -300,6 +303,6 @@ test('an invalid fix is rejected and not stored', async () => {
     [apply({ of_version: 9 }), { status: 422, errors: [{ field: 'of_version' }] }],
   ]
   for (const [call, refusal] of refused) await expect(call()).rejects.toMatchObject(refusal)
-  await expect(house.staff(applyKeyFix, { params: { id: 999_999 }, body })).rejects.toMatchObject({ status: 404 })
-  expect(await house.staff(getQuestion, { params })).toMatchObject({ version: 1 })
+  await expect(server.staff(applyKeyFix, { params: { id: 999_999 }, body })).rejects.toMatchObject({ status: 404 })
+  expect(await server.staff(getQuestion, { params })).toMatchObject({ version: 1 })
 })

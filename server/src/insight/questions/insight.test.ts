@@ -6,14 +6,14 @@ import type { Question } from '@assay/contract/questions/questions'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank, makeRunningExam, rightAnswers } from '../../../../testing/client/exam.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let bank: Question[]
 const codes: string[] = []
 
 async function sit(known: number, skipped = 0): Promise<string> {
-  const { candidate, questions } = await makeRunningExam(house)
+  const { candidate, questions } = await makeRunningExam(server)
   for (const question of questions) {
     const place = bank.findIndex(({ id }) => id === question.id)
     if (place < skipped) continue
@@ -21,19 +21,19 @@ async function sit(known: number, skipped = 0): Promise<string> {
     const wrong = question.answers_base.filter(({ id }) => !right.includes(id)).slice(0, 1)
     await candidate.submit(question, place < known ? right : wrong.map(({ id }) => id))
   }
-  await house.stranger(closeInterview, { params: { code: candidate.code } })
+  await server.stranger(closeInterview, { params: { code: candidate.code } })
   codes.push(candidate.code)
   return candidate.code
 }
 
 beforeAll(async () => {
-  house = await openHouse()
-  bank = await makeBank(house, 10)
+  server = await startTestServer()
+  bank = await makeBank(server, 10)
   for (const known of [3, 5, 7, 9, 4, 6, 8, 2, 10, 5]) await sit(known)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const list = (query: Input<typeof listQuestionInsight.query> = {}) => house.staff(listQuestionInsight, { query })
+const list = (query: Input<typeof listQuestionInsight.query> = {}) => server.staff(listQuestionInsight, { query })
 
 test('the insight list has the answer statistics of each question, without pending interviews', async () => {
   const { questions, ...rest } = await list()
@@ -55,13 +55,13 @@ test('the insight list has the answer statistics of each question, without pendi
 })
 
 test('a candidate without answers counts nowhere, and a deleted interview leaves every figure', async () => {
-  const { candidate } = await makeRunningExam(house)
-  await house.stranger(closeInterview, { params: { code: candidate.code } })
+  const { candidate } = await makeRunningExam(server)
+  await server.stranger(closeInterview, { params: { code: candidate.code } })
   expect(await list()).toMatchObject({ interviews: 10 })
 
   const gone = await sit(0)
   expect(await list()).toMatchObject({ interviews: 11 })
-  await house.staff(deleteInterview, { params: { code: gone } })
+  await server.staff(deleteInterview, { params: { code: gone } })
   const { questions, interviews } = await list()
   expect([interviews, ...questions.map(({ shown }) => shown)]).toEqual([10, ...bank.map(() => 10)])
 })
@@ -69,10 +69,10 @@ test('a candidate without answers counts nowhere, and a deleted interview leaves
 test('tests that ended before counting began are counted from their journals', async () => {
   const before = await list()
   const tables = ['insight_counted', 'insight_options', 'insight_months', 'insight_editions'] as const
-  for (const table of tables) await house.db.deleteFrom(table).execute()
-  await house.db.updateTable('papers').set({ chosen: null, seconds: null }).execute()
+  for (const table of tables) await server.db.deleteFrom(table).execute()
+  await server.db.updateTable('papers').set({ chosen: null, seconds: null }).execute()
   await sql`insert into insight_due (interview_id) select id from interviews where closed_at is not null`.execute(
-    house.db,
+    server.db,
   )
 
   expect(await list()).toEqual(before)
@@ -81,7 +81,7 @@ test('tests that ended before counting began are counted from their journals', a
 test('the insight of one question lists its options and its editions', async () => {
   const [, question] = bank
   if (!question) throw new Error('no bank')
-  const panel = await house.staff(getQuestionInsight, { params: { id: question.id }, query: {} })
+  const panel = await server.staff(getQuestionInsight, { params: { id: question.id }, query: {} })
 
   expect(panel.options.map(({ chosen, is_valid }) => [chosen, is_valid])).toEqual([
     [10, true],
@@ -119,14 +119,14 @@ test.each([
 
 test('an unknown question is not found, and an edition of another question is rejected', async () => {
   const [first, second] = bank
-  const other = await house.staff(getQuestionInsight, { params: { id: second?.id ?? 0 }, query: {} })
+  const other = await server.staff(getQuestionInsight, { params: { id: second?.id ?? 0 }, query: {} })
 
-  await expect(house.staff(getQuestionInsight, { params: { id: 999_999 }, query: {} })).rejects.toMatchObject({
+  await expect(server.staff(getQuestionInsight, { params: { id: 999_999 }, query: {} })).rejects.toMatchObject({
     status: 404,
     code: 'QUESTION_NOT_FOUND',
   })
   const query = { edition: other.edition_id }
-  await expect(house.staff(getQuestionInsight, { params: { id: first?.id ?? 0 }, query })).rejects.toMatchObject({
+  await expect(server.staff(getQuestionInsight, { params: { id: first?.id ?? 0 }, query })).rejects.toMatchObject({
     status: 422,
     errors: [{ field: 'edition' }],
   })

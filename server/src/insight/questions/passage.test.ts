@@ -5,23 +5,23 @@ import { deleteQuestion, listQuestions, updateQuestion } from '@assay/contract/q
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRunningExam } from '../../../../testing/client/exam.ts'
 import { makeFerry } from '../../../../testing/client/passages.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const insightOf = (id: number, edition?: string) =>
-  house.staff(getQuestionInsight, { params: { id }, query: { edition } })
+  server.staff(getQuestionInsight, { params: { id }, query: { edition } })
 
 async function sitFerry(label: string) {
-  const passage = await makeFerry(house.staff, 10, [label])
-  const { candidate, questions } = await makeRunningExam(house, { labels: [label] })
+  const passage = await makeFerry(server.staff, 10, [label])
+  const { candidate, questions } = await makeRunningExam(server, { labels: [label] })
   for (const question of questions) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
   await candidate.finish()
-  const bank = (await house.staff(listQuestions, { query: { passage: `${passage.id}` } })).questions
+  const bank = (await server.staff(listQuestions, { query: { passage: `${passage.id}` } })).questions
   const { id, title, description_html, lang } = passage
   return { bank, shown: { id, title, description_html, lang } }
 }
@@ -33,22 +33,22 @@ test('the insight of an edition shows the passage that its candidates read', asy
   const asked = await insightOf(first.id)
   expect(asked.passage).toEqual(shown)
 
-  await house.staff(updatePassage, { params: { id: shown.id }, body: { title: 'The boat' } })
+  await server.staff(updatePassage, { params: { id: shown.id }, body: { title: 'The boat' } })
   const renamed = { ...shown, title: 'The boat' }
   expect((await insightOf(first.id)).passage).toEqual(renamed)
 
   // Another text makes another edition; the earlier one keeps the passage of its test.
-  await house.staff(updateQuestion, { params: { id: first.id }, body: { description: 'Which line is it?' } })
+  await server.staff(updateQuestion, { params: { id: first.id }, body: { description: 'Which line is it?' } })
   expect((await insightOf(first.id)).passage).toEqual(renamed)
   const earlier = await insightOf(first.id, asked.edition_id)
   expect(earlier).toMatchObject({ description_html: asked.description_html, lang: null })
   expect(earlier.passage).toEqual(shown)
 
-  await house.staff(updateQuestion, { params: { id: first.id }, body: { passage_id: null } })
+  await server.staff(updateQuestion, { params: { id: first.id }, body: { passage_id: null } })
   expect((await insightOf(first.id)).passage).toBeNull()
   expect((await insightOf(first.id, asked.edition_id)).passage).toEqual(shown)
 
-  await house.staff(deleteQuestion, { params: { id: second.id } })
+  await server.staff(deleteQuestion, { params: { id: second.id } })
   expect((await insightOf(second.id)).passage).toEqual(shown)
 })
 
@@ -58,8 +58,8 @@ test('an edition from before a key fix keeps its original passage', async () => 
   if (!third) throw new Error('The ferry has no questions')
   const right = third.answers.filter(({ is_valid }) => !is_valid).map(({ id }) => id)
   const body = { version: third.version, right, treatment: 'leave' as const, reason: 'Mistyped' }
-  const { id } = await house.staff(applyKeyFix, { params: { id: third.id }, body })
-  await house.staff(updatePassage, { params: { id: shown.id }, body: { title: 'The boat' } })
+  const { id } = await server.staff(applyKeyFix, { params: { id: third.id }, body })
+  await server.staff(updatePassage, { params: { id: shown.id }, body: { title: 'The boat' } })
 
-  expect((await house.staff(getKeyFix, { params: { id } })).evidence?.passage).toEqual(shown)
+  expect((await server.staff(getKeyFix, { params: { id } })).evidence?.passage).toEqual(shown)
 })

@@ -4,58 +4,62 @@ import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../
 import { timeOf } from '../../../../testing/client/time.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
 const MINUTE = 60_000
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house)
+  server = await startTestServer()
+  await makeBank(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.clock.freeze(house.clock.now())
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.clock.freeze(server.clock.now())
+  server.staff = await server.signIn(server.consultantUser.email)
 })
 
 async function addGap(code: string, fromMinute: number, minutes: number): Promise<void> {
-  const { id, started_at } = await house.db
+  const { id, started_at } = await server.db
     .selectFrom('interviews')
     .select(['id', 'started_at'])
     .where('code', '=', code)
     .executeTakeFirstOrThrow()
   const from_at = (started_at ?? 0) + fromMinute * MINUTE
-  await house.db
+  await server.db
     .insertInto('gaps')
     .values({ interview_id: id, from_at, to_at: from_at + minutes * MINUTE, cause: 'network' })
     .execute()
 }
 
 const running = async () => {
-  const { interview, candidate, questions } = await makeRunningExam(house)
+  const { interview, candidate, questions } = await makeRunningExam(server)
   const [first] = questions
   if (!first) throw new Error('an empty paper')
-  return { code: interview.code, candidate, first, time: timeOf(house, interview.code) }
+  return { code: interview.code, candidate, first, time: timeOf(server, interview.code) }
 }
 const refusedBy = (code: string, status = 409) => ({ status, code })
 
 test('time given has a reason, which staff read and the candidate sees as time', async () => {
   const { code, time, candidate, first } = await running()
-  house.clock.advance(10 * MINUTE)
+  server.clock.advance(10 * MINUTE)
 
   expect(await time.give(220)).toEqual({ seconds: 220, remaining_time: '00:53:40' })
 
   expect((await candidate.submit(first, [])).remaining_time).toBe('00:53:40')
   expect(await time.look()).toMatchObject({ given_back_time: '00:03:40', remaining_time: '00:53:40' })
-  const by = { id: house.consultantUser.id, full_name: 'Grace Hopper' }
+  const by = { id: server.consultantUser.id, full_name: 'Grace Hopper' }
   expect((await time.evidence()).clock).toMatchObject([
     { kind: 'start', seconds: 3_600, by: null, reason: null },
     { kind: 'give_back', seconds: 220, by, reason: 'The router fell silent' },
   ])
-  const { id } = await house.db.selectFrom('interviews').select('id').where('code', '=', code).executeTakeFirstOrThrow()
-  const deeds = await house.db.selectFrom('audit').selectAll().where('action', '=', 'given_time').execute()
+  const { id } = await server.db
+    .selectFrom('interviews')
+    .select('id')
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  const deeds = await server.db.selectFrom('audit').selectAll().where('action', '=', 'given_time').execute()
   expect(deeds.filter(({ object_id }) => object_id === String(id))).toMatchObject([
     { actor_name: 'Grace Hopper', address: '127.0.0.1', detail: expect.stringContaining('220') },
   ])
@@ -65,7 +69,7 @@ test('measured lost time is given once, however many requests arrive together', 
   const { code, time } = await running()
   await addGap(code, 1, 3)
   await addGap(code, 10, 1)
-  house.clock.advance(20 * MINUTE)
+  server.clock.advance(20 * MINUTE)
 
   const pressed = await Promise.allSettled(Array.from({ length: 10 }, () => time.giveLost()))
 
@@ -88,7 +92,7 @@ test('an idempotency key gives time once and returns the same response, immediat
   const key = randomUUID()
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => time.give(60, key)))
-  house.clock.advance(30 * MINUTE)
+  server.clock.advance(30 * MINUTE)
   answers.push(await time.give(60, key))
 
   expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
@@ -103,7 +107,7 @@ test('an idempotency key gives time once and returns the same response, immediat
 test('a request without a body gives the lost time', async () => {
   const { code, time } = await running()
   const press = async () =>
-    ask(house.url, `/api/interview/${code}/give-back`, { method: 'POST', token: house.staff.token })
+    ask(server.url, `/api/interview/${code}/give-back`, { method: 'POST', token: server.staff.token })
 
   expect(await press()).toMatchObject({ status: 409, json: { code: 'NOTHING_TO_GIVE_BACK' } })
   await addGap(code, 1, 3)
@@ -121,16 +125,16 @@ test('an idempotency key of a rejected request can be used again', async () => {
 })
 
 test('time can be given to a running test until its deadline, and no later', async () => {
-  const unstarted = timeOf(house, (await makeInterview(house)).code)
+  const unstarted = timeOf(server, (await makeInterview(server)).code)
   await expect(unstarted.give(60)).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
-  await expect(timeOf(house, 'a'.repeat(22)).give(60)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
+  await expect(timeOf(server, 'a'.repeat(22)).give(60)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
 
   const { time } = await running()
-  house.clock.advance(HOUR - 1)
+  server.clock.advance(HOUR - 1)
   expect(await time.give(1)).toEqual({ seconds: 1, remaining_time: '00:00:01' })
-  house.clock.advance(1_001)
+  server.clock.advance(1_001)
   await expect(time.give(60)).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
-  house.clock.advance(7_000)
+  server.clock.advance(7_000)
   await expect(time.give(60)).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
   expect(await time.look()).toMatchObject({ interview_status: 'Done', interview_time: '01:00:01' })
 
@@ -151,9 +155,9 @@ test.each([
   { body: { seconds: 60, reason: 7 }, field: 'reason' },
 ])('$body gives no time', async ({ body, field }) => {
   const { code, time } = await running()
-  const headers = { authorization: `Bearer ${house.staff.token}`, 'content-type': 'application/json' }
+  const headers = { authorization: `Bearer ${server.staff.token}`, 'content-type': 'application/json' }
 
-  const answer = await ask(house.url, `/api/interview/${code}/give-back`, {
+  const answer = await ask(server.url, `/api/interview/${code}/give-back`, {
     method: 'POST',
     headers,
     body: JSON.stringify(body),
@@ -166,7 +170,7 @@ test.each([
 test('giving time during a finish stores a row when accepted, and no row when rejected', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { time, candidate } = await running()
-    house.clock.advance(10 * MINUTE)
+    server.clock.advance(10 * MINUTE)
     const [given, finished] = await Promise.allSettled([time.give(60), candidate.finish()])
 
     expect(finished.status).toBe('fulfilled')
@@ -182,26 +186,26 @@ test('giving time during a finish stores a row when accepted, and no row when re
 const ways: Record<string, (test: Awaited<ReturnType<typeof running>>) => Promise<number>> = {
   start: async () => HOUR,
   'give back': async ({ time }) => {
-    house.clock.advance(59 * MINUTE)
+    server.clock.advance(59 * MINUTE)
     await time.give(90)
     return MINUTE + 90_000
   },
   'reopen and enter again': async ({ time, candidate }) => {
-    house.clock.advance(HOUR + 7_000)
+    server.clock.advance(HOUR + 7_000)
     await time.reopen(5)
-    house.clock.advance(2 * HOUR)
+    server.clock.advance(2 * HOUR)
     await candidate.start()
     return 5 * MINUTE
   },
   'give back while it waits': async ({ time, candidate }) => {
-    house.clock.advance(HOUR + 7_000)
+    server.clock.advance(HOUR + 7_000)
     await time.reopen(5)
     await time.give(30)
     await candidate.start()
     return 5 * MINUTE + 30_000
   },
   'give back after it was entered again': async ({ time, candidate }) => {
-    house.clock.advance(HOUR + 7_000)
+    server.clock.advance(HOUR + 7_000)
     await time.reopen(5)
     await candidate.start()
     await time.give(30)
@@ -221,16 +225,16 @@ describe.each(Object.keys(ways))('giving time close to the deadline of a %s', (w
   test.each(moments)('an answer $name is accepted: $isTaken', async ({ after, isTaken }) => {
     const running_ = await running()
     const left = await ways[way]?.(running_)
-    house.clock.advance((left ?? 0) + after)
+    server.clock.advance((left ?? 0) + after)
 
     const [saved] = await Promise.allSettled([running_.candidate.submit(running_.first, [])])
     expect(saved).toMatchObject(
       isTaken ? { status: 'fulfilled' } : { status: 'rejected', reason: { code: 'INTERVIEW_CLOSED' } },
     )
-    house.clock.advance(12_000)
+    server.clock.advance(12_000)
     const done = await running_.time.look()
     expect(done.interview_status).toBe('Done')
-    const { started_at, deadline_at, closed_at } = await house.db
+    const { started_at, deadline_at, closed_at } = await server.db
       .selectFrom('interviews')
       .select(['started_at', 'deadline_at', 'closed_at'])
       .where('code', '=', running_.code)
@@ -243,10 +247,10 @@ describe.each(Object.keys(ways))('giving time close to the deadline of a %s', (w
 test('time given between the deadline check and the close still counts', async () => {
   for (let round = 0; round < 20; round += 1) {
     const { time, candidate, first } = await running()
-    house.clock.advance(HOUR - 1)
+    server.clock.advance(HOUR - 1)
     const given = time.give(60)
     await Promise.allSettled([given, candidate.page()])
-    house.clock.advance(7_000)
+    server.clock.advance(7_000)
     const [looked, saved] = await Promise.allSettled([time.look(), candidate.submit(first, [])])
 
     expect(looked).toMatchObject({ status: 'fulfilled', value: { interview_status: 'In Progress' } })
@@ -256,13 +260,13 @@ test('time given between the deadline check and the close still counts', async (
 
 if (ENGINE === 'postgres') {
   test('time given on one node applies on the other: an answer after the old deadline is accepted', async () => {
-    const other = await openNode({ place: house.place, clock: house.clock })
+    const other = await openNode({ place: server.place, clock: server.clock })
     const { code, first, time } = await running()
     const there = candidateOf(other.stranger, code)
     await there.submit(first, [])
-    house.clock.advance(HOUR - MINUTE)
+    server.clock.advance(HOUR - MINUTE)
     await time.give(300)
-    house.clock.advance(2 * MINUTE)
+    server.clock.advance(2 * MINUTE)
 
     expect(
       (
@@ -272,14 +276,14 @@ if (ENGINE === 'postgres') {
         )
       ).remaining_time,
     ).toBe('00:04:00')
-    house.clock.advance(4 * MINUTE + 5_001)
+    server.clock.advance(4 * MINUTE + 5_001)
     await expect(there.submit(first, [])).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
-    house.clock.advance(2_000)
+    server.clock.advance(2_000)
     await time.look()
     await time.reopen(5)
     await expect(there.submit(first, [])).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
     await there.start()
-    await candidateOf(house.stranger, code).submit(first, [])
+    await candidateOf(server.stranger, code).submit(first, [])
     await there.finish()
     expect((await time.evidence()).clock.map(({ kind }) => kind)).toEqual([
       'start',
@@ -293,8 +297,8 @@ if (ENGINE === 'postgres') {
   })
 
   test('a gap is given once, also with concurrent requests on two nodes', async () => {
-    const other = await openNode({ place: house.place, clock: house.clock })
-    const there = { staff: other.holder(house.staff.token ?? '') }
+    const other = await openNode({ place: server.place, clock: server.clock })
+    const there = { staff: other.holder(server.staff.token ?? '') }
     for (let round = 0; round < 5; round += 1) {
       const { code, time } = await running()
       await addGap(code, 1, 3)

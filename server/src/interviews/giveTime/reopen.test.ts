@@ -10,32 +10,32 @@ import { candidateOf, makeBank, makeInterview, makeRunningExam, rightAnswers } f
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { receiptOf, timeOf } from '../../../../testing/client/time.ts'
 import { differences } from '../../../../testing/server/places/differences.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
 const MINUTE = 60_000
 const OVER = HOUR + 7_000
 
-let house: House
+let server: TestServer
 let bank: Awaited<ReturnType<typeof makeBank>>
 beforeAll(async () => {
-  house = await openHouse()
-  bank = await makeBank(house)
+  server = await startTestServer()
+  bank = await makeBank(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.clock.freeze(house.clock.now())
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.clock.freeze(server.clock.now())
+  server.staff = await server.signIn(server.consultantUser.email)
 })
 
 async function endedByClock(more = {}) {
-  const { interview, candidate, questions } = await makeRunningExam(house, more)
+  const { interview, candidate, questions } = await makeRunningExam(server, more)
   const [first, second] = questions
   if (!first || !second) throw new Error('an empty paper')
   await candidate.submit(first, rightAnswers(bank, first))
   await candidate.draft(second, rightAnswers(bank, second))
-  house.clock.advance(OVER)
-  const time = timeOf(house, interview.code)
+  server.clock.advance(OVER)
+  const time = timeOf(server, interview.code)
   return { ...interview, candidate, questions, first, second, time, ended: await time.look() }
 }
 
@@ -62,27 +62,27 @@ test('a reopened test has no result, waits for its candidate, and has its given 
   })
   for (const call of [candidate.page, () => candidate.submit(first, []), () => candidate.draft(first, [])])
     await expect(call()).rejects.toMatchObject(refusedBy('NOT_ACTIVATED'))
-  expect(await house.stranger(getInterview, { params: { code } })).toMatchObject({
+  expect(await server.stranger(getInterview, { params: { code } })).toMatchObject({
     is_activated: false,
     is_closed: false,
   })
-  expect(await house.stranger(getEntry, { params: { code } })).toMatchObject({ entry_state: 'open' })
-  await expect(house.staff(getResults, { params: { code } })).rejects.toMatchObject(refusedBy('RESULT_NOT_AVAILABLE'))
-  await expect(house.staff(deleteInterview, { params: { code } })).rejects.toMatchObject(
+  expect(await server.stranger(getEntry, { params: { code } })).toMatchObject({ entry_state: 'open' })
+  await expect(server.staff(getResults, { params: { code } })).rejects.toMatchObject(refusedBy('RESULT_NOT_AVAILABLE'))
+  await expect(server.staff(deleteInterview, { params: { code } })).rejects.toMatchObject(
     refusedBy('INTERVIEW_IN_PROGRESS', 406),
   )
-  await expect(receiptOf(house.stranger, code)).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
+  await expect(receiptOf(server.stranger, code)).rejects.toMatchObject(refusedBy('NOT_FINISHED'))
 })
 
 test('the given time starts with the candidate’s next entry, with all earlier answers editable', async () => {
   const { code, time, candidate, first, second } = await endedByClock()
   await time.reopen(10)
-  house.clock.advance(3 * HOUR)
+  server.clock.advance(3 * HOUR)
 
   const { remaining_time, questions } = await candidate.start()
   expect(remaining_time).toBe('00:10:00')
   expect(questions.filter(({ is_answered }) => is_answered).map(({ id }) => id)).toEqual([first.id, second.id])
-  house.clock.advance(4 * MINUTE)
+  server.clock.advance(4 * MINUTE)
   await candidate.submit(second, [])
   expect(await time.look()).toMatchObject({ remaining_time: '00:06:00', interview_time: '01:04:00' })
   await candidate.finish()
@@ -98,7 +98,7 @@ test('the given time starts with the candidate’s next entry, with all earlier 
     ['resume', 0],
     ['close', 0],
   ])
-  const { text, amount_of_lines } = await receiptOf(house.stranger, code)
+  const { text, amount_of_lines } = await receiptOf(server.stranger, code)
   expect(amount_of_lines).toBe(3)
   expect(text.match(/^end .*$/gm)).toHaveLength(2)
 })
@@ -106,13 +106,13 @@ test('the given time starts with the candidate’s next entry, with all earlier 
 test('the pause of the clock before a reopened test starts does not count as time spent', async () => {
   const { code, time, candidate, first } = await endedByClock()
   await time.reopen(10)
-  house.clock.advance(5 * HOUR)
+  server.clock.advance(5 * HOUR)
   await candidate.start()
-  house.clock.advance(MINUTE)
+  server.clock.advance(MINUTE)
   await candidate.submit(first, [])
   await candidate.finish()
 
-  const { questions } = await house.staff(getResults, { params: { code } })
+  const { questions } = await server.staff(getResults, { params: { code } })
   expect(questions.find(({ id }) => id === first.id)?.time_spent).toBe(MINUTE / 1_000)
 })
 
@@ -121,77 +121,77 @@ test.each([
   {
     way: 'nobody comes for 72 hours',
     end: async () => {
-      house.clock.advance(72 * HOUR)
-      house.staff = await house.signIn(house.consultantUser.email)
+      server.clock.advance(72 * HOUR)
+      server.staff = await server.signIn(server.consultantUser.email)
     },
   },
 ])('a reopened test that waits and $way ends as before: same result, end and receipt', async ({ end }) => {
   const { code, candidate, ended } = await endedByClock()
-  const before = await receiptOf(house.stranger, code)
-  await timeOf(house, code).reopen(10)
+  const before = await receiptOf(server.stranger, code)
+  await timeOf(server, code).reopen(10)
   await end(candidate)
 
-  const time = timeOf(house, code)
+  const time = timeOf(server, code)
   expect(await time.look()).toEqual({ ...ended, given_back_time: '00:10:00', updated_time: expect.any(String) })
-  expect(await receiptOf(house.stranger, code)).toEqual(before)
+  expect(await receiptOf(server.stranger, code)).toEqual(before)
   await expect(candidate.start()).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
   await expect(candidate.page()).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
   const rows = (await time.evidence()).clock
   expect(rows.at(-1)).toMatchObject({ kind: 'close', time: ended.end_time })
-  expect(await differences(house.db)).toEqual([])
+  expect(await differences(server.db)).toEqual([])
   const again = { interview_status: 'In Progress', remaining_time: '00:05:00', given_back_time: '00:05:00' }
   expect(await time.reopen(5)).toMatchObject(again)
   const added = (await time.evidence()).clock.flatMap(({ kind, seconds }) => (kind === 'reopen' ? seconds : []))
   expect(added).toEqual([10 * 60, 5 * 60 - 10 * 60])
-  expect(await differences(house.db)).toEqual([])
+  expect(await differences(server.db)).toEqual([])
 })
 
 test('a candidate can enter a reopened test until just before 72 hours, and no later', async () => {
   const [one, other] = [await endedByClock(), await endedByClock()]
   await one.time.reopen(10)
   await other.time.reopen(10)
-  house.clock.advance(72 * HOUR - 1)
+  server.clock.advance(72 * HOUR - 1)
 
   expect((await one.candidate.start()).remaining_time).toBe('00:10:00')
-  house.clock.advance(1)
+  server.clock.advance(1)
   await expect(other.candidate.start()).rejects.toMatchObject(refusedBy('INTERVIEW_CLOSED'))
 })
 
 test('only a test ended by the clock can be reopened', async () => {
-  const unstarted = timeOf(house, (await makeInterview(house)).code)
+  const unstarted = timeOf(server, (await makeInterview(server)).code)
   await expect(unstarted.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))
 
-  const { interview, candidate } = await makeRunningExam(house)
-  const time = timeOf(house, interview.code)
+  const { interview, candidate } = await makeRunningExam(server)
+  const time = timeOf(server, interview.code)
   await expect(time.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))
-  house.clock.advance(HOUR)
+  server.clock.advance(HOUR)
   await expect(time.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))
-  house.clock.advance(6_000)
+  server.clock.advance(6_000)
   await expect(time.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))
-  house.clock.advance(1)
+  server.clock.advance(1)
   await time.reopen(5)
   await expect(time.reopen(5)).rejects.toMatchObject(refusedBy('NOT_CLOSED'))
 
   await candidate.start()
   await candidate.finish()
   await expect(time.reopen(5)).rejects.toMatchObject(refusedBy('CLOSED_BY_CANDIDATE'))
-  await expect(timeOf(house, 'a'.repeat(22)).reopen(5)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
+  await expect(timeOf(server, 'a'.repeat(22)).reopen(5)).rejects.toMatchObject(refusedBy('INTERVIEW_NOT_FOUND', 404))
 })
 
 test('a closed window does not block a reopened test, but another open interview of the blueprint does', async () => {
-  const blueprint = await makeBlueprint(house)
-  const closes_at = new Date(house.clock.now() + 2 * HOUR).toISOString()
-  const { code, email } = await makeInvited(house, blueprint, { closes_at })
-  const candidate = candidateOf(house.stranger, code, email)
+  const blueprint = await makeBlueprint(server)
+  const closes_at = new Date(server.clock.now() + 2 * HOUR).toISOString()
+  const { code, email } = await makeInvited(server, blueprint, { closes_at })
+  const candidate = candidateOf(server.stranger, code, email)
   await candidate.start()
-  house.clock.advance(OVER)
-  const time = timeOf(house, code)
+  server.clock.advance(OVER)
+  const time = timeOf(server, code)
 
-  const again = await makeInvited(house, blueprint, { again: true })
+  const again = await makeInvited(server, blueprint, { again: true })
   await expect(time.reopen(10)).rejects.toMatchObject(refusedBy('ALREADY_INVITED'))
-  await house.staff(changeInvitations, { body: { codes: [again.code], is_withdrawn: true } })
+  await server.staff(changeInvitations, { body: { codes: [again.code], is_withdrawn: true } })
   await time.reopen(10)
-  house.clock.advance(5 * HOUR)
+  server.clock.advance(5 * HOUR)
   expect((await candidate.start()).remaining_time).toBe('00:10:00')
 })
 
@@ -219,26 +219,26 @@ test('concurrent reopenings and entries reopen the test once and start its clock
 })
 
 test('a reopened test leaves lists, comparisons and rounds while open, and returns after it ends', async () => {
-  const blueprint = await makeBlueprint(house)
-  const done = () => house.staff(listInterviews, { query: { status: 'Done', limit: 100 } })
-  const ranked = () => house.staff(getRanking, { params: { id: blueprint.id } })
+  const blueprint = await makeBlueprint(server)
+  const done = () => server.staff(listInterviews, { query: { status: 'Done', limit: 100 } })
+  const ranked = () => server.staff(getRanking, { params: { id: blueprint.id } })
   const sit = async (who: number) => {
-    const { code, email } = await makeInvited(house, blueprint, {}, who)
-    await candidateOf(house.stranger, code, email).start()
-    return { code, candidate: candidateOf(house.stranger, code, email) }
+    const { code, email } = await makeInvited(server, blueprint, {}, who)
+    await candidateOf(server.stranger, code, email).start()
+    return { code, candidate: candidateOf(server.stranger, code, email) }
   }
   const [one, other] = [await sit(1), await sit(2)]
-  house.clock.advance(OVER)
+  server.clock.advance(OVER)
   const before = await done()
   expect(await ranked()).toMatchObject({ amount_of_interviews: 2 })
 
-  await timeOf(house, one.code).reopen(10)
+  await timeOf(server, one.code).reopen(10)
 
   expect((await done()).amount_of_interviews).toBe(before.amount_of_interviews - 1)
   expect((await done()).interviews.map(({ code }) => code)).not.toContain(one.code)
   expect(await ranked()).toMatchObject({ amount_of_interviews: 1, interviews: [{ code: other.code }] })
   const codes = [one.code, other.code].join(',')
-  await expect(house.staff(compareInterviews, { query: { codes } })).rejects.toMatchObject({
+  await expect(server.staff(compareInterviews, { query: { codes } })).rejects.toMatchObject({
     code: 'RESULT_NOT_AVAILABLE',
   })
   await one.candidate.finish()
@@ -248,16 +248,16 @@ test('a reopened test leaves lists, comparisons and rounds while open, and retur
 
 test('the stored counts equal a full recount after a hundred reopenings', async () => {
   const tests = []
-  for (let at = 0; at < 10; at += 1) tests.push(await makeRunningExam(house))
-  house.clock.advance(OVER)
+  for (let at = 0; at < 10; at += 1) tests.push(await makeRunningExam(server))
+  server.clock.advance(OVER)
   for (let round = 0; round < 10; round += 1) {
-    await Promise.all(tests.map(({ interview }) => timeOf(house, interview.code).reopen(1)))
+    await Promise.all(tests.map(({ interview }) => timeOf(server, interview.code).reopen(1)))
     if (round % 2) await Promise.all(tests.map(({ candidate }) => candidate.start()))
     else await Promise.all(tests.map(({ candidate }) => candidate.finish()))
-    house.clock.advance(3 * HOUR)
-    house.staff = await house.signIn(house.consultantUser.email)
+    server.clock.advance(3 * HOUR)
+    server.staff = await server.signIn(server.consultantUser.email)
   }
-  await house.staff(listInterviews)
+  await server.staff(listInterviews)
 
-  expect(await differences(house.db)).toEqual([])
+  expect(await differences(server.db)).toEqual([])
 })

@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../testing/client/round.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const LABELS = [['ALPHA'], ['BETA'], ['ALPHA', 'BETA']]
 const NAMES = ['José Núñez', 'Ana Lee']
@@ -25,21 +25,21 @@ const ways: Record<string, (candidate: ReturnType<typeof candidateOf>) => Promis
     await candidate.finish()
   },
   'out of time': (candidate) => answerSome(candidate, 10),
-  withdrawn: ({ code }) => house.staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } }),
+  withdrawn: ({ code }) => server.staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } }),
   'before its window': ({ code }) =>
-    house.staff(changeInvitations, {
-      body: { codes: [code], opens_at: new Date(house.clock.now() + 60_000).toISOString(), closes_at: null },
+    server.staff(changeInvitations, {
+      body: { codes: [code], opens_at: new Date(server.clock.now() + 60_000).toISOString(), closes_at: null },
     }),
   'after its window': ({ code }) =>
-    house.staff(changeInvitations, {
-      body: { codes: [code], opens_at: null, closes_at: new Date(house.clock.now() + 60_000).toISOString() },
+    server.staff(changeInvitations, {
+      body: { codes: [code], opens_at: null, closes_at: new Date(server.clock.now() + 60_000).toISOString() },
     }),
-  deleted: ({ code }) => house.staff(deleteInterview, { params: { code } }),
+  deleted: ({ code }) => server.staff(deleteInterview, { params: { code } }),
 }
 
 const BY_WAITING = ['out of time', 'after its window']
 
-let house: House
+let server: TestServer
 let round: number
 let bank: Awaited<ReturnType<typeof makeBank>>
 
@@ -51,25 +51,25 @@ async function answerSome(candidate: ReturnType<typeof candidateOf>, amount: num
 async function makeAll(way: string) {
   for (const labels of LABELS)
     for (const name of NAMES) {
-      const { code } = await makeInterview(house, { labels, name })
-      await ways[way]?.(candidateOf(house.stranger, code))
+      const { code } = await makeInterview(server, { labels, name })
+      await ways[way]?.(candidateOf(server.stranger, code))
     }
   const people = NAMES.map((name, at) => ({ name, email: `${way.replaceAll(' ', '.')}.${at}@example.com` }))
-  for (const { code, email } of (await makeRound(house, { id: round }, people)).interviews)
-    await ways[way]?.(candidateOf(house.stranger, code, email))
+  for (const { code, email } of (await makeRound(server, { id: round }, people)).interviews)
+    await ways[way]?.(candidateOf(server.stranger, code, email))
 }
 
-const listed = (query: object = {}) => house.staff(listInterviews, { query: { limit: 100, ...query } })
+const listed = (query: object = {}) => server.staff(listInterviews, { query: { limit: 100, ...query } })
 
 beforeAll(async () => {
-  house = await openHouse()
-  bank = [...(await makeBank(house, 10, ['ALPHA'])), ...(await makeBank(house, 10, ['BETA']))]
-  round = (await makeBlueprint(house, { labels: [{ name: 'ALPHA' }] })).id
+  server = await startTestServer()
+  bank = [...(await makeBank(server, 10, ['ALPHA'])), ...(await makeBank(server, 10, ['BETA']))]
+  round = (await makeBlueprint(server, { labels: [{ name: 'ALPHA' }] })).id
   for (const way of BY_WAITING) await makeAll(way)
-  house.clock.advance(2 * 60 * 60_000)
+  server.clock.advance(2 * 60 * 60_000)
   for (const way of Object.keys(ways)) if (!BY_WAITING.includes(way)) await makeAll(way)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const hasAny = (names: string[]) => (one: Interview) => one.labels.some(({ name }) => names.includes(name))
 
@@ -182,7 +182,7 @@ test.each(orders)('sorted by %j, each page is a slice of the whole list, with an
 test.each([{ sort: 'email' }, { sort: '' }, { order: 'up' }, { sort: 'name', order: '' }])(
   '%j is rejected as a sort order',
   async (query) => {
-    const refused = await house.staff(listInterviews, { query: query as object }).catch((error) => error)
+    const refused = await server.staff(listInterviews, { query: query as object }).catch((error) => error)
     expect(refused).toMatchObject({ status: 422, errors: [{ code: 'NOT_A_CHOICE' }] })
   },
 )
@@ -200,13 +200,13 @@ test('a round shows the same interviews as the list, by state, ranked and summed
     expect(amount_of_interviews).toBe(amountIn(state))
   }
 
-  const ranking = await house.staff(getRanking, { params: { id: round }, query: { limit: 100 } })
+  const ranking = await server.staff(getRanking, { params: { id: round }, query: { limit: 100 } })
   const scores = ranking.interviews.map(({ score }) => score ?? 0)
   expect(scores).toEqual(scores.toSorted((one, other) => other - one))
   expect(codesOf(ranking.interviews).toSorted()).toEqual(codesOf(byState.get('finished') ?? []).toSorted())
   expect(ranking.amount_of_interviews).toBe(amountIn('finished'))
 
-  const { funnel } = await house.staff(getBlueprint, { params: { id: round } })
+  const { funnel } = await server.staff(getBlueprint, { params: { id: round } })
   expect(funnel).toMatchObject({
     interviews: own.length,
     started: amountIn('running') + amountIn('finished'),
@@ -215,7 +215,7 @@ test('a round shows the same interviews as the list, by state, ranked and summed
     expired: amountIn('expired'),
     withdrawn: amountIn('withdrawn'),
   })
-  const { blueprints } = await house.staff(listBlueprints, { query: { open: 'true' } })
+  const { blueprints } = await server.staff(listBlueprints, { query: { open: 'true' } })
   expect(blueprints.map(({ id, funnel: figures }) => ({ id, figures }))).toEqual([{ id: round, figures: funnel }])
 })
 
@@ -225,7 +225,7 @@ test('a comparison ranks an interview among the interviews in the list', async (
     done.filter(({ labels: own }) => String(namesOf(own)) === String(namesOf(one.labels)))
   const namesOf = (own: Interview['labels']) => own.map(({ name }) => name)
 
-  const { interviews } = await house.staff(compareInterviews, {
+  const { interviews } = await server.staff(compareInterviews, {
     query: {
       codes: done
         .slice(0, 10)
@@ -244,9 +244,9 @@ test('a comparison ranks an interview among the interviews in the list', async (
 test('the counts updated by each write equal a full recount', async () => {
   const { rows } = await sql`
     select label_set, coalesce(score, -1) as score, count(*) as amount from interviews where deleted_at is null
-    group by label_set, coalesce(score, -1) order by label_set, score`.execute(house.db)
+    group by label_set, coalesce(score, -1) order by label_set, score`.execute(server.db)
 
-  const kept = await house.db
+  const kept = await server.db
     .selectFrom('interview_counts')
     .selectAll()
     .where('amount', '>', 0)
@@ -258,8 +258,8 @@ test('the counts updated by each write equal a full recount', async () => {
 
   const rounds = await sql`
     select blueprint_id, coalesce(score, -1) as score, count(*) as amount from interviews where blueprint_id is not null and deleted_at is null
-    group by blueprint_id, coalesce(score, -1) order by blueprint_id, score`.execute(house.db)
-  const ofRounds = house.db
+    group by blueprint_id, coalesce(score, -1) order by blueprint_id, score`.execute(server.db)
+  const ofRounds = server.db
     .selectFrom('blueprint_counts')
     .select(['blueprint_id', 'score', 'amount'])
     .where('amount', '>', 0)

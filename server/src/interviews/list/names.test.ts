@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { deleteForGood } from '../../../../testing/client/bin.ts'
 import { makeBank, makeInterview } from '../../../../testing/client/exam.ts'
 import { ENGINE } from '../../../../testing/server/database.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { emptyExamCache } from '../../attempts/examCache.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { updateStateCounts } from '../updateStateCounts.ts'
 import { markNamesChanged } from './names.ts'
 
-type Staff = House['staff']
+type Staff = TestServer['staff']
 
 const codesNamed = async (staff: Staff, name_or_mail: string, more = {}) => {
   const { interviews, amount_of_interviews } = await staff(listInterviews, { query: { name_or_mail, ...more } })
@@ -22,63 +22,66 @@ const found = (...interviews: Interview[]) => ({
 })
 
 test('a search finds newly created interviews and no deleted ones', async () => {
-  const house = await openHouse()
-  await makeBank(house)
-  const first = await makeInterview(house, { name: 'Zoë Alder' })
-  const second = await makeInterview(house, { name: 'Zoe Birch' })
-  expect(await codesNamed(house.staff, 'zoe')).toEqual(found(second, first))
+  const server = await startTestServer()
+  await makeBank(server)
+  const first = await makeInterview(server, { name: 'Zoë Alder' })
+  const second = await makeInterview(server, { name: 'Zoe Birch' })
+  expect(await codesNamed(server.staff, 'zoe')).toEqual(found(second, first))
 
-  await house.staff(deleteInterview, { params: { code: second.code } })
-  const third = await makeInterview(house, { name: 'ZOE Cedar' })
+  await server.staff(deleteInterview, { params: { code: second.code } })
+  const third = await makeInterview(server, { name: 'ZOE Cedar' })
 
-  expect(await codesNamed(house.staff, 'zoe')).toEqual(found(third, first))
-  expect(await codesNamed(house.staff, 'zoe', { status: 'To Do' })).toEqual(found(third, first))
-  expect(await codesNamed(house.staff, 'zoe', { status: 'Done' })).toEqual(found())
-  expect(await codesNamed(house.staff, 'zoe', { labels: 'GENERAL' })).toEqual(found(third, first))
-  expect(await codesNamed(house.staff, 'zoe', { labels: 'NOWHERE' })).toEqual(found())
-  await house.close()
+  expect(await codesNamed(server.staff, 'zoe')).toEqual(found(third, first))
+  expect(await codesNamed(server.staff, 'zoe', { status: 'To Do' })).toEqual(found(third, first))
+  expect(await codesNamed(server.staff, 'zoe', { status: 'Done' })).toEqual(found())
+  expect(await codesNamed(server.staff, 'zoe', { labels: 'GENERAL' })).toEqual(found(third, first))
+  expect(await codesNamed(server.staff, 'zoe', { labels: 'NOWHERE' })).toEqual(found())
+  await server.close()
 })
 
 test('a search finds a restored interview, and the counts include it', async () => {
-  const house = await openHouse()
-  await makeBank(house)
-  const first = await makeInterview(house, { name: 'Zoë Alder' })
-  const second = await makeInterview(house, { name: 'Zoe Birch' })
-  const rows = house.db.selectFrom('interviews').selectAll().where('code', '=', first.code)
+  const server = await startTestServer()
+  await makeBank(server)
+  const first = await makeInterview(server, { name: 'Zoë Alder' })
+  const second = await makeInterview(server, { name: 'Zoe Birch' })
+  const rows = server.db.selectFrom('interviews').selectAll().where('code', '=', first.code)
   const row = await rows.executeTakeFirstOrThrow()
-  await deleteForGood(house, first.code)
-  expect(await codesNamed(house.staff, 'zoe')).toEqual(found(second))
+  await deleteForGood(server, first.code)
+  expect(await codesNamed(server.staff, 'zoe')).toEqual(found(second))
 
-  await inTransaction(house.db, async (tx) => {
+  await inTransaction(server.db, async (tx) => {
     await markNamesChanged(tx)
     await tx.insertInto('interviews').values(row).execute()
     await updateStateCounts(tx, emptyExamCache(), [{ before: null, after: row }])
   })
 
-  expect(await codesNamed(house.staff, 'zoe')).toEqual(found(second, first))
-  expect((await house.staff(listInterviews)).amount_of_interviews).toBe(2)
-  await house.close()
+  expect(await codesNamed(server.staff, 'zoe')).toEqual(found(second, first))
+  expect((await server.staff(listInterviews)).amount_of_interviews).toBe(2)
+  await server.close()
 })
 
 test('the newest of thousands with one name come first, with every other filter', async () => {
-  const house = await openHouse()
-  await makeBank(house)
-  const { code } = await makeInterview(house, { name: 'Zoë Alder' })
+  const server = await startTestServer()
+  await makeBank(server)
+  const { code } = await makeInterview(server, { name: 'Zoë Alder' })
   await sql`
     insert into interviews (code, public_id, name, email, search, created_by_name, amount_of_questions, max_time, created_at, label_set)
     with recursive counted(number) as (select 1 union all select number + 1 from counted where number < 6000)
     select substr(code, 1, 17) || (10000 + number), substr(public_id, 1, 20) || (10000 + number), name, email, search || number, created_by_name, amount_of_questions, max_time, created_at, label_set
     from interviews cross join counted where code = ${code}
-  `.execute(house.db)
-  await sql`update interview_counts set amount = 6001`.execute(house.db)
+  `.execute(server.db)
+  await sql`update interview_counts set amount = 6001`.execute(server.db)
 
   const codeOf = (number: number) => `${code.slice(0, 17)}${10_000 + number}`
   const newest = [codeOf(6000), codeOf(5999)]
   const firstTwo = { start_index: 0, end_index: 2 }
-  expect(await codesNamed(house.staff, 'zoe', firstTwo)).toEqual({ codes: newest, total: 6001 })
-  expect(await codesNamed(house.staff, '5999', firstTwo)).toEqual({ codes: [codeOf(5999)], total: 1 })
-  expect(await codesNamed(house.staff, 'zoe', { ...firstTwo, status: 'To Do' })).toEqual({ codes: newest, total: 6001 })
-  expect(await codesNamed(house.staff, 'zoe', { ...firstTwo, status: 'Done' })).toEqual({ codes: [], total: 0 })
+  expect(await codesNamed(server.staff, 'zoe', firstTwo)).toEqual({ codes: newest, total: 6001 })
+  expect(await codesNamed(server.staff, '5999', firstTwo)).toEqual({ codes: [codeOf(5999)], total: 1 })
+  expect(await codesNamed(server.staff, 'zoe', { ...firstTwo, status: 'To Do' })).toEqual({
+    codes: newest,
+    total: 6001,
+  })
+  expect(await codesNamed(server.staff, 'zoe', { ...firstTwo, status: 'Done' })).toEqual({ codes: [], total: 0 })
 
   const texts = Array.from({ length: 6000 }, (_, at) => String(at + 1)).toSorted()
   const byName = ['', ...texts].map((digits) => (digits === '' ? code : codeOf(Number(digits))))
@@ -90,7 +93,7 @@ test('the newest of thousands with one name come first, with every other filter'
       for (const order of ['asc', 'desc'] as const) {
         const page = { ...more, start_index, end_index, order }
         const ids = async (sort: 'name' | 'score' | 'start_time') => {
-          const { interviews } = await house.staff(listInterviews, { query: { ...page, sort } })
+          const { interviews } = await server.staff(listInterviews, { query: { ...page, sort } })
           return interviews.map((one) => one.code)
         }
         const inOrder = order === 'asc' ? byName : byName.toReversed()
@@ -100,49 +103,49 @@ test('the newest of thousands with one name come first, with every other filter'
         expect(await ids('start_time')).toEqual(newestFirst)
       }
 
-  await house.staff(deleteInterview, { params: { code: codeOf(6000) } })
-  expect(await codesNamed(house.staff, 'zoe', { start_index: 5997, end_index: 6001 })).toEqual({
+  await server.staff(deleteInterview, { params: { code: codeOf(6000) } })
+  expect(await codesNamed(server.staff, 'zoe', { start_index: 5997, end_index: 6001 })).toEqual({
     codes: [codeOf(2), codeOf(1), code],
     total: 6000,
   })
-  await house.close()
+  await server.close()
 })
 
 if (ENGINE === 'postgres') {
   test('a search includes interviews created and deleted on another node', async () => {
-    const house = await openHouse()
-    await makeBank(house)
-    const other = await openNode({ place: house.place, clock: house.clock })
-    const there = other.holder(house.staff.token ?? '')
-    const first = await makeInterview(house, { name: 'Zoë Alder' })
+    const server = await startTestServer()
+    await makeBank(server)
+    const other = await openNode({ place: server.place, clock: server.clock })
+    const there = other.holder(server.staff.token ?? '')
+    const first = await makeInterview(server, { name: 'Zoë Alder' })
     expect(await codesNamed(there, 'zoe')).toEqual(found(first))
 
-    const second = await makeInterview(house, { name: 'Zoë Birch' })
+    const second = await makeInterview(server, { name: 'Zoë Birch' })
     expect(await codesNamed(there, 'zoe')).toEqual(found(second, first))
     await there(deleteInterview, { params: { code: first.code } })
-    expect(await codesNamed(house.staff, 'zoe')).toEqual(found(second))
-    await house.staff(deleteInterview, { params: { code: second.code } })
+    expect(await codesNamed(server.staff, 'zoe')).toEqual(found(second))
+    await server.staff(deleteInterview, { params: { code: second.code } })
     expect(await codesNamed(there, 'zoe')).toEqual(found())
 
     await other.close()
-    await house.close()
+    await server.close()
   })
 
   test('interviews created concurrently on several nodes are all found', async () => {
-    const house = await openHouse()
-    await makeBank(house)
-    const other = await openNode({ place: house.place, clock: house.clock })
-    const there = other.holder(house.staff.token ?? '')
+    const server = await startTestServer()
+    await makeBank(server)
+    const other = await openNode({ place: server.place, clock: server.clock })
+    const there = other.holder(server.staff.token ?? '')
     const body = { name: 'Zoë', email: 'zoe@example.com', max_time: 60, amount_of_questions: 10, labels: ['GENERAL'] }
     const searching = Array.from({ length: 40 }, () => codesNamed(there, 'zoe'))
     await Promise.all([
-      ...Array.from({ length: 30 }, (_, at) => (at % 2 ? house.staff : there)(createInterview, { body })),
+      ...Array.from({ length: 30 }, (_, at) => (at % 2 ? server.staff : there)(createInterview, { body })),
       ...searching,
     ])
 
-    expect((await codesNamed(house.staff, 'zoe')).total).toBe(30)
+    expect((await codesNamed(server.staff, 'zoe')).total).toBe(30)
     expect((await codesNamed(there, 'zoe')).total).toBe(30)
     await other.close()
-    await house.close()
+    await server.close()
   })
 }

@@ -4,39 +4,39 @@ import { changeInvitations } from '@assay/contract/invitations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound, people } from '../../../../testing/client/round.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house)
+  server = await startTestServer()
+  await makeBank(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const HOUR_MS = 60 * 60_000
 
 test('a round can be filtered to the interviews behind each of its figures', async () => {
-  const blueprint = await makeBlueprint(house)
-  const { interviews } = await makeRound(house, blueprint, people(6))
+  const blueprint = await makeBlueprint(server)
+  const { interviews } = await makeRound(server, blueprint, people(6))
   const [waiting, open, running, finished, expired, withdrawn] = interviews.map(({ code }) => code)
-  const at = (ms: number) => new Date(house.clock.now() + ms).toISOString()
-  const change = (code = '', wanted: object) => house.staff(changeInvitations, { body: { codes: [code], ...wanted } })
+  const at = (ms: number) => new Date(server.clock.now() + ms).toISOString()
+  const change = (code = '', wanted: object) => server.staff(changeInvitations, { body: { codes: [code], ...wanted } })
   await change(expired, { opens_at: null, closes_at: at(HOUR_MS) })
-  house.clock.advance(2 * HOUR_MS)
+  server.clock.advance(2 * HOUR_MS)
   await change(waiting, { opens_at: at(HOUR_MS), closes_at: null })
   await change(withdrawn, { is_withdrawn: true })
   for (const [code, number] of [
     [running, 2],
     [finished, 3],
   ] as const) {
-    const candidate = candidateOf(house.stranger, code ?? '', `person${number}@example.com`)
+    const candidate = candidateOf(server.stranger, code ?? '', `person${number}@example.com`)
     await candidate.start()
     if (code === finished) await candidate.finish()
   }
 
   const found = async (state: string, name_or_mail?: string) => {
     const query = { blueprint: blueprint.id, state, name_or_mail }
-    const list = await house.staff(listInterviews, { query })
+    const list = await server.staff(listInterviews, { query })
     expect(list.amount_of_interviews).toBe(list.interviews.length)
     return list.interviews.map(({ code }) => code)
   }
@@ -50,7 +50,7 @@ test('a round can be filtered to the interviews behind each of its figures', asy
   expect(await found('withdrawn', 'person4@')).toEqual([])
   expect(await found('failed')).toEqual([])
 
-  const { funnel } = await house.staff(getBlueprint, { params: { id: blueprint.id } })
+  const { funnel } = await server.staff(getBlueprint, { params: { id: blueprint.id } })
   const amounts = await Promise.all(
     (['started', 'finished', 'expired', 'withdrawn', 'failed'] as const).map(async (state) => {
       expect(await found(state)).toHaveLength(funnel[state])

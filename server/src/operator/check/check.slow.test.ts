@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openMailServer } from '../../../../testing/fakes/mailServer.ts'
 import { assay, temporaryFolder } from '../../../../testing/server/process.ts'
-import { openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../../testing/server/testServer.ts'
 import { lockFolder } from '../../db/sqliteLock.ts'
 
 async function settled() {
-  const house = await openHouse()
-  onTestFinished(() => house.close())
-  const { databaseUrl, folder } = house.place
+  const server = await startTestServer()
+  onTestFinished(() => server.close())
+  const { databaseUrl, folder } = server.place
   const settings = { ASSAY_DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-  return { house, settings: { ...settings, PORT: new URL(house.url).port } }
+  return { server, settings: { ...settings, PORT: new URL(server.url).port } }
 }
 
 const check = (settings: Record<string, string>) => assay(['check'], settings)

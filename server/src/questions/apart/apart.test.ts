@@ -6,21 +6,21 @@ import { changeQuestions } from '@assay/contract/questions/history'
 import { deleteQuestion, updateQuestion } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileForm, makeQuestion, makeQuestions, type Written } from '../../../../testing/client/make.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const apart = (question_ids: number[], reason = 'One gives the other away') =>
-  house.staff(createEnemies, { body: { question_ids, reason } })
-const enemiesOf = async (id: number) => (await house.staff(listEnemiesOfQuestion, { params: { id } })).enemies
-const sets = () => house.staff(listEnemies, { query: { start_index: '0', end_index: '100' } })
+  server.staff(createEnemies, { body: { question_ids, reason } })
+const enemiesOf = async (id: number) => (await server.staff(listEnemiesOfQuestion, { params: { id } })).enemies
+const sets = () => server.staff(listEnemies, { query: { start_index: '0', end_index: '100' } })
 const familiesOf = async (label: string, keep_twins_apart: boolean) => {
   const body = { labels: [{ name: label }], amount_of_questions: 10, keep_twins_apart }
-  return (await house.staff(planBlueprint, { body })).labels[0]?.families
+  return (await server.staff(planBlueprint, { body })).labels[0]?.families
 }
 
 const about = (topic: string, labels: string[]): Written => ({
@@ -39,7 +39,7 @@ function similarityOf(one: string, other: string): number {
 
 test('enemy sets can be created, listed newest first, shown for each question, and deleted', async () => {
   const [one, other, third] = await makeQuestions(
-    house,
+    server,
     ['Mercury orbits quickly', 'Granite contains feldspar', 'Sonnets have fourteen lines'].map((text) =>
       about(text, ['SETS']),
     ),
@@ -55,17 +55,17 @@ test('enemy sets can be created, listed newest first, shown for each question, a
     { question_id: a, cause: 'set', set_id: first.id, similarity: null },
   ])
   expect(await familiesOf('SETS', false)).toBe(1)
-  await house.staff(deleteEnemies, { params: { id: second.id } })
+  await server.staff(deleteEnemies, { params: { id: second.id } })
   expect(await familiesOf('SETS', false)).toBe(2)
   expect(await enemiesOf(c)).toEqual([])
-  const again = house.staff(deleteEnemies, { params: { id: second.id } })
+  const again = server.staff(deleteEnemies, { params: { id: second.id } })
   await expect(again).rejects.toMatchObject({ status: 404, code: 'ENEMY_NOT_FOUND' })
 })
 
 test('a deleted question leaves its sets, and a set of one question disappears until a restore', async () => {
   const ids = (
     await makeQuestions(
-      house,
+      server,
       ['Oak', 'Elm', 'Ash'].map((text) => about(`${text} tree bark`, ['SHRINK'])),
     )
   ).map(({ id }) => id)
@@ -73,21 +73,21 @@ test('a deleted question leaves its sets, and a set of one question disappears u
   const { id } = await apart([a, b, c])
   const own = async () => (await sets()).sets.find((set) => set.id === id)?.question_ids
 
-  await house.staff(deleteQuestion, { params: { id: c } })
+  await server.staff(deleteQuestion, { params: { id: c } })
   expect(await own()).toEqual([a, b])
   expect(await familiesOf('SHRINK', false)).toBe(1)
-  await house.staff(updateQuestion, { params: { id: a }, body: { description: 'Linden' } })
+  await server.staff(updateQuestion, { params: { id: a }, body: { description: 'Linden' } })
   expect(await own()).toEqual([a, b])
-  await house.staff(deleteQuestion, { params: { id: b } })
+  await server.staff(deleteQuestion, { params: { id: b } })
   expect(await own()).toBe(undefined)
   expect(await enemiesOf(a)).toEqual([])
-  await expect(house.staff(deleteEnemies, { params: { id } })).rejects.toMatchObject({ status: 404 })
-  await house.staff(changeQuestions, { body: { ids: [b], archive: false } })
+  await expect(server.staff(deleteEnemies, { params: { id } })).rejects.toMatchObject({ status: 404 })
+  await server.staff(changeQuestions, { body: { ids: [b], archive: false } })
   expect(await own()).toEqual([a, b])
 })
 
 test('an undone import removes its questions from enemy sets and families', async () => {
-  const kept = await makeQuestion(house, about('Which planet has the largest ring system of all', ['UNDO']))
+  const kept = await makeQuestion(server, about('Which planet has the largest ring system of all', ['UNDO']))
   const lines = ['a', 'b'].map(
     (sign) =>
       `- description: Which planet has the largest ring system of all${sign}\n  answers:\n${['yes', 'no']
@@ -97,18 +97,20 @@ test('an undone import removes its questions from enemy sets and families', asyn
         )
         .join('\n')}\n  labels: [UNDO]`,
   )
-  const upload = await house.staff(uploadQuestions, { body: fileForm(lines.join('\n')) })
+  const upload = await server.staff(uploadQuestions, { body: fileForm(lines.join('\n')) })
   const [first = 0, second = 0] = upload.questions.map(({ id }) => id)
   expect(await familiesOf('UNDO', true)).toBe(1)
   await apart([kept.id, first])
   await apart([kept.id, first, second])
   expect((await enemiesOf(kept.id)).filter(({ cause }) => cause === 'set')).toHaveLength(3)
 
-  await house.staff(undoImport, { params: { id: upload.import_id } })
+  await server.staff(undoImport, { params: { id: upload.import_id } })
 
   expect(await enemiesOf(kept.id)).toEqual([])
   expect(await familiesOf('UNDO', true)).toBe(1)
-  expect(await house.db.selectFrom('enemies').select('set_id').where('question_id', '=', kept.id).execute()).toEqual([])
+  expect(await server.db.selectFrom('enemies').select('set_id').where('question_id', '=', kept.id).execute()).toEqual(
+    [],
+  )
 })
 
 test.each([
@@ -120,19 +122,19 @@ test.each([
 })
 
 test('a set contains only questions of the bank, and its reason has 1 to 500 characters', async () => {
-  const { id } = await makeQuestion(house)
+  const { id } = await makeQuestion(server)
   const unknown = { status: 422, errors: [{ field: 'question_ids.1', code: 'QUESTION_NOT_FOUND' }] }
   await expect(apart([id, 999_999])).rejects.toMatchObject(unknown)
-  const other = await makeQuestion(house)
+  const other = await makeQuestion(server)
   await expect(apart([id, other.id], ' ')).rejects.toMatchObject({ errors: [{ field: 'reason', code: 'REQUIRED' }] })
   await expect(apart([id, other.id], 'x'.repeat(501))).rejects.toMatchObject({ errors: [{ code: 'TOO_LONG' }] })
-  const nobody = house.staff(listEnemiesOfQuestion, { params: { id: 999_999 } })
+  const nobody = server.staff(listEnemiesOfQuestion, { params: { id: 999_999 } })
   await expect(nobody).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 })
 
 test('twins are questions with similar current texts, with their similarity, and enemies join twins into families', async () => {
   const text = 'the quick brown fox jumps over the lazy dog beside the river bank today'
-  const [one, other, third] = await makeQuestions(house, [
+  const [one, other, third] = await makeQuestions(server, [
     about(text, ['TWINS']),
     about(text.replace('quick', 'quiet'), ['TWINS']),
     about('Parliament adjourned without agreeing on anything whatsoever', ['TWINS']),
@@ -146,7 +148,7 @@ test('twins are questions with similar current texts, with their similarity, and
   await apart([b, c])
   expect([await familiesOf('TWINS', true), await familiesOf('TWINS', false)]).toEqual([1, 2])
   const answers = (other?.answers ?? []).map(({ id }, at) => ({ id, description: `Volcanoes erupt ${at}` }))
-  await house.staff(updateQuestion, { params: { id: b }, body: { description: 'Basalt flows slowly', answers } })
+  await server.staff(updateQuestion, { params: { id: b }, body: { description: 'Basalt flows slowly', answers } })
   expect(await enemiesOf(a)).toEqual([])
   expect(await familiesOf('TWINS', true)).toBe(2)
 })
@@ -155,19 +157,19 @@ test('many similar questions keep few links, and the family stays connected afte
   const text = (at: number) => `how many moons does the planet named number ${at} have around itself in total`
   const ids = (
     await makeQuestions(
-      house,
+      server,
       Array.from({ length: 12 }, (_, at) => about(text(at), ['ALIKE'])),
     )
   ).map(({ id }) => id)
   expect(await familiesOf('ALIKE', true)).toBe(1)
-  const links = await house.db.selectFrom('twins').selectAll().where('question_id', 'in', ids).execute()
+  const links = await server.db.selectFrom('twins').selectAll().where('question_id', 'in', ids).execute()
   expect(links).toHaveLength(11)
   const [hub = 0] = ids.toSorted(
     (one, two) =>
       links.filter(({ question_id, twin_id }) => question_id === two || twin_id === two).length -
       links.filter(({ question_id, twin_id }) => question_id === one || twin_id === one).length,
   )
-  await house.staff(deleteQuestion, { params: { id: hub } })
+  await server.staff(deleteQuestion, { params: { id: hub } })
   expect(await familiesOf('ALIKE', true)).toBe(1)
-  expect(await house.db.selectFrom('twins').selectAll().where('question_id', 'in', ids).execute()).toHaveLength(10)
+  expect(await server.db.selectFrom('twins').selectAll().where('question_id', 'in', ids).execute()).toHaveLength(10)
 })

@@ -2,7 +2,7 @@ import { listEnemiesOfQuestion } from '@assay/contract/questions/enemies'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeQuestion } from '../../../../testing/client/make.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 let textsRead = 0
 const counting: KyselyPlugin = {
@@ -13,11 +13,11 @@ const counting: KyselyPlugin = {
   },
 }
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse({ plugin: counting })
+  server = await startTestServer({ plugin: counting })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Letters without a pattern, the same in every run. */
 function randomLetters(seed: number): string {
@@ -32,8 +32,8 @@ function randomLetters(seed: number): string {
 test('long and different texts are not compared with each other', async () => {
   const amount = 30
   const ids: number[] = []
-  for (let at = 1; at <= amount; at += 1) ids.push((await makeQuestion(house, { description: randomLetters(at) })).id)
-  for (const id of ids) expect(await house.staff(listEnemiesOfQuestion, { params: { id } })).toEqual({ enemies: [] })
+  for (let at = 1; at <= amount; at += 1) ids.push((await makeQuestion(server, { description: randomLetters(at) })).id)
+  for (const id of ids) expect(await server.staff(listEnemiesOfQuestion, { params: { id } })).toEqual({ enemies: [] })
 
   expect(textsRead).toBeLessThan(3 * amount)
 })

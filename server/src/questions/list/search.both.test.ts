@@ -8,26 +8,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { candidateOf, makeInterview } from '../../../../testing/client/exam.ts'
 import { importFile } from '../../../../testing/client/imports.ts'
 import { aQuestion, fileForm, makeQuestion, makeQuestions, type Written } from '../../../../testing/client/make.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { takeLock } from '../../db/lock.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { BANK } from '../../labels/bank.ts'
 import { newCode } from '../../labels/code.ts'
 import { storeQuestions } from '../createQuestions.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Query = NonNullable<Arguments<typeof listQuestions>['query']>
-const list = (query: Query) => house.staff(listQuestions, { query })
+const list = (query: Query) => server.staff(listQuestions, { query })
 const idsOf = async (query: Query) => (await list({ end_index: '100', ...query })).questions.map(({ id }) => id)
 
 describe('the question search', () => {
   test('the search matches all words in descriptions, answers and codes', async () => {
-    const { id, code } = await makeQuestion(house, {
+    const { id, code } = await makeQuestion(server, {
       labels: ['WORDS'],
       description: 'What does `std::move` cost?\n\n![zebra](/pictures/quagga.png)',
       answers: [
@@ -52,14 +52,14 @@ describe('the question search', () => {
   })
 
   test('the search uses the current text of a question, not its old texts', async () => {
-    const { id } = await makeQuestion(house, { description: 'axolotl' })
+    const { id } = await makeQuestion(server, { description: 'axolotl' })
     expect(await idsOf({ search: 'axolotl' })).toEqual([id])
 
-    await house.staff(updateQuestion, { params: { id }, body: { description: 'pangolin' } })
+    await server.staff(updateQuestion, { params: { id }, body: { description: 'pangolin' } })
 
     expect(await idsOf({ search: 'axolotl' })).toEqual([])
     expect(await idsOf({ search: 'pangolin' })).toEqual([id])
-    await house.staff(deleteQuestion, { params: { id } })
+    await server.staff(deleteQuestion, { params: { id } })
     expect(await idsOf({ search: 'pangolin' })).toEqual([])
     expect(await idsOf({ search: 'pangolin', state: 'archived' })).toEqual([id])
   })
@@ -84,7 +84,7 @@ describe('the question search', () => {
       ]
       return aQuestion({ description: `Q${own}`, labels: ['RANDOM'], answers })
     })
-    const questions = await makeQuestions(house, written)
+    const questions = await makeQuestions(server, written)
     const holds = ({ description, answers, code }: Question, word: string) =>
       [
         description,
@@ -130,26 +130,26 @@ describe('the question filters', () => {
     const several = [true, true, false].map((is_valid, at) => ({ description: `answer ${at}`, is_valid }))
     const written = (labels: string[], amount: number) =>
       Array.from({ length: amount }, (_, at) => aQuestion({ labels, ...(at % 2 === 0 && { answers: several }) }))
-    await makeQuestions({ staff: house.admin }, written(['ADAS', 'SHARED'], 6))
-    const own = await makeQuestions(house, written(['OWN', 'SHARED'], 6))
-    await makeQuestions(house, written(['OPENED'], 10))
-    await makeQuestions(house, written(['ENDED'], 10))
-    const upload = await house.staff(uploadQuestions, { body: fileForm(JSON.stringify(written(['UPLOADED'], 4))) })
+    await makeQuestions({ staff: server.admin }, written(['ADAS', 'SHARED'], 6))
+    const own = await makeQuestions(server, written(['OWN', 'SHARED'], 6))
+    await makeQuestions(server, written(['OPENED'], 10))
+    await makeQuestions(server, written(['ENDED'], 10))
+    const upload = await server.staff(uploadQuestions, { body: fileForm(JSON.stringify(written(['UPLOADED'], 4))) })
     importId = upload.import_id
-    await makeInterview(house, { labels: ['OPENED'] })
-    const { code } = await makeInterview(house, { labels: ['ENDED'] })
-    await candidateOf(house.stranger, code).start()
-    await candidateOf(house.stranger, code).finish()
-    house.clock.advance(60_000)
-    middle = new Date(house.clock.now()).toISOString()
+    await makeInterview(server, { labels: ['OPENED'] })
+    const { code } = await makeInterview(server, { labels: ['ENDED'] })
+    await candidateOf(server.stranger, code).start()
+    await candidateOf(server.stranger, code).finish()
+    server.clock.advance(60_000)
+    middle = new Date(server.clock.now()).toISOString()
     const [first, second] = own
     for (const question of [second, first])
-      await house.staff(updateQuestion, {
+      await server.staff(updateQuestion, {
         params: { id: question?.id ?? 0 },
         body: { description: `Anew ${question?.id}` },
       })
     const ids = [own.at(-1)?.id ?? 0, upload.questions[0]?.id ?? 0]
-    await house.staff(changeQuestions, { body: { ids, archive: true } })
+    await server.staff(changeQuestions, { body: { ids, archive: true } })
     all = [
       ...(await list({ end_index: '100' })).questions,
       ...(await list({ end_index: '100', state: 'archived' })).questions,
@@ -170,7 +170,7 @@ describe('the question filters', () => {
   })
   type Filter = typeof filter extends fc.Arbitrary<infer Value> ? Value : never
 
-  const authorOf = (who: Filter['author']) => (who === 'admin' ? house.adminUser.id : house.consultantUser.id)
+  const authorOf = (who: Filter['author']) => (who === 'admin' ? server.adminUser.id : server.consultantUser.id)
   function fits(question: Question, { kind, author, use, labels, search, isImport, isSince, state }: Filter): boolean {
     const names = question.labels.map(({ name }) => name)
     const uses = {
@@ -226,8 +226,8 @@ describe('the question filters', () => {
 
 test('deep pages and the total of a very common word are correct after a change', async () => {
   const amount = 2_300
-  const doer = { at: house.clock.now(), actor_id: house.consultantUser.id, actor_name: 'Grace Hopper', address: '' }
-  const ids = await inTransaction(house.db, async (tx) => {
+  const doer = { at: server.clock.now(), actor_id: server.consultantUser.id, actor_name: 'Grace Hopper', address: '' }
+  const ids = await inTransaction(server.db, async (tx) => {
     await takeLock(tx, BANK)
     const made = Array.from({ length: amount }, (_, at) => ({
       description: `Capybara ${at}`,
@@ -248,7 +248,7 @@ test('deep pages and the total of a very common word are correct after a change'
   const oldest = ids.toReversed()
 
   const before = await list(deep)
-  await house.staff(deleteQuestion, { params: { id: ids[50] ?? 0 } })
+  await server.staff(deleteQuestion, { params: { id: ids[50] ?? 0 } })
   const after = await list(deep)
 
   expect(before.amount_of_questions).toBe(amount)
@@ -259,14 +259,14 @@ test('deep pages and the total of a very common word are correct after a change'
 })
 
 test('imported questions are found after the confirmation, and no longer after the undo', async () => {
-  const { id } = await importFile(house, 'What is a wombat?\nA. an animal\nB. a car\nANSWER: A\n')
+  const { id } = await importFile(server, 'What is a wombat?\nA. an animal\nB. a car\nANSWER: A\n')
   expect(await idsOf({ search: 'wombat' })).toEqual([])
 
-  await house.staff(confirmImport, { params: { id }, body: { add_labels: ['ANIMALS'] } })
+  await server.staff(confirmImport, { params: { id }, body: { add_labels: ['ANIMALS'] } })
 
   const [question] = (await list({ search: 'wombat' })).questions
-  expect(question).toMatchObject({ import_id: id, created_by: { full_name: house.consultantUser.full_name } })
+  expect(question).toMatchObject({ import_id: id, created_by: { full_name: server.consultantUser.full_name } })
   expect(await idsOf({ search: question?.code.toLowerCase() ?? '' })).toEqual([question?.id])
-  await house.staff(undoImport, { params: { id } })
+  await server.staff(undoImport, { params: { id } })
   expect(await idsOf({ search: 'wombat' })).toEqual([])
 })

@@ -2,13 +2,13 @@ import { uploadQuestions } from '@assay/contract/imports/upload'
 import { createQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion, fileForm } from '../../../../testing/client/make.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 /** Twenty thousand characters of empty cells: each text uses its whole time limit. */
 const heavyTable = (name: string) =>
@@ -31,8 +31,8 @@ test('heavy texts of one user do not delay another user’s question', async () 
   const heavy = Array.from({ length: 4 }, (_, at) => aQuestion({ description: heavyTable(`heavy ${at}`) }))
 
   const order = await orderOf({
-    heavy: house.staff(createQuestions, { body: heavy }),
-    quick: house.admin(createQuestions, { body: [aQuestion()] }),
+    heavy: server.staff(createQuestions, { body: heavy }),
+    quick: server.admin(createQuestions, { body: [aQuestion()] }),
   })
 
   expect(order).toEqual(['quick', 'heavy'])
@@ -40,8 +40,8 @@ test('heavy texts of one user do not delay another user’s question', async () 
 
 test('a file designed to run forever does not delay another user’s question', async () => {
   const order = await orderOf({
-    file: house.staff(uploadQuestions, { body: fileForm('- \n'.repeat(340_000)) }),
-    quick: house.admin(createQuestions, { body: [aQuestion()] }),
+    file: server.staff(uploadQuestions, { body: fileForm('- \n'.repeat(340_000)) }),
+    quick: server.admin(createQuestions, { body: [aQuestion()] }),
   })
 
   expect(order).toEqual(['quick', 'file'])
@@ -49,8 +49,8 @@ test('a file designed to run forever does not delay another user’s question', 
 
 test('a caller with too many waiting texts gets 429 with a retry time, and others are served', async () => {
   const heavy = (at: number) => aQuestion({ description: heavyTable(`heavy call ${at}`) })
-  const calls = Array.from({ length: 12 }, (_, at) => house.staff(createQuestions, { body: [heavy(at)] }))
-  const other = house.admin(createQuestions, { body: [aQuestion()] })
+  const calls = Array.from({ length: 12 }, (_, at) => server.staff(createQuestions, { body: [heavy(at)] }))
+  const other = server.admin(createQuestions, { body: [aQuestion()] })
   const outcome = await Promise.allSettled(calls)
 
   const refused = outcome.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))

@@ -3,15 +3,15 @@ import { alive } from '@assay/contract/installation/installation'
 import { createQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion } from '../../../../testing/client/make.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let lent: number[]
 beforeAll(async () => {
   lent = workers()
-  house = await openHouse({ inEarnest: true })
+  server = await startTestServer({ inEarnest: true })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const readOf = (pid: string, file: string): string => {
   try {
@@ -29,7 +29,7 @@ const workers = () =>
 
 const store = async (...texts: string[]): Promise<string[]> => {
   const body = texts.map((description) => aQuestion({ description }))
-  const { questions } = await house.staff(createQuestions, { body })
+  const { questions } = await server.staff(createQuestions, { body })
   return questions.map((question) => question.description_html)
 }
 
@@ -43,7 +43,7 @@ const standingStill = async () => {
 
 /** Waits until the process has received the text. */
 const aWhile = async () => {
-  for (let calls = 0; calls < 20; calls += 1) await house.stranger(alive)
+  for (let calls = 0; calls < 20; calls += 1) await server.stranger(alive)
 }
 
 test('a text whose process was killed is processed once more, and never stored as raw text', async () => {

@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aQuestion, fileForm } from '../../../../testing/client/make.ts'
 import { PATIENCE, rounds, tell } from '../../../../testing/server/guarantee.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const FILES = rounds(300, 5_000)
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const encoder = new TextEncoder()
 const good = `- description: |
@@ -81,12 +81,12 @@ async function expectComposure(request: {
   headers?: Record<string, string>
   body: FormData | Uint8Array<ArrayBuffer>
 }) {
-  const total = async () => (await house.staff(listQuestions)).amount_of_questions
+  const total = async () => (await server.staff(listQuestions)).amount_of_questions
   const before = await total()
 
-  const answered = await ask(house.url, '/api/question/upload', {
+  const answered = await ask(server.url, '/api/question/upload', {
     method: 'POST',
-    token: house.staff.token,
+    token: server.staff.token,
     ...request,
   })
 

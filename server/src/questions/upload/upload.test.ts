@@ -6,20 +6,20 @@ import { getPassage, listPassages } from '@assay/contract/passages/passages'
 import { deleteQuestion, getQuestion, listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aQuestion, fileForm, makeQuestion } from '../../../../testing/client/make.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { renderDescription } from '../texts/markdown.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../../../../docs/examples')
 const DOCS = join(import.meta.dirname, '../../../../docs/questions-file.md')
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const upload = (text: string, name?: string) => house.staff(uploadQuestions, { body: fileForm(text, name) })
-const total = async () => (await house.staff(listQuestions)).amount_of_questions
+const upload = (text: string, name?: string) => server.staff(uploadQuestions, { body: fileForm(text, name) })
+const total = async () => (await server.staff(listQuestions)).amount_of_questions
 
 const file = `# Two questions
 - description: |
@@ -55,7 +55,7 @@ describe('a valid file', () => {
         { description: 'Which are even?', is_multiple_choice: true },
       ],
     })
-    expect(await house.staff(getQuestion, { params: { id: first.questions[0]?.id ?? 0 } })).toEqual(first.questions[0])
+    expect(await server.staff(getQuestion, { params: { id: first.questions[0]?.id ?? 0 } })).toEqual(first.questions[0])
     expect(second).toEqual({ amount_of_questions: 0, questions: [], duplicates: [0, 1], import_id: expect.any(Number) })
   })
 
@@ -74,7 +74,7 @@ describe('a valid file', () => {
   test('duplicates within the file and of the bank are skipped, whatever their line breaks or order', async () => {
     const known = aQuestion({ description: 'Which  one\nis it?', labels: ['ONE'] })
     const again = { ...known, description: ' Which one is it? ', answers: known.answers.toReversed(), labels: ['TWO'] }
-    const { id } = await makeQuestion(house, known)
+    const { id } = await makeQuestion(server, known)
     const fresh = aQuestion()
     const other = { ...known, answers: known.answers.map((answer) => ({ ...answer, is_valid: true })) }
 
@@ -82,7 +82,7 @@ describe('a valid file', () => {
 
     expect(uploaded.duplicates).toEqual([0, 2])
     expect(uploaded.questions).toMatchObject([{ description: fresh.description }, { is_multiple_choice: true }])
-    await house.staff(deleteQuestion, { params: { id } })
+    await server.staff(deleteQuestion, { params: { id } })
     expect((await upload(JSON.stringify([again]))).duplicates).toEqual([])
   })
 
@@ -147,17 +147,17 @@ test('a file can contain the passages of its questions', async () => {
   const { questions, import_id } = await upload(first)
   const [{ passage_id: id } = { passage_id: null }, other] = questions
   expect(other?.passage_id).toBe(id)
-  const passage = await house.staff(getPassage, { params: { id: id ?? 0 } })
+  const passage = await server.staff(getPassage, { params: { id: id ?? 0 } })
   expect(passage).toMatchObject({ ...barge, version: 1, amount_of_questions: 2 })
   expect(passage.description_html).toContain('<strong>nine</strong>')
 
   // The stored passage stays, and a file without new questions adds no passage.
   expect((await upload(sharing([barge], ['BARGE']))).questions).toMatchObject([{ passage_id: id }])
   expect((await upload(first)).amount_of_questions).toBe(0)
-  const { amount_of_passages } = await house.staff(listPassages, { query: { search: 'barge' } })
+  const { amount_of_passages } = await server.staff(listPassages, { query: { search: 'barge' } })
   expect(amount_of_passages).toBe(1)
-  await house.staff(undoImport, { params: { id: import_id } })
-  expect(await house.staff(getPassage, { params: { id: id ?? 0 } })).toMatchObject({ amount_of_questions: 1 })
+  await server.staff(undoImport, { params: { id: import_id } })
+  expect(await server.staff(getPassage, { params: { id: id ?? 0 } })).toMatchObject({ amount_of_questions: 1 })
 })
 
 test.each([

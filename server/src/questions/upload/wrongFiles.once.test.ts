@@ -3,17 +3,17 @@ import { listQuestions } from '@assay/contract/questions/questions'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aQuestion, fileForm } from '../../../../testing/client/make.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const post = (body: FormData) =>
-  ask(house.url, '/api/question/upload', { method: 'POST', token: house.staff.token, body })
-const total = async () => (await house.staff(listQuestions)).amount_of_questions
+  ask(server.url, '/api/question/upload', { method: 'POST', token: server.staff.token, body })
+const total = async () => (await server.staff(listQuestions)).amount_of_questions
 
 const entry = (change: object) => JSON.stringify([aQuestion(), { ...aQuestion(), ...change }], null, 1)
 const wrongFiles: [string, string, object][] = [
@@ -156,8 +156,8 @@ describe('an upload without a question file', () => {
   })
 
   test('an empty request answers 422 for the file field', async () => {
-    const given = { method: 'POST', token: house.staff.token }
-    const refused = await ask(house.url, '/api/question/upload', given)
+    const given = { method: 'POST', token: server.staff.token }
+    const refused = await ask(server.url, '/api/question/upload', given)
 
     expect(refused).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code: 'REQUIRED' }] } })
   })
@@ -185,21 +185,21 @@ describe('an upload without a question file', () => {
       400,
     ],
   ])('%s with %j is rejected as an upload', async (type, body, status) => {
-    const given = { method: 'POST', token: house.staff.token, headers: { 'content-type': type }, body }
-    expect((await ask(house.url, '/api/question/upload', given)).status).toBe(status)
+    const given = { method: 'POST', token: server.staff.token, headers: { 'content-type': type }, body }
+    expect((await ask(server.url, '/api/question/upload', given)).status).toBe(status)
   })
 
   test('an unauthenticated upload is rejected before its file is read', async () => {
-    const refused = await ask(house.url, '/api/question/upload', { method: 'POST', body: fileForm('x', 'x.exe') })
+    const refused = await ask(server.url, '/api/question/upload', { method: 'POST', body: fileForm('x', 'x.exe') })
 
     expect(refused).toMatchObject({ status: 401, json: { code: 'UNAUTHENTICATED' } })
   })
 
   test('a file for an endpoint without uploads answers 415', async () => {
-    const given = { method: 'POST', token: house.staff.token, body: fileForm(good) }
+    const given = { method: 'POST', token: server.staff.token, body: fileForm(good) }
 
-    expect((await ask(house.url, '/api/question', given)).status).toBe(415)
-    expect((await ask(house.url, '/api/label', given)).status).toBe(415)
+    expect((await ask(server.url, '/api/question', given)).status).toBe(415)
+    expect((await ask(server.url, '/api/label', given)).status).toBe(415)
   })
 })
 

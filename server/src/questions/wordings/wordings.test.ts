@@ -5,18 +5,18 @@ import { deleteWording, setWording } from '@assay/contract/questions/wordings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aQuestion, fileForm, makeQuestion } from '../../../../testing/client/make.ts'
 import { pngOf } from '../../../../testing/server/pictureBytes.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const german = { lang: 'de', description: 'Was ist `x`?', answers: ['richtig', 'falsch', 'auch falsch'] }
-const inGerman = () => makeQuestion(house, { lang: 'en', wordings: [german] })
+const inGerman = () => makeQuestion(server, { lang: 'en', wordings: [german] })
 const say = ({ id, answers }: Question, lang: string, texts: string[], description = `In ${lang}?`) =>
-  house.staff(setWording, {
+  server.staff(setWording, {
     params: { id, lang },
     body: { description, answers: answers.map((answer, at) => ({ id: answer.id, description: texts[at] ?? '' })) },
   })
@@ -24,9 +24,9 @@ const TEXTS = ['uno', 'dos', 'tres']
 
 describe('writing translations', () => {
   test('a question is created in several languages, each rendered like a question', async () => {
-    const { address } = await house.staff(addPicture, { body: fileForm(pngOf({ shade: 190 })) })
+    const { address } = await server.staff(addPicture, { body: fileForm(pngOf({ shade: 190 })) })
     const answers = ['$x^2$', `![Kurve](${address})`, 'falsch']
-    const question = await makeQuestion(house, { lang: 'en', wordings: [{ ...german, lang: 'DE-at', answers }] })
+    const question = await makeQuestion(server, { lang: 'en', wordings: [{ ...german, lang: 'DE-at', answers }] })
 
     expect(question).toMatchObject({ version: 1, lang: 'en', wordings: [{ lang: 'de-AT', is_behind: false }] })
     const [wording] = question.wordings
@@ -35,8 +35,8 @@ describe('writing translations', () => {
     expect(wording?.answers[0]?.description_html).toContain('<math alttext="x^2">')
     expect(wording?.answers[1]?.description_html).toMatch(/width="\d+" height="\d+" alt="Kurve"/)
     expect(JSON.stringify(wording)).not.toContain('is_valid')
-    expect(await house.staff(getQuestion, { params: { id: question.id } })).toEqual(question)
-    const shown = await house.db
+    expect(await server.staff(getQuestion, { params: { id: question.id } })).toEqual(question)
+    const shown = await server.db
       .selectFrom('version_pictures')
       .innerJoin('question_versions', 'question_versions.id', 'version_pictures.version_id')
       .select('picture_id')
@@ -55,12 +55,12 @@ describe('writing translations', () => {
     [{ lang: 'en' }, [{ ...german, description: ' ' }], '0.wordings.0.description', 'REQUIRED'],
     [{ lang: 'en' }, [{ ...german, answers: ['a', 'b', '$\\foo$'] }], '0.wordings.0.answers.2', 'FORMULA_INVALID'],
   ])('%j with %j is rejected', async (own, wordings, field, code) => {
-    const refused = house.staff(createQuestions, { body: [aQuestion({ ...own, wordings })] })
+    const refused = server.staff(createQuestions, { body: [aQuestion({ ...own, wordings })] })
     await expect(refused).rejects.toMatchObject({ status: 422, errors: [{ field, code }] })
   })
 
   test('a translation can be added, replaced and removed, each time as a new version', async () => {
-    const question = await makeQuestion(house, { lang: 'en' })
+    const question = await makeQuestion(server, { lang: 'en' })
     const params = { id: question.id, lang: 'es' }
 
     const added = await say(question, 'ES', TEXTS)
@@ -71,23 +71,23 @@ describe('writing translations', () => {
     const { wordings } = await say(question, 'fr', ['un', 'deux', 'trois'])
     expect(wordings.map(({ lang }) => lang)).toEqual(['es', 'fr'])
 
-    const gone = await house.staff(deleteWording, { params })
+    const gone = await server.staff(deleteWording, { params })
     expect(gone).toMatchObject({ version: 5, wordings: [{ lang: 'fr' }] })
-    await expect(house.staff(deleteWording, { params })).rejects.toMatchObject({
+    await expect(server.staff(deleteWording, { params })).rejects.toMatchObject({
       status: 404,
       code: 'WORDING_NOT_FOUND',
     })
-    const { versions } = await house.staff(listVersions, { params: { id: question.id } })
+    const { versions } = await server.staff(listVersions, { params: { id: question.id } })
     expect(versions.map((version) => version.wordings.map(({ lang }) => lang).join())).toEqual([
       ...['fr', 'es,fr', 'es', 'es', ''],
     ])
   })
 
   test('a translation has every answer once, in another language than its question’s known language', async () => {
-    const question = await makeQuestion(house, { lang: 'en' })
+    const question = await makeQuestion(server, { lang: 'en' })
     const [first, second, third] = question.answers.map(({ id }) => ({ id, description: `Nr. ${id}` }))
     const put = (lang: string, answers: unknown[], id = question.id) =>
-      house.staff(setWording, { params: { id, lang }, body: { description: 'Was?', answers: answers as never } })
+      server.staff(setWording, { params: { id, lang }, body: { description: 'Was?', answers: answers as never } })
 
     await expect(put('de', [first, second])).rejects.toMatchObject({
       errors: [{ field: 'answers', code: 'MISSING_ANSWER' }],
@@ -104,7 +104,7 @@ describe('writing translations', () => {
     })
     await expect(put('de', [first], 999_999)).rejects.toMatchObject({ status: 404, code: 'QUESTION_NOT_FOUND' })
 
-    const unknown = await makeQuestion(house)
+    const unknown = await makeQuestion(server)
     await expect(say(unknown, 'de', TEXTS)).rejects.toMatchObject({
       status: 422,
       errors: [{ field: 'lang', code: 'REQUIRED' }],
@@ -118,10 +118,10 @@ describe('translations of an edited question', () => {
   test('a translation is outdated after the question’s text changes, until it is saved again', async () => {
     const question = await inGerman()
     const params = { id: question.id }
-    const change = (body: object) => house.staff(updateQuestion, { params, body })
+    const change = (body: object) => server.staff(updateQuestion, { params, body })
 
     expect(await change({ labels: ['OTHER'], keeps_order: true })).toMatchObject({ wordings: [{ is_behind: false }] })
-    await house.staff(changeQuestions, { body: { ids: [question.id], add_labels: ['MORE'] } })
+    await server.staff(changeQuestions, { body: { ids: [question.id], add_labels: ['MORE'] } })
     const reworded = await change({ description: 'Which one now?' })
     expect(reworded).toMatchObject({ wordings: [{ lang: 'de', description: german.description, is_behind: true }] })
     expect(await say(question, 'de', german.answers, german.description)).toMatchObject({
@@ -135,7 +135,7 @@ describe('translations of an edited question', () => {
 
   test('a question with translations keeps a language, different from its translations', async () => {
     const { id } = await inGerman()
-    const put = (lang: string | null) => house.staff(updateQuestion, { params: { id }, body: { lang } })
+    const put = (lang: string | null) => server.staff(updateQuestion, { params: { id }, body: { lang } })
     await expect(put(null)).rejects.toMatchObject({ status: 422, errors: [{ field: 'lang', code: 'REQUIRED' }] })
     await expect(put('de')).rejects.toMatchObject({ status: 422, errors: [{ field: 'lang', code: 'DUPLICATE' }] })
     expect(await put('en-GB')).toMatchObject({ version: 2, wordings: [{ lang: 'de', is_behind: false }] })
@@ -144,12 +144,12 @@ describe('translations of an edited question', () => {
   test('a restore brings back the translations of that version and keeps later ones', async () => {
     const question = await inGerman()
     const params = { id: question.id }
-    await house.staff(updateQuestion, { params, body: { description: 'Another?' } })
+    await server.staff(updateQuestion, { params, body: { description: 'Another?' } })
     await say(question, 'de', ['anders', 'falsch', 'auch falsch'])
     await say(question, 'es', TEXTS)
-    await house.staff(deleteWording, { params: { ...params, lang: 'de' } })
+    await server.staff(deleteWording, { params: { ...params, lang: 'de' } })
 
-    const restored = await house.staff(restoreVersion, { params, body: { version: 1 } })
+    const restored = await server.staff(restoreVersion, { params, body: { version: 1 } })
 
     expect(restored.description).toBe(question.description)
     expect(restored.wordings).toEqual([
@@ -160,9 +160,9 @@ describe('translations of an edited question', () => {
 
   test('a save based on an older version does not overwrite newer changes', async () => {
     const { id, answers } = await inGerman()
-    await house.staff(updateQuestion, { params: { id }, body: { description: 'Changed meanwhile?' } })
+    await server.staff(updateQuestion, { params: { id }, body: { description: 'Changed meanwhile?' } })
     const body = { description: 'Was?', answers: answers.map((one) => ({ ...one })), version: 1 }
-    const late = house.staff(setWording, { params: { id, lang: 'fr' }, body })
+    const late = server.staff(setWording, { params: { id, lang: 'fr' }, body })
     await expect(late).rejects.toMatchObject({ status: 409, code: 'QUESTION_CHANGED' })
   })
 })

@@ -4,38 +4,38 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const DAY = 24 * 60 * 60_000
 const NOON = Date.UTC(2031, 4, 5, 12)
 
 const lines: string[] = []
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse({ config: { logLevel: 'info' }, log: { write: (line) => void lines.push(line) } })
-  await makeBank(house, 10)
+  server = await startTestServer({ config: { logLevel: 'info' }, log: { write: (line) => void lines.push(line) } })
+  await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.clock.freeze(NOON)
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.clock.freeze(NOON)
+  server.staff = await server.signIn(server.consultantUser.email)
 })
 
 async function finished(interview: Interview): Promise<string> {
-  const candidate = candidateOf(house.stranger, interview.code, interview.email)
+  const candidate = candidateOf(server.stranger, interview.code, interview.email)
   await candidate.start()
   await candidate.finish()
   return interview.code
 }
 
-const share = (codes: string[], days = 14) => house.staff(createShare, { body: { codes, days } })
+const share = (codes: string[], days = 14) => server.staff(createShare, { body: { codes, days } })
 const tokenOf = ({ link }: { link: string }) => link.split('/shared/')[1] ?? ''
-const open = (token: string) => ask(house.url, `/api/shared/${token}`)
+const open = (token: string) => ask(server.url, `/api/shared/${token}`)
 const GONE = { status: 404, json: { code: 'SHARE_NOT_FOUND' } }
 
 test('a link shows only the fields of the contract, in the chosen order', async () => {
-  const inRound = await finished(await makeInvited(house, await makeBlueprint(house)))
-  const alone = await finished(await makeInterview(house))
+  const inRound = await finished(await makeInvited(server, await makeBlueprint(server)))
+  const alone = await finished(await makeInterview(server))
 
   const made = await share([alone, inRound, alone])
   expect(made).toMatchObject({ id: expect.any(Number), expires_at: new Date(NOON + 14 * DAY).toISOString() })
@@ -56,12 +56,12 @@ test('a link shows only the fields of the contract, in the chosen order', async 
 })
 
 test('a link token is stored as a hash, and is not in the log', async () => {
-  const made = await share([await finished(await makeInterview(house))])
+  const made = await share([await finished(await makeInterview(server))])
   const token = tokenOf(made)
   await open(token)
 
-  const rows = await house.db.selectFrom('shares').selectAll().execute()
-  const deeds = await house.db.selectFrom('audit').selectAll().where('object_kind', '=', 'share').execute()
+  const rows = await server.db.selectFrom('shares').selectAll().execute()
+  const deeds = await server.db.selectFrom('audit').selectAll().where('object_kind', '=', 'share').execute()
   expect(JSON.stringify([rows, deeds])).not.toContain(token)
   expect(deeds.length).toBeGreaterThan(0)
   expect(lines.join('')).toContain('/api/shared/:token')
@@ -69,23 +69,25 @@ test('a link token is stored as a hash, and is not in the log', async () => {
 })
 
 test('a link ends at its expiry or revocation, and loses a deleted interview', async () => {
-  const [one, other] = [await finished(await makeInterview(house)), await finished(await makeInterview(house))]
+  const [one, other] = [await finished(await makeInterview(server)), await finished(await makeInterview(server))]
   const made = await share([one, other], 1)
   const token = tokenOf(made)
 
-  await house.staff(deleteInterview, { params: { code: one } })
+  await server.staff(deleteInterview, { params: { code: one } })
   expect((await open(token)).json.candidates).toHaveLength(1)
-  house.clock.freeze(NOON + DAY - 1)
+  server.clock.freeze(NOON + DAY - 1)
   expect((await open(token)).status).toBe(200)
-  house.clock.freeze(NOON + DAY)
+  server.clock.freeze(NOON + DAY)
   expect(await open(token)).toMatchObject(GONE)
-  house.staff = await house.signIn(house.consultantUser.email)
-  await expect(house.staff(deleteShare, { params: { id: made.id } })).rejects.toMatchObject({ code: 'SHARE_NOT_FOUND' })
+  server.staff = await server.signIn(server.consultantUser.email)
+  await expect(server.staff(deleteShare, { params: { id: made.id } })).rejects.toMatchObject({
+    code: 'SHARE_NOT_FOUND',
+  })
 
   const revoked = await share([other])
-  await house.staff(deleteShare, { params: { id: revoked.id } })
+  await server.staff(deleteShare, { params: { id: revoked.id } })
   expect(await open(tokenOf(revoked))).toMatchObject(GONE)
-  await expect(house.staff(deleteShare, { params: { id: revoked.id } })).rejects.toMatchObject({ status: 404 })
+  await expect(server.staff(deleteShare, { params: { id: revoked.id } })).rejects.toMatchObject({ status: 404 })
 })
 
 test.each(['x', 'x'.repeat(43), '%00', 'é', 'a/b'.replace('/', '%2F')])('%s is rejected as a link', async (token) => {
@@ -93,17 +95,17 @@ test.each(['x', 'x'.repeat(43), '%00', 'é', 'a/b'.replace('/', '%2F')])('%s is 
 })
 
 test('only finished interviews can be shared, and active links are listed with their candidates', async () => {
-  const done = await finished(await makeInterview(house, { name: 'Ada Lovelace' }))
-  const { interview: running } = await makeRunningExam(house)
+  const done = await finished(await makeInterview(server, { name: 'Ada Lovelace' }))
+  const { interview: running } = await makeRunningExam(server)
 
   await expect(share([done, running.code])).rejects.toMatchObject({ status: 409, code: 'RESULT_NOT_AVAILABLE' })
   await expect(share([done, 'x'.repeat(22)])).rejects.toMatchObject({ status: 404, code: 'INTERVIEW_NOT_FOUND' })
   for (const days of [0, 91, 1.5]) await expect(share([done], days)).rejects.toMatchObject({ status: 422 })
   const { id } = await share([done])
-  const { shares, amount_of_shares } = await house.staff(listShares)
+  const { shares, amount_of_shares } = await server.staff(listShares)
   expect(shares[0]).toMatchObject({
     id,
-    created_by: { id: house.consultantUser.id, full_name: 'Grace Hopper' },
+    created_by: { id: server.consultantUser.id, full_name: 'Grace Hopper' },
     candidates: [{ code: done, name: 'Ada Lovelace' }],
   })
   expect(JSON.stringify(shares)).not.toContain('token')
@@ -111,12 +113,12 @@ test('only finished interviews can be shared, and active links are listed with t
 })
 
 test('reading a link changes nothing, and shows the current result', async () => {
-  const code = await finished(await makeInterview(house))
+  const code = await finished(await makeInterview(server))
   const token = tokenOf(await share([code]))
-  const before = await house.staff(getInterview, { params: { code } })
-  await house.stranger(getShared, { params: { token } })
+  const before = await server.staff(getInterview, { params: { code } })
+  await server.stranger(getShared, { params: { token } })
 
-  expect(await house.staff(getInterview, { params: { code } })).toEqual(before)
-  await house.db.updateTable('interviews').set({ score: 42 }).where('code', '=', code).execute()
-  expect((await house.stranger(getShared, { params: { token } })).candidates).toMatchObject([{ score: 42 }])
+  expect(await server.staff(getInterview, { params: { code } })).toEqual(before)
+  await server.db.updateTable('interviews').set({ score: 42 }).where('code', '=', code).execute()
+  expect((await server.stranger(getShared, { params: { token } })).candidates).toMatchObject([{ score: 42 }])
 })

@@ -3,22 +3,22 @@ import { makeFinished } from '../../../../testing/client/decisions.ts'
 import { makeBank } from '../../../../testing/client/exam.ts'
 import { handOver } from '../../../../testing/client/shares.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
   // A trusted proxy lets a test choose the client address.
-  house = await openHouse({ config: { limitsOn: true, trustedProxies: 1 } })
-  house.clock.freeze(Date.now())
-  await makeBank(house, 10)
+  server = await startTestServer({ config: { limitsOn: true, trustedProxies: 1 } })
+  server.clock.freeze(Date.now())
+  await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const BURST = 400
 const AGAIN_MS = 20 * 60_000
 
 const put = (token: string, from: string) =>
-  ask(house.url, `/api/shared/${token}/verdict`, {
+  ask(server.url, `/api/shared/${token}/verdict`, {
     method: 'PUT',
     json: { number: 1, verdict: 'yes', name: 'Hedy Lamarr' },
     // A new verdict from the same browser replaces its older one.
@@ -26,10 +26,10 @@ const put = (token: string, from: string) =>
   })
 
 test('verdicts are rate limited for each address and link, without effect on other links or addresses', async () => {
-  const codes = await makeFinished(house, 1)
+  const codes = await makeFinished(server, 1)
   const [link, another] = [
-    await handOver(house, codes, { verdicts: true }),
-    await handOver(house, codes, { verdicts: true }),
+    await handOver(server, codes, { verdicts: true }),
+    await handOver(server, codes, { verdicts: true }),
   ]
   const statuses = new Set<number>()
   for (let at = 0; at < BURST; at += 1) statuses.add((await put(link.token, '192.0.2.1')).status)
@@ -42,6 +42,6 @@ test('verdicts are rate limited for each address and link, without effect on oth
   expect((await put(link.token, '192.0.2.2')).status).toBe(200)
   // An ended link replies "gone", independent of the rate limit.
   expect((await put(`${link.token}x`, '192.0.2.1')).status).toBe(404)
-  house.clock.advance(AGAIN_MS / BURST)
+  server.clock.advance(AGAIN_MS / BURST)
   expect((await put(link.token, '192.0.2.1')).status).toBe(200)
 })

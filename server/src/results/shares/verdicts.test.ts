@@ -13,36 +13,36 @@ import { candidateOf, makeBank } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { handOver, tokenOf } from '../../../../testing/client/shares.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const HTML = '<script>alert("yes")</script>\r\nSet-Cookie: a=b'
 /** Enough for the last ones to run concurrently, while each still gets a connection in time. */
 const AT_ONCE = 22
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
+  server = await startTestServer()
+  await makeBank(server, 10)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.staff = await server.signIn(server.consultantUser.email)
 })
 
 const asking = async (amount: number, more: { note?: string; notes?: number[] } = {}) => {
-  const codes = await makeFinished(house, amount)
-  return { codes, link: await handOver(house, codes, { verdicts: true, ...more }) }
+  const codes = await makeFinished(server, amount)
+  return { codes, link: await handOver(server, codes, { verdicts: true, ...more }) }
 }
-const verdictsOf = async (code: string) => (await house.staff(getDecision, { params: { code } })).verdicts
-const put = (token: string, json: object, url = house.url, cookie?: string) =>
+const verdictsOf = async (code: string) => (await server.staff(getDecision, { params: { code } })).verdicts
+const put = (token: string, json: object, url = server.url, cookie?: string) =>
   ask(url, `/api/shared/${token}/verdict`, { method: 'PUT', json, ...(cookie && { headers: { cookie } }) })
 const cookieOf = ({ headers }: Awaited<ReturnType<typeof put>>) => headers.get('set-cookie')?.split(';')[0] ?? ''
 
 test('the ranking counts the verdicts of all links', async () => {
-  const { id } = await makeBlueprint(house)
+  const { id } = await makeBlueprint(server)
   const codes = []
   for (const place of [1, 2]) {
-    const { code, email } = await makeInvited(house, { id }, {}, place)
-    const candidate = candidateOf(house.stranger, code, email)
+    const { code, email } = await makeInvited(server, { id }, {}, place)
+    const candidate = candidateOf(server.stranger, code, email)
     await candidate.start()
     await candidate.finish()
     codes.push(code)
@@ -52,11 +52,11 @@ test('the ranking counts the verdicts of all links', async () => {
     ['yes', 'Ada'],
     ['no', 'Alan'],
   ] as const) {
-    const link = await handOver(house, codes.slice(0, 1), { verdicts: true })
+    const link = await handOver(server, codes.slice(0, 1), { verdicts: true })
     await link.say({ number: 1, verdict, name })
   }
 
-  const { interviews } = await house.staff(getRanking, { params: { id } })
+  const { interviews } = await server.staff(getRanking, { params: { id } })
   const verdicts = new Map(interviews.map((one) => [one.code, one.verdicts]))
   expect(codes.map((code) => verdicts.get(code))).toEqual([
     { yes: 2, maybe: 0, no: 1 },
@@ -66,10 +66,10 @@ test('the ranking counts the verdicts of all links', async () => {
 
 test('a verdict appears on the link and the interview, and changes no decision', async () => {
   const { codes, link } = await asking(2)
-  const { decision } = await house.staff(getDecision, { params: { code: codes[1] ?? '' } })
+  const { decision } = await server.staff(getDecision, { params: { code: codes[1] ?? '' } })
 
   const given = await link.say({ number: 2, verdict: 'maybe', comment: HTML, name: ' Hedy Lamarr ' })
-  house.clock.advance(1_000)
+  server.clock.advance(1_000)
   const other = await link.say({ number: 2, verdict: 'no', name: 'Ada' })
 
   expect(given).toEqual({ verdict: 'maybe', comment: HTML, name: 'Hedy Lamarr', time: expect.any(String) })
@@ -79,20 +79,20 @@ test('a verdict appears on the link and the interview, and changes no decision',
   expect(candidates.map(({ verdicts }) => verdicts)).toEqual([[], [given, other]])
   expect(await verdictsOf(codes[0] ?? '')).toEqual([])
   expect(await verdictsOf(codes[1] ?? '')).toEqual([given, other].map((one) => ({ share_id: link.id, ...one })))
-  expect((await house.staff(getDecision, { params: { code: codes[1] ?? '' } })).decision).toEqual(decision)
-  expect((await house.staff(listShares)).shares[0]).toMatchObject({ id: link.id, amount_of_verdicts: 2 })
+  expect((await server.staff(getDecision, { params: { code: codes[1] ?? '' } })).decision).toEqual(decision)
+  expect((await server.staff(listShares)).shares[0]).toMatchObject({ id: link.id, amount_of_verdicts: 2 })
 })
 
 test('a name in one browser has one verdict for each candidate and link: the last', async () => {
-  const codes = await makeFinished(house, 2)
+  const codes = await makeFinished(server, 2)
   const [code = ''] = codes
-  const reader = { ...house, stranger: browserAt(house.url) }
+  const reader = { ...server, stranger: browserAt(server.url) }
   const link = await handOver(reader, codes, { verdicts: true })
   const again = await handOver(reader, codes, { verdicts: true })
   const name = 'Émile'
   for (const one of [link, again]) await one.say({ number: 1, verdict: 'yes', comment: 'Strong', name })
   await link.say({ number: 2, verdict: 'yes', name })
-  house.clock.advance(1_000)
+  server.clock.advance(1_000)
   const last = await link.say({ number: 1, verdict: 'no', name: '  éMILE ' })
 
   expect(last).toMatchObject({ verdict: 'no', comment: null, name: 'éMILE' })
@@ -104,8 +104,8 @@ test('a name in one browser has one verdict for each candidate and link: the las
 })
 
 test('the same name in another browser adds a verdict, and each browser replaces only its own', async () => {
-  const codes = await makeFinished(house, 1)
-  const link = await handOver(house, codes, { verdicts: true })
+  const codes = await makeFinished(server, 1)
+  const link = await handOver(server, codes, { verdicts: true })
   const said = { number: 1, name: 'Hedy Lamarr' }
   const first = await put(link.token, { ...said, verdict: 'yes' })
   expect(first.headers.get('set-cookie')).toMatch(
@@ -115,8 +115,8 @@ test('the same name in another browser adds a verdict, and each browser replaces
   const verdicts = async () => (await link.read()).candidates[0]?.verdicts.map(({ verdict }) => verdict)
   expect(await verdicts()).toEqual(['yes', 'no'])
 
-  house.clock.advance(1_000)
-  await put(link.token, { ...said, verdict: 'maybe' }, house.url, cookieOf(second))
+  server.clock.advance(1_000)
+  await put(link.token, { ...said, verdict: 'maybe' }, server.url, cookieOf(second))
   expect(await verdicts()).toEqual(['yes', 'maybe'])
 })
 
@@ -144,8 +144,8 @@ test.each([
 test('only a link with verdicts enabled accepts them, and only for its own candidates', async () => {
   const { codes, link } = await asking(1)
   const said = { number: 1, verdict: 'yes', name: 'Hedy' }
-  const silent = await handOver(house, codes)
-  const plain = tokenOf(await house.staff(createShare, { body: { codes, days: 1 } }))
+  const silent = await handOver(server, codes)
+  const plain = tokenOf(await server.staff(createShare, { body: { codes, days: 1 } }))
   for (const token of [silent.token, plain])
     expect(await put(token, said)).toMatchObject({ status: 409, json: { code: 'VERDICTS_OFF' } })
   for (const number of [0, -1, 2, Number.MAX_SAFE_INTEGER])
@@ -154,12 +154,12 @@ test('only a link with verdicts enabled accepts them, and only for its own candi
   for (const json of [said, { number: 'x' }])
     expect(await put('x'.repeat(43), json)).toMatchObject({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })
 
-  await house.staff(deleteShare, { params: { id: link.id } })
+  await server.staff(deleteShare, { params: { id: link.id } })
   expect(await put(link.token, said)).toMatchObject({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })
 })
 
 test('a link accepts 200 verdicts, also from two nodes, and later changes by the same readers', async () => {
-  const node = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : house
+  const node = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : server
   const { link } = await asking(2)
   const said = (at: number) => ({ number: (at % 2) + 1, verdict: 'yes', name: `Reader ${at}` })
   const sent = Array.from({ length: HAND_OVER.verdicts + 20 }, (_, at) => at)
@@ -167,7 +167,7 @@ test('a link accepts 200 verdicts, also from two nodes, and later changes by the
   for (let from = 0; from < sent.length; from += AT_ONCE)
     came.push(
       ...(await Promise.all(
-        sent.slice(from, from + AT_ONCE).map((at) => put(link.token, said(at), at % 3 ? house.url : node.url)),
+        sent.slice(from, from + AT_ONCE).map((at) => put(link.token, said(at), at % 3 ? server.url : node.url)),
       )),
     )
 
@@ -179,45 +179,45 @@ test('a link accepts 200 verdicts, also from two nodes, and later changes by the
   const own = came[inside]
   if (!own) throw new Error('the link took no verdict')
   const cookie = cookieOf(own)
-  expect(await put(link.token, { ...said(inside), verdict: 'no' }, house.url, cookie)).toMatchObject({ status: 200 })
+  expect(await put(link.token, { ...said(inside), verdict: 'no' }, server.url, cookie)).toMatchObject({ status: 200 })
   expect(await put(link.token, said(outside))).toMatchObject({ status: 409 })
   const same = await Promise.all(
-    sent.slice(0, AT_ONCE).map(() => put(link.token, { ...said(inside), comment: 'Once' }, house.url, cookie)),
+    sent.slice(0, AT_ONCE).map(() => put(link.token, { ...said(inside), comment: 'Once' }, server.url, cookie)),
   )
   expect(new Set(same.map(({ status }) => status))).toEqual(new Set([200]))
-  expect((await house.staff(listShares)).shares[0]).toMatchObject({ amount_of_verdicts: HAND_OVER.verdicts })
-  if (node !== house) await node.close()
+  expect((await server.staff(listShares)).shares[0]).toMatchObject({ amount_of_verdicts: HAND_OVER.verdicts })
+  if (node !== server) await node.close()
 })
 
 test('verdicts survive their link, are deleted with their interview, and appear in no other place', async () => {
   const { codes, link } = await asking(2)
   const [first = '', second = ''] = codes
   await link.say({ number: 1, verdict: 'no', comment: 'Knows the director', name: 'Hedy' })
-  await house.staff(deleteShare, { params: { id: link.id } })
+  await server.staff(deleteShare, { params: { id: link.id } })
 
   expect(await verdictsOf(first)).toMatchObject([{ share_id: link.id, comment: 'Knows the director' }])
-  const fresh = await handOver(house, codes, { verdicts: true })
+  const fresh = await handOver(server, codes, { verdicts: true })
   expect(fresh.id).not.toBe(link.id)
-  const { rows } = await house.admin(listAudit, { query: { limit: 100 } })
+  const { rows } = await server.admin(listAudit, { query: { limit: 100 } })
   expect(JSON.stringify(rows)).not.toContain('director')
-  expect(JSON.stringify(await house.db.selectFrom('audit').selectAll().execute())).not.toMatch(/director|Hedy/)
-  for (const code of [first, second]) await deleteForGood(house, code)
-  const rest = house.db.selectFrom('verdicts').selectAll().where('share_id', '=', link.id)
+  expect(JSON.stringify(await server.db.selectFrom('audit').selectAll().execute())).not.toMatch(/director|Hedy/)
+  for (const code of [first, second]) await deleteForGood(server, code)
+  const rest = server.db.selectFrom('verdicts').selectAll().where('share_id', '=', link.id)
   expect(await rest.execute()).toEqual([])
 })
 
 test('a candidate’s data export has verdicts without names, and erasure deletes verdicts and link notes', async () => {
   const email = 'mileva@example.com'
-  const [code = ''] = await makeFinished(house, 1, { name: 'Mileva Marić', email })
-  const [other = ''] = await makeFinished(house, 1)
-  const { id } = await house.staff(createNote, { params: { code: other }, body: { text: 'Stays' } })
-  const link = await handOver(house, [code, other], { note: 'Take the first', notes: [id], verdicts: true })
-  const named = await handOver(house, [other], { note: 'Better than MILEVA Marić' })
-  const free = await handOver(house, [other], { note: 'Stays too' })
+  const [code = ''] = await makeFinished(server, 1, { name: 'Mileva Marić', email })
+  const [other = ''] = await makeFinished(server, 1)
+  const { id } = await server.staff(createNote, { params: { code: other }, body: { text: 'Stays' } })
+  const link = await handOver(server, [code, other], { note: 'Take the first', notes: [id], verdicts: true })
+  const named = await handOver(server, [other], { note: 'Better than MILEVA Marić' })
+  const free = await handOver(server, [other], { note: 'Stays too' })
   await link.say({ number: 1, verdict: 'yes', comment: 'Clear and calm', name: 'Niels Reader' })
 
-  const file = await ask(house.url, `/api${exportCandidate.path}`, {
-    ...{ method: 'POST', token: house.admin.token },
+  const file = await ask(server.url, `/api${exportCandidate.path}`, {
+    ...{ method: 'POST', token: server.admin.token },
     json: { email, format: 'json' },
   })
   expect(file.json.interviews[0].verdicts).toEqual([
@@ -225,8 +225,8 @@ test('a candidate’s data export has verdicts without names, and erasure delete
   ])
   expect(file.text).not.toMatch(/Niels|Grace/)
 
-  await house.admin(erase, { body: { email } })
-  expect(await house.db.selectFrom('verdicts').selectAll().where('share_id', '=', link.id).execute()).toEqual([])
+  await server.admin(erase, { body: { email } })
+  expect(await server.db.selectFrom('verdicts').selectAll().where('share_id', '=', link.id).execute()).toEqual([])
   expect(await link.read()).toMatchObject({ note: null, candidates: [{ number: 2, notes: [{ text: 'Stays' }] }] })
   expect(await named.read()).toMatchObject({ note: null })
   expect(await free.read()).toMatchObject({ note: 'Stays too' })

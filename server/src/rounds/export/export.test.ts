@@ -5,46 +5,46 @@ import { decisionsOf } from '../../../../testing/client/decisions.ts'
 import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound } from '../../../../testing/client/round.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const HOSTILE = '=HYPERLINK("https://evil.example";"x")\n+1'
 
-let house: House
+let server: TestServer
 let round: { id: number }
 let codes: string[]
 beforeAll(async () => {
-  house = await openHouse()
-  const bank = [...(await makeBank(house, 10, ['SQL'])), ...(await makeBank(house, 10, ['GIT']))]
-  round = await makeBlueprint(house, {
+  server = await startTestServer()
+  const bank = [...(await makeBank(server, 10, ['SQL'])), ...(await makeBank(server, 10, ['GIT']))]
+  round = await makeBlueprint(server, {
     name: '後端 "Berlin"; x',
     labels: [{ name: 'SQL' }, { name: 'GIT' }],
     pass_mark: 50,
     time_zone: 'Asia/Kathmandu',
   })
-  house.clock.freeze(Date.parse('2031-11-28T10:00:00Z'))
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.clock.freeze(Date.parse('2031-11-28T10:00:00Z'))
+  server.staff = await server.signIn(server.consultantUser.email)
   const listed = [
     { name: 'Zoë Best', email: 'zoe@example.com', language: 'es' as const },
     { name: "O'Brien-Smith", email: 'obrien@example.com' },
     { name: '林小明', email: 'lin@example.com' },
   ]
-  const { interviews } = await makeRound(house, round, listed, { closes_at: '2031-12-01T00:00:00+01:00' })
+  const { interviews } = await makeRound(server, round, listed, { closes_at: '2031-12-01T00:00:00+01:00' })
   codes = interviews.map(({ code }) => code)
   for (const [at, { code, email }] of interviews.slice(0, 2).entries()) {
-    const candidate = candidateOf(house.stranger, code, email)
+    const candidate = candidateOf(server.stranger, code, email)
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, at === 0 ? 10 : 2))
       await candidate.submit(question, rightAnswers(bank, question))
-    house.clock.advance(93_000)
+    server.clock.advance(93_000)
     await candidate.finish()
   }
-  await decisionsOf(house).decide([codes[1] ?? ''], 'on_hold', HOSTILE)
-  await house.staff(createNote, { params: { code: codes[0] ?? '' }, body: { text: 'Good' } })
+  await decisionsOf(server).decide([codes[1] ?? ''], 'on_hold', HOSTILE)
+  await server.staff(createNote, { params: { code: codes[0] ?? '' }, body: { text: 'Good' } })
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const exported = (query = '', token = house.staff.token) =>
-  ask(house.url, `/api/blueprint/${round.id}/export${query}`, { token: token ?? null })
+const exported = (query = '', token = server.staff.token) =>
+  ask(server.url, `/api/blueprint/${round.id}/export${query}`, { token: token ?? null })
 
 /** Parses CSV as a spreadsheet does, independent of the code that writes it. */
 function read(text: string, separator = ','): string[][] {
@@ -67,8 +67,8 @@ test('a round export has one row for each interview, newest first, with all know
   expect(headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const bytes = new Uint8Array(
     await (
-      await fetch(`${house.url}/api/blueprint/${round.id}/export`, {
-        headers: { authorization: `Bearer ${house.staff.token}` },
+      await fetch(`${server.url}/api/blueprint/${round.id}/export`, {
+        headers: { authorization: `Bearer ${server.staff.token}` },
       })
     ).arrayBuffer(),
   )
@@ -83,7 +83,7 @@ test('a round export has one row for each interview, newest first, with all know
   expect(zoe).toMatchObject({ Started: '2031-11-28 15:45', Finished: '2031-11-28 15:46' })
   expect(zoe?.['Link']).toMatch(new RegExp(`/interviews/${codes[0]}$`))
   expect(obrien).toMatchObject({ Name: "O'Brien-Smith", Decision: 'On hold', 'Not answered': '8', Score: '20' })
-  expect(obrien).toMatchObject({ 'Decided by': house.consultantUser.full_name, 'Decided on': '2031-11-28 15:48' })
+  expect(obrien).toMatchObject({ 'Decided by': server.consultantUser.full_name, 'Decided on': '2031-11-28 15:48' })
 })
 
 test('no cell is read as a formula by a spreadsheet, with any separator', async () => {
@@ -135,7 +135,7 @@ test('the file has the name of the round, in plain letters for old browsers', as
 
 test('an export creates an audit entry without its search text, and a rejected export creates none', async () => {
   const deeds = () =>
-    house.db
+    server.db
       .selectFrom('audit')
       .select(['object_kind', 'object_id', 'detail'])
       .where('action', '=', 'exported')
@@ -151,25 +151,25 @@ test('an export creates an audit entry without its search text, and a rejected e
 })
 
 test('an unknown round has no export, and an empty round has only a header', async () => {
-  const token = house.staff.token ?? null
-  expect(await ask(house.url, '/api/blueprint/999999/export', { token })).toMatchObject({ status: 404 })
-  const own = await makeBlueprint(house, { labels: [{ name: 'SQL' }] })
-  const { text } = await ask(house.url, `/api/blueprint/${own.id}/export?rows=ranking`, { token })
+  const token = server.staff.token ?? null
+  expect(await ask(server.url, '/api/blueprint/999999/export', { token })).toMatchObject({ status: 404 })
+  const own = await makeBlueprint(server, { labels: [{ name: 'SQL' }] })
+  const { text } = await ask(server.url, `/api/blueprint/${own.id}/export?rows=ranking`, { token })
   expect(read(text)).toHaveLength(1)
 })
 
 test('an export of several batches has every interview once', async () => {
-  const own = await makeBlueprint(house, { labels: [{ name: 'SQL' }] })
+  const own = await makeBlueprint(server, { labels: [{ name: 'SQL' }] })
   for (let from = 0; from < 600; from += 100)
     await makeRound(
-      house,
+      server,
       own,
       Array.from({ length: 100 }, (_, at) => ({
         name: `Ada ${'abcdefghij'[at % 10]}`,
         email: `many${from + at}@example.com`,
       })),
     )
-  const { text } = await ask(house.url, `/api/blueprint/${own.id}/export`, { token: house.staff.token ?? null })
+  const { text } = await ask(server.url, `/api/blueprint/${own.id}/export`, { token: server.staff.token ?? null })
   const emails = objects(read(text)).map((line) => line['E-mail'])
   expect(emails).toEqual(Array.from({ length: 600 }, (_, at) => `many${599 - at}@example.com`))
 })

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { makeBank } from '../../../../testing/client/exam.ts'
 import { fileForm } from '../../../../testing/client/make.ts'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
-import { openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer } from '../../../../testing/server/testServer.ts'
 
 test('reading a megabyte of cells does not delay other requests', async () => {
-  const house = await openHouse()
-  await makeBank(house, 10)
-  const { id } = await makeBlueprint(house)
-  const read = (list: string) => house.staff(readCandidates, { params: { id }, body: fileForm(list, 'list.csv') })
+  const server = await startTestServer()
+  await makeBank(server, 10)
+  const { id } = await makeBlueprint(server)
+  const read = (list: string) => server.staff(readCandidates, { params: { id }, body: fileForm(list, 'list.csv') })
   await read('opens the process;ada@example.com')
 
   let isRead = false
@@ -21,11 +21,11 @@ test('reading a megabyte of cells does not delay other requests', async () => {
   })
   while (!isRead) {
     const asked = performance.now()
-    await house.stranger(alive)
+    await server.stranger(alive)
     longest = Math.max(longest, performance.now() - asked)
   }
 
   expect(await reading).toMatchObject({ amount: 980 })
   expect(longest / (performance.now() - began)).toBeLessThan(0.5)
-  await house.close()
+  await server.close()
 })

@@ -4,16 +4,16 @@ import { candidateOf, makeBank } from '../../../../testing/client/exam.ts'
 import { fileForm } from '../../../../testing/client/make.ts'
 import { makeBlueprint, makeInvited, makeRound, people } from '../../../../testing/client/round.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let id: number
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
-  id = (await makeBlueprint(house)).id
+  server = await startTestServer()
+  await makeBank(server, 10)
+  id = (await makeBlueprint(server)).id
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 type Bytes = Uint8Array<ArrayBuffer>
 const bytes = (...parts: (number | string)[]): Bytes =>
@@ -28,7 +28,7 @@ const windows = (text: string) =>
 
 const read = (file: Bytes, to = id) => {
   const body = fileForm(file, 'list.csv')
-  return ask(house.url, `/api/blueprint/${to}/candidates`, { method: 'POST', token: house.staff.token, body })
+  return ask(server.url, `/api/blueprint/${to}/candidates`, { method: 'POST', token: server.staff.token, body })
 }
 
 const EXCEL =
@@ -211,28 +211,28 @@ test('an unknown blueprint answers 404, and a missing file answers 422', async (
   expect(await read(utf8(PLAIN), 999_999)).toMatchObject({ status: 404, json: { code: 'BLUEPRINT_NOT_FOUND' } })
   const body = new FormData()
   body.append('other', 'x')
-  const answer = await ask(house.url, `/api/blueprint/${id}/candidates`, {
+  const answer = await ask(server.url, `/api/blueprint/${id}/candidates`, {
     method: 'POST',
-    token: house.staff.token,
+    token: server.staff.token,
     body,
   })
   expect(answer).toMatchObject({ status: 422, json: { errors: [{ field: 'file', code: 'REQUIRED' }] } })
 })
 
 test('an existing candidate is reported as open, finished or withdrawn, and not when expired', async () => {
-  const blueprint = await makeBlueprint(house)
+  const blueprint = await makeBlueprint(server)
   const [finished, open, withdrawn] = [0, 1, 2]
-  const done = await makeInvited(house, blueprint, {}, finished)
-  const candidate = candidateOf(house.stranger, done.code, done.email)
+  const done = await makeInvited(server, blueprint, {}, finished)
+  const candidate = candidateOf(server.stranger, done.code, done.email)
   await candidate.start()
   await candidate.finish()
-  await makeInvited(house, blueprint, {}, open)
-  const { code } = await makeInvited(house, blueprint, {}, withdrawn)
+  await makeInvited(server, blueprint, {}, open)
+  const { code } = await makeInvited(server, blueprint, {}, withdrawn)
   const json = { codes: [code], is_withdrawn: true }
-  await ask(house.url, '/api/invitation/', { method: 'PUT', token: house.staff.token, json })
+  await ask(server.url, '/api/invitation/', { method: 'PUT', token: server.staff.token, json })
   const list = people(4).map(({ email }) => `Ada;${email.toUpperCase()}`)
   const already = async () => {
-    const { candidates } = await house.staff(readCandidates, {
+    const { candidates } = await server.staff(readCandidates, {
       params: { id: blueprint.id },
       body: fileForm(list.join('\n'), 'list.csv'),
     })
@@ -240,6 +240,6 @@ test('an existing candidate is reported as open, finished or withdrawn, and not 
   }
 
   expect(await already()).toEqual(['finished', 'open', 'withdrawn', null])
-  await makeRound(house, blueprint, people(1), { again: true })
+  await makeRound(server, blueprint, people(1), { again: true })
   expect(await already()).toEqual(['open', 'open', 'withdrawn', null])
 })

@@ -7,22 +7,22 @@ import { binOf } from '../../../../testing/client/bin.ts'
 import { decisionsOf } from '../../../../testing/client/decisions.ts'
 import { makeBank } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
-import { type House, openHouse, openNode } from '../../../../testing/server/testServer.ts'
+import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { intersectIds } from './rankedIds.ts'
 
 const CROWD = 1_100
 const COMMON = 'Garcia'
 
-let house: House
+let server: TestServer
 let round: { id: number }
 beforeAll(async () => {
-  house = await openHouse()
-  await makeBank(house, 10)
-  round = await makeBlueprint(house)
+  server = await startTestServer()
+  await makeBank(server, 10)
+  round = await makeBlueprint(server)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 beforeEach(async () => {
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.staff = await server.signIn(server.consultantUser.email)
 })
 
 /**
@@ -30,9 +30,9 @@ beforeEach(async () => {
  * minutes.
  */
 async function fillWithCommon(): Promise<void> {
-  const { code } = await makeInvited(house, round, {}, 0)
+  const { code } = await makeInvited(server, round, {}, 0)
   await finish(code, 'person0@example.com')
-  const row = await house.db.selectFrom('interviews').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+  const row = await server.db.selectFrom('interviews').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
   const { id: _, ...copied } = row
   const rows = Array.from({ length: CROWD }, (_each, at) => ({
     ...copied,
@@ -44,11 +44,11 @@ async function fillWithCommon(): Promise<void> {
     told_end_at: Number(copied.told_end_at) + ((at * 37) % CROWD),
   }))
   for (let from = 0; from < rows.length; from += 20)
-    await house.db
+    await server.db
       .insertInto('interviews')
       .values(rows.slice(from, from + 20) as never)
       .execute()
-  await house.db
+  await server.db
     .updateTable('blueprint_counts')
     .set(({ eb, ref }) => ({ amount: eb(ref('amount'), '+', CROWD) }))
     .where('score', '>=', 0)
@@ -56,11 +56,11 @@ async function fillWithCommon(): Promise<void> {
 }
 
 async function finish(code: string, email: string): Promise<void> {
-  await house.stranger(startInterview, { params: { code }, body: { email } })
-  await house.stranger(closeInterview, { params: { code } })
+  await server.stranger(startInterview, { params: { code }, body: { email } })
+  await server.stranger(closeInterview, { params: { code } })
 }
 
-const ranking = (query: object, staff = house.staff) => staff(getRanking, { params: round, query })
+const ranking = (query: object, staff = server.staff) => staff(getRanking, { params: round, query })
 const codesOf = ({ interviews }: Awaited<ReturnType<typeof ranking>>) => interviews.map(({ code }) => code)
 
 test('a very common name is paged and counted correctly, in every order', async () => {
@@ -90,33 +90,33 @@ test('a very common name is paged and counted correctly, in every order', async 
 })
 
 test('a new or deleted interview is counted immediately on every node', async () => {
-  const other = house.place.databaseUrl ? await openNode({ place: house.place, clock: house.clock }) : null
-  const there = other?.holder(house.staff.token ?? '') ?? house.staff
+  const other = server.place.databaseUrl ? await openNode({ place: server.place, clock: server.clock }) : null
+  const there = other?.holder(server.staff.token ?? '') ?? server.staff
   const amounts = async () => {
     const [here, elsewhere] = [await ranking({ search: 'example' }), await ranking({ search: 'example' }, there)]
     expect(elsewhere.amount_of_interviews).toBe(here.amount_of_interviews)
     return here.amount_of_interviews
   }
   const before = await amounts()
-  const { code, email } = await makeInvited(house, round, {}, 5)
+  const { code, email } = await makeInvited(server, round, {}, 5)
   expect(await amounts()).toBe(before)
-  house.clock.advance(1_000)
-  await house.stranger(startInterview, { params: { code }, body: { email } })
-  house.clock.advance(2 * 60 * 60_000)
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.clock.advance(1_000)
+  await server.stranger(startInterview, { params: { code }, body: { email } })
+  server.clock.advance(2 * 60 * 60_000)
+  server.staff = await server.signIn(server.consultantUser.email)
   await expect.poll(amounts).toBe(before + 1)
 
-  await house.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The power was out' } })
+  await server.staff(reopenInterview, { params: { code }, body: { minutes: 5, reason: 'The power was out' } })
   expect(await amounts()).toBe(before)
   await finish(code, email)
   expect(await amounts()).toBe(before + 1)
-  await house.staff(deleteInterview, { params: { code } })
+  await server.staff(deleteInterview, { params: { code } })
   expect(await amounts()).toBe(before)
-  const [item] = (await binOf(house.staff).list()).items
-  await binOf(house.staff).restore(item?.id ?? 0)
+  const [item] = (await binOf(server.staff).list()).items
+  await binOf(server.staff).restore(item?.id ?? 0)
   expect(await amounts()).toBe(before + 1)
   expect(codesOf(await ranking({ search: 'example', sort: 'end_time', order: 'desc' }))[0]).toBe(code)
-  await decisionsOf(house).decide([code], 'declined')
+  await decisionsOf(server).decide([code], 'declined')
   expect((await ranking({ search: 'example', decision: 'declined' })).amount_of_interviews).toBe(1)
   await other?.close()
 })

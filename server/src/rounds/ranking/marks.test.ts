@@ -7,43 +7,43 @@ import { makeBlueprint, makeInvited } from '../../../../testing/client/round.ts'
 import { receiptOf, timeOf } from '../../../../testing/client/time.ts'
 import { differences } from '../../../../testing/server/places/differences.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const S = 1_000
 
-let house: House
+let server: TestServer
 let bank: Awaited<ReturnType<typeof makeBank>>
 let round: { id: number }
 beforeAll(async () => {
-  house = await openHouse()
-  bank = await makeBank(house, 10)
-  round = await makeBlueprint(house)
+  server = await startTestServer()
+  bank = await makeBank(server, 10)
+  round = await makeBlueprint(server)
 })
-beforeEach(() => house.clock.freeze(house.clock.now()))
-afterAll(() => house.close())
+beforeEach(() => server.clock.freeze(server.clock.now()))
+afterAll(() => server.close())
 
 let people = 0
 
 async function begin() {
   people += 1
-  const { code, email } = await makeInvited(house, round, {}, people)
-  const candidate = candidateOf(house.stranger, code, email)
+  const { code, email } = await makeInvited(server, round, {}, people)
+  const candidate = candidateOf(server.stranger, code, email)
   const { questions } = await candidate.start()
   const answer = (amount: number) =>
     Promise.all(questions.slice(0, amount).map((question) => candidate.submit(question, rightAnswers(bank, question))))
   const tell = (body: object = {}) =>
-    ask(house.url, `/api/interview/${code}/presence`, { method: 'PUT', json: body, headers: {} })
+    ask(server.url, `/api/interview/${code}/presence`, { method: 'PUT', json: body, headers: {} })
   const notice = (kind: 'page_hidden' | 'copy_blocked') =>
-    house.stranger(noteNotice, { params: { code }, body: { kind } })
-  return { code, candidate, questions, answer, tell, notice, pass: (s: number) => house.clock.advance(s * S) }
+    server.stranger(noteNotice, { params: { code }, body: { kind } })
+  return { code, candidate, questions, answer, tell, notice, pass: (s: number) => server.clock.advance(s * S) }
 }
 type Begun = Awaited<ReturnType<typeof begin>>
 
 const device = (name: string) => ({ 'x-assay-device': name })
 
 async function marksOf(code: string) {
-  const { interviews } = await house.staff(getRanking, { params: round, query: { limit: 100 } })
-  const { interviews: marked } = await house.staff(getRanking, {
+  const { interviews } = await server.staff(getRanking, { params: round, query: { limit: 100 } })
+  const { interviews: marked } = await server.staff(getRanking, {
     params: round,
     query: { limit: 100, marked: 'true' },
   })
@@ -60,7 +60,7 @@ const sittings: [string, (begun: Begun) => Promise<unknown>, string[]][] = [
     'two devices',
     async ({ code, pass }) => {
       for (const name of ['one', 'two'])
-        await ask(house.url, `/api/interview/${code}/question?page_num=1`, { headers: device(name) })
+        await ask(server.url, `/api/interview/${code}/question?page_num=1`, { headers: device(name) })
       pass(60)
     },
     ['DEVICES'],
@@ -99,7 +99,7 @@ test.each(sittings)('%s has the same events in the ranking as in its receipt', a
   await begun.candidate.finish()
 
   expect(await marksOf(begun.code)).toEqual(marks)
-  const { noticed } = await receiptOf(house.stranger, begun.code)
+  const { noticed } = await receiptOf(server.stranger, begun.code)
   const told = { DEVICES: noticed.devices > 1, HIDDEN: noticed.page_hidden >= 5, COPIED: noticed.copy_blocked > 0 }
   for (const [mark, holds] of Object.entries({ ...told, GAPS: noticed.gaps > 0 }))
     expect(marks.includes(mark)).toBe(holds)
@@ -107,16 +107,16 @@ test.each(sittings)('%s has the same events in the ranking as in its receipt', a
 
 test('a device that sends late answers counts as another device, also after the test', async () => {
   const { code, candidate, questions, pass } = await begin()
-  await ask(house.url, `/api/interview/${code}/question?page_num=1`, { headers: device('one') })
+  await ask(server.url, `/api/interview/${code}/question?page_num=1`, { headers: device('one') })
   const [first] = questions
   if (!first) throw new Error('an empty paper')
-  const envelope = envelopeOf(first, rightAnswers(bank, first), house.clock.now())
+  const envelope = envelopeOf(first, rightAnswers(bank, first), server.clock.now())
   pass(60)
   await candidate.finish()
   expect(await marksOf(code)).toEqual([])
 
   const json = { answers: [envelope] }
-  const sent = await ask(house.url, `/api/interview/${code}/late`, { method: 'POST', json, headers: device('two') })
+  const sent = await ask(server.url, `/api/interview/${code}/late`, { method: 'POST', json, headers: device('two') })
   expect(sent.status).toBe(200)
   await expect.poll(() => marksOf(code)).toEqual(['DEVICES'])
 })
@@ -124,13 +124,13 @@ test('a device that sends late answers counts as another device, also after the 
 test('a reopened test leaves the ranking, and its events are calculated again at its next end', async () => {
   const { code, answer, pass, candidate } = await begin()
   await answer(10)
-  await timeOf(house, code)
+  await timeOf(server, code)
     .accommodate({ minutes: 5 })
     .catch(() => {})
-  house.clock.advance(2 * 60 * 60 * S)
-  house.staff = await house.signIn(house.consultantUser.email)
+  server.clock.advance(2 * 60 * 60 * S)
+  server.staff = await server.signIn(server.consultantUser.email)
   expect(await marksOf(code)).not.toContain('FAST')
-  await timeOf(house, code).reopen(5)
+  await timeOf(server, code).reopen(5)
   await expect(marksOf(code)).resolves.toEqual([])
   await candidate.start()
   pass(10)
@@ -139,9 +139,9 @@ test('a reopened test leaves the ranking, and its events are calculated again at
 })
 
 test('the stored ranking values equal their sources', async () => {
-  expect(await differences(house.db)).toEqual([])
+  expect(await differences(server.db)).toEqual([])
 
-  await house.db.updateTable('interviews').set({ marks: 'COPIED', told_seconds: 1 }).execute()
-  await house.db.updateTable('label_ratios').set({ ratio: 1 }).execute()
-  expect(await differences(house.db)).toHaveLength(2)
+  await server.db.updateTable('interviews').set({ marks: 'COPIED', told_seconds: 1 }).execute()
+  await server.db.updateTable('label_ratios').set({ ratio: 1 }).execute()
+  expect(await differences(server.db)).toHaveLength(2)
 })

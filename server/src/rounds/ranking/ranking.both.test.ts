@@ -7,13 +7,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decisionsOf } from '../../../../testing/client/decisions.ts'
 import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
 import { makeBlueprint, makeInvited, makeRound } from '../../../../testing/client/round.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const STATES = ['advanced', 'shortlisted', 'on_hold', 'undecided', 'declined'] as const
 const NAMES = ['José Núñez', 'Ana Lee', 'Zoë Ångström', 'ana lee', 'Bo', '林小明'] as const
 const SECOND = 1_000
 
-let house: House
+let server: TestServer
 let bank: Awaited<ReturnType<typeof makeBank>>
 let round: { id: number }
 
@@ -26,9 +26,9 @@ interface Sitting {
 }
 
 async function sit(who: number, { name, right, wrong, seconds, copies = 0 }: Sitting): Promise<string> {
-  const [made] = (await makeRound(house, round, [{ name, email: `person${who}@example.com` }])).interviews
+  const [made] = (await makeRound(server, round, [{ name, email: `person${who}@example.com` }])).interviews
   const { code = '', email = '' } = made ?? {}
-  const candidate = candidateOf(house.stranger, code, email)
+  const candidate = candidateOf(server.stranger, code, email)
   const { questions } = await candidate.start()
   for (const [at, question] of questions.entries()) {
     const key = rightAnswers(bank, question)
@@ -37,8 +37,8 @@ async function sit(who: number, { name, right, wrong, seconds, copies = 0 }: Sit
     else if (at < right + wrong) await candidate.submit(question, others.slice(0, 1))
   }
   for (let at = 0; at < copies; at += 1)
-    await house.stranger(noteNotice, { params: { code }, body: { kind: 'copy_blocked' } })
-  house.clock.advance(seconds * SECOND)
+    await server.stranger(noteNotice, { params: { code }, body: { kind: 'copy_blocked' } })
+  server.clock.advance(seconds * SECOND)
   await candidate.finish()
   return code
 }
@@ -47,13 +47,13 @@ type Ranking = Answer<typeof getRanking>
 type Ranked = Ranking['interviews'][number]
 
 const ranking = (query: object = {}): Promise<Ranking> =>
-  house.staff(getRanking, { params: round, query: { limit: 100, ...query } })
+  server.staff(getRanking, { params: round, query: { limit: 100, ...query } })
 
 beforeAll(async () => {
-  house = await openHouse()
-  bank = [...(await makeBank(house, 10, ['SQL'])), ...(await makeBank(house, 10, ['GIT']))]
-  round = await makeBlueprint(house, { labels: [{ name: 'SQL' }, { name: 'GIT' }], pass_mark: 50 })
-  const { decide } = decisionsOf(house)
+  server = await startTestServer()
+  bank = [...(await makeBank(server, 10, ['SQL'])), ...(await makeBank(server, 10, ['GIT']))]
+  round = await makeBlueprint(server, { labels: [{ name: 'SQL' }, { name: 'GIT' }], pass_mark: 50 })
+  const { decide } = decisionsOf(server)
   for (let who = 0; who < 20; who += 1) {
     const code = await sit(who, {
       name: NAMES[who % NAMES.length] ?? '',
@@ -65,10 +65,10 @@ beforeAll(async () => {
     const state = STATES[who % 6]
     if (state && state !== 'undecided') await decide([code], state)
   }
-  await makeInvited(house, round, {}, 100)
-  await makeInvited(house, await makeBlueprint(house, { labels: [{ name: 'SQL' }] }), {}, 101)
+  await makeInvited(server, round, {}, 100)
+  await makeInvited(server, await makeBlueprint(server, { labels: [{ name: 'SQL' }] }), {}, 101)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const ratioOf = (label: string) => (one: Ranked) =>
   one.result?.details.find(({ label_name }) => label_name === label)?.fully_correct_ratio ?? null
@@ -186,17 +186,17 @@ test.each([
 })
 
 test('a renamed label sorts by its new name, including papers drawn under the old name', async () => {
-  const label = await house.db.selectFrom('labels').select('id').where('name', '=', 'GIT').executeTakeFirstOrThrow()
+  const label = await server.db.selectFrom('labels').select('id').where('name', '=', 'GIT').executeTakeFirstOrThrow()
   const before = codesOf(await ranking({ sort: 'label:GIT' }))
-  await house.staff(updateLabel, { params: label, body: { name: 'VERSIONS' } })
+  await server.staff(updateLabel, { params: label, body: { name: 'VERSIONS' } })
 
   expect(codesOf(await ranking({ sort: 'label:VERSIONS' }))).toEqual(before)
   await expect(ranking({ sort: 'label:GIT' })).rejects.toMatchObject({ status: 422 })
-  await house.staff(updateLabel, { params: label, body: { name: 'GIT' } })
+  await server.staff(updateLabel, { params: label, body: { name: 'GIT' } })
 })
 
 test('a ranking without a pass mark has no bands', async () => {
-  const own = await makeBlueprint(house, { labels: [{ name: 'SQL' }] })
+  const own = await makeBlueprint(server, { labels: [{ name: 'SQL' }] })
   const before = round
   round = own
   await sit(200, { name: 'Ada', right: 3, wrong: 1, seconds: 60 })

@@ -9,14 +9,14 @@ import { aQuestion, makeQuestions, makeUser } from '../../../../testing/client/m
 import { makeBlueprint, makeRound } from '../../../../testing/client/round.ts'
 import { chosenOf, matchChance } from '../../../../testing/server/insight/matchChance.ts'
 import { ask } from '../../../../testing/server/raw.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const LABEL = 'WATCHED'
 const QUESTIONS = 20
 const NAMES = ['right', 'wrong', 'also wrong'] as const
 const DOUBTED = 0
 
-let house: House
+let server: TestServer
 let bank: Question[]
 let round: { id: number }
 const codes: string[] = []
@@ -26,18 +26,18 @@ const ownWay = (person: number) => (question: number) =>
 
 async function sit(take: (question: number) => number, waitMs: number): Promise<string> {
   const email = `watched${codes.length}@example.com`
-  const { interviews } = await makeRound(house, round, [{ name: 'Ada Byron', email }])
-  const candidate = candidateOf(house.stranger, interviews[0]?.code ?? '', email)
+  const { interviews } = await makeRound(server, round, [{ name: 'Ada Byron', email }])
+  const candidate = candidateOf(server.stranger, interviews[0]?.code ?? '', email)
   await candidate.start()
   for (const page of [1, 2])
     for (const question of (await candidate.page(page)).questions) {
       const at = bank.findIndex(({ id }) => id === question.id)
       const name = NAMES[at === DOUBTED ? 1 : take(at)] ?? 'right'
-      house.clock.advance(waitMs)
+      server.clock.advance(waitMs)
       await candidate.submit(question, optionsNamed(question, name))
     }
   await candidate.finish()
-  house.clock.advance(60_000)
+  server.clock.advance(60_000)
   codes.push(candidate.code)
   return candidate.code
 }
@@ -45,26 +45,26 @@ async function sit(take: (question: number) => number, waitMs: number): Promise<
 let copied: [string, string]
 let hasty: string
 beforeAll(async () => {
-  house = await openHouse({ fitEveryMs: 50 })
-  house.clock.freeze(Date.parse('2031-11-03T10:00:00Z'))
-  house.staff = await house.signIn(house.consultantUser.email)
-  house.admin = await house.signIn(house.adminUser.email)
+  server = await startTestServer({ fitEveryMs: 50 })
+  server.clock.freeze(Date.parse('2031-11-03T10:00:00Z'))
+  server.staff = await server.signIn(server.consultantUser.email)
+  server.admin = await server.signIn(server.adminUser.email)
   bank = await makeQuestions(
-    house,
+    server,
     Array.from({ length: QUESTIONS }, () => aQuestion({ labels: [LABEL] })),
   )
-  round = await makeBlueprint(house, { labels: [{ name: LABEL }], amount_of_questions: QUESTIONS })
+  round = await makeBlueprint(server, { labels: [{ name: LABEL }], amount_of_questions: QUESTIONS })
   for (let person = 0; person < 9; person += 1) await sit(ownWay(person), 2_000)
   copied = [await sit(ownWay(4), 2_000), codes[4] ?? '']
   hasty = await sit(ownWay(11), 100)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 const list = (query: { kind?: Signal['kind']; state?: 'open' | 'set_aside' } = {}) =>
-  house.staff(listSignals, { params: round, query })
+  server.staff(listSignals, { params: round, query })
 
 const deedsOfRound = () =>
-  house.db
+  server.db
     .selectFrom('audit')
     .select(['action', 'detail'])
     .where('object_kind', '=', 'blueprint')
@@ -87,7 +87,7 @@ test('the signals of a round are found without false ones', async () => {
     figures: { discrimination: { state: 'too_few', needed: 9 } },
   })
   expect(doubted?.edition_id).toMatch(/./)
-  const p = await matchChance(house.staff, bank, codes, copied)
+  const p = await matchChance(server.staff, bank, codes, copied)
   expect(alike).toMatchObject({
     ...{ kind: 'SAME_ANSWERS', question_id: null, edition_id: null },
     figures: { shared: 20, matches: 20, p: expect.closeTo(p, 6) },
@@ -100,10 +100,10 @@ test('signals are filtered by kind and state, and a person dismisses one with a 
   const { signals } = await current()
   const of = (kind: Signal['kind']) => signals.find((one) => one.kind === kind)?.id ?? 0
   const params = { id: round.id, signal: of('SAME_ANSWERS') }
-  const set = await house.staff(setSignalAside, { params, body: { reason: ' They are sisters ' } })
+  const set = await server.staff(setSignalAside, { params, body: { reason: ' They are sisters ' } })
   expect(set).toMatchObject({
     ...{ id: params.signal, kind: 'SAME_ANSWERS' },
-    set_aside: { reason: 'They are sisters', by: { full_name: house.consultantUser.full_name } },
+    set_aside: { reason: 'They are sisters', by: { full_name: server.consultantUser.full_name } },
   })
   expect((await list({ state: 'set_aside' })).signals).toEqual([set])
   const open = await list({ state: 'open' })
@@ -116,8 +116,8 @@ test('signals are filtered by kind and state, and a person dismisses one with a 
   expect((await current()).interviews).toBe(12)
   expect((await list({ state: 'set_aside' })).signals).toMatchObject([{ id: params.signal, set_aside: set.set_aside }])
 
-  await house.staff(reopenSignal, { params })
-  await house.staff(reopenSignal, { params })
+  await server.staff(reopenSignal, { params })
+  await server.staff(reopenSignal, { params })
   expect((await list({ state: 'set_aside' })).signals).toEqual([])
   const deeds = (await deedsOfRound()).filter(({ action }) => action.startsWith('signal_'))
   expect(deeds.map(({ action }) => action)).toEqual(['signal_set_aside', 'signal_reopened'])
@@ -125,9 +125,9 @@ test('signals are filtered by kind and state, and a person dismisses one with a 
 })
 
 test('signals are visible to administrators and the creator of the blueprint', async () => {
-  house.admin = await house.signIn(house.adminUser.email)
-  const { email } = await makeUser(house)
-  const other = await house.signIn(email)
+  server.admin = await server.signIn(server.adminUser.email)
+  const { email } = await makeUser(server)
+  const other = await server.signIn(email)
   const signal = (await current()).signals[0]?.id ?? 0
   const params = { id: round.id, signal }
   const forbidden = { status: 403, code: 'FORBIDDEN' }
@@ -136,25 +136,25 @@ test('signals are visible to administrators and the creator of the blueprint', a
   await expect(other(reopenSignal, { params })).rejects.toMatchObject(forbidden)
   const token = other.token ?? null
   for (const path of ['matrix', 'matrix?value=option', 'matrix/columns'])
-    expect(await ask(house.url, `/api/blueprint/${round.id}/${path}`, { token })).toMatchObject({ status: 403 })
-  expect((await house.admin(listSignals, { params: round, query: {} })).signals).not.toEqual([])
+    expect(await ask(server.url, `/api/blueprint/${round.id}/${path}`, { token })).toMatchObject({ status: 403 })
+  expect((await server.admin(listSignals, { params: round, query: {} })).signals).not.toEqual([])
 
   const gone = { status: 404, code: 'SIGNAL_NOT_FOUND' }
   const unknown = { id: round.id, signal: 999_999 }
-  await expect(house.staff(setSignalAside, { params: unknown, body: { reason: 'x' } })).rejects.toMatchObject(gone)
-  await expect(house.staff(reopenSignal, { params: unknown })).rejects.toMatchObject(gone)
-  const elsewhere = await makeBlueprint(house, { labels: [{ name: LABEL }] })
+  await expect(server.staff(setSignalAside, { params: unknown, body: { reason: 'x' } })).rejects.toMatchObject(gone)
+  await expect(server.staff(reopenSignal, { params: unknown })).rejects.toMatchObject(gone)
+  const elsewhere = await makeBlueprint(server, { labels: [{ name: LABEL }] })
   const there = { id: elsewhere.id, signal }
-  await expect(house.staff(setSignalAside, { params: there, body: { reason: 'x' } })).rejects.toMatchObject(gone)
-  expect(await house.staff(listSignals, { params: elsewhere, query: {} })).toMatchObject({
+  await expect(server.staff(setSignalAside, { params: there, body: { reason: 'x' } })).rejects.toMatchObject(gone)
+  expect(await server.staff(listSignals, { params: elsewhere, query: {} })).toMatchObject({
     ...{ signals: [], amount_of_signals: 0, interviews: 0, pairs: 0, is_current: true },
   })
   const nowhere = { status: 404, code: 'BLUEPRINT_NOT_FOUND' }
-  await expect(house.staff(listSignals, { params: { id: 999_999 }, query: {} })).rejects.toMatchObject(nowhere)
+  await expect(server.staff(listSignals, { params: { id: 999_999 }, query: {} })).rejects.toMatchObject(nowhere)
   for (const reason of ['  ', 'x'.repeat(501)])
-    await expect(house.staff(setSignalAside, { params, body: { reason } })).rejects.toMatchObject({ status: 422 })
-  const asked = await ask(house.url, `/api/blueprint/${round.id}/signals?kind=CHEAT`, {
-    token: house.staff.token ?? null,
+    await expect(server.staff(setSignalAside, { params, body: { reason } })).rejects.toMatchObject({ status: 422 })
+  const asked = await ask(server.url, `/api/blueprint/${round.id}/signals?kind=CHEAT`, {
+    token: server.staff.token ?? null,
   })
   expect(asked).toMatchObject({ status: 422 })
 })
@@ -169,8 +169,8 @@ function read(text: string): string[][] {
 }
 
 async function matrix(path: string) {
-  const url = `${house.url}/api/blueprint/${round.id}/${path}`
-  const answer = await fetch(url, { headers: { authorization: `Bearer ${house.staff.token}` } })
+  const url = `${server.url}/api/blueprint/${round.id}/${path}`
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${server.staff.token}` } })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
   return read(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await answer.arrayBuffer()))
 }
@@ -198,7 +198,7 @@ test('the table lists the answers of each person, in the order of the test ends'
   }
   expect(head[1]).toBe(`q${ids[0]}_${first?.[2]}`)
   for (const [at, code] of codes.entries()) {
-    const { questions } = await house.staff(getResults, { params: { code } })
+    const { questions } = await server.staff(getResults, { params: { code } })
     const own = ids.map((id) => questions.find((one) => one.id === id))
     expect(rights[at + 1]?.slice(1)).toEqual(own.map((one) => (one?.answer_status === 'CORRECT' ? '1' : '0')))
     expect(chosen[at + 1]?.slice(1)).toEqual(own.map((one) => `${one && chosenOf(one)}`))
@@ -213,20 +213,20 @@ test('the table lists the answers of each person, in the order of the test ends'
     { matrix: 'seconds', amount: codes.length },
   ])
   expect(
-    await ask(house.url, `/api/blueprint/${round.id}/matrix?value=name`, { token: house.staff.token ?? null }),
+    await ask(server.url, `/api/blueprint/${round.id}/matrix?value=name`, { token: server.staff.token ?? null }),
   ).toMatchObject({ status: 422 })
 })
 
 test('an unanswered question is a dash, and a voided question is omitted', async () => {
   const email = 'silent@example.com'
-  const { interviews } = await makeRound(house, round, [{ name: 'Ada Byron', email }])
-  const candidate = candidateOf(house.stranger, interviews[0]?.code ?? '', email)
+  const { interviews } = await makeRound(server, round, [{ name: 'Ada Byron', email }])
+  const candidate = candidateOf(server.stranger, interviews[0]?.code ?? '', email)
   await candidate.start()
   const [question] = (await candidate.page(1)).questions
   if (!question) throw new Error('an empty page')
-  house.clock.advance(1_500)
+  server.clock.advance(1_500)
   await candidate.draft(question, optionsNamed(question, 'right'))
-  house.clock.advance(250)
+  server.clock.advance(250)
   await candidate.submit(question, optionsNamed(question, 'wrong'))
   await candidate.finish()
   const [head = [], ...lines] = await matrix('matrix?value=option')
@@ -238,13 +238,13 @@ test('an unanswered question is a dash, and a voided question is omitted', async
 
   const voided = bank[1]
   const right = (voided?.answers ?? []).filter(({ is_valid }) => is_valid).map(({ id }) => id)
-  await house.staff(applyKeyFix, {
+  await server.staff(applyKeyFix, {
     params: { id: voided?.id ?? 0 },
     body: { version: voided?.version ?? 0, right, treatment: 'void', reason: 'Outdated' },
   })
   const [after = []] = await matrix('matrix')
   expect(after.some((name) => name.startsWith(`q${voided?.id}_`))).toBe(false)
-  await house.staff(deleteInterview, { params: { code: candidate.code } })
+  await server.staff(deleteInterview, { params: { code: candidate.code } })
 })
 
 test('a fixed answer key is no longer doubted, and a deleted person is no longer named', async () => {
@@ -252,7 +252,7 @@ test('a fixed answer key is no longer doubted, and a deleted person is no longer
   const [doubted] = (await list({ kind: 'WRONG_KEY' })).signals
   expect(doubted?.question_id).toBe(bank[DOUBTED]?.id)
   const known = bank[DOUBTED]
-  await house.staff(applyKeyFix, {
+  await server.staff(applyKeyFix, {
     params: { id: known?.id ?? 0 },
     body: {
       ...{ version: known?.version ?? 0, treatment: 'rescore', reason: 'Read again' },
@@ -262,7 +262,7 @@ test('a fixed answer key is no longer doubted, and a deleted person is no longer
   expect((await list()).is_current).toBe(false)
   expect((await current()).signals.map(({ kind }) => kind)).not.toContain('WRONG_KEY')
 
-  await house.staff(deleteInterview, { params: { code: copied[0] } })
+  await server.staff(deleteInterview, { params: { code: copied[0] } })
   expect((await list()).signals.flatMap((one) => one.codes)).not.toContain(copied[0])
   const after = await current()
   expect([after.interviews, after.signals.map(({ kind }) => kind)]).toEqual([codes.length - 1, ['FAST_ANSWERS']])

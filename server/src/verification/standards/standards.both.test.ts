@@ -11,24 +11,24 @@ import type { Caller } from '../../../../testing/client/caller.ts'
 import { makeBank } from '../../../../testing/client/exam.ts'
 import { makeUser } from '../../../../testing/client/make.ts'
 import { makeBlueprint } from '../../../../testing/client/round.ts'
-import { type House, openHouse } from '../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
-let house: House
+let server: TestServer
 let blueprint: { id: number; name: string }
 let third: Caller
 let ids: number[]
 beforeAll(async () => {
-  house = await openHouse()
-  ids = (await makeBank(house, 12)).map(({ id }) => id)
-  blueprint = await makeBlueprint(house)
-  const { email } = await makeUser(house)
-  third = await house.signIn(email)
+  server = await startTestServer()
+  ids = (await makeBank(server, 12)).map(({ id }) => id)
+  blueprint = await makeBlueprint(server)
+  const { email } = await makeUser(server)
+  third = await server.signIn(email)
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
-const judges = () => [house.consultantUser.id, house.adminUser.id]
+const judges = () => [server.consultantUser.id, server.adminUser.id]
 const make = (body: { judges: number[]; question_ids?: number[] }) =>
-  house.staff(createStandard, { params: { id: blueprint.id }, body })
+  server.staff(createStandard, { params: { id: blueprint.id }, body })
 const rate = (judge: Caller, id: number, ratings: { question_id: number; rating: number }[]) =>
   judge(rateQuestions, { params: { id }, body: { ratings } })
 const look = (caller: Caller, id: number) => caller(getStandard, { params: { id } })
@@ -48,11 +48,11 @@ test('judges rate in rounds and see other ratings without names only after a rou
   const { id } = made
 
   const own = asked.map((question_id, at) => ({ question_id, rating: 40 + at }))
-  expect(await rate(house.consultant, id, own.slice(0, 4))).toEqual({ rated: 4 })
-  await expect(end(house.consultant, id, false)).rejects.toMatchObject({ status: 409, code: 'TOO_FEW_RATINGS' })
-  expect(await rate(house.consultant, id, own.slice(3))).toEqual({ rated: 10 })
+  expect(await rate(server.consultant, id, own.slice(0, 4))).toEqual({ rated: 4 })
+  await expect(end(server.consultant, id, false)).rejects.toMatchObject({ status: 409, code: 'TOO_FEW_RATINGS' })
+  expect(await rate(server.consultant, id, own.slice(3))).toEqual({ rated: 10 })
   await rate(
-    house.admin,
+    server.admin,
     id,
     asked.map((question_id) => ({ question_id, rating: 60 })),
   )
@@ -60,9 +60,9 @@ test('judges rate in rounds and see other ratings without names only after a rou
   expect(seen.mine).toEqual([])
   expect(seen.judges.map(({ rated }) => rated)).toEqual([10, 10])
   expect(JSON.stringify(seen)).not.toContain('rating')
-  expect((await look(house.consultant, id)).mine).toEqual(own)
+  expect((await look(server.consultant, id)).mine).toEqual(own)
 
-  const ended = await end(house.consultant, id, false)
+  const ended = await end(server.consultant, id, false)
   // By hand: means 50, 50.5 … 54.5; MSi = 2·8.25·10/(4·9), MSr = the same, MSj = 10·(15.5²)/2.
   const [msi, msr, msj] = [4.583333333333333, 4.583333333333333, 1201.25]
   const error = Math.sqrt((msj - msr) / 10 / 2 + msr / 20)
@@ -72,20 +72,20 @@ test('judges rate in rounds and see other ratings without names only after a rou
   expect(round?.standard_error).toBeCloseTo(error, 9)
   expect(round?.agreement).toBeCloseTo((msi - msr) / msi, 9)
   expect(round?.questions[0]).toEqual({ question_id: asked[0], mean: 50, sd: Math.sqrt(200) })
-  expect((await look(house.consultant, id)).mine).toEqual(own)
+  expect((await look(server.consultant, id)).mine).toEqual(own)
 
-  await rate(house.consultant, id, [{ question_id: asked[0] ?? 0, rating: 60 }])
-  const closed = await end(house.admin, id, true)
+  await rate(server.consultant, id, [{ question_id: asked[0] ?? 0, rating: 60 }])
+  const closed = await end(server.admin, id, true)
   expect(closed).toMatchObject({
     state: 'closed',
     round: 2,
     rounds: [round, { round: 2, cut: 53.25, proposed_mark: 54 }],
   })
-  await expect(rate(house.admin, id, own)).rejects.toMatchObject({ status: 409, code: 'STANDARD_CLOSED' })
-  await expect(end(house.admin, id, true)).rejects.toMatchObject({ status: 409, code: 'STANDARD_CLOSED' })
-  const { standards } = await house.staff(listStandards, { params: { id: blueprint.id } })
+  await expect(rate(server.admin, id, own)).rejects.toMatchObject({ status: 409, code: 'STANDARD_CLOSED' })
+  await expect(end(server.admin, id, true)).rejects.toMatchObject({ status: 409, code: 'STANDARD_CLOSED' })
+  const { standards } = await server.staff(listStandards, { params: { id: blueprint.id } })
   expect(standards).toEqual([closed])
-  expect(JSON.stringify(await house.db.selectFrom('audit').select('detail').execute())).not.toContain('rating')
+  expect(JSON.stringify(await server.db.selectFrom('audit').select('detail').execute())).not.toContain('rating')
 })
 
 test('a paper gives the default questions, and only judges rate and only creator or administrators end', async () => {
@@ -94,21 +94,21 @@ test('a paper gives the default questions, and only judges rate and only creator
   await expect(rate(third, id, [])).rejects.toMatchObject({ status: 403 })
   await expect(end(third, id, true)).rejects.toMatchObject({ status: 403 })
   const foreign = ids.filter((one) => !questions.some(({ question_id }) => question_id === one))
-  await expect(rate(house.admin, id, [{ question_id: foreign[0] ?? 0, rating: 5 }])).rejects.toMatchObject({
+  await expect(rate(server.admin, id, [{ question_id: foreign[0] ?? 0, rating: 5 }])).rejects.toMatchObject({
     status: 422,
     errors: [{ field: 'ratings.0.question_id', code: 'QUESTION_NOT_FOUND' }],
   })
   for (const rating of [-1, 101, 50.5])
-    await expect(rate(house.admin, id, [{ question_id: ids[0] ?? 0, rating }])).rejects.toMatchObject({ status: 422 })
-  await house.staff(updateBlueprint, { params: { id: blueprint.id }, body: { name: 'Renamed' } })
+    await expect(rate(server.admin, id, [{ question_id: ids[0] ?? 0, rating }])).rejects.toMatchObject({ status: 422 })
+  await server.staff(updateBlueprint, { params: { id: blueprint.id }, body: { name: 'Renamed' } })
   expect((await look(third, id)).blueprint.name).toBe('Renamed')
   await expect(look(third, 999_999)).rejects.toMatchObject({ status: 404, code: 'STANDARD_NOT_FOUND' })
 })
 
 test.each([
-  { body: () => ({ judges: [house.adminUser.id] }), field: 'judges', code: 'REQUIRED' },
-  { body: () => ({ judges: [house.adminUser.id, house.adminUser.id] }), field: 'judges.1', code: 'DUPLICATE' },
-  { body: () => ({ judges: [house.adminUser.id, 999_999] }), field: 'judges.1', code: 'UNKNOWN_USER' },
+  { body: () => ({ judges: [server.adminUser.id] }), field: 'judges', code: 'REQUIRED' },
+  { body: () => ({ judges: [server.adminUser.id, server.adminUser.id] }), field: 'judges.1', code: 'DUPLICATE' },
+  { body: () => ({ judges: [server.adminUser.id, 999_999] }), field: 'judges.1', code: 'UNKNOWN_USER' },
   {
     body: () => ({ judges: judges(), question_ids: ids.slice(0, 9) }),
     field: 'question_ids',

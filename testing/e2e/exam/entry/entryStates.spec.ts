@@ -20,11 +20,11 @@ const at = (ms: number) => new Date(Date.now() + ms).toISOString()
 
 test('a test before its window shows its opening time, and the form appears by itself', async ({
   page,
-  house,
+  assay,
   advance,
 }) => {
   await page.clock.install()
-  const { code } = await inviteCarol(await house.setUp(), { opens_at: at(30 * 60_000) })
+  const { code } = await inviteCarol(await assay.setUp(), { opens_at: at(30 * 60_000) })
   await page.goto(`/interviews/${code}`)
 
   await expect(page.getByText('This test opens on')).toContainText(String(new Date().getFullYear()))
@@ -39,8 +39,8 @@ test('a test before its window shows its opening time, and the form appears by i
   await expect(page.getByText('This test opens on')).toHaveCount(0)
 })
 
-test('a test after its window shows the last possible start', { tag: '@smoke' }, async ({ page, house, advance }) => {
-  const { code } = await inviteCarol(await house.setUp(), { closes_at: at(60_000) })
+test('a test after its window shows the last possible start', { tag: '@smoke' }, async ({ page, assay, advance }) => {
+  const { code } = await inviteCarol(await assay.setUp(), { closes_at: at(60_000) })
   await page.goto(`/interviews/${code}`)
   await page.getByLabel('E-mail').fill(carol.email)
   await page.getByRole('checkbox').check()
@@ -54,8 +54,8 @@ test('a test after its window shows the last possible start', { tag: '@smoke' },
   await axe(page)
 })
 
-test('a withdrawn invitation is reported politely', { tag: '@smoke' }, async ({ page, house }) => {
-  const staff = await house.setUp()
+test('a withdrawn invitation is reported politely', { tag: '@smoke' }, async ({ page, assay }) => {
+  const staff = await assay.setUp()
   const { code } = await inviteCarol(staff)
   await staff(changeInvitations, { body: { codes: [code], is_withdrawn: true } })
   await page.goto(`/interviews/${code}`)
@@ -71,9 +71,9 @@ for (const [language, title, chosen] of [
 ] as const) {
   test(`a test in ${language} is shown in it, unless this browser has chosen another language`, async ({
     page,
-    house,
+    assay,
   }) => {
-    const { code } = await inviteCarol(await house.setUp(), {}, language)
+    const { code } = await inviteCarol(await assay.setUp(), {}, language)
     await page.goto(`/interviews/${code}`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
 

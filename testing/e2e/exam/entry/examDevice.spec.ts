@@ -12,8 +12,8 @@ async function mayEnter(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeEnabled()
 }
 
-test('a device is ready if every check passes', { tag: '@smoke' }, async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a device is ready if every check passes', { tag: '@smoke' }, async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   const sent = page.waitForRequest((request) => request.url().endsWith('/rehearsal'))
   await page.goto(exam.link)
   await rehearse(page)
@@ -31,11 +31,11 @@ test('a device is ready if every check passes', { tag: '@smoke' }, async ({ page
 
 test('a device without streams, with a wrong clock or another tab is ready with notes', async ({
   page,
-  house,
+  assay,
   context,
   advance,
 }) => {
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   await page.route('**/stream', (route) => route.fulfill({ status: 502, body: '' }))
   await page.goto(exam.link)
   await rehearse(page)
@@ -52,13 +52,13 @@ test('a device without streams, with a wrong clock or another tab is ready with 
   await mayEnter(other)
 })
 
-test('a browser without storage is reported, and the candidate may enter', async ({ page, house }) => {
+test('a browser without storage is reported, and the candidate may enter', async ({ page, assay }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure', 'SecurityError')
     }
   })
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await rehearse(page)
   await expect(deviceCheck(page).nth(1)).toContainText('This browser keeps nothing on your device.')
@@ -70,8 +70,8 @@ for (const [what, status, words] of [
   ['is not reached', 0, 'The server cannot be reached at the moment.'],
   ['cannot save', 500, 'nothing can be saved at the moment'],
 ] as const) {
-  test(`a device is not ready and shows advice if the server ${what}`, async ({ page, house }) => {
-    const exam = await makeExam(house, { amount: 10 })
+  test(`a device is not ready and shows advice if the server ${what}`, async ({ page, assay }) => {
+    const exam = await makeExam(assay, { amount: 10 })
     await page.route('**/rehearsal', (route) =>
       status === 0 ? route.abort() : route.fulfill({ status, json: { code: 'SERVER_ERROR', detail: '' } }),
     )
@@ -83,8 +83,8 @@ for (const [what, status, words] of [
   })
 }
 
-test('a server of the previous version is sufficient', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a server of the previous version is sufficient', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await page.route(/\/(rehearsal|stream)$/, (route) =>
     route.fulfill({ status: 404, json: { code: 'NOT_FOUND', detail: '' } }),
   )
@@ -94,8 +94,8 @@ test('a server of the previous version is sufficient', async ({ page, house }) =
   await expect(deviceCheck(page).last()).toHaveText('Ready, with notes')
 })
 
-test('recorded data is listed before a candidate enters', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('recorded data is listed before a candidate enters', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   const told = page.getByRole('region', { name: 'What is recorded' })
   await expect(told.getByRole('heading', { name: 'What is recorded' })).toBeVisible()

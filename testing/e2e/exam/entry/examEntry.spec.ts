@@ -4,9 +4,9 @@ import { CANDIDATE } from '../../../client/exam.ts'
 
 test('the entry page shows the rules and offers a rehearsal before the clock starts', { tag: '@smoke' }, async ({
   page,
-  house,
+  assay,
 }) => {
-  const exam = await makeExam(house, { amount: 10, minutes: 20 })
+  const exam = await makeExam(assay, { amount: 10, minutes: 20 })
   await page.goto(exam.link)
 
   for (const words of ['20 minutes', 'Questions are not weighted', 'The timer starts once you enter the page']) {
@@ -43,12 +43,12 @@ test('the entry page shows the rules and offers a rehearsal before the clock sta
   await expect(done).toHaveCount(0)
   await expect(submit).toHaveAttribute('data-state', 'ready')
 
-  const seen = await (await page.request.get(`${house.url}/api/interview/${exam.code}`)).json()
+  const seen = await (await page.request.get(`${assay.url}/api/interview/${exam.code}`)).json()
   expect(seen).toMatchObject({ is_activated: false, interview_status: 'To Do' })
 })
 
-test('the rehearsal explains problems in plain words', async ({ page, house, context }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('the rehearsal explains problems in plain words', async ({ page, assay, context }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('The operation is insecure', 'SecurityError')
@@ -69,10 +69,10 @@ test('the rehearsal explains problems in plain words', async ({ page, house, con
 
 test('a device that goes offline before the sample is submitted is ready only after it is online again', async ({
   page,
-  house,
+  assay,
   context,
 }) => {
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await expect(page.getByText('60 minutes')).toBeVisible()
   await page.getByRole('radio', { name: '60' }).check()
@@ -87,8 +87,8 @@ test('a device that goes offline before the sample is submitted is ready only af
   await expect(deviceCheck(page).last()).toHaveText('Ready')
 })
 
-test('only the correct e-mail and a ticked box open the test', { tag: '@smoke' }, async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('only the correct e-mail and a ticked box open the test', { tag: '@smoke' }, async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   const enter = page.getByRole('button', { name: 'ENTER TEST' })
   const email = page.getByLabel('E-mail')
@@ -116,17 +116,17 @@ test('only the correct e-mail and a ticked box open the test', { tag: '@smoke' }
 
 test('a code leads to its test, an unknown one to an error page, a missing one to a form', {
   tag: '@smoke',
-}, async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
-  await page.goto(`${house.url}/interviews/${exam.code}/exam`)
+}, async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
+  await page.goto(`${assay.url}/interviews/${exam.code}/exam`)
   await expect(page).toHaveURL(exam.link)
 
-  await page.goto(`${house.url}/interviews`)
+  await page.goto(`${assay.url}/interviews`)
   await page.getByLabel('Interview code').fill(exam.code)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page).toHaveURL(exam.link)
 
-  await page.goto(`${house.url}/interviews/0000000000000000000000`)
+  await page.goto(`${assay.url}/interviews/0000000000000000000000`)
   await expect(page).toHaveURL(/\/404$/)
   await expect(page.getByText('Check the link in your invitation')).toBeVisible()
   await page.getByRole('link', { name: 'Type the code' }).click()
@@ -136,14 +136,14 @@ test('a code leads to its test, an unknown one to an error page, a missing one t
   await page.goto(`${exam.link}.`)
   await expect(page).toHaveURL(exam.link)
 
-  await page.goto(`${house.url}/nowhere`)
+  await page.goto(`${assay.url}/nowhere`)
   await expect(page.getByRole('link', { name: 'Back to the start' })).toBeVisible()
 })
 
-test('a mistyped code stays in its field, in every language', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a mistyped code stays in its field, in every language', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   const mistyped = `${exam.code.slice(0, -1)}${exam.code.endsWith('0') ? '1' : '0'}`
-  await page.goto(`${house.url}/interviews`)
+  await page.goto(`${assay.url}/interviews`)
   await page.getByLabel('Interview code').fill(mistyped)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('alert')).toContainText('There is no interview with this code')
@@ -159,9 +159,9 @@ test('a mistyped code stays in its field, in every language', async ({ page, hou
   await expect(page).toHaveURL(exam.link)
 })
 
-test('a candidate with too many tries sees the remaining wait', async ({ page, house }) => {
+test('a candidate with too many tries sees the remaining wait', async ({ page, assay }) => {
   await page.clock.install()
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   const tooMany = { detail: 'Too many tries', code: 'TOO_MANY_TRIES' }
   await page.route(`**/api/interview/${exam.code}`, (route) =>
     route.request().method() === 'PUT'
@@ -181,8 +181,8 @@ test('a candidate with too many tries sees the remaining wait', async ({ page, h
   await expect(page.getByRole('button', { name: 'ENTER TEST' })).toBeFocused()
 })
 
-test('a link opened too often opens by itself after the wait', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a link opened too often opens by itself after the wait', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await page.route(`**/api/interview/${exam.code}`, (route) =>
     route.fulfill({
       status: 429,
@@ -196,9 +196,9 @@ test('a link opened too often opens by itself after the wait', async ({ page, ho
   await expect(page.getByLabel('E-mail')).toBeVisible()
 })
 
-test('a candidate on a device with a staff session can sign it out first', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
-  await page.goto(`${house.url}/login`)
+test('a candidate on a device with a staff session can sign it out first', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
+  await page.goto(`${assay.url}/login`)
   await page.getByLabel('Username').fill(firstAdmin.email)
   await page.getByLabel('Password').fill(firstAdmin.password)
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -217,16 +217,16 @@ test('a candidate on a device with a staff session can sign it out first', async
   await expect(page.getByText('They are signed out.')).toBeFocused()
   expect(asked).toEqual(['/api/logout'])
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  const me = await page.request.get(`${house.url}/api/user/me`, { headers: { authorization: `Bearer ${token}` } })
+  const me = await page.request.get(`${assay.url}/api/user/me`, { headers: { authorization: `Bearer ${token}` } })
   expect(me.status()).toBe(401)
-  await page.goto(`${house.url}/admin/questions/view`)
+  await page.goto(`${assay.url}/admin/questions/view`)
   await expect(page.getByLabel('Username')).toBeVisible()
 })
 
-test('a staff sign-out in another tab does not affect the candidate', async ({ page, house, context }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a staff sign-out in another tab does not affect the candidate', async ({ page, assay, context }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   const other = await context.newPage()
-  await other.goto(`${house.url}/interviews`)
+  await other.goto(`${assay.url}/interviews`)
   await other.evaluate(() => localStorage.setItem('token', 'long-dead'))
   await enterExam(page, exam)
   await other.evaluate(() => localStorage.removeItem('token'))
@@ -235,8 +235,8 @@ test('a staff sign-out in another tab does not affect the candidate', async ({ p
   await expect(page).toHaveURL(/\/exam$/)
 })
 
-test('an entry whose response is lost opens the test, without unproved messages', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('an entry whose response is lost opens the test, without unproved messages', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await page.getByLabel('E-mail').fill(CANDIDATE)
   await page.getByRole('checkbox').check()
@@ -259,8 +259,8 @@ test('an entry whose response is lost opens the test, without unproved messages'
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('a start whose responses are all lost continues by itself after the network recovers', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a start whose responses are all lost continues by itself after the network recovers', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await page.getByLabel('E-mail').fill(CANDIDATE)
   await page.getByRole('checkbox').check()
@@ -276,9 +276,9 @@ test('a start whose responses are all lost continues by itself after the network
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('the entry page without a network offers another try', async ({ page, house, context }) => {
-  const exam = await makeExam(house, { amount: 10 })
-  await page.goto(`${house.url}/interviews`)
+test('the entry page without a network offers another try', async ({ page, assay, context }) => {
+  const exam = await makeExam(assay, { amount: 10 })
+  await page.goto(`${assay.url}/interviews`)
   await page.getByLabel('Interview code').fill(exam.code)
   await page.getByRole('button', { name: 'Continue' }).focus()
   await page.route('**/api/interview/*', (route) => route.abort())
@@ -291,8 +291,8 @@ test('the entry page without a network offers another try', async ({ page, house
   expect(context.pages()).toHaveLength(1)
 })
 
-test('a staff token in the same browser does not affect the candidate', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a staff token in the same browser does not affect the candidate', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await page.addInitScript(() => globalThis.localStorage.setItem('token', 'long-dead'))
   await enterExam(page, exam)
   await finish(page)
@@ -301,8 +301,8 @@ test('a staff token in the same browser does not affect the candidate', async ({
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe('long-dead')
 })
 
-test('the entry page uses the language chosen on it', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('the entry page uses the language chosen on it', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await page.getByLabel('E-mail').fill('somebody@example.com')
   await page.getByRole('button', { name: 'Language' }).click()

@@ -18,8 +18,8 @@ async function holdScript(page: import('@playwright/test').Page): Promise<() => 
 
 test('text is readable before any script runs, and early input stays', {
   tag: '@smoke',
-}, async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+}, async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   const letGo = await holdScript(page)
   await page.goto(exam.link, { waitUntil: 'commit' })
   await expect(page.getByText('Questions are not weighted')).toBeVisible()
@@ -44,8 +44,8 @@ for (const [locale, words] of [
   test.describe(`in a browser with the language ${locale}`, () => {
     test.use({ locale })
 
-    test('the first text is in its language', async ({ page, house }) => {
-      const exam = await makeExam(house, { amount: 10 })
+    test('the first text is in its language', async ({ page, assay }) => {
+      const exam = await makeExam(assay, { amount: 10 })
       const letGo = await holdScript(page)
       await page.goto(exam.link, { waitUntil: 'commit' })
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
@@ -55,8 +55,8 @@ for (const [locale, words] of [
   })
 }
 
-test('a page in a chosen language, or with a running test, shows no other text first', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a page in a chosen language, or with a running test, shows no other text first', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
   await page.evaluate(() => localStorage.setItem('language', 'es'))
   let letGo = await holdScript(page)
@@ -78,8 +78,8 @@ test('a page in a chosen language, or with a running test, shows no other text f
   await expect(page.getByRole('timer')).toBeVisible()
 })
 
-test('the layout does not shift during the load of the entry page', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('the layout does not shift during the load of the entry page', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   await page.addInitScript(() => {
     const moved: number[] = []
     Object.assign(globalThis, { moved })
@@ -105,8 +105,8 @@ test('the layout does not shift during the load of the entry page', async ({ pag
 test.describe('with a cached page', () => {
   test.use({ serviceWorkers: 'allow', colorScheme: 'dark' })
 
-  test('the candidate page opens without a network, in its colours', async ({ page, house, context }) => {
-    const exam = await makeExam(house, { amount: 10 })
+  test('the candidate page opens without a network, in its colours', async ({ page, assay, context }) => {
+    const exam = await makeExam(assay, { amount: 10 })
     await page.goto(exam.link)
     await page.evaluate(() => navigator.serviceWorker.ready)
     await expect.poll(() => isKept(page, 'candidate')).toBe(true)

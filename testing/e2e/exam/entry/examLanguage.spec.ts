@@ -12,8 +12,8 @@ for (const [locale, enter] of [
   test.describe(`in a browser with the locale ${locale}`, () => {
     test.use({ locale })
 
-    test('the first visit uses the browser language, and a choice overrides it', async ({ page, house }) => {
-      const exam = await makeExam(house, { amount: 10 })
+    test('the first visit uses the browser language, and a choice overrides it', async ({ page, assay }) => {
+      const exam = await makeExam(assay, { amount: 10 })
       await page.goto(exam.link)
       await expect(page.getByRole('button', { name: enter })).toBeVisible()
       await page.getByRole('button', { name: /^(Language|語言|Idioma|Langue|اللغة)\s?[:：]/ }).click()
@@ -27,8 +27,8 @@ for (const [locale, enter] of [
   })
 }
 
-test('a translated page does not break the entry', async ({ page, house }) => {
-  const exam = await makeExam(house, { amount: 10 })
+test('a translated page does not break the entry', async ({ page, assay }) => {
+  const exam = await makeExam(assay, { amount: 10 })
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   await page.goto(exam.link)
@@ -67,8 +67,8 @@ test('a translated page does not break the entry', async ({ page, house }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('a language change during the test loses no data, including the latest selection', async ({ page, house }) => {
-    const exam = await makeExam(house, { amount: 20 })
+  test('a language change during the test loses no data, including the latest selection', async ({ page, assay }) => {
+    const exam = await makeExam(assay, { amount: 20 })
     await enterExam(page, exam)
     await answer(page, 'Alder')
     await next(page).click()
@@ -96,10 +96,10 @@ test.describe('on a phone', () => {
 
 test('the language cannot be changed offline, because a reload would lose the paper', async ({
   page,
-  house,
+  assay,
   context,
 }) => {
-  const exam = await makeExam(house, { amount: 10 })
+  const exam = await makeExam(assay, { amount: 10 })
   await enterExam(page, exam)
   const language = page.getByRole('button', { name: 'Language: English' })
   await expect(language).toBeVisible()

@@ -3,8 +3,8 @@ import { fillBank } from '../../../browser/bank.ts'
 import { expectError, refuse } from '../../../browser/failing.ts'
 import { expect, test } from '../../../browser/fixtures.ts'
 
-test("a test that cannot be entered shows the server's reason", { tag: '@smoke' }, async ({ page, house }) => {
-  const admin = await house.setUp()
+test("a test that cannot be entered shows the server's reason", { tag: '@smoke' }, async ({ page, assay }) => {
+  const admin = await assay.setUp()
   await fillBank(admin, 10, ['GIT'])
   const { code } = await admin(createInterview, {
     body: { name: 'Nina New', email: 'nina@example.com', max_time: 20, amount_of_questions: 10, labels: ['GIT'] },

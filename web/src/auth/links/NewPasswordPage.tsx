@@ -9,7 +9,7 @@ import { faultsAtFields } from '../../lib/form/faults.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
 import { useCheckedForm } from '../../lib/form/useCheckedForm.ts'
 import { forgetSession } from '../../lib/session/forgetSession.ts'
-import { houseSettings } from '../../lib/session/session.ts'
+import { installationSettings } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
@@ -23,7 +23,7 @@ import { useHandedToken } from './useHandedToken.ts'
 export default function NewPasswordPage() {
   const token = useHandedToken()
   const navigate = useNavigate()
-  const settings = useQuery(houseSettings)
+  const settings = useQuery(installationSettings)
   const policy = settings.data?.password_policy ?? 'basic'
   const [failure, setFailure] = useState<string | null>(token ? null : t('LINK.NOT_VALID'))
   const form = useCheckedForm({

@@ -3,7 +3,7 @@ import { Button, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
-import { houseSettings } from '../../lib/session/session.ts'
+import { installationSettings } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { knowsPasskeys } from '../factor/passkeys.ts'
@@ -22,7 +22,7 @@ interface Props {
 
 export function PasskeyFactor({ passkeys, isLast, onSet }: Props) {
   const signInAgain = useSignInAgain()
-  const isPossible = useQuery(houseSettings).data?.passkeys === true
+  const isPossible = useQuery(installationSettings).data?.passkeys === true
   const [isAdding, adding] = useDisclosure(false)
   const begin = useCall(beginPasskey, {
     onSuccess: adding.open,

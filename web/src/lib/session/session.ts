@@ -15,7 +15,7 @@ import { readToken, sessionMark, storeToken } from './token.ts'
 import { hasTyped, takeWayBack } from './typed.ts'
 
 const ownProfile = query(getMe)
-export const houseSettings = { ...query(settings), staleTime: Number.POSITIVE_INFINITY }
+export const installationSettings = { ...query(settings), staleTime: Number.POSITIVE_INFINITY }
 
 /** The server's own rule: a screen offers only permitted calls. */
 export const mayCall = (me: User | undefined, call: Endpoint): boolean =>
@@ -62,7 +62,7 @@ export async function whoIsSignedIn(): Promise<User | null> {
 export const refreshProfile = (): Promise<void> => queryClient.refetchQueries({ queryKey: ownProfile.queryKey })
 
 export async function needsSetup(): Promise<boolean> {
-  const { body } = await queryClient.ensureQueryData(houseSettings)
+  const { body } = await queryClient.ensureQueryData(installationSettings)
   return body.needs_setup
 }
 

@@ -17,7 +17,7 @@ import { t } from '../../i18n/text.ts'
 import { mayLeave } from '../../lib/form/useUnsavedGuard.tsx'
 import { endSession } from '../../lib/session/endSession.ts'
 import { roleTexts } from '../../lib/session/roleTexts.ts'
-import { holds, houseSettings, useMe } from '../../lib/session/session.ts'
+import { holds, installationSettings, useMe } from '../../lib/session/session.ts'
 import { signOff } from '../../lib/session/signOff.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
@@ -159,7 +159,7 @@ function SignOutButton() {
 /** On a shared computer, a remaining session of the identity provider would sign in the next person as this user. */
 function SignOutThereButton() {
   const { leaveByHand, isPending } = useSignOut()
-  const name = useQuery(houseSettings).data?.sso?.name
+  const name = useQuery(installationSettings).data?.sso?.name
   if (!name) return null
   return (
     <Button

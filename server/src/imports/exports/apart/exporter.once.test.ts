@@ -2,14 +2,14 @@ import { exportQuestions } from '@assay/contract/imports/exports'
 import { receiveFile } from '@assay/contract/receiveFile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeQuestion } from '../../../../../testing/client/make.ts'
-import { type House, openHouse } from '../../../../../testing/server/testServer.ts'
+import { startTestServer, type TestServer } from '../../../../../testing/server/testServer.ts'
 import { portableMarkdown } from '../portableMarkdown.ts'
 
-let house: House
+let server: TestServer
 beforeAll(async () => {
-  house = await openHouse()
+  server = await startTestServer()
 })
-afterAll(() => house.close())
+afterAll(() => server.close())
 
 async function costOf(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
@@ -20,9 +20,9 @@ async function costOf(work: () => unknown): Promise<number> {
 
 test('a text that is slow to convert does not delay other requests', async () => {
   const rationale = `<${'*a_'.repeat(1_500)}`
-  const { id } = await makeQuestion(house, { rationale })
+  const { id } = await makeQuestion(server, { rationale })
   const take = (format: 'gift' | 'moodle' | 'qti') =>
-    receiveFile(house.staff.connection, exportQuestions, { body: { format, ids: [id] } })
+    receiveFile(server.staff.connection, exportQuestions, { body: { format, ids: [id] } })
   await take('gift')
   const here = await costOf(() => portableMarkdown(rationale))
 
@@ -31,8 +31,8 @@ test('a text that is slow to convert does not delay other requests', async () =>
 })
 
 test('a user can run a limited number of exports at a time, and accepted exports all finish', async () => {
-  const { id } = await makeQuestion(house)
-  const take = () => receiveFile(house.staff.connection, exportQuestions, { body: { format: 'csv', ids: [id] } })
+  const { id } = await makeQuestion(server)
+  const take = () => receiveFile(server.staff.connection, exportQuestions, { body: { format: 'csv', ids: [id] } })
 
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, take))
 

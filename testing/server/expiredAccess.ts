@@ -2,7 +2,7 @@ import { signOut } from '@assay/contract/auth/sessions'
 import { deleteUser, getMe, updateUser } from '@assay/contract/users'
 import { SESSION } from '@assay/domain/limits'
 import { makeUser } from '../client/make.ts'
-import { type HouseOptions, openHouse } from './testServer.ts'
+import { startTestServer, type TestServerOptions } from './testServer.ts'
 
 const HOUR = 60 * 60_000
 
@@ -10,21 +10,21 @@ const HOUR = 60 * 60_000
  * A test server whose clock has moved far enough for expired tokens of every cause, all of administrators. No sign-in
  * may follow, because it would delete expired sessions.
  */
-export async function openOldHouse(options: HouseOptions = {}) {
-  const house = await openHouse(options)
+export async function startOldServer(options: TestServerOptions = {}) {
+  const server = await startTestServer(options)
   const enter = async () => {
-    const user = await makeUser(house, { is_superuser: true })
-    return { id: user.id, caller: await house.signIn(user.email) }
+    const user = await makeUser(server, { is_superuser: true })
+    return { id: user.id, caller: await server.signIn(user.email) }
   }
   const signInAgain = async () => {
-    house.admin = await house.signIn(house.adminUser.email)
-    house.consultant = await house.signIn(house.consultantUser.email)
-    house.staff = house.consultant
+    server.admin = await server.signIn(server.adminUser.email)
+    server.consultant = await server.signIn(server.consultantUser.email)
+    server.staff = server.consultant
   }
 
   const expired = await enter()
   const stay = async (hours: number) => {
-    house.clock.advance(hours * HOUR)
+    server.clock.advance(hours * HOUR)
     await expired.caller(getMe)
   }
   // In constant use, so that only its age ends it.
@@ -37,14 +37,14 @@ export async function openOldHouse(options: HouseOptions = {}) {
   await signInAgain()
   const [loggedOut, deactivated, deleted] = [await enter(), await enter(), await enter()]
   await loggedOut.caller(signOut)
-  await house.admin(updateUser, { params: { id: deactivated.id }, body: { is_active: false } })
-  await house.admin(deleteUser, { params: { id: deleted.id } })
+  await server.admin(updateUser, { params: { id: deactivated.id }, body: { is_active: false } })
+  await server.admin(deleteUser, { params: { id: deleted.id } })
   await signInAgain()
-  house.clock.advance(1.2 * HOUR)
+  server.clock.advance(1.2 * HOUR)
   // Simulates a recent sign-in: a real one would delete expired sessions.
-  const living = [house.adminUser.id, house.consultantUser.id]
-  const fresh = { created_at: house.clock.now() }
-  await house.db.updateTable('sessions').set(fresh).where('user_id', 'in', living).execute()
+  const living = [server.adminUser.id, server.consultantUser.id]
+  const fresh = { created_at: server.clock.now() }
+  await server.db.updateTable('sessions').set(fresh).where('user_id', 'in', living).execute()
 
   const tokenOf = ({ caller }: typeof expired) => caller.token ?? ''
   const dead: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ export async function openOldHouse(options: HouseOptions = {}) {
     deleted: tokenOf(deleted),
     forged: 'A'.repeat(43),
   }
-  return { ...house, dead }
+  return { ...server, dead }
 }
 
-export type OldHouse = Awaited<ReturnType<typeof openOldHouse>>
+export type OldServer = Awaited<ReturnType<typeof startOldServer>>

@@ -3,12 +3,12 @@ import { cp } from 'node:fs/promises'
 import { fileIn } from '../../server/src/db/sqlite/file.ts'
 import { serve } from '../../server/src/serve.ts'
 import { makeTemplate } from '../server/database.ts'
-import { lent } from '../server/lent.ts'
+import { lent } from '../server/sharedWorkers.ts'
 
 export type Request = { number: number; env: Record<string, string> } | { number: number; close: true }
 export type Reply = { number: number; fault?: string } | { number: number; line: string }
 
-const houses = new Map<number, () => Promise<void>>()
+const servers = new Map<number, () => Promise<void>>()
 const reply = (told: Reply) => process.connected && process.send?.(told)
 
 const template = makeTemplate()
@@ -24,11 +24,11 @@ async function answer(request: Request): Promise<void> {
   if ('env' in request) {
     await furnish(request.env)
     const { stop } = await serve(request.env, { ...lent, logTo: { write: (line) => void reply({ number, line }) } })
-    houses.set(number, stop)
+    servers.set(number, stop)
     return
   }
-  await houses.get(number)?.()
-  houses.delete(number)
+  await servers.get(number)?.()
+  servers.delete(number)
 }
 
 // The parent disconnects at the end.

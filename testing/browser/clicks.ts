@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
  * Counts pointer clicks, including clicks without effect. Typing, pasting and keys in a focused field (Tab, Enter) are
  * not counted.
  */
-export async function countPresses(page: Page) {
+export async function countClicks(page: Page) {
   let presses = 0
   await page.exposeFunction('notePress', () => {
     presses += 1

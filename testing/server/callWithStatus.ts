@@ -1,7 +1,7 @@
 import { type Arguments, open, Refused, send } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 
-export async function knock(url: string, call: Endpoint, given: Arguments<Endpoint>, token: string | null) {
+export async function callWithStatus(url: string, call: Endpoint, given: Arguments<Endpoint>, token: string | null) {
   const headers = (): Record<string, string> => (token === null ? {} : { authorization: `Bearer ${token}` })
   let status = 0
   const listening: typeof fetch = async (...request) => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { Reply, Request } from './hostProcess.ts'
+import type { Reply, Request } from './serverProcess.ts'
 
 /** One process for all test servers of a worker: modules load once instead of once for each test. */
 export interface Host {
@@ -38,7 +38,7 @@ function asking(child: ChildProcess) {
 }
 
 export function startHost(): Host {
-  const child = fork(join(import.meta.dirname, 'hostProcess.ts'), {
+  const child = fork(join(import.meta.dirname, 'serverProcess.ts'), {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
   })

@@ -7,13 +7,13 @@ const notHandedOn = ['host', 'connection', 'content-length', 'keep-alive', 'tran
   .concat('etag', 'last-modified', 'if-none-match', 'if-modified-since')
 
 /** A proxy in front of a test server that can replace the service worker with a newer version. */
-export async function openFrontDoor(house: string) {
+export async function openUpdateProxy(assay: string) {
   const port = await freePort()
   let build = ''
   const answerFrom = async (request: IncomingMessage, reply: ServerResponse) => {
     const chunks: Buffer[] = await request.toArray()
     const headers = Object.entries(request.headers).filter(([name]) => !notHandedOn.includes(name))
-    const answer = await fetch(house + request.url, {
+    const answer = await fetch(assay + request.url, {
       method: request.method,
       headers: { ...(Object.fromEntries(headers) as Record<string, string>), 'accept-encoding': 'identity' },
       ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),

@@ -5,7 +5,7 @@ import { registerStaff } from './exams.ts'
 
 const FINISHED = 12
 
-export async function makePageHouse(url: string) {
+export async function startPageServer(url: string) {
   const staff = await registerStaff(url)
   const stranger = callerAt(url)
   for (const label of ['GIT', 'SQL', 'CSS']) await fillBank(staff, 20, [label])
@@ -24,4 +24,4 @@ export async function makePageHouse(url: string) {
   return { token: staff.token ?? '', finished, invitation }
 }
 
-export type PageHouse = Awaited<ReturnType<typeof makePageHouse>>
+export type PageServer = Awaited<ReturnType<typeof startPageServer>>
