@@ -8,7 +8,7 @@ export const programs = ['domain', 'contract', 'testing/client', 'docs/examples'
 
 /** Files of an installation; the rest of the checkout is for development. */
 const shipped = [...programs, 'assay', 'docs', 'CHANGELOG.md', 'LICENSE', 'README.md', '.github/SECURITY.md']
-const isForTests = (path: string) => /\.test\.tsx?$|^server\/test\//.test(path)
+const isForTests = (path: string) => /\.test\.tsx?$/.test(path)
 
 const readPackageFile = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
 
