@@ -65,7 +65,6 @@ export default defineConfig({
       },
       { test: { name: 'built', include: ['web/*.built.test.ts'], ...limits } },
       { test: { name: 'built-slow', include: ['scripts/release/*.built.slow.test.ts'], ...limits } },
-      { test: { name: 'image', include: ['scripts/release/*.image.test.ts'], ...limits } },
       server('sqlite', [tests], [slow, ...postgresOnly]),
       server('sqlite-slow', [slow], postgresOnly),
       server('postgres', onPostgres),

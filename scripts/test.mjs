@@ -1,9 +1,9 @@
 import { ensurePrograms } from './lib/debian.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { command, Trouble } from './lib/say.mjs'
-import { image, runStages, stages } from './lib/stages.mjs'
+import { runStages, stages } from './lib/stages.mjs'
 
-const options = ['--all', '--image', '--no-install']
+const options = ['--all', '--no-install']
 
 function choose(all, words) {
   const chosen = words.length === 0 ? all : all.filter(({ name }) => words.some((word) => name.includes(word)))
@@ -15,7 +15,7 @@ await command(async () => {
   const given = process.argv.slice(2)
   const words = given.filter((word) => !options.includes(word))
   const mayInstall = !given.includes('--no-install')
-  const chosen = given.includes('--image') ? [image] : choose(stages({ all: given.includes('--all') }), words)
+  const chosen = choose(stages({ all: given.includes('--all') }), words)
   await ensureInstalled({ mayInstall })
   await ensurePrograms(
     chosen.flatMap(({ needs = [] }) => needs),

@@ -109,7 +109,7 @@ export function changedStages() {
     return []
   }
   const near = nearestTests(changed)
-  const tests = affordable(near.filter((path) => !/\.(?:postgres|built|image|slow)\.test\./.test(path)))
+  const tests = affordable(near.filter((path) => !/\.(?:postgres|built|slow)\.test\./.test(path)))
   const endToEnd = changed.filter((path) => path.endsWith('.spec.ts'))
 
   list(`${changed.length} changed since ${before.slice(0, 8)}:`, changed)

@@ -28,17 +28,13 @@ const programs = [
       onPath('initdb') || versions().some((version) => existsSync(join(debianClusters, version, 'bin/initdb'))),
     otherwise: 'Install PostgreSQL and put its initdb on PATH.',
   },
-  ...[
-    ['pgbouncer', 'the server tests behind it'],
-    ['mmdebstrap', 'making the image'],
-    ['buildah', 'running it'],
-  ].map(([name, use]) => ({
-    name,
-    use,
-    packages: [name],
-    isThere: () => onPath(name),
-    otherwise: `Install ${name}.`,
-  })),
+  {
+    name: 'pgbouncer',
+    use: 'the server tests behind it',
+    packages: ['pgbouncer'],
+    isThere: () => onPath('pgbouncer'),
+    otherwise: 'Install pgbouncer.',
+  },
 ]
 
 const list = (words) => words.join(' and ')

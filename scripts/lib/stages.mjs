@@ -78,8 +78,6 @@ export const types = check('types', 'tsc', '-b', '.', 'web', '--builders', '2', 
 // Types come last, because they take longest.
 export const checks = [check('lint', 'biome', 'ci'), check('unused code', 'knip', '--no-progress'), types]
 export const rules = vitest('rules', ['rules'])
-/** Builds and runs the container image: it takes minutes and Debian's archive. */
-export const image = { ...built(vitest('image', ['image'])), needs: ['PostgreSQL', 'mmdebstrap', 'buildah'] }
 
 export const stages = ({ all }) => [
   ...checks,

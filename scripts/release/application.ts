@@ -1,7 +1,6 @@
 import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { root } from './places.ts'
-import { git, ran } from './programs.ts'
+import { git, ran, root } from './tools.ts'
 
 /** Runs in an installation, together with the built page and the packages. */
 export const programs = ['domain', 'contract', 'testing/client', 'docs/examples', 'server']

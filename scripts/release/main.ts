@@ -2,19 +2,18 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SCHEMA } from '../../server/src/db/migrate.ts'
-import { keepDatabases } from './keep.ts'
-import { whyUnkept } from './kept.ts'
-import { kept, root } from './places.ts'
-import { git, Trouble } from './programs.ts'
+import { keepDatabases } from './keepDatabases.ts'
+import { whyUnkept } from './keptDatabases.ts'
 import { makeRelease, readRelease } from './release.ts'
+import { git, kept, root, Trouble } from './tools.ts'
 
-const usage = 'npm run release -- [--to FOLDER] [--sign KEY] [--image], or: npm run release -- --keep'
+const usage = 'npm run release -- [--to FOLDER] [--sign KEY], or: npm run release -- --keep'
 const boolean = { type: 'boolean' } as const
 const string = { type: 'string' } as const
 
 function readArguments() {
   try {
-    return parseArgs({ options: { to: string, sign: string, image: boolean, keep: boolean } }).values
+    return parseArgs({ options: { to: string, sign: string, keep: boolean } }).values
   } catch (error) {
     throw new Trouble(`${error instanceof Error ? error.message : error} (${usage})`)
   }
@@ -41,13 +40,13 @@ async function keep(): Promise<void> {
   console.log(`${folder}: commit it, and make the release`)
 }
 
-function make({ to, sign, image }: ReturnType<typeof readArguments>): void {
+function make({ to, sign }: ReturnType<typeof readArguments>): void {
   if (sign !== undefined && !existsSync(sign)) throw new Trouble(`There is no key at ${sign}.`)
   refuseChanges()
   const why = whyUnkept(readRelease().version, SCHEMA)
   if (why !== null) throw new Trouble(why)
   const folder = emptyFolder(to)
-  for (const name of makeRelease(folder, { key: sign, image })) console.log(join(folder, name))
+  for (const name of makeRelease(folder, { key: sign })) console.log(join(folder, name))
 }
 
 try {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bundledFolders } from '../../web/bundled.ts'
 import { type Package, readPackage } from '../../web/notices.ts'
-import { root } from './places.ts'
+import { root } from './tools.ts'
 
 export interface Shipped extends Package {
   /** The parts that contain the package. */

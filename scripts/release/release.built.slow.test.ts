@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { temporaryFolder } from '../../testing/server/process.ts'
-import { root } from './places.ts'
 import { makeRelease } from './release.ts'
+import { root } from './tools.ts'
 
 const patience = 600_000
 

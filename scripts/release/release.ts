@@ -3,16 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { noticesOf } from '../../web/notices.ts'
 import { layOutApplication } from './application.ts'
-import { billOf } from './bill.ts'
-import type { Release } from './commit.ts'
-import type { DebianPackage } from './debian.ts'
-import { makeImage } from './image.ts'
 import { pack } from './pack.ts'
 import { shippedPackages } from './packages.ts'
-import { root } from './places.ts'
-import { git, ran, Trouble } from './programs.ts'
 import { provenanceOf } from './provenance.ts'
-import { sha256, sumsOf } from './sums.ts'
+import { sbomOf } from './sbom.ts'
+import { git, type Release, ran, root, sha256, Trouble } from './tools.ts'
 
 const heading = 'What Assay is made of beside its own code, with the licences of each part.'
 
@@ -30,18 +25,12 @@ function nodeBinary(): { version: string; path: string } {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
 
-interface Wish {
-  key?: string | undefined
-  image?: boolean | undefined
-}
-
-export function makeRelease(target: string, { key, image = false }: Wish = {}): string[] {
+export function makeRelease(target: string, { key }: { key?: string | undefined } = {}): string[] {
   const release = readRelease()
   const name = `assay-${release.version}`
   const node = nodeBinary()
   const work = mkdtempSync(join(tmpdir(), 'assay-release-'))
   const names: string[] = []
-  let debian: DebianPackage[] = []
   const file = (ending: string) => {
     names.push(`${name}${ending}`)
     return join(target, `${name}${ending}`)
@@ -61,20 +50,19 @@ export function makeRelease(target: string, { key, image = false }: Wish = {}): 
     cpSync(node.path, join(beside, 'node/bin/node'))
     cpSync(join(node.path, '../../LICENSE'), join(beside, 'node/LICENSE'))
     pack(beside, file(`-node-${process.platform}-${process.arch}.tar.gz`), release)
-    const parts = { application, node: beside }
-    debian = image ? makeImage(file('.oci.tar'), work, parts, release) : []
 
     writeFileSync(file('-licences.txt'), notices)
     const binary = { version: node.version, sha256: sha256(readFileSync(node.path)) }
-    const bill = billOf(release, { packages, node: binary, debian })
+    const bill = sbomOf(release, { packages, node: binary })
     writeFileSync(file('.cdx.json'), json(bill))
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
   const summed = () => names.map((each) => ({ name: each, sha256: sha256(readFileSync(join(target, each))) }))
   const made = summed()
-  writeFileSync(file('.provenance.json'), json(provenanceOf(release, made, debian)))
-  writeFileSync(join(target, 'SHA256SUMS'), sumsOf(summed()))
+  writeFileSync(file('.provenance.json'), json(provenanceOf(release, made)))
+  const sums = summed().map((one) => `${one.sha256}  ${one.name}\n`)
+  writeFileSync(join(target, 'SHA256SUMS'), sums.join(''))
   if (key) ran('ssh-keygen', ['-q', '-Y', 'sign', '-f', key, '-n', 'assay-release', join(target, 'SHA256SUMS')])
   return [...names, 'SHA256SUMS', ...(key ? ['SHA256SUMS.sig'] : [])]
 }

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { startCluster } from '../../testing/server/cluster.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import { launch } from '../../testing/server/process.ts'
-import { ran } from './programs.ts'
-import { playScene } from './scene.ts'
+import { playExample } from './exampleData.ts'
+import { ran } from './tools.ts'
 
 /** Stored links contain it, and later tests must use the same value. */
-export const BASE_URL = 'http://localhost:3000'
+const BASE_URL = 'http://localhost:3000'
 
 const read = (program: string, args: string[]) =>
   execFileSync(program, args, { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'inherit'] })
@@ -28,7 +28,7 @@ async function keepOn(settings: Record<string, string>, dump: () => string) {
   const port = String(await freePort())
   const server = launch({ ...settings, PORT: port, ASSAY_BASE_URL: BASE_URL })
   await server.until('Assay is ready')
-  const told = await playScene(`http://localhost:${port}`).finally(() => server.signal('SIGTERM'))
+  const told = await playExample(`http://localhost:${port}`).finally(() => server.signal('SIGTERM'))
   await server.ended
   return { told: `${JSON.stringify(told, null, 2)}\n`, statements: dump() }
 }

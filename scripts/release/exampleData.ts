@@ -29,7 +29,7 @@ function askerAt(url: string, token: string | null) {
  * Fills a new installation with every kind of data and records its API responses: finished tests with later changed
  * questions, a running test with a draft, a waiting and a deleted one, and a round.
  */
-export async function playScene(url: string, setupCode?: string) {
+export async function playExample(url: string, setupCode?: string) {
   const stranger = callerAt(url)
   await stranger(registerUser, { body: { ...ADA, ...(setupCode !== undefined && { setup_code: setupCode }) } })
   const admin = await signInAt(url, ADA.email, PASSWORD)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Release } from './commit.ts'
-import { type DebianPackage, SUITE } from './debian.ts'
 import type { Shipped } from './packages.ts'
+import type { Release } from './tools.ts'
 
 interface NodeBinary {
   version: string
@@ -31,21 +30,6 @@ function componentOf(shipped: Shipped) {
   }
 }
 
-export const debianPurl = ({ name, version, architecture }: DebianPackage) =>
-  `pkg:deb/debian/${name.replaceAll('+', '%2B')}@${encodeURIComponent(version)}?arch=${architecture}&distro=${SUITE}`
-
-const componentOfDebian = (one: DebianPackage) => ({
-  type: 'library',
-  'bom-ref': debianPurl(one),
-  name: one.name,
-  version: one.version,
-  hashes: [{ alg: 'SHA-256', content: one.sha256 }],
-  // Debian has its own licence names.
-  licenses: one.licences.map((name) => ({ license: { name } })),
-  purl: debianPurl(one),
-  properties: [{ name: 'assay:part', value: 'image' }],
-})
-
 /** A deterministic serial number, so that a repeated release has the same bytes. */
 function numberFor(content: string): string {
   const hash = createHash('sha256').update(content).digest('hex')
@@ -55,14 +39,13 @@ function numberFor(content: string): string {
 interface Contents {
   packages: readonly Shipped[]
   node: NodeBinary
-  debian: readonly DebianPackage[]
 }
 
 /**
  * A CycloneDX SBOM of everything shipped: the server's packages, those built into the page, Node, and Debian packages
  * of an image.
  */
-export function billOf(release: Release, { packages, node, debian }: Contents) {
+export function sbomOf(release: Release, { packages, node }: Contents) {
   const ref = `pkg:generic/assay@${release.version}`
   const components = [
     ...packages.map(componentOf),
@@ -76,7 +59,6 @@ export function billOf(release: Release, { packages, node, debian }: Contents) {
       purl: `pkg:generic/node@${node.version}`,
       properties: [{ name: 'assay:part', value: 'node' }],
     },
-    ...debian.map(componentOfDebian),
   ]
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { kept, root } from './places.ts'
+import { kept, root } from './tools.ts'
 
 /** The first release that supports upgrades. */
 const FIRST = '0.3.0'

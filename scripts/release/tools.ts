@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+
+export const root = join(import.meta.dirname, '../..')
+
+/** A small database of each release, in a folder named after its version. */
+export const kept = join(root, 'server/guarantees/releases')
+
+export interface Release {
+  version: string
+  commit: string
+  /** Commit time: all files of the release use it, so that builds are reproducible. */
+  time: Date
+}
+
+/** An error that the user can fix. */
+export class Trouble extends Error {}
+
+export const ran = (program: string, args: readonly string[], options: { cwd?: string; input?: string } = {}): string =>
+  execFileSync(program, args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+    stdio: ['pipe', 'pipe', 'inherit'],
+    ...options,
+  }).trim()
+
+export const git = (...args: string[]) => ran('git', args)
+
+export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
