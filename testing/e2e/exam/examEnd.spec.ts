@@ -73,7 +73,7 @@ test('a test finished elsewhere ends through the stream, without a time message,
   await expect(page).toHaveURL(/\/interviews\/end$/)
   await elsewhere.close()
   await expect(page.getByText('It was finished in another window or on another device.')).toBeVisible()
-  await expect(page.getByText('What was selected here and not handed in was not counted.')).toBeVisible()
+  await expect(page.getByText('Selections that you did not submit here were not counted.')).toBeVisible()
   await expect(page.getByText(/[Tt]ime was over|Time is up|chosen last was counted/)).toHaveCount(0)
   await page.goto(exam.link)
   await expect(page.getByText('finished in another window or on another device')).toBeVisible()

@@ -28,7 +28,7 @@ test('a verification test is created in four clicks, started with a room code an
   const { confirmation } = await staff(getResults, { params: { code: first.code } })
   const room = await browser.newPage()
   await room.goto(`${assay.url}/interviews/${confirmation?.code}`)
-  await expect(room.getByRole('heading', { name: 'Confirmation test' })).toBeVisible()
+  await expect(room.getByRole('heading', { name: 'Verification test' })).toBeVisible()
   await room.getByLabel('E-mail').fill(first.email)
   await room.getByLabel('Room code').fill(roomCode)
   await room.getByRole('checkbox', { name: 'I have read the sample question' }).check()

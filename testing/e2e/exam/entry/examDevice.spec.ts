@@ -22,7 +22,7 @@ test('a device is ready if every check passes', { tag: '@smoke' }, async ({ page
     'Saving works.',
     'This device keeps your answers.',
     'The live clock works.',
-    'The clock of this device is right.',
+    'The clock of this device is correct.',
     'No other tab has this test open.',
     'Ready',
   ])
@@ -100,5 +100,5 @@ test('recorded data is listed before a candidate enters', async ({ page, assay }
   const told = page.getByRole('region', { name: 'What is recorded' })
   await expect(told.getByRole('heading', { name: 'What is recorded' })).toBeVisible()
   await expect(told.getByRole('listitem')).toHaveCount(5)
-  await expect(told).toContainText('the staff of this installation, until it is deleted')
+  await expect(told).toContainText('The staff of this installation can read it until it is deleted')
 })

@@ -22,5 +22,5 @@ test("a test that cannot be entered shows the server's reason", { tag: '@smoke' 
   await refuse(page, 'PUT', new RegExp(`/api/interview/${code}/question/\\d+$`), 422, 'VALIDATION_FAILED')
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expectError(page, 'The answer to question 1 was not taken')
+  await expectError(page, 'The answer to question 1 was not accepted')
 })

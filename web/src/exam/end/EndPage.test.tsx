@@ -13,8 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const here =
-  '2 answers are still on this device (questions 2, 3). They are handed in late as soon as the server answers.'
+const here = '2 answers are still on this device (questions 2, 3). They are sent late as soon as the server answers.'
 
 test.each([
   ['is still here', true],

@@ -71,7 +71,7 @@ test('the end page shows the receipt, the events with their totals, and a commen
   render(<Evidence code="abc" />)
 
   expect(await screen.findByText('3f2a-91c0-77be-0d14-5e6f')).toBeDefined()
-  const noticed = screen.getByRole('list', { name: 'What was noticed' })
+  const noticed = screen.getByRole('list', { name: 'Noticed during the test' })
   expect([...noticed.children].map(({ textContent }) => textContent)).toEqual([
     '2 network addresses',
     '1 browser',
@@ -81,7 +81,7 @@ test('the end page shows the receipt, the events with their totals, and a commen
     'copying blocked 2×',
   ])
   expect(screen.getByRole('button', { name: 'Save receipt' })).toBeDefined()
-  expect(screen.getByLabelText('Your remark')).toBeDefined()
+  expect(screen.getByLabelText('Your comment')).toBeDefined()
 })
 
 test('an unsent comment survives a reload in its field, and is sent automatically once', async () => {
@@ -89,10 +89,10 @@ test('an unsent comment survives a reload in its field, and is sent automaticall
   const bodies: string[] = []
   answers = { '/receipt': () => Response.json(receipt), '/reply': () => refusal(503, 'SERVER_ERROR') }
   const { unmount } = render(<Evidence code="abc" />)
-  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your remark')
+  const field = () => screen.findByLabelText<HTMLTextAreaElement>('Your comment')
   fireEvent.change(await field(), { target: { value: 'A fire alarm' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Send remark' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('It is kept here and goes out')
+  fireEvent.click(screen.getByRole('button', { name: 'Send comment' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('It is stored here and will be sent')
   unmount()
 
   answers['/receipt'] = () => refusal(503, 'SERVER_ERROR')
@@ -108,8 +108,8 @@ test('an unsent comment survives a reload in its field, and is sent automaticall
     return Response.json({ time: receipt.end_time, text: 'A fire alarm' })
   }
   await act(() => vi.advanceTimersByTimeAsync(20_000))
-  expect(await screen.findByText('Your remark was sent.')).toBeDefined()
-  expect(screen.queryByLabelText('Your remark')).toBeNull()
+  expect(await screen.findByText('Your comment was sent.')).toBeDefined()
+  expect(screen.queryByLabelText('Your comment')).toBeNull()
   expect(bodies).toEqual(['taken'])
   expect(JSON.stringify({ ...localStorage })).not.toContain('fire alarm')
 })
@@ -117,10 +117,10 @@ test('an unsent comment survives a reload in its field, and is sent automaticall
 test('a comment typed and not sent is restored after a reload, and not sent automatically', async () => {
   answers = { '/receipt': () => Response.json(receipt) }
   const { unmount } = render(<Evidence code="abc" />)
-  fireEvent.change(await screen.findByLabelText('Your remark'), { target: { value: 'A fire' } })
+  fireEvent.change(await screen.findByLabelText('Your comment'), { target: { value: 'A fire' } })
   unmount()
   render(<Evidence code="abc" />)
-  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your remark')).value).toBe('A fire')
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Your comment')).value).toBe('A fire')
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
@@ -130,18 +130,18 @@ test('a report rejected as too late is placed in the comment field, and a receiv
   const taken = [() => Response.json({ time: receipt.end_time }), () => refusal(409, 'INTERVIEW_CLOSED')]
   answers = { '/receipt': () => Response.json(receipt), '/remark': () => taken.shift()?.() ?? Response.error() }
   render(<Evidence code="abc" />)
-  expect(await screen.findByText(/^What you wrote during the test/)).toBeDefined()
-  expect(screen.getByLabelText<HTMLTextAreaElement>('Your remark').value).toBe('It is dark')
+  expect(await screen.findByText(/^This is a report from your test/)).toBeDefined()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe('It is dark')
 })
 
 test.each([
-  ['ALREADY_REPLIED', /^A remark was sent already/],
-  ['REPLY_CLOSED', /^The 24 hours for a remark are over/],
+  ['ALREADY_REPLIED', /^A comment was already sent/],
+  ['REPLY_CLOSED', /^The 24 hours for a comment are over/],
 ])('%s is explained on the end page', async (code, words) => {
   answers = { '/receipt': () => Response.json(receipt), '/reply': () => refusal(409, code) }
   render(<Evidence code="abc" />)
-  await userEvent.type(await screen.findByLabelText('Your remark'), 'Late')
-  await userEvent.click(screen.getByRole('button', { name: 'Send remark' }))
+  await userEvent.type(await screen.findByLabelText('Your comment'), 'Late')
+  await userEvent.click(screen.getByRole('button', { name: 'Send comment' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(words)
 })
 
@@ -150,12 +150,12 @@ test('the comment field disappears after a day, and a sent comment stays visible
   answers = { '/receipt': () => Response.json(past) }
   const { unmount } = render(<Evidence code="abc" />)
   await screen.findByText('3f2a-91c0-77be-0d14-5e6f')
-  expect(screen.queryByLabelText('Your remark')).toBeNull()
+  expect(screen.queryByLabelText('Your comment')).toBeNull()
   unmount()
 
   answers = { '/receipt': () => Response.json({ ...past, reply: { time: past.end_time, text: 'Said' } }) }
   render(<Evidence code="abc" />)
-  expect(await screen.findByText('Your remark was sent.')).toBeDefined()
+  expect(await screen.findByText('Your comment was sent.')).toBeDefined()
   expect(screen.getByText('Said')).toBeDefined()
 })
 
@@ -218,5 +218,5 @@ test('the events are not shown for a test taken from one address', async () => {
   const folded = await screen.findByRole('group')
   expect(folded.textContent).toContain('Assay receipt 1')
   expect((folded as HTMLDetailsElement).open).toBe(false)
-  expect(screen.queryByText('What was noticed')).toBeNull()
+  expect(screen.queryByText('Noticed during the test')).toBeNull()
 })

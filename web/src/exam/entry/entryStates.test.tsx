@@ -223,7 +223,7 @@ test('a reopened test shows the remaining time, and that its answers are stored'
 })
 
 test.each([
-  [null, 'Who reads it: the staff of this installation, until it is deleted'],
+  [null, 'The staff of this installation can read it until it is deleted'],
   [90, 'After 90 days it is deleted in any case'],
 ])('the entry page lists the recorded data and its retention: %s', (keptDays, words) => {
   company.keptDays = keptDays
@@ -252,7 +252,7 @@ test('a verification test asks for its room code, and sends it with the e-mail',
     return Response.json({ detail: 'No', code: 'WRONG_ROOM_CODE' }, { status: 400 })
   })
   show({ ...open, is_confirmation: true })
-  expect(screen.getByRole('heading', { name: 'Confirmation test' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Verification test' })).toBeDefined()
   fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'carol@example.com' } })
   fireEvent.click(screen.getByRole('checkbox'))
   const enter = screen.getByRole('button', { name: 'ENTER TEST' })
@@ -264,7 +264,7 @@ test('a verification test asks for its room code, and sends it with the e-mail',
   await act(async () => fireEvent.click(enter))
   await act(() => vi.advanceTimersByTimeAsync(100))
   expect(sent).toEqual([{ email: 'carol@example.com', room_code: '123456' }])
-  expect(screen.getByText(/^This code is not right/)).toBeDefined()
+  expect(screen.getByText(/^This code is wrong or has expired/)).toBeDefined()
 })
 
 test('a verification test started in another browser says so calmly, and accepts a new code', () => {

@@ -44,7 +44,7 @@ test('a rejected answer is named by its number, without server text in another l
   exam.goTo(0)
   await settle()
 
-  expect(said()).toEqual(['The answer to question 3 was not taken. Please answer it again.'])
+  expect(said()).toEqual(['The answer to question 3 was not accepted. Please answer it again.'])
   expect(toasts.get().shown).toMatchObject([{ variant: 'danger', title: 'Error' }])
   exam.goTo(1)
   expect(said()).toHaveLength(1)
