@@ -66,7 +66,7 @@ test('a file is previewed, decided on, imported in one step and undone in one st
   await page.getByRole('button', { name: 'Leave this one out' }).click()
 
   await page.getByRole('tab', { name: 'Cannot be taken 1' }).click()
-  await expect(page.getByText('Questions of this kind cannot be asked here: essay')).toBeVisible()
+  await expect(page.getByText('This type of question is not supported: essay')).toBeVisible()
   await expect(page.getByRole('tabpanel').locator('pre')).toContainText('Write an essay about locks')
 
   await page.reload()

@@ -74,7 +74,7 @@ test('a file with faults is not stored, and each fault is shown with its lines',
   await page.locator('input[type=file]').setInputFiles(yaml(bad))
 
   const report = page.getByRole('alert').filter({ hasText: 'bank.yaml was not stored' })
-  await expect(report).toContainText('Question 3, Answer 2, line 15: A text belongs here: put it in quotes')
+  await expect(report).toContainText('Question 3, Answer 2, line 15: This value must be a text: put it in quotes')
   await expect(report).toContainText('Question 3, Labels, line 17: Must select at least one label')
   await expect(report.locator('[data-wrong=true]').first()).toContainText('description: 8')
   expect((await admin(listQuestions)).amount_of_questions).toBe(0)

@@ -93,6 +93,6 @@ test('a trial test starts from the list of blueprints, at most five times a day'
 
   await page.goto(`${assay.url}/admin/blueprints`)
   await tryIt()
-  await expect(page.getByText('You have five trial runs already; each is gone after 24 hours')).toBeVisible()
+  await expect(page.getByText('You already have five trial runs; each is deleted after 24 hours')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/blueprints$/)
 })

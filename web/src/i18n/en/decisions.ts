@@ -57,7 +57,7 @@ export const decisions = {
   'DECISION.SKIP_SINCE': '{count} decided otherwise since',
   'DECISION.UNDONE': '{count} decisions taken back',
   'DECISION.UNDONE_one': 'The decision was taken back',
-  'DECISION.UNDONE_ALREADY': 'This decision was taken back already',
+  'DECISION.UNDONE_ALREADY': 'This decision was already undone',
   'DECISION.UNDO_FAILED': 'The decision was not taken back, please try again later',
   'DECISION.FAILED': 'The decision was not saved, please try again later',
   'DECISION.HISTORY': 'History',

@@ -55,8 +55,7 @@ export const users = {
   'USERS.ACTIVATE': 'Activate',
   'USERS.ACTIVATE_NAMED': 'Activate {name}',
   'USERS.ACTIVATED': '{name} can sign in now',
-  'USERS.ALERT.COMMON_PASSWORD':
-    'This is one of the most common passwords, which are guessed first. Please choose another.',
+  'USERS.ALERT.COMMON_PASSWORD': 'This is one of the most common passwords: choose another one.',
   'USERS.ALERT.BUSY': 'Too many passwords are being set at this moment. Please wait a little and try again.',
   'USERS.COLUMN_FACTOR': 'Second factor',
   'USERS.COLUMN_SIGNS_IN': 'Signs in by',

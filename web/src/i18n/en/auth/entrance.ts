@@ -24,7 +24,7 @@ export default {
   'SSO.STATE': 'This sign-in has run out, was used already, or began in another browser. Please begin again.',
   'SSO.FAILED':
     'Your company’s sign-in was not accepted here. Please begin again; if it stays so, ask your administrator.',
-  'SSO.EMAIL': 'Your company’s sign-in does not give a verified e-mail; ask your administrator',
+  'SSO.EMAIL': 'Your company’s sign-in sent no verified e-mail; ask your administrator',
   'SSO.NOT_ALLOWED': 'You have no account here that may be used with your company’s sign-in; ask your administrator',
   'SSO.UNAVAILABLE': 'Your company’s sign-in does not answer at the moment. Please try again in a few minutes.',
   'SSO.DECLINED': 'Your company’s sign-in let nobody in. Please begin again; if it stays so, ask your administrator.',

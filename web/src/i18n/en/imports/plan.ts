@@ -148,8 +148,9 @@ export const plan = {
   'REPORT.SHOW': 'Show them',
   'REPORT.UNDONE_TITLE': 'This import has been undone',
   'REPORT.UNDONE_TEXT': 'Undone by {name}, {moment}: its questions are out of the bank as if they had never been.',
-  'ITEM.FAULT_OTHER_TYPE': 'Questions of this kind cannot be asked here: {kind}',
-  'ITEM.FAULT_EITHER_RIGHT': 'One may be chosen and any of several is right; here all of them would be needed',
+  'ITEM.FAULT_OTHER_TYPE': 'This type of question is not supported: {kind}',
+  'ITEM.FAULT_EITHER_RIGHT':
+    'Several single answers are correct in this file; here a candidate would have to choose all of them',
   'ITEM.FAULT_RIGHT_UNCLEAR': 'The correct answer is not clear',
   'ITEM.FAULT_LETTERS':
     'The key says {letters}: all of these, or any of them? If all are right together, read the key as letters.',

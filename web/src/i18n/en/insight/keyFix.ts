@@ -58,8 +58,8 @@ export const keyFix = {
   'KEY_FIX.STALE_TEXT': 'The fix was not applied, and your text is kept. The current preview is below.',
   'KEY_FIX.NOTHING_TO_FIX': 'No change: this answer key and this effect already apply.',
   'KEY_FIX.UNDO_LEAVES_NOTHING':
-    'An interview would have no question left that counts. Undo the void of another of its questions first.',
-  'KEY_FIX.NOTHING_LEFT': 'An interview would have no question left that counts. Rescore or leave instead.',
+    'An interview would have no counted question left. Undo the void of another of its questions first.',
+  'KEY_FIX.NOTHING_LEFT': 'An interview would have no counted question left. Rescore or leave instead.',
   'KEY_FIX.STILL_COUNTING': 'Interviews are still being counted. Please try again in a few minutes.',
   'KEY_FIX.FAILED': 'The key was not fixed. Please try again.',
   'KEY_FIX.HISTORY': 'Key fixes',
@@ -82,6 +82,6 @@ export const keyFix = {
   'KEY_FIX.UNDONE': 'The key fix has been undone.',
   'KEY_FIX.UNDONE_BY': 'Undone by {name}, {moment}: {reason}',
   'KEY_FIX.UNDONE_ALREADY': 'This key fix has been undone already.',
-  'KEY_FIX.NOT_LATEST': 'A later key fix of this question stands: undo that one first.',
+  'KEY_FIX.NOT_LATEST': 'This question has a later answer key fix: undo that one first.',
   'KEY_FIX.UNDO_FAILED': 'The key fix was not undone. Please try again.',
 } as const

@@ -98,7 +98,7 @@ export const questions = {
   'QUESTIONS.DISCARD': 'Close',
   'QUESTIONS.ALERT.REQUIRED_FIELD': 'This field is required',
   'QUESTIONS.ALERT.TOO_LONG': 'This text is too long: {max} characters at most',
-  'QUESTIONS.ALERT.UNREADABLE_TEXT': 'This text holds characters that cannot be stored',
+  'QUESTIONS.ALERT.UNREADABLE_TEXT': 'This text contains characters that cannot be stored',
   'QUESTIONS.ALERT.FOREIGN_IMAGE':
     'A picture from another site is not shown to candidates, only its text: insert it as a file, or name an address on this server.',
   'QUESTIONS.ALERT.TOO_SLOW': 'These texts take too long to prepare: make them simpler, or send fewer at once.',

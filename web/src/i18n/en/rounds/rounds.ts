@@ -11,7 +11,7 @@ export const rounds = {
   'ROUND.ADD': 'Add candidates',
   'ROUND.EXPORT': 'Export CSV',
   'ROUND.TRY': 'Try the test',
-  'ROUND.TRY_TOO_MANY': 'You have five trial runs already; each is gone after 24 hours',
+  'ROUND.TRY_TOO_MANY': 'You already have five trial runs; each is deleted after 24 hours',
   'ROUND.TRY_TOO_FEW': 'The bank has too few questions for this test',
   'ROUND.TRY_FAILED': 'The trial run was not made, please try again later',
   'ROUND.COPY_LINKS': 'Copy all links',
