@@ -56,7 +56,7 @@ const recipients = () => server.mails.map(({ headers }) => headers['to'])
 
 test('a mail waits for its time, is sent once, and has the decision in the candidate’s language', async () => {
   const { id } = await makeBlueprint(testServer, { role: 'Baker', language: 'es' })
-  const { code, email } = await makeInvited(testServer, { id })
+  const { code, name, email } = await makeInvited(testServer, { id })
   await testServer.stranger(startInterview, { params: { code }, body: { email } })
   await testServer.stranger(closeInterview, { params: { code } })
   await room.decide([code], 'declined', 'Too few points')
@@ -79,7 +79,7 @@ test('a mail waits for its time, is sent once, and has the decision in the candi
   expect(server.mails).toHaveLength(1)
   expect(mail?.headers).toMatchObject({ subject: 'Sobre su candidatura', 'auto-submitted': 'auto-generated' })
   expect(preview).toEqual({
-    mails: [{ code, email, language: 'es', subject: 'Sobre su candidatura', text: mail?.text.trimEnd() }],
+    mails: [{ code, name, email, language: 'es', subject: 'Sobre su candidatura', text: mail?.text.trimEnd() }],
     skipped: [],
   })
   expect(mail?.text).toContain('Era para: Baker')
