@@ -127,7 +127,7 @@ export async function recordAuditEntries(tx: Tx, doer: Doer, deeds: readonly New
 
 export const recordAuditEntry = (tx: Tx, doer: Doer, deed: NewAuditEntry) => recordAuditEntries(tx, doer, [deed])
 
-/** Entries of many users without another change: one atomic statement needs no transaction. */
+/** Audit entries for many users, written alone: one statement is atomic, so no transaction is needed. */
 export async function recordAuditEntriesOfMany(
   db: Db,
   deeds: readonly { doer: Doer; deed: NewAuditEntry }[],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const toldData = z.record(z.string(), z.string())
 
-/** These events of tests with a result include the link to it. */
+/** If the test has a result, these events include the link to it. */
 const WITH_RESULT = ['interview.finished', 'interview.reopened', 'interview.rescored', 'interview.decided']
 
 export interface Told {

@@ -25,7 +25,7 @@ function lowerPriority(pid: number, steps: number): void {
   } catch {}
 }
 
-/** Opens processes, and receives healthy ones back for reuse. */
+/** Process pool: starts processes and reuses the healthy ones. */
 export interface Processes {
   open: (tool: Tool) => Promise<ChildProcess>
   leave: (opened: ChildProcess) => void

@@ -1,6 +1,6 @@
 import type { Drawable, IsOpen, Unit } from './units.ts'
 
-/** One place of a block; it accepts any of these questions, which belong to one family. */
+/** One position of a block. Any of these questions, variants of each other, can fill it. */
 export interface Slot {
   family: Unit
   questions: readonly Drawable[]

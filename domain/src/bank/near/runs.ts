@@ -1,6 +1,6 @@
 /** With fewer distinct characters, a run of three fits into a small integer, which is faster to look up. */
 const FEW = 1_023
-/** Above the number of letters and digits in Unicode; three of them still fit into an exact number. */
+/** Larger than the number of letters and digits in Unicode. Its cube is still a safe integer. */
 const MANY = 200_000
 
 /**

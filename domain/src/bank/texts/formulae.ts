@@ -91,7 +91,7 @@ const REFUSED: ReadonlySet<string> = new Set(
 )
 const commands = /\\(?:([A-Za-z]+)|[\s\S])/g
 
-/** True if the TeX is not allowed, whatever it would display. */
+/** True if the TeX is forbidden, even if its output would be harmless. */
 export function isRefusedTex(tex: string): boolean {
   if (isBlank(tex) || charactersIn(tex) > FORMULA_MAX) return true
   return [...tex.matchAll(commands)].some(([, name = '']) => REFUSED.has(name) || name.startsWith('html'))

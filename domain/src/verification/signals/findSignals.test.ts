@@ -55,7 +55,7 @@ test('a question that is harder in a language or with extra time is reported for
   expect(told({ language: null })).toEqual([])
 })
 
-test('a person who answers faster than possible reading is reported, one kind of signal after another', () => {
+test('a candidate who answers too fast to have read the question gets a signal of each kind separately', () => {
   const hasty = { ...person({ right: true }), pace: { fast: 2, answered: 9 } }
   const people = [...many(60, (at) => ({ right: at > 30, at, chosen: [at % 2 === 0 ? 2 : 3] })), hasty]
   expect(findSignals({ editions: [edition(1)], people, mean: 0 })).toMatchObject({

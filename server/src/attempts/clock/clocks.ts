@@ -67,7 +67,7 @@ export async function startClocks(
   return new Map(started.map(({ max_time: _, ...clock }) => [clock.id, clock]))
 }
 
-/** Continues a reopened test; does nothing if it does not wait or has waited too long. */
+/** Continues a reopened test, if it is waiting and its waiting time is not over. */
 export async function resumeClock(tx: Tx, { id, at, arrival }: { id: number; at: number; arrival: number }) {
   const resumed = await tx
     .updateTable('interviews')

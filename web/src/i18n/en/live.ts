@@ -47,7 +47,7 @@ export const live = {
     'Each of these tests is given this time, and no other one. One that waits to be entered again has it then.',
   'LIVE.GIVE': 'Give',
   'LIVE.GIVEN': '{name} has been given {time}.',
-  'LIVE.NOTHING_LEFT': 'No lost time is left for {name}: another person may have given it back.',
+  'LIVE.NOTHING_LEFT': '{name} has no lost time to restore. Another user may have restored it already.',
   'LIVE.TOO_LATE': 'The test of {name} is over: no time was added.',
   'LIVE.NOT_STARTED': 'The test of {name} has not been started: no time was added.',
   'LIVE.GONE': 'There is no such test any more.',

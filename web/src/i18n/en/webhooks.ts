@@ -4,7 +4,7 @@ export const webhooks = {
   'WEBHOOKS.NEW_TITLE': 'New webhook',
   'WEBHOOKS.EDIT_TITLE': 'Edit webhook',
   'WEBHOOKS.URL': 'Address',
-  'WEBHOOKS.URL_HINT': 'It begins with https:// and can be reached from this server',
+  'WEBHOOKS.URL_HINT': 'The address must begin with https:// and be reachable from this server',
   'WEBHOOKS.EVENTS': 'Tell it when',
   'WEBHOOKS.EVENT_NEEDED': 'Choose at least one',
   'WEBHOOKS.ACTIVE': 'Active',

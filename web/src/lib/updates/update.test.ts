@@ -73,7 +73,7 @@ test('an interview opened within the second is not reloaded', () => {
   expect(page.loads).toBe(0)
 })
 
-test('a build reloads itself once, whatever updates it finds later', () => {
+test('a build reloads itself only once, even if it finds more updates', () => {
   const reload = vi.fn()
   expect(reloadOnce(reload)).toBe(true)
   expect(reloadOnce(reload)).toBe(false)

@@ -30,7 +30,7 @@ export function SharedCandidate({ candidate, children }: Props) {
     confirmation && confirmationInWords(confirmation),
     pass && `${t(bandTexts[pass.band])} · ${t('SHARED.PASS_MARK', { mark: pass.pass_mark })}`,
     place && t('SHARED.PLACE', { place: placeInWords(place) }),
-    // The rank is left out next to a place (a range of ranks): a single rank would claim too much precision.
+    // If a range of ranks is shown, the single rank is omitted: it would look too precise.
     standing && !place
       ? [t('SHARED.RANK', { rank: standing.rank, finished: standing.finished }), standingInWords(standing)].join(' · ')
       : null,

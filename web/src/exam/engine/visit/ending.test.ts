@@ -247,7 +247,7 @@ test('a test that ended during the wait is not checked again', async () => {
   expect(server.heard('lookUp', 'close')).toEqual(['lookUp'])
 })
 
-test('a deadline during a finish takes over: the server closes the test', async () => {
+test('if the deadline passes while a candidate finishes, the server closes the test', async () => {
   const { server, exam, state } = await openLate()
   server.next('close', cut)
   exam.finish()

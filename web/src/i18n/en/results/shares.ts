@@ -37,7 +37,7 @@ export const shares = {
     'Pages that can be seen from outside at this moment. A link ends with its time, when it is revoked, and with the account of its owner.',
   'SHARES.EMPTY_TITLE': 'No shared links',
   'SHARES.EMPTY_TEXT':
-    'Share a result, or choose candidates of a round and share theirs. The links stand here until they end.',
+    'Share a result, or choose candidates of a round and share their results. Links are listed here until they expire.',
   'SHARES.CANDIDATES': 'Candidates',
   'SHARES.MAKER': 'Answers for it',
   'SHARES.MADE_ON': 'made on {date}',

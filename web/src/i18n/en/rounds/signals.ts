@@ -5,7 +5,7 @@ export const signals = {
   'SIGNALS.LOAD_FAILED': 'The signals could not be loaded.',
   'SIGNALS.FOUND_IN': 'Looked for in {count} finished tests.',
   'SIGNALS.FOUND_IN_one': 'Looked for in 1 finished test.',
-  'SIGNALS.NOT_CURRENT': 'Something has changed since: they are being looked for again, within about a minute.',
+  'SIGNALS.NOT_CURRENT': 'The data has changed. The search runs again within about a minute.',
   'SIGNALS.NOTHING': 'Nothing deserves a look',
   'SIGNALS.NOTHING_TEXT':
     'That proves nothing: most signals take a hundred people and more. They are looked for again whenever somebody finishes.',
