@@ -37,7 +37,10 @@ const filters = {
   to: moment().optional(),
 }
 
-function forwards({ from, to }: { from?: number | undefined; to?: number | undefined }, context: z.RefinementCtx) {
+function refuseBackwardsRange(
+  { from, to }: { from?: number | undefined; to?: number | undefined },
+  context: z.RefinementCtx,
+) {
   if (from !== undefined && to !== undefined && from > to)
     context.addIssue({ code: 'custom', message: 'RANGE_BACKWARDS', path: ['to'] })
 }
@@ -51,7 +54,7 @@ export const listAudit = endpoint({
   summary: 'The sealed deeds, the newest first',
   query: z
     .object({ ...pageFields, ...filters })
-    .superRefine(forwards)
+    .superRefine(refuseBackwardsRange)
     .transform(({ start_index, end_index, offset, limit, ...wanted }, context) => ({
       ...wanted,
       page: windowOf({ start_index, end_index, offset, limit }, context),
@@ -67,7 +70,7 @@ export const exportAudit = endpoint({
   scope: 'admin',
   reads: ['audit'],
   summary: 'The same deeds as a file, the oldest first: CSV, or one JSON object in each line',
-  query: z.object({ ...filters, format: z.enum(['csv', 'jsonl'], 'NOT_A_CHOICE') }).superRefine(forwards),
+  query: z.object({ ...filters, format: z.enum(['csv', 'jsonl'], 'NOT_A_CHOICE') }).superRefine(refuseBackwardsRange),
   download: ['text/csv', 'application/jsonl'],
   refusals: {},
 })

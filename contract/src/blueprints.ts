@@ -13,7 +13,7 @@ import { languageCodes } from '@assay/domain/people/languages'
 import { isTimeZone } from '@assay/domain/round/timeZone'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { idParams, oneLine, pageFields, stepped, text, windowOf, words } from './fields.ts'
+import { idParams, integerInSteps, oneLine, pageFields, text, windowOf, words } from './fields.ts'
 import { labelName, labelTag } from './labels.ts'
 
 /** Language of the e-mails and of the candidate's first page. */
@@ -38,11 +38,11 @@ const mailText = (hasTest: boolean) => {
   })
 }
 
-const inEach = <Words>(words: Words) =>
+const perLanguage = <Words>(words: Words) =>
   Object.fromEntries(languageCodes.map((code) => [code, words])) as Record<RoundLanguage, Words>
-const inLanguages = (words: ReturnType<typeof mailText>) => z.object(inEach(words)).partial()
-const invited = inLanguages(mailText(true))
-const decided = inLanguages(mailText(false))
+const textsByLanguage = (words: ReturnType<typeof mailText>) => z.object(perLanguage(words)).partial()
+const invited = textsByLanguage(mailText(true))
+const decided = textsByLanguage(mailText(false))
 /** Texts saved before decision e-mails existed lack the last two. */
 export const mailTexts = z.object({
   invitation: invited.default({}),
@@ -52,12 +52,12 @@ export const mailTexts = z.object({
 })
 export type MailTexts = z.output<typeof mailTexts>
 
-const unwrittenIn = z.array(roundLanguage)
+const missingLanguages = z.array(roundLanguage)
 export const unwritten = z.object({
-  invitation: unwrittenIn,
-  reminder: unwrittenIn,
-  advance: unwrittenIn,
-  decline: unwrittenIn,
+  invitation: missingLanguages,
+  reminder: missingLanguages,
+  advance: missingLanguages,
+  decline: missingLanguages,
 })
 
 const count = z.number()
@@ -142,7 +142,7 @@ const recipeLabels = z
   )
   .max(LABELS_PER_CALL, 'TOO_MANY')
 
-const addFaults = (faults: readonly RecipeFault[], context: z.RefinementCtx) => {
+const addRecipeIssues = (faults: readonly RecipeFault[], context: z.RefinementCtx) => {
   // zod appends the rest of the path to the given array, so each issue gets a copy.
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
@@ -152,10 +152,10 @@ const recipe = {
   labels: recipeLabels.min(1, 'LABEL_REQUIRED'),
   // Depending on the labels, this may have to be a step of the slider.
   amount_of_questions: whole(AMOUNT_OF_QUESTIONS),
-  max_time: stepped(MAX_TIME),
+  max_time: integerInSteps(MAX_TIME),
 }
 
-const manner = {
+const blueprintFields = {
   name: oneLine(BLUEPRINT.name),
   role: oneLine(BLUEPRINT.role).nullable(),
   pass_mark: whole(BLUEPRINT.passMark).nullable(),
@@ -175,25 +175,25 @@ const manner = {
 /** Shared by the form and the call, including the defaults. */
 export const newBlueprint = z
   .object({
-    name: manner.name,
-    role: manner.role.default(null),
-    pass_mark: manner.pass_mark.default(null),
-    is_blind: manner.is_blind.default(false),
-    keep_twins_apart: manner.keep_twins_apart.default(false),
-    exposure_cap: manner.exposure_cap.default(null),
-    is_balanced: manner.is_balanced.default(false),
-    may_confirm: manner.may_confirm.default(false),
+    name: blueprintFields.name,
+    role: blueprintFields.role.default(null),
+    pass_mark: blueprintFields.pass_mark.default(null),
+    is_blind: blueprintFields.is_blind.default(false),
+    keep_twins_apart: blueprintFields.keep_twins_apart.default(false),
+    exposure_cap: blueprintFields.exposure_cap.default(null),
+    is_balanced: blueprintFields.is_balanced.default(false),
+    may_confirm: blueprintFields.may_confirm.default(false),
     ...recipe,
     amount_of_questions: recipe.amount_of_questions.optional(),
-    language: manner.language.default('en'),
-    instructions: manner.instructions.default(''),
-    open_days: manner.open_days.default(null),
-    reminder_hours: manner.reminder_hours.default(BLUEPRINT.reminderHours.initial),
-    time_zone: manner.time_zone.default('UTC'),
-    texts: manner.texts.default({ invitation: {}, reminder: {}, advance: {}, decline: {} }),
+    language: blueprintFields.language.default('en'),
+    instructions: blueprintFields.instructions.default(''),
+    open_days: blueprintFields.open_days.default(null),
+    reminder_hours: blueprintFields.reminder_hours.default(BLUEPRINT.reminderHours.initial),
+    time_zone: blueprintFields.time_zone.default('UTC'),
+    texts: blueprintFields.texts.default({ invitation: {}, reminder: {}, advance: {}, decline: {} }),
   })
   .superRefine(({ labels, amount_of_questions }, context) =>
-    addFaults(recipeFaults(labels, amount_of_questions), context),
+    addRecipeIssues(recipeFaults(labels, amount_of_questions), context),
   )
   .transform(({ labels, amount_of_questions, ...rest }) => ({
     ...rest,
@@ -204,7 +204,7 @@ export type NewBlueprint = z.output<typeof newBlueprint>
 
 export const changedBlueprint = z
   .object({
-    ...manner,
+    ...blueprintFields,
     ...recipe,
     is_archived: z.boolean(),
     pass_mark_reason: words(BLUEPRINT.passMarkReason).nullable(),
@@ -338,12 +338,12 @@ export const planBlueprint = endpoint({
     .object({
       labels: recipeLabels,
       amount_of_questions: whole({ min: 0, max: AMOUNT_OF_QUESTIONS.max }).optional(),
-      keep_twins_apart: manner.keep_twins_apart.default(false),
-      exposure_cap: manner.exposure_cap.default(null),
-      is_balanced: manner.is_balanced.default(false),
-      language: manner.language.default('en'),
+      keep_twins_apart: blueprintFields.keep_twins_apart.default(false),
+      exposure_cap: blueprintFields.exposure_cap.default(null),
+      is_balanced: blueprintFields.is_balanced.default(false),
+      language: blueprintFields.language.default('en'),
     })
-    .superRefine(({ labels }, context) => addFaults(labelsFaults(labels), context)),
+    .superRefine(({ labels }, context) => addRecipeIssues(labelsFaults(labels), context)),
   response: planInLanguage,
   refusals: {},
 })

@@ -74,7 +74,7 @@ export class Refused extends Error {
   }
 }
 
-export const sentenceOfFailure = ({ status, told }: Refused): string | undefined =>
+export const serverErrorMessage = ({ status, told }: Refused): string | undefined =>
   status >= 500 ? (told as { detail?: string } | undefined)?.detail : undefined
 
 export interface Connection {
@@ -87,7 +87,7 @@ export interface Connection {
 type Values = Record<string, string | number | undefined>
 
 /** Skips undefined values, which would be sent as the word 'undefined'. */
-const presentOf = (values: Values = {}): [string, string][] =>
+const definedEntries = (values: Values = {}): [string, string][] =>
   Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
 
 interface LooseArguments {
@@ -102,7 +102,7 @@ interface LooseArguments {
 export function address(call: Endpoint, { params = {}, query }: LooseArguments): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   // `URLSearchParams.size` exists only from Safari 17 on. In older versions every list would show its first page.
-  const asked = String(new URLSearchParams(presentOf(query)))
+  const asked = String(new URLSearchParams(definedEntries(query)))
   return `/api${path}${asked && `?${asked}`}`
 }
 
@@ -133,7 +133,7 @@ async function refusal(response: Response): Promise<Refused> {
 }
 
 /** An aborted call stays an AbortError. */
-function throwUnreached(cause: unknown): never {
+function throwUnreachable(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw new Refused(0, 'UNREACHABLE', 'The server cannot be reached')
 }
@@ -142,7 +142,7 @@ function throwUnreached(cause: unknown): never {
 const readJson = (response: Response): Promise<unknown> =>
   response.json().catch((cause: unknown) => {
     if (cause instanceof SyntaxError) throw cause
-    return throwUnreached(cause)
+    return throwUnreachable(cause)
   })
 
 /** Sends a call and returns the raw response. The caller reads the stream of a call with events. */
@@ -157,11 +157,11 @@ export async function open<E extends Endpoint>(connection: Connection, call: E, 
       ...(type && { 'content-type': type }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...connection.headers?.(),
-      ...Object.fromEntries(presentOf(loose.headers)),
+      ...Object.fromEntries(definedEntries(loose.headers)),
     },
     ...(body !== undefined && { body }),
     ...(loose.signal && { signal: loose.signal }),
-  }).catch(throwUnreached)
+  }).catch(throwUnreachable)
   if (!response.ok) throw await refusal(response)
   return response
 }

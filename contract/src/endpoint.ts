@@ -127,14 +127,15 @@ type OfStaff = { access: 'staff' | 'admin' }
 /** Calls that run only once for each `Idempotency-Key`. */
 type Once = OfStaff & { method: 'POST' } & ({ status: 201 } | { once: true })
 
-export const isOfStaff = ({ access }: Pick<Endpoint, 'access'>): boolean => access === 'staff' || access === 'admin'
+export const isStaffEndpoint = ({ access }: Pick<Endpoint, 'access'>): boolean =>
+  access === 'staff' || access === 'admin'
 
 /** Public, but a token with its scope gets a longer response. */
-export const isOpenToTokens = (call: Pick<Endpoint, 'access' | 'scope'>): boolean =>
+export const acceptsTokens = (call: Pick<Endpoint, 'access' | 'scope'>): boolean =>
   call.access === 'anyone' && call.scope !== undefined
 
-export const takesKey = (call: Endpoint): boolean =>
-  isOfStaff(call) && call.method === 'POST' && (call.status === 201 || call.once === true)
+export const acceptsIdempotencyKey = (call: Endpoint): boolean =>
+  isStaffEndpoint(call) && call.method === 'POST' && (call.status === 201 || call.once === true)
 
 export type ImpliedRefusalOf<E extends Endpoint> =
   | (E extends OfStaff ? 'UNAUTHENTICATED' | 'FORBIDDEN' | 'TOO_MANY_TRIES' : never)
@@ -160,13 +161,17 @@ export type Answer<E extends Endpoint> = E extends { response: infer R extends z
 
 /** Refusals that follow from the properties of a call, so that endpoints need not list them. */
 export function impliedRefusals(call: Endpoint): Refusals {
-  const isValued = call.params || call.query || call.headers || call.body || takesKey(call)
+  const isValued = call.params || call.query || call.headers || call.body || acceptsIdempotencyKey(call)
   return {
     // 429 applies to API tokens with too many requests.
-    ...(isOfStaff(call) && { UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429 }),
-    ...(isOfStaff(call) && !call.beforeFactor && { FACTOR_REQUIRED: 403 }),
+    ...(isStaffEndpoint(call) && { UNAUTHENTICATED: 401, FORBIDDEN: 403, TOO_MANY_TRIES: 429 }),
+    ...(isStaffEndpoint(call) && !call.beforeFactor && { FACTOR_REQUIRED: 403 }),
     ...((call.fresh || call.freshSession) && { SIGN_IN_AGAIN: 409 }),
-    ...(takesKey(call) && { STILL_RUNNING: 409, NOT_FOUND: 404, ...(call.shownOnce && { SHOWN_ONCE: 409 }) }),
+    ...(acceptsIdempotencyKey(call) && {
+      STILL_RUNNING: 409,
+      NOT_FOUND: 404,
+      ...(call.shownOnce && { SHOWN_ONCE: 409 }),
+    }),
     ...(call.method !== 'GET' && { FOREIGN_PAGE: 400 }),
     ...(isValued && { VALIDATION_FAILED: 422 }),
     ...(call.body && { MALFORMED_BODY: 400, BODY_TOO_LARGE: 413, WRONG_CONTENT_TYPE: 415 }),

@@ -2,7 +2,7 @@ import { canonicalLanguage } from '@assay/domain/bank/language'
 import { charactersIn } from '@assay/domain/characters'
 import { PERSON_NAME_MAX } from '@assay/domain/limits'
 import { type PageWindow, pageWindow } from '@assay/domain/paging'
-import { asSpoken, isName, nameFromElsewhere, withPlainSpaces } from '@assay/domain/people/names'
+import { inSpokenOrder, isName, nameFromElsewhere, withPlainSpaces } from '@assay/domain/people/names'
 import { isEmail, isOneLine, normalEmail } from '@assay/domain/people/people'
 import { momentOf } from '@assay/domain/round/moment'
 import { isBlank } from '@assay/domain/visible'
@@ -40,7 +40,7 @@ export const moment = () =>
     return z.NEVER
   })
 
-export const stepped = ({ min, max, step }: { min: number; max: number; step: number }) =>
+export const integerInSteps = ({ min, max, step }: { min: number; max: number; step: number }) =>
   z
     .number()
     .int('INVALID')
@@ -99,7 +99,7 @@ export const nameOfProgram = () =>
     })
 
 /** A name in an imported list of people; accepts the format of address books too. */
-export const listedName = () => text().refine(isOneLine, 'FORMAT_NAME').transform(asSpoken).pipe(candidateName())
+export const listedName = () => text().refine(isOneLine, 'FORMAT_NAME').transform(inSpokenOrder).pipe(candidateName())
 
 export const languageTag = () =>
   trimmed().transform((written, context) => {
@@ -110,7 +110,7 @@ export const languageTag = () =>
   })
 
 /** An empty filter of a form counts as missing. */
-export const orNothing = <Filter extends z.core.$ZodType>(filter: Filter) =>
+export const emptyAsUndefined = <Filter extends z.core.$ZodType>(filter: Filter) =>
   z.union([filter, z.literal('').transform(() => undefined)]).optional()
 
 export const sortOrder = z.enum(['asc', 'desc'])

@@ -79,7 +79,7 @@ export const sendInvitations = endpoint({
   refusals: { MAIL_NOT_SET_UP: 409 },
 })
 
-export const takeBackInvitations = endpoint({
+export const cancelInvitations = endpoint({
   method: 'POST',
   path: '/invitation/undo',
   access: 'staff',

@@ -11,17 +11,17 @@ export const lateState = z.enum(['undecided', 'accepted', 'left', 'returned'])
 export type LateState = z.output<typeof lateState>
 
 /** A late answer as its candidate sees it. */
-export const lateNote = z.object({
+export const lateAnswerNote = z.object({
   number: z.number(),
   /** Time of the choice by the device's clock. */
   time: z.string(),
   received_time: z.string(),
   state: lateState,
 })
-export type LateNote = z.output<typeof lateNote>
+export type LateNote = z.output<typeof lateAnswerNote>
 
 /** The same for staff. The chosen options stay hidden until the answer is accepted. */
-export const lateAnswer = lateNote.extend({
+export const lateAnswer = lateAnswerNote.extend({
   id: z.number(),
   /** False for a selection that was never submitted. */
   is_submitted: z.boolean(),
@@ -35,7 +35,7 @@ export const lateAnswer = lateNote.extend({
 })
 export type LateAnswer = z.output<typeof lateAnswer>
 
-export const handInLate = endpoint({
+export const sendLateAnswers = endpoint({
   ...examCalls.late,
   // The call depends on whether the test is over.
   reads: ['progress'],
@@ -92,7 +92,7 @@ export const acceptLate = endpoint({
   refusals,
 })
 
-export const leaveLate = endpoint({
+export const rejectLate = endpoint({
   method: 'POST',
   path: '/interview/:code/late/leave',
   access: 'staff',

@@ -7,7 +7,7 @@ export interface ReceivedFile {
   total: number
 }
 
-const nameIn = (disposition: string | null) => /filename="([^"]*)"/.exec(disposition ?? '')?.[1] ?? ''
+const fileNameFromHeader = (disposition: string | null) => /filename="([^"]*)"/.exec(disposition ?? '')?.[1] ?? ''
 
 /** For calls that return a file. In its own module, because candidate pages have no such call. */
 export async function receiveFile<E extends Endpoint & { download: readonly string[] }>(
@@ -18,7 +18,7 @@ export async function receiveFile<E extends Endpoint & { download: readonly stri
   const response = await open(connection, call, args)
   const { headers } = response
   return {
-    name: nameIn(headers.get('content-disposition')),
+    name: fileNameFromHeader(headers.get('content-disposition')),
     content: await response.blob(),
     total: Number(headers.get('x-total-count') ?? 0),
   }

@@ -2,7 +2,7 @@
  * Every refusal code with its sentence. Clients rely on the stable code; the sentence may change, except where the
  * specification quotes it.
  */
-export const sentences = {
+export const refusalMessages = {
   UNAUTHENTICATED: 'Please sign in',
   FORBIDDEN: "You don't have enough privileges",
   VALIDATION_FAILED: 'Some of the values are not valid',
@@ -152,4 +152,4 @@ export const sentences = {
   NOTHING_KEPT: 'There is no data about a person with this e-mail',
 } as const
 
-export type RefusalCode = keyof typeof sentences
+export type RefusalCode = keyof typeof refusalMessages

@@ -1,13 +1,13 @@
 import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { staffLanguages } from '@assay/domain/people/languages'
-import { lookMarks } from '@assay/domain/round/lookMarks'
+import { attentionFlags } from '@assay/domain/round/attentionFlags'
 import { z } from 'zod'
 import { roundLanguage } from './blueprints.ts'
 import { due } from './dashboard/due.ts'
 import { decisionState } from './decisions/decision.ts'
 import { endpoint } from './endpoint.ts'
 import { email, idParams, listedName, moment, nameOfProgram, pageFields, sortOrder, text, windowOf } from './fields.ts'
-import { brought } from './interviews/external.ts'
+import { externalFields } from './interviews/external.ts'
 import { interview } from './interviews/interviews.ts'
 import { codesOf } from './invitations.ts'
 import { verdictCounts } from './results/handOver.ts'
@@ -68,11 +68,11 @@ export const readCandidates = endpoint({
 })
 
 const newCandidate = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
-  z.object({ name, email: email(), language: roundLanguage.nullish(), ...brought })
+  z.object({ name, email: email(), language: roundLanguage.nullish(), ...externalFields })
 
 export const candidateOfProgram = newCandidate(nameOfProgram())
 
-const newRoundNamed = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
+const newRoundWithName = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
   z
     .object({
       candidates: z.array(newCandidate(name)).min(1, 'REQUIRED').max(INTERVIEWS_PER_CALL, 'TOO_MANY'),
@@ -89,8 +89,8 @@ const newRoundNamed = <Name extends z.core.$ZodType<string, string>>(name: Name)
       }
     })
 
-export const newRound = newRoundNamed(listedName())
-const newRoundOfProgram = newRoundNamed(nameOfProgram())
+export const newRound = newRoundWithName(listedName())
+const newRoundOfProgram = newRoundWithName(nameOfProgram())
 export type NewRound = z.output<typeof newRound>
 
 export const createInterviews = endpoint({
@@ -210,7 +210,7 @@ export const getRanking = endpoint({
   })),
   response: z.object({
     interviews: z.array(
-      interview.extend({ standing, ...worth, marks: z.array(z.enum(lookMarks)), verdicts: verdictCounts }),
+      interview.extend({ standing, ...worth, marks: z.array(z.enum(attentionFlags)), verdicts: verdictCounts }),
     ),
     amount_of_interviews: z.number(),
     /** Covers all finished candidates, regardless of filters. */

@@ -13,7 +13,7 @@ const gap = /[\s";]+/g
 const gapWithCommas = /[\s",;]+/g
 
 /** A leading apostrophe marks a cell as text in spreadsheets. */
-function asText(text: string, separator: Separator): string {
+function neutralizedText(text: string, separator: Separator): string {
   const inside = text.replaceAll(separator === ',' ? gap : gapWithCommas, (run, at: number) => {
     const parts = /[,;\t\r\n]/.test(run) || (at === 0 && !run.includes('"'))
     return parts && formula.test(text.charAt(at + run.length)) ? `${run}'` : run
@@ -21,13 +21,13 @@ function asText(text: string, separator: Separator): string {
   return formula.test(text) || /^[\t\r]/.test(text) ? `'${inside}` : inside
 }
 
-function written(cell: Cell, separator: Separator): string {
+function csvCell(cell: Cell, separator: Separator): string {
   if (typeof cell === 'number') return String(cell)
-  const text = asText(cell ?? '', separator)
+  const text = neutralizedText(cell ?? '', separator)
   return /[",;\t\r\n']/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 /** CSV (RFC 4180) with protection against formula injection. The separator depends on the country. */
 export function csvOf(rows: readonly (readonly Cell[])[], separator: Separator = ','): string {
-  return rows.map((row) => `${row.map((cell) => written(cell, separator)).join(separator)}\r\n`).join('')
+  return rows.map((row) => `${row.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`).join('')
 }

@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PAGE_MAX, PAGE_SIZE } from './limits.ts'
-import { isShorterAlong, nearerEnd, type PageQuestion, pagesFor, pageWindow, windowOfPage } from './paging.ts'
+import {
+  isOrderedScanShorter,
+  type PageQuestion,
+  pagesFor,
+  pageWindow,
+  windowFromNearerEnd,
+  windowOfPage,
+} from './paging.ts'
 
 test.each<[PageQuestion, unknown]>([
   [{}, { start: 0, count: 10 }],
@@ -81,7 +88,7 @@ test('a page read from the nearer end has the requested rows', () => {
   fc.assert(
     fc.property(small, small, small, (start, count, total) => {
       const list = Array.from({ length: total }, (_, index) => index)
-      const { window, isFromEnd } = nearerEnd({ start, count }, total)
+      const { window, isFromEnd } = windowFromNearerEnd({ start, count }, total)
       const way = isFromEnd ? list.toReversed() : list
       const part = way.slice(window.start, window.start + window.count)
 
@@ -100,6 +107,6 @@ test.each([
 ])(
   'a page from $start of $matching among $all is shorter along the index: $along',
   ({ matching, all, along, ...window }) => {
-    expect(isShorterAlong(window, matching, all)).toBe(along)
+    expect(isOrderedScanShorter(window, matching, all)).toBe(along)
   },
 )

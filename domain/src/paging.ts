@@ -35,7 +35,7 @@ export function pagesFor(total: number, size: number): number {
 }
 
 /** The same part counted from the end of the list, if that is shorter. */
-export function nearerEnd(page: PageWindow, total: number): { window: PageWindow; isFromEnd: boolean } {
+export function windowFromNearerEnd(page: PageWindow, total: number): { window: PageWindow; isFromEnd: boolean } {
   const count = Math.max(0, Math.min(page.count, total - page.start))
   const behind = total - page.start - count
   if (behind < 0 || behind >= page.start) return { window: { start: page.start, count }, isFromEnd: false }
@@ -46,6 +46,6 @@ export function nearerEnd(page: PageWindow, total: number): { window: PageWindow
  * True if scanning the whole list until the page is full is faster than reading all matches. The scan reads about
  * `reach * all / matching` rows, `reach` being the last row of the page.
  */
-export function isShorterAlong({ start, count }: PageWindow, matching: number, all: number): boolean {
+export function isOrderedScanShorter({ start, count }: PageWindow, matching: number, all: number): boolean {
   return matching * matching > (start + count) * all
 }

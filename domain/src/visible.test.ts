@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asSeen, hasVisibleLetter, isBlank } from './visible.ts'
+import { hasVisibleLetter, isBlank, visibleText } from './visible.ts'
 
 const INVISIBLE = [
   '\u200B',
@@ -22,7 +22,7 @@ test.each(INVISIBLE)('a text that contains only %j is blank and has no letter', 
 })
 
 test.each(INVISIBLE)('%j does not change a text at any place', (sign) => {
-  for (const text of [`${sign}42`, `4${sign}2`, `42${sign}`, ` ${sign}42`]) expect(asSeen(text)).toBe('42')
+  for (const text of [`${sign}42`, `4${sign}2`, `42${sign}`, ` ${sign}42`]) expect(visibleText(text)).toBe('42')
 })
 
 test.each([
@@ -30,20 +30,20 @@ test.each([
   ['a letter and its mark apart', 'e\u0301', 'é'],
   ['a joiner that joins nothing', 'yes\u200D', 'yes'],
   ['a joiner between plain letters', 'y\u200Ces', 'yes'],
-])('%s looks the same', (_, one, other) => expect(asSeen(one)).toBe(asSeen(other)))
+])('%s looks the same', (_, one, other) => expect(visibleText(one)).toBe(visibleText(other)))
 
 test.each([
   ['pictures that are joined to one', '👩\u200D💻', '👩💻'],
   ['letters that a joiner keeps apart', 'می\u200Cخواهم', 'میخواهم'],
   ['two spaces in code', 'a  b', 'a b'],
   ['a capital', 'A', 'a'],
-])('%s look different', (_, one, other) => expect(asSeen(one)).not.toBe(asSeen(other)))
+])('%s look different', (_, one, other) => expect(visibleText(one)).not.toBe(visibleText(other)))
 
 test('a normalised text stays the same when it is normalised again', () => {
   const signs = ['a', ' ', 'é', '\u0301', 'م', '👩', '\u200D', '\u200C', '\u00A0', '\u2028', ...INVISIBLE]
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...signs) }), (text) => {
-      expect(asSeen(asSeen(text))).toBe(asSeen(text))
+      expect(visibleText(visibleText(text))).toBe(visibleText(text))
     }),
   )
 })

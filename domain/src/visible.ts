@@ -8,14 +8,14 @@ const UNSEEN_BUT_JOINERS = /(?![\u200C\u200D])[\p{Default_Ignorable_Code_Point}\
 const JOINERS_AFTER_PLAIN = /(^|\p{ASCII})[\u200C\u200D]+/gu
 const JOINERS_BEFORE_PLAIN = /[\u200C\u200D]+(?=$|\p{ASCII})/gu
 
-export const hasUnseen = (text: string): boolean => text.search(UNSEEN) >= 0
+export const hasInvisibleCharacters = (text: string): boolean => text.search(UNSEEN) >= 0
 
 export const isBlank = (text: string): boolean => text.replaceAll(UNSEEN, '').trim() === ''
 
 export const hasVisibleLetter = (text: string): boolean => /\p{L}/u.test(text.replaceAll(UNSEEN, ''))
 
 /** Equal for two texts that look the same. */
-export function asSeen(text: string): string {
+export function visibleText(text: string): string {
   return text
     .replaceAll(UNSEEN_BUT_JOINERS, '')
     .replaceAll(/\p{Z}/gu, ' ')

@@ -2,16 +2,16 @@ import type { GroupCommits } from './attempts/groupCommit/commits.ts'
 import type { WriteAuditEntries } from './audit/sealer.ts'
 import type { Access } from './auth/access.ts'
 import type { Drawing } from './blueprints/drawing.ts'
+import type { Caches } from './caches.ts'
 import type { Config } from './config.ts'
 import type { ReadApart } from './db/replica/replica.ts'
 import type { Db } from './db/schema.ts'
 import type { Limiter } from './http/visitor/limits.ts'
 import type { Exporter } from './imports/exports/apart/exporter.ts'
 import type { Reader } from './imports/reader.ts'
-import type { Memory } from './memory.ts'
 import type { Workshop } from './questions/texts/workshop.ts'
 import type { Readiness } from './readiness.ts'
-import type { Vitals } from './system/vitals.ts'
+import type { Vitals } from './system/nodeMetrics.ts'
 
 /** Available to all endpoints; created in app.ts and closed with the app. */
 export interface Services {
@@ -28,7 +28,7 @@ export interface Services {
   config: Config
   limiter: Limiter
   access: Access
-  memory: Memory
+  memory: Caches
   /** Commits shared by all candidates of this node. */
   commits: GroupCommits
   readiness: Readiness

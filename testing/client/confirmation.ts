@@ -1,7 +1,7 @@
 import { startInterview } from '@assay/contract/exam/exam'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import type { Question } from '@assay/contract/questions/questions'
-import { makeConfirmations, makeRoomCode } from '@assay/contract/verification/confirmations'
+import { createVerificationTests, makeRoomCode } from '@assay/contract/verification/confirmations'
 import { type Caller, callerAt } from './caller.ts'
 import { candidateOf, makeInterview, rightAnswers } from './exam.ts'
 import { makeQuestions } from './make.ts'
@@ -86,7 +86,7 @@ export async function makeFirst(
 }
 
 export async function confirm(server: Staff, code: string, more: object = {}): Promise<Interview> {
-  const { made, skipped } = await server.staff(makeConfirmations, { body: { codes: [code], ...more } })
+  const { made, skipped } = await server.staff(createVerificationTests, { body: { codes: [code], ...more } })
   if (!made[0]) throw new Error(`nothing was made: ${skipped[0]?.reason}`)
   return made[0]
 }

@@ -1,4 +1,4 @@
-import { sendDecisionMails, takeBackDecisionMails } from '@assay/contract/decisions/decisionMails'
+import { cancelDecisionMails, sendDecisionMails } from '@assay/contract/decisions/decisionMails'
 import { decide, getDecision, undoDecision } from '@assay/contract/decisions/decisions'
 import type { Answer, Input } from '@assay/contract/endpoint'
 import { closeInterview, startInterview } from '@assay/contract/exam/exam'
@@ -34,6 +34,6 @@ export const decisionsOf = (server: Staff) => ({
     server.staff(getDecision, { params: { code } }),
   tell: (codes: string[], kind: Sending['kind'], delay_minutes?: number): Promise<Answer<typeof sendDecisionMails>> =>
     server.staff(sendDecisionMails, { body: { codes, kind, ...(delay_minutes !== undefined && { delay_minutes }) } }),
-  takeBack: (id: number | null): Promise<Answer<typeof takeBackDecisionMails>> =>
-    server.staff(takeBackDecisionMails, { params: { id: id ?? 0 } }),
+  takeBack: (id: number | null): Promise<Answer<typeof cancelDecisionMails>> =>
+    server.staff(cancelDecisionMails, { params: { id: id ?? 0 } }),
 })

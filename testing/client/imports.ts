@@ -1,4 +1,11 @@
-import { createImport, dropImport, getImport, type Import, type Item, listItems } from '@assay/contract/imports/imports'
+import {
+  createImport,
+  discardImport,
+  getImport,
+  type Import,
+  type Item,
+  listItems,
+} from '@assay/contract/imports/imports'
 import { fileForm } from './make.ts'
 import type { Staff } from './people.ts'
 
@@ -38,6 +45,6 @@ export const itemsOf = async (server: Staff, id: number): Promise<Item[]> =>
 export async function readOnly(server: Staff, content: Content, sent: Sent = {}): Promise<Import & { items: Item[] }> {
   const plan = await importFile(server, content, sent)
   const items = await itemsOf(server, plan.id)
-  await server.staff(dropImport, { params: { id: plan.id } })
+  await server.staff(discardImport, { params: { id: plan.id } })
   return { ...plan, items }
 }

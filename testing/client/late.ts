@@ -1,5 +1,5 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
-import { acceptLate, handInLate, leaveLate } from '@assay/contract/lateAnswers'
+import { acceptLate, rejectLate, sendLateAnswers } from '@assay/contract/lateAnswers'
 import type { Caller } from './caller.ts'
 import type { Staff } from './people.ts'
 
@@ -19,7 +19,7 @@ export const handIn = (
   answers: readonly ReturnType<typeof envelopeOf>[],
   pressedAt?: number,
 ) =>
-  caller(handInLate, {
+  caller(sendLateAnswers, {
     params: { code },
     body: { answers: [...answers], ...(pressedAt !== undefined && { pressed_time: iso(pressedAt) }) },
   })
@@ -30,4 +30,4 @@ export const accept = (server: Staff, code: string, ids?: number[]) =>
   server.staff(acceptLate, { params: { code }, body: { reason: because, ...(ids && { ids }) } })
 
 export const leave = (server: Staff, code: string, ids?: number[]) =>
-  server.staff(leaveLate, { params: { code }, body: ids ? { ids } : {} })
+  server.staff(rejectLate, { params: { code }, body: ids ? { ids } : {} })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import type { PersonalColumns } from '../../server/src/db/schema/columnOwners.ts'
 import { personalColumns } from '../../server/src/db/schema/personalColumns.ts'
-import type { Told } from '../../server/src/db/schema/tells.ts'
 import type { Db, Schema } from '../../server/src/db/schema.ts'
 
 type Table = keyof Schema
@@ -66,7 +66,7 @@ const opaque = new Set(
 /** Text columns marked as `nobody` in tables that have one row or more per candidate. */
 export async function unmarkedTexts(
   db: Db,
-  marks: Readonly<Record<string, Told>> = personalColumns,
+  marks: Readonly<Record<string, PersonalColumns>> = personalColumns,
 ): Promise<string[]> {
   const known = await db.introspection.getTables()
   return known.flatMap(({ name, columns }) => {

@@ -8,7 +8,7 @@ import { routeOf } from './exam/router/route.ts'
 import { currentScreen, showCurrentAddress, showScreen } from './exam/router/router.ts'
 import { loadTexts } from './i18n/candidateTexts.ts'
 import { localeOf, readLanguage } from './i18n/language.ts'
-import { keepTyped } from './lib/typedField.ts'
+import { storeTypedValue } from './lib/typedField.ts'
 import { startServiceWorker } from './lib/updates/serviceWorker.ts'
 
 const html = document.documentElement
@@ -20,7 +20,7 @@ const pages = (
 )
 
 /** The code of the prerendered entry page, if it belongs to this URL: see the script in `candidate.html`. */
-function writtenEntry(): string | null {
+function prerenderedEntryCode(): string | null {
   const place = routeOf(location.pathname)
   const isSpoken = html.lang === localeOf(readLanguage())
   return place.name === 'entry' && html.dataset['first'] === 'entry' && isSpoken ? place.code : null
@@ -28,10 +28,10 @@ function writtenEntry(): string | null {
 
 /** If hydration fails, for example after a browser's translation, React would discard the typed address. */
 const saveTyped = (root: HTMLElement, code: string) =>
-  keepTyped(code, root.querySelector<HTMLInputElement>('input[type="email"]')?.value ?? '')
+  storeTypedValue(code, root.querySelector<HTMLInputElement>('input[type="email"]')?.value ?? '')
 
 /** Hydrates the prerendered page with its typed input, or renders into an empty root. */
-function take(root: HTMLElement, written: string | null): void {
+function mountPages(root: HTMLElement, written: string | null): void {
   if (written === null) {
     root.textContent = ''
     createRoot(root).render(pages)
@@ -43,12 +43,12 @@ function take(root: HTMLElement, written: string | null): void {
   delete html.dataset['first']
 }
 
-async function begin(root: HTMLElement): Promise<void> {
-  const written = root.hasChildNodes() ? writtenEntry() : null
+async function startCandidateApp(root: HTMLElement): Promise<void> {
+  const written = root.hasChildNodes() ? prerenderedEntryCode() : null
   readCompany(root)
   await loadTexts()
   document.getElementById('late')?.remove()
-  take(root, written)
+  mountPages(root, written)
   window.addEventListener('popstate', () => void showCurrentAddress())
   await showCurrentAddress()
   // After the first screen: the service worker is for later visits, and without it only offline use fails.
@@ -57,4 +57,4 @@ async function begin(root: HTMLElement): Promise<void> {
 
 const root = document.getElementById('root')
 // public/browser.js removes the root in outdated browsers.
-if (root) void begin(root)
+if (root) void startCandidateApp(root)

@@ -8,15 +8,15 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { addStaffTexts, startTexts } from './i18n/staffTexts.ts'
-import { rememberInterviewList } from './interviews/list/interviewListQuery.ts'
-import { whenDismissed, whenFactorNeeded, whenKept } from './lib/api.ts'
-import { watchLate } from './lib/late/watchLate.ts'
+import { cacheFirstPage } from './interviews/list/interviewListQuery.ts'
+import { onSecondFactorNeeded, onStoredResponse, whenDismissed } from './lib/api.ts'
+import { watchLateAnswers } from './lib/late/watchLateAnswers.ts'
 import { queryClient } from './lib/queryClient.ts'
 import { endSession } from './lib/session/endSession.ts'
 import { refreshProfile } from './lib/session/session.ts'
-import { readToken, whenDroppedElsewhere } from './lib/session/token.ts'
-import { forgetTyped, keepTyped, keepTypedOverReloads } from './lib/session/typed.ts'
-import { loadPart } from './lib/updates/parts.ts'
+import { onSignOffElsewhere, readToken } from './lib/session/token.ts'
+import { deleteUnsavedInput, keepInputOverReloads, saveUnsavedInput } from './lib/session/typed.ts'
+import { loadChunk } from './lib/updates/parts.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './styles/theme.ts'
@@ -26,22 +26,22 @@ const leaveForSignIn = () => endSession(() => router.navigate({ to: paths.login,
 // Once: all pending requests fail as well.
 whenDismissed(() => {
   if (!readToken()) return
-  keepTyped(router.state.location.href)
+  saveUnsavedInput(router.state.location.href)
   void leaveForSignIn()
 })
 // The guard then redirects to the setup.
-whenFactorNeeded(() => void refreshProfile().then(() => router.invalidate()))
-whenDroppedElsewhere((isMeant) => {
-  if (isMeant) forgetTyped()
-  else keepTyped(router.state.location.href)
+onSecondFactorNeeded(() => void refreshProfile().then(() => router.invalidate()))
+onSignOffElsewhere((isMeant) => {
+  if (isMeant) deleteUnsavedInput()
+  else saveUnsavedInput(router.state.location.href)
   void leaveForSignIn()
 })
 
-whenKept(rememberInterviewList)
-keepTypedOverReloads()
+onStoredResponse(cacheFirstPage)
+keepInputOverReloads()
 
-async function begin(root: HTMLElement): Promise<void> {
-  await loadPart(() => Promise.all([startTexts(), addStaffTexts()]))
+async function startStaffApp(root: HTMLElement): Promise<void> {
+  await loadChunk(() => Promise.all([startTexts(), addStaffTexts()]))
   createRoot(root).render(
     <StrictMode>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
@@ -65,7 +65,7 @@ const stopWaiting = router.subscribe('onResolved', () => {
 const root = document.getElementById('root')
 // public/browser.js removes the root in outdated browsers.
 if (root) {
-  await begin(root)
+  await startStaffApp(root)
   // A candidate's test may have left unsent answers in this browser.
-  watchLate(async (isSat) => (await import('./lib/late/handInAll.ts')).handInAll(isSat))()
+  watchLateAnswers(async (isSat) => (await import('./lib/late/sendAllLateAnswers.ts')).sendAllLateAnswers(isSat))()
 }

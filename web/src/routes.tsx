@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Outlet, redirect } from '@tanstack/react-router'
-import { guardOf } from './auth/enter.ts'
+import { createGuard } from './auth/enter.ts'
 import { lazyScreen } from './lib/updates/lazyScreen.ts'
-import { loadPart } from './lib/updates/parts.ts'
+import { loadChunk } from './lib/updates/parts.ts'
 import { paths } from './paths.ts'
 import { adminScreens, entranceScreens, sharedScreen } from './screens.ts'
 import { AdminLayout } from './shell/admin/AdminLayout.tsx'
@@ -19,7 +19,7 @@ const root = createRootRoute({ component: Outlet })
 const staff = createRoute({
   getParentRoute: () => root,
   id: 'staff',
-  beforeLoad: async ({ location }) => ({ admit: await guardOf(location.href) }),
+  beforeLoad: async ({ location }) => ({ admit: await createGuard(location.href) }),
   component: StaffLayout,
 })
 
@@ -85,7 +85,7 @@ const adminRoutes = Object.fromEntries(
 ) as unknown as AdminRoutes
 
 /** Matches `/admin` and unknown addresses. Both require sign-in first. */
-const restOfAdmin = createRoute({
+const unknownAdminRoute = createRoute({
   getParentRoute: () => admin,
   path: '/admin/$',
   beforeLoad: ({ context, params: { _splat: rest } }) => {
@@ -101,7 +101,7 @@ const resultOfId = createRoute({
   beforeLoad: async ({ context, params: { id } }) => {
     context.admit({ path: paths.resultOfId, access: 'interviews:read' })
     // Loaded on demand: it includes the interview schema, which most pages do not need.
-    const { codeOfId } = await loadPart(() => import('./results/codeOfId.ts'))
+    const { codeOfId } = await loadChunk(() => import('./results/codeOfId.ts'))
     const code = await codeOfId(id)
     if (code === null) throw redirect({ to: paths.notFound, replace: true })
     throw redirect({ to: paths.interviewResult, params: { code }, replace: true })
@@ -133,7 +133,7 @@ export const router = createRouter({
     staff.addChildren([
       home,
       entrance.addChildren(entranceRoutes),
-      admin.addChildren({ ...adminRoutes, resultOfId, restOfAdmin }),
+      admin.addChildren({ ...adminRoutes, resultOfId, unknownAdminRoute }),
     ]),
     shared,
     notFound,

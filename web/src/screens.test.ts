@@ -7,10 +7,10 @@ import { storeToken } from './lib/session/token.ts'
 import { paths } from './paths.ts'
 import { router } from './routes.tsx'
 import { adminScreens, entranceScreens } from './screens.ts'
-import { entriesAt, menuOf } from './shell/admin/menu.ts'
+import { activeEntries, buildMenu } from './shell/admin/menu.ts'
 import type { Screen } from './shell/screen.ts'
 
-const titles = (role: Role) => menuOf(router, role).map(({ title }) => staff[title as keyof typeof staff])
+const titles = (role: Role) => buildMenu(router, role).map(({ title }) => staff[title as keyof typeof staff])
 
 test('the menu of an administrator has every section', () => {
   expect(titles('admin')).toEqual([
@@ -31,8 +31,8 @@ test('Dashboard, Users and System are only for administrators', () => {
 })
 
 const entriesOn = (pathname: string) => {
-  const section = menuOf(router, 'admin').find(({ place }) => pathname.startsWith(place))
-  return entriesAt(section?.entries ?? [], pathname).map(({ title, to }) => [staff[title], to])
+  const section = buildMenu(router, 'admin').find(({ place }) => pathname.startsWith(place))
+  return activeEntries(section?.entries ?? [], pathname).map(({ title, to }) => [staff[title], to])
 }
 
 test('a section lists its screens, and the screen of one item while it is open', () => {

@@ -1,7 +1,7 @@
 import { withTexts } from './i18n/staffTexts.ts'
-import { beginInterviewList } from './interviews/list/interviewListQuery.ts'
+import { prefetchInterviewList } from './interviews/list/interviewListQuery.ts'
 import { paths } from './paths.ts'
-import { beginResult } from './results/beginResult.ts'
+import { prefetchResult } from './results/prefetchResult.ts'
 import type { Screen } from './shell/screen.ts'
 
 export const entranceScreens = {
@@ -72,7 +72,7 @@ export const adminScreens = {
     menu: { title: 'MENU.INTERVIEWS' },
     entry: 'MENU.VIEW',
     load: withTexts(['sittings'], () => import('./interviews/list/InterviewsPage.tsx')),
-    begin: beginInterviewList,
+    begin: prefetchInterviewList,
   },
   createInterview: {
     path: paths.createInterview,
@@ -85,7 +85,7 @@ export const adminScreens = {
     access: 'interviews:read',
     entry: 'MENU.RESULT',
     load: withTexts(['sittings', 'insight'], () => import('./results/result/ResultPage.tsx')),
-    begin: beginResult,
+    begin: prefetchResult,
   },
   person: {
     path: paths.person,

@@ -4,27 +4,29 @@ import { clientsClaim } from 'workbox-core'
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { isOfCandidates } from './candidatePaths.ts'
-import { handInForPage, type LastOrder } from './lib/late/forPage.ts'
+import { type LastOrder, sendLateAnswersForPage } from './lib/late/forPage.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
 const own = firstSpoken(navigator.languages, languageCodes) ?? 'en'
 /** The candidate page includes the texts of one language. Pages in other languages are cached after they are chosen. */
-const isSpare = (url: string) => url.startsWith('candidate.') && url !== `candidate.${own}.html`
+const isOtherLanguagePage = (url: string) => url.startsWith('candidate.') && url !== `candidate.${own}.html`
 
 /**
  * Precaches only the files of every first visit. Other files are cached on use, so candidates never download the staff
  * part.
  */
-const beginnings = self.__WB_MANIFEST.filter((entry) => !isSpare(typeof entry === 'string' ? entry : entry.url))
+const precachedEntries = self.__WB_MANIFEST.filter(
+  (entry) => !isOtherLanguagePage(typeof entry === 'string' ? entry : entry.url),
+)
 const frame = 'index.html'
 const patienceMs = 4_000
 /** Shorter for candidates with a running clock: their cached page is complete. */
 const candidatePatienceMs = 1_500
 
-const shelfNamed = 'parts-'
-const build = beginnings.map((entry) => (typeof entry === 'string' ? entry : `${entry.url} ${entry.revision}`))
-const shelf = shelfNamed + build.find((entry) => entry.startsWith(frame))
+const cachePrefix = 'parts-'
+const build = precachedEntries.map((entry) => (typeof entry === 'string' ? entry : `${entry.url} ${entry.revision}`))
+const cacheName = cachePrefix + build.find((entry) => entry.startsWith(frame))
 const anyWay: MultiCacheQueryOptions = { ignoreVary: true }
 
 const isTexts = (url: URL) => url.origin === self.location.origin && /^\/candidate\.\w+\.\w+\.json$/.test(url.pathname)
@@ -34,19 +36,19 @@ const isPart = (url: URL) => url.origin === self.location.origin && url.pathname
 const isFile = ({ ok, headers }: Response) => ok && !headers.get('content-type')?.includes('text/html')
 
 /** The file name includes a content hash, so a cached file is never outdated. */
-async function givePart(request: Request | string): Promise<Response> {
+async function cacheFirst(request: Request | string): Promise<Response> {
   const kept = await caches.match(request, anyWay)
   if (kept) return kept
   const fresh = await fetch(request)
-  if (isFile(fresh)) await (await caches.open(shelf)).put(request, fresh.clone())
+  if (isFile(fresh)) await (await caches.open(cacheName)).put(request, fresh.clone())
   return fresh
 }
 
 /** The file name has no content hash, so the network comes first. */
-async function giveTexts(request: Request | string): Promise<Response> {
+async function networkFirst(request: Request | string): Promise<Response> {
   const fresh = await fetch(request).catch(() => undefined)
   if (fresh && isFile(fresh)) {
-    await (await caches.open(shelf)).put(request, fresh.clone())
+    await (await caches.open(cacheName)).put(request, fresh.clone())
     return fresh
   }
   return (await caches.match(request, anyWay)) ?? fresh ?? Response.error()
@@ -67,42 +69,42 @@ async function givePicture(request: Request): Promise<Response> {
  * Any cached language will do: the page applies the chosen language itself, and the browser's preference may have
  * changed since.
  */
-async function keptPage({ pathname }: URL): Promise<Response | undefined> {
+async function cachedPage({ pathname }: URL): Promise<Response | undefined> {
   if (!isOfCandidates(pathname)) return matchPrecache(frame)
   const pages = await Promise.all(languageCodes.map((language) => matchPrecache(`candidate.${language}.html`)))
   return pages.find((page) => page !== undefined)
 }
 
 /** The network comes first, so that no browser stays on an old version. */
-async function openPage(request: Request, url: URL): Promise<Response> {
+async function servePage(request: Request, url: URL): Promise<Response> {
   const answer = fetch(request).catch(() => undefined)
   const waitMs = isOfCandidates(url.pathname) ? candidatePatienceMs : patienceMs
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, waitMs))
   const fresh = await Promise.race([answer, patience])
   if (fresh && fresh.status < 500) return fresh
-  return (await keptPage(url)) ?? (await answer) ?? Response.error()
+  return (await cachedPage(url)) ?? (await answer) ?? Response.error()
 }
 
 /** An open page may still need files of the previous build, but never of earlier ones. */
 async function clearOldShelves(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(shelfNamed) && name !== shelf)
+  const others = (await caches.keys()).filter((name) => name.startsWith(cachePrefix) && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
 }
 
-precache(beginnings)
+precache(precachedEntries)
 cleanupOutdatedCaches()
 clientsClaim()
 
 // Paths under /api have no route: they always use the network.
 const notPages = [/^\/api(\/|$)/, /\.\w+$/]
-registerRoute(new NavigationRoute(({ request, url }) => openPage(request, url), { denylist: notPages }))
+registerRoute(new NavigationRoute(({ request, url }) => servePage(request, url), { denylist: notPages }))
 registerRoute(
   ({ url }) => isPart(url),
-  ({ request }) => givePart(request),
+  ({ request }) => cacheFirst(request),
 )
 registerRoute(
   ({ url }) => isTexts(url),
-  ({ request }) => giveTexts(request),
+  ({ request }) => networkFirst(request),
 )
 registerRoute(
   ({ url }) => url.origin === self.location.origin && url.pathname.startsWith('/pictures/'),
@@ -121,8 +123,8 @@ type Message = { order: 'keep'; urls: string[] } | { order: 'take-over' } | Last
 self.addEventListener('message', (event) => {
   const message = event.data as Message
   if (message.order === 'take-over') return self.skipWaiting()
-  if (message.order === 'hand-in') return event.waitUntil(handInForPage(message))
+  if (message.order === 'hand-in') return event.waitUntil(sendLateAnswersForPage(message))
   const parts = message.urls.filter((url) => isPart(new URL(url)))
   const texts = message.urls.filter((url) => isTexts(new URL(url)))
-  event.waitUntil(Promise.allSettled([...parts.map(givePart), ...texts.map(giveTexts)]))
+  event.waitUntil(Promise.allSettled([...parts.map(cacheFirst), ...texts.map(networkFirst)]))
 })

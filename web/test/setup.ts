@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { onlineManager } from '@tanstack/react-query'
 import { cleanup, configure } from '@testing-library/react'
 import { afterAll, afterEach, expect, vi } from 'vitest'
-import { noteReply } from '../src/lib/offline/reach.ts'
+import { recordReply } from '../src/lib/offline/reach.ts'
 import { queryClient } from '../src/lib/queryClient.ts'
 
 // Ends a hanging wait. The limit is high, because a busy machine is not an error.
@@ -12,7 +12,7 @@ configure({ asyncUtilTimeout: 60_000 })
 afterEach(cleanup)
 
 // They also share the known state of the server: after a test without a server, the next one would start offline.
-afterEach(noteReply)
+afterEach(recordReply)
 
 // Tests that need a server must fake one, so that no other server is reached by accident.
 vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))

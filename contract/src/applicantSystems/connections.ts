@@ -180,7 +180,7 @@ export const listOrders = endpoint({
   refusals: gone,
 })
 
-export const tellOrder = endpoint({
+export const resendOrderStatus = endpoint({
   ...administrators,
   method: 'POST',
   path: '/connection/:id/order/:order',

@@ -15,14 +15,14 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Record<strin
 }
 
 /** Forbids unknown members at every level. */
-function closed(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(closed)
+function withoutExtraProperties(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutExtraProperties)
   if (!isMap(schema)) return schema
-  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, closed(value)]))
+  const inner = Object.fromEntries(Object.entries(schema).map(([name, value]) => [name, withoutExtraProperties(value)]))
   return isMap(schema['properties']) && schema['type'] === 'object' ? { ...inner, additionalProperties: false } : inner
 }
 
-export const inputSchemaOf = ({ input }: Tool) => closed(schemaOf(input, 'input')) as JsonSchema
+export const inputSchemaOf = ({ input }: Tool) => withoutExtraProperties(schemaOf(input, 'input')) as JsonSchema
 
 const refusal = {
   required: ['detail', 'code'],

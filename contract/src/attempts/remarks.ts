@@ -2,13 +2,13 @@ import { REMARK_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { words } from '../fields.ts'
 
-export const remarkKind = z.enum(['question', 'time'])
-export type RemarkKind = z.output<typeof remarkKind>
+export const reportKind = z.enum(['question', 'time'])
+export type ReportKind = z.output<typeof reportKind>
 
 /** A report during the test, about a question or lost time. */
 export const remark = z.object({
   time: z.string(),
-  kind: remarkKind,
+  kind: reportKind,
   question_id: z.number().nullable(),
   text: z.string(),
 })
@@ -17,4 +17,4 @@ export type Remark = z.output<typeof remark>
 export const reply = z.object({ time: z.string(), text: z.string() })
 export type Reply = z.output<typeof reply>
 
-export const candidateWords = () => words(REMARK_MAX)
+export const candidateText = () => words(REMARK_MAX)

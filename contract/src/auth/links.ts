@@ -30,7 +30,7 @@ export const makePasswordLink = endpoint({
   refusals: { PASSWORD_SIGN_IN_OFF: 403, USER_NOT_FOUND: 404, SIGNS_IN_BY_SSO: 409, USER_INACTIVE: 409 },
 })
 
-export const useLink = endpoint({
+export const redeemLink = endpoint({
   method: 'POST',
   path: '/login/link',
   access: 'anyone',

@@ -41,7 +41,7 @@ export const finishSso = endpoint({
 })
 
 /** OpenID Connect Back-Channel Logout 1.0: the provider reports a sign-out. */
-export const endByProvider = endpoint({
+export const endSessionsByProvider = endpoint({
   method: 'POST',
   path: '/login/sso/backchannel',
   access: 'anyone',

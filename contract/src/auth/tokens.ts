@@ -1,5 +1,5 @@
 import { API_TOKEN } from '@assay/domain/limits'
-import { areOfRounds, isLoneDirectory, scopes } from '@assay/domain/people/scopes'
+import { areRoundScopes, isScimScopeAlone, scopes } from '@assay/domain/people/scopes'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, oneLine, pageFields, windowOf } from '../fields.ts'
@@ -43,7 +43,7 @@ export const listTokens = endpoint({
   refusals: {},
 })
 
-function eachOnce(list: readonly unknown[], context: z.RefinementCtx): void {
+function refuseDuplicates(list: readonly unknown[], context: z.RefinementCtx): void {
   for (const [index, entry] of list.entries()) {
     if (list.indexOf(entry) < index) context.addIssue({ code: 'custom', message: 'DUPLICATE', path: [index] })
   }
@@ -53,13 +53,13 @@ const wantedScopes = z
   .array(z.enum(scopes, 'UNKNOWN_SCOPE'))
   .min(1, 'REQUIRED')
   .max(50, 'TOO_MANY')
-  .superRefine(eachOnce)
+  .superRefine(refuseDuplicates)
 
 const wantedBlueprints = z
   .array(z.number('WRONG_TYPE').int('INVALID'))
   .min(1, 'REQUIRED')
   .max(API_TOKEN.blueprints, 'TOO_MANY')
-  .superRefine(eachOnce)
+  .superRefine(refuseDuplicates)
 
 export const createToken = endpoint({
   method: 'POST',
@@ -84,8 +84,8 @@ export const createToken = endpoint({
     })
     .superRefine(({ scopes: wanted, kind: whose, blueprint_ids: rounds }, context) => {
       const fault = (message: string) => context.addIssue({ code: 'custom', message, path: ['scopes'] })
-      if (!isLoneDirectory(wanted, whose)) fault('SCOPE_ALONE')
-      else if (rounds && !areOfRounds(wanted)) fault('SCOPE_OF_ALL')
+      if (!isScimScopeAlone(wanted, whose)) fault('SCOPE_ALONE')
+      else if (rounds && !areRoundScopes(wanted)) fault('SCOPE_OF_ALL')
     }),
   status: 201,
   shownOnce: true,

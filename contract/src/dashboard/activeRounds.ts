@@ -21,7 +21,7 @@ export const news = z.object({
 export type News = z.output<typeof news>
 
 /** Decisions of a single action in a round; they can be undone. */
-export const decidedLately = z.object({
+export const recentDecision = z.object({
   id: z.number(),
   state: decisionState,
   amount: count,
@@ -30,7 +30,7 @@ export const decidedLately = z.object({
   by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   time: z.string(),
 })
-export type DecidedLately = z.output<typeof decidedLately>
+export type DecidedLately = z.output<typeof recentDecision>
 
 export const bestResult = person.extend({
   score: z.number(),
@@ -48,7 +48,7 @@ export const activeRound = z.object({
   due,
   best: z.array(bestResult),
   news: z.array(news),
-  decisions: z.array(decidedLately),
+  decisions: z.array(recentDecision),
 })
 export type ActiveRound = z.output<typeof activeRound>
 

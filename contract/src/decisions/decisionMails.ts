@@ -37,7 +37,7 @@ export const previewDecisionMails = endpoint({
   refusals: {},
 })
 
-const waitingMails = z.object({
+const queuedDecisionMails = z.object({
   /** Id of the batch, to cancel all of it. */
   id: z.number(),
   kind: decisionMailKind,
@@ -45,9 +45,9 @@ const waitingMails = z.object({
   amount: z.number(),
   sends_at: z.string(),
 })
-export type WaitingMails = z.output<typeof waitingMails>
+export type WaitingMails = z.output<typeof queuedDecisionMails>
 
-export const listWaitingMails = endpoint({
+export const listQueuedDecisionMails = endpoint({
   method: 'GET',
   path: '/decision-mail',
   access: 'staff',
@@ -56,7 +56,7 @@ export const listWaitingMails = endpoint({
   summary:
     'The calls that have queued mails about decisions which are not all out, the next to go first, 100 at most: all of them, those of a round, or that of one interview',
   query: z.object({ blueprint: digits.optional(), code: text().optional() }),
-  response: z.object({ waiting: z.array(waitingMails) }),
+  response: z.object({ waiting: z.array(queuedDecisionMails) }),
   refusals: {},
 })
 
@@ -91,7 +91,7 @@ export const sendDecisionMails = endpoint({
   refusals: { MAIL_NOT_SET_UP: 409 },
 })
 
-export const takeBackDecisionMails = endpoint({
+export const cancelDecisionMails = endpoint({
   method: 'DELETE',
   path: '/decision-mail/:id',
   access: 'staff',

@@ -9,7 +9,7 @@ import { verdict } from '../results/handOver.ts'
 import { decision, decisionState } from './decision.ts'
 import { note } from './notes.ts'
 
-const skippedBecause = <const Reasons extends readonly string[]>(reasons: Reasons) =>
+const skippedInterviews = <const Reasons extends readonly string[]>(reasons: Reasons) =>
   z.array(z.object({ code: z.string(), reason: z.enum(reasons) }))
 
 export const decide = endpoint({
@@ -29,7 +29,7 @@ export const decide = endpoint({
     /** Null if the call changed no decision. */
     id: z.number().nullable(),
     changed: z.array(z.string()),
-    skipped: skippedBecause(['INTERVIEW_NOT_FOUND', 'RESULT_NOT_AVAILABLE', 'UNCHANGED']),
+    skipped: skippedInterviews(['INTERVIEW_NOT_FOUND', 'RESULT_NOT_AVAILABLE', 'UNCHANGED']),
   }),
   refusals: {},
 })
@@ -44,7 +44,7 @@ export const undoDecision = endpoint({
   tells: ['interview.decided'],
   summary: 'Take back what one call has decided, once; what was decided later of an interview stays',
   params: idParams,
-  response: z.object({ changed: z.array(z.string()), skipped: skippedBecause(['CHANGED_SINCE']) }),
+  response: z.object({ changed: z.array(z.string()), skipped: skippedInterviews(['CHANGED_SINCE']) }),
   refusals: { DECISION_NOT_FOUND: 404, DECISION_UNDONE: 409 },
 })
 

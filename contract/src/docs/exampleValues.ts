@@ -194,7 +194,7 @@ export const knownValues: Readonly<Record<string, unknown>> = {
 }
 
 /** Fields that exclude others of the same body, by call. */
-export const leftOut: Readonly<Record<string, readonly string[]>> = {
+export const excludedFields: Readonly<Record<string, readonly string[]>> = {
   'POST /login/second-factor': ['recovery_code', 'passkey'],
   'POST /question/batch': ['archive'],
   'POST /interview': ['blueprint_id', 'opens_at', 'closes_at', 'accommodation'],

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../endpoint.ts'
-import { files, isMoment, knownValues, leftOut, moment } from './exampleValues.ts'
+import { excludedFields, files, isMoment, knownValues, moment } from './exampleValues.ts'
 
 type Json = Record<string, unknown>
 
@@ -26,7 +26,7 @@ const nounOf = (call: Endpoint) => call.path.split('/')[1] ?? ''
 
 const typesOf = ({ type }: Schema): readonly string[] => (typeof type === 'string' ? [type] : (type ?? []))
 
-const kindOf = (value: unknown) => {
+const jsonTypesOf = (value: unknown) => {
   if (value === null) return ['null']
   if (Array.isArray(value)) return ['array']
   return Number.isInteger(value) ? ['integer', 'number'] : [typeof value]
@@ -34,11 +34,11 @@ const kindOf = (value: unknown) => {
 
 const fits = (schema: Schema, value: unknown) => {
   const types = typesOf(schema)
-  return types.length === 0 || types.some((type) => kindOf(value).includes(type))
+  return types.length === 0 || types.some((type) => jsonTypesOf(value).includes(type))
 }
 
 /** The example value of this field, if its type fits the schema. */
-function written(schema: Schema, { name, under, at }: Place): unknown {
+function knownExample(schema: Schema, { name, under, at }: Place): unknown {
   for (const key of [`${under}.${name}`, name]) {
     const value = knownValues[key]
     if (value !== undefined && fits(schema, value) && !schema.items?.properties) return value
@@ -49,45 +49,45 @@ function written(schema: Schema, { name, under, at }: Place): unknown {
 }
 
 /** As many entries as there are examples, but at least one. */
-function listOf({ items = {} }: Schema, { name }: Place): unknown[] {
+function exampleList({ items = {} }: Schema, { name }: Place): unknown[] {
   const known = Object.entries(knownValues).filter(([key, value]) => key.startsWith(`${name}.`) && Array.isArray(value))
   const length = Math.max(1, ...known.map(([, value]) => (value as unknown[]).length))
-  return Array.from({ length }, (_, at) => exampleOf(items, { name, under: name, at }))
+  return Array.from({ length }, (_, at) => exampleValue(items, { name, under: name, at }))
 }
 
-function plainOf(schema: Schema, place: Place): unknown {
+function examplePrimitive(schema: Schema, place: Place): unknown {
   const [type] = typesOf(schema)
   if (type === 'string') return isMoment(place.name) ? moment : place.name
   if (type === 'boolean') return true
   if (type === 'number' || type === 'integer') return Math.max(schema.minimum ?? 1, 1)
-  if (type === 'array') return listOf(schema, place)
+  if (type === 'array') return exampleList(schema, place)
   return type === 'object' ? {} : null
 }
 
-function exampleOf(schema: Schema, place: Place): unknown {
+function exampleValue(schema: Schema, place: Place): unknown {
   if (schema.const !== undefined) return schema.const
   const options = schema.anyOf ?? schema.oneOf
-  if (options && written({ type: 'null' }, place) === null) return null
-  if (options) return exampleOf(options.find((option) => !typesOf(option).includes('null')) ?? {}, place)
+  if (options && knownExample({ type: 'null' }, place) === null) return null
+  if (options) return exampleValue(options.find((option) => !typesOf(option).includes('null')) ?? {}, place)
   if (schema.properties) {
-    const whole = written(schema, place)
+    const whole = knownExample(schema, place)
     if (whole !== undefined) return whole
     const under = place.name
     const fields = Object.entries(schema.properties)
-    return Object.fromEntries(fields.map(([name, field]) => [name, exampleOf(field, { name, under, at: place.at })]))
+    return Object.fromEntries(fields.map(([name, field]) => [name, exampleValue(field, { name, under, at: place.at })]))
   }
-  const known = written(schema, place)
+  const known = knownExample(schema, place)
   if (schema.enum) return schema.enum.includes(known) ? known : schema.enum[0]
-  return known === undefined ? (schema.default ?? plainOf(schema, place)) : known
+  return known === undefined ? (schema.default ?? examplePrimitive(schema, place)) : known
 }
 
-const exampleFor = (call: Endpoint, schema: Schema) => exampleOf(schema, { name: nounOf(call), under: '', at: 0 })
+const exampleFor = (call: Endpoint, schema: Schema) => exampleValue(schema, { name: nounOf(call), under: '', at: 0 })
 
 export const exampleAnswer = (call: Endpoint, schema: Schema): unknown => exampleFor(call, schema)
 
 /** An example body, without fields that exclude each other. */
 export function exampleBody(call: Endpoint, schema: Schema): unknown {
-  const without = leftOut[`${call.method} ${call.path}`] ?? []
+  const without = excludedFields[`${call.method} ${call.path}`] ?? []
   const kept = Object.entries(schema.properties ?? {}).filter(([name]) => !without.includes(name))
   return exampleFor(call, schema.properties ? { ...schema, properties: Object.fromEntries(kept) } : schema)
 }

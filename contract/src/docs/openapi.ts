@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Endpoint, impliedRefusals, isOfStaff, isOpenToTokens } from '../endpoint.ts'
+import { acceptsTokens, type Endpoint, impliedRefusals, isStaffEndpoint } from '../endpoint.ts'
 import { webhookEvents } from '../facts/followed.ts'
-import { sentences } from '../refusals.ts'
+import { refusalMessages } from '../refusals.ts'
 import { exampleAnswer, exampleBody, exampleDownload, exampleUpload } from './examples.ts'
 import { parametersOf } from './parameters.ts'
 import { components, type Json, plainSchema, schemaOf } from './schemas.ts'
@@ -61,7 +61,7 @@ function successOf(call: Endpoint): Json {
 
 const retryAfter = { 'Retry-After': { description: 'After how many seconds to ask again', schema: WHOLE } }
 
-const exampleRefusal = (code = '') => ({ detail: sentences[code as keyof typeof sentences], code })
+const exampleRefusal = (code = '') => ({ detail: refusalMessages[code as keyof typeof refusalMessages], code })
 
 /** Codes with the same status are listed together, each with its sentence. */
 function refusalsOf(call: Endpoint): Json {
@@ -72,7 +72,9 @@ function refusalsOf(call: Endpoint): Json {
       status,
       {
         ...(Number(status) === 429 && { headers: retryAfter }),
-        description: codes.map(([code]) => `${code}: ${sentences[code as keyof typeof sentences]}`).join('\n\n'),
+        description: codes
+          .map(([code]) => `${code}: ${refusalMessages[code as keyof typeof refusalMessages]}`)
+          .join('\n\n'),
         content: {
           'application/json': {
             schema: { $ref: '#/components/schemas/Refusal' },
@@ -84,7 +86,7 @@ function refusalsOf(call: Endpoint): Json {
   )
 }
 
-const wordOf = (part: string) =>
+const operationWord = (part: string) =>
   part
     .replace(/^:/, 'by-')
     .split(/[^A-Za-z0-9]+/)
@@ -93,7 +95,7 @@ const wordOf = (part: string) =>
 
 /** Built from method and path, so that it is unique and stable. */
 export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string =>
-  `${method.toLowerCase()}${path.split('/').map(wordOf).join('')}`
+  `${method.toLowerCase()}${path.split('/').map(operationWord).join('')}`
 
 const tagOf = ({ path }: Endpoint): string => path.split('/')[1] ?? ''
 
@@ -102,8 +104,8 @@ const scopeOf = ({ fresh, scope }: Endpoint) => (fresh || scope === 'any' ? null
 
 /** The empty entry means that the call also works without a token. */
 function securityOf(call: Endpoint): Json[] {
-  if (isOfStaff(call)) return [{ bearer: [] }]
-  return isOpenToTokens(call) ? [{}, { bearer: [] }] : []
+  if (isStaffEndpoint(call)) return [{ bearer: [] }]
+  return acceptsTokens(call) ? [{}, { bearer: [] }] : []
 }
 
 function operationOf(call: Endpoint): Json {
@@ -122,9 +124,9 @@ function operationOf(call: Endpoint): Json {
 }
 
 /** The request to a webhook receiver and its expected response. */
-const toldTo = (event: string): Json => ({
+const webhookOperation = (event: string): Json => ({
   post: {
-    operationId: `told${wordOf(event.replaceAll('.', '-'))}`,
+    operationId: `told${operationWord(event.replaceAll('.', '-'))}`,
     summary: `Tells that an \`${event}\` has happened; signed as Standard Webhooks say`,
     tags: ['webhook'],
     security: [],
@@ -160,7 +162,7 @@ const refusalSchema = {
   required: ['detail', 'code'],
 }
 
-const ofEveryRequest = {
+const commonRefusals = {
   MALFORMED_REQUEST: 400,
   NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
@@ -172,7 +174,7 @@ const ofEveryRequest = {
 /** Every refusal code of these calls, with its statuses and sentence. */
 export function errorCodes(calls: readonly Endpoint[]): Record<string, { status: number[]; detail: string }> {
   const found = new Map<string, Set<number>>()
-  for (const refusals of [ofEveryRequest, ...calls.map((call) => ({ ...impliedRefusals(call), ...call.refusals }))]) {
+  for (const refusals of [commonRefusals, ...calls.map((call) => ({ ...impliedRefusals(call), ...call.refusals }))]) {
     for (const [code, status] of Object.entries(refusals)) {
       found.set(code, (found.get(code) ?? new Set()).add(status))
     }
@@ -180,7 +182,7 @@ export function errorCodes(calls: readonly Endpoint[]): Record<string, { status:
   return Object.fromEntries(
     [...found].map(([code, statuses]) => [
       code,
-      { status: [...statuses].sort(), detail: sentences[code as keyof typeof sentences] },
+      { status: [...statuses].sort(), detail: refusalMessages[code as keyof typeof refusalMessages] },
     ]),
   )
 }
@@ -199,7 +201,7 @@ export function openApi(calls: readonly Endpoint[], version: string): Json {
     tags: [...new Set(calls.map(tagOf))].map((name) => ({ name, description: `Calls under /api/${name}` })),
     'x-error-codes': errorCodes(calls),
     paths,
-    webhooks: Object.fromEntries(webhookEvents.map((event) => [event, toldTo(event)])),
+    webhooks: Object.fromEntries(webhookEvents.map((event) => [event, webhookOperation(event)])),
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
       schemas: { ...components(), Refusal: refusalSchema },

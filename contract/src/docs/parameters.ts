@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Endpoint, takesKey } from '../endpoint.ts'
+import { acceptsIdempotencyKey, type Endpoint } from '../endpoint.ts'
 import { idempotencyKey } from '../headers.ts'
 import { type Json, schemaOf } from './schemas.ts'
 
@@ -92,10 +92,12 @@ const DIGITS = /^\^(?:\[1-9\])?\\d\{\d,\d+\}\$$/
 const MOMENTS = ['from', 'to', 'changed_since', 'updated_since', 'since']
 
 /** Parameters are sent as text; the schema shows the number, time or boolean that they represent. */
-function meant(schema: Json, name: string): Json {
+function parameterSchema(schema: Json, name: string): Json {
   const { type, pattern, enum: choices, anyOf } = schema
   if (Array.isArray(anyOf)) {
-    const options = (anyOf as Json[]).filter((option) => option['const'] !== '').map((option) => meant(option, name))
+    const options = (anyOf as Json[])
+      .filter((option) => option['const'] !== '')
+      .map((option) => parameterSchema(option, name))
     const [first] = options
     const isOneKind = options.length === 1 || options.every(({ format }) => format === 'int64')
     return first && isOneKind ? first : { anyOf: options }
@@ -116,12 +118,12 @@ function fieldsOf(schema: z.core.$ZodType | undefined, place: Place): Json[] {
     in: place,
     description: parameterWords[place][name],
     required: place === 'path' || required.includes(name),
-    schema: place === 'header' ? field : meant(field as Json, name),
+    schema: place === 'header' ? field : parameterSchema(field as Json, name),
   }))
 }
 
 export const parametersOf = (call: Endpoint): Json[] => [
   ...fieldsOf(call.params, 'path'),
   ...fieldsOf(call.query, 'query'),
-  ...fieldsOf(call.headers ?? (takesKey(call) ? z.object(idempotencyKey) : undefined), 'header'),
+  ...fieldsOf(call.headers ?? (acceptsIdempotencyKey(call) ? z.object(idempotencyKey) : undefined), 'header'),
 ]

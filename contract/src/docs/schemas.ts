@@ -16,7 +16,7 @@ import { delivery, webhook } from '../webhooks.ts'
 export type Json = Record<string, unknown>
 
 /** Components of the document, by their public names. */
-const named: Readonly<Record<string, z.core.$ZodType>> = {
+const namedSchemas: Readonly<Record<string, z.core.$ZodType>> = {
   Interview: interview,
   Blueprint: blueprint,
   Question: question,
@@ -36,7 +36,7 @@ const named: Readonly<Record<string, z.core.$ZodType>> = {
 const MOMENT = { format: 'date-time' }
 
 const names = z.registry<{ id?: string; format?: string }>()
-for (const [id, schema] of Object.entries(named)) names.add(schema, { id })
+for (const [id, schema] of Object.entries(namedSchemas)) names.add(schema, { id })
 // An import label also has `from` and `to`, so the names alone do not imply a time.
 for (const { from, to } of [gap.shape, outage.shape]) for (const end of [from, to]) names.add(end, MOMENT)
 for (const end of [mark.shape.from, mark.shape.to.unwrap()]) names.add(end, MOMENT)
@@ -82,7 +82,7 @@ const WHOLE = { type: 'integer', format: 'int64' }
 /** zod writes the largest safe integer if a field has no limit. */
 const isNoLimit = (limit: unknown) => Math.abs(Number(limit)) === Number.MAX_SAFE_INTEGER
 
-function wholeOf({ minimum, maximum, ...rest }: Json): Json {
+function integerSchema({ minimum, maximum, ...rest }: Json): Json {
   return {
     ...rest,
     ...WHOLE,
@@ -94,23 +94,26 @@ function wholeOf({ minimum, maximum, ...rest }: Json): Json {
 /** Includes nullable text: zod writes both types into one list. */
 const isText = (type: unknown) => ['string', 'string,null'].includes(String(type))
 
-function typed(schema: Json, name: string): Json {
+function documentedType(schema: Json, name: string): Json {
   const { type } = schema
-  if (type === 'integer' || (type === 'number' && !FRACTIONS.has(name))) return wholeOf(schema)
+  if (type === 'integer' || (type === 'number' && !FRACTIONS.has(name))) return integerSchema(schema)
   const isPlain = isText(type) && !('enum' in schema) && !('const' in schema) && !('format' in schema)
   return isPlain && isMoment(name) ? { type, ...MOMENT } : schema
 }
 
 /** A zod JSON schema with formats and component references. */
-function told(value: unknown, name: string): unknown {
-  if (Array.isArray(value)) return value.map((one) => told(one, name))
+function documentedSchema(value: unknown, name: string): unknown {
+  if (Array.isArray(value)) return value.map((one) => documentedSchema(one, name))
   if (typeof value !== 'object' || value === null) return value
   const schema = value as Json
   if (typeof schema['$ref'] === 'string') return { $ref: schema['$ref'].replace('#/$defs/', '#/components/schemas/') }
   const { properties, default: initial, ...rest } = schema
-  const parts = Object.entries(rest).map(([key, part]) => [key, key === 'enum' ? part : told(part, name)])
-  const fields = Object.entries((properties ?? {}) as Json).map(([field, part]) => [field, told(part, field)])
-  return typed(
+  const parts = Object.entries(rest).map(([key, part]) => [key, key === 'enum' ? part : documentedSchema(part, name)])
+  const fields = Object.entries((properties ?? {}) as Json).map(([field, part]) => [
+    field,
+    documentedSchema(part, field),
+  ])
+  return documentedType(
     {
       ...Object.fromEntries(parts),
       ...(properties !== undefined && { properties: Object.fromEntries(fields) }),
@@ -133,16 +136,16 @@ const inWrapper = (schema: z.core.$ZodType) =>
 
 /** The schema as documented. Requests may omit fields that responses always have, so only responses use components. */
 export function schemaOf(schema: z.core.$ZodType, io: Io, name = ''): Json {
-  if (io === 'input') return told(plainSchema(schema, io), name) as Json
-  return told(inWrapper(schema).properties?.['it'], name) as Json
+  if (io === 'input') return documentedSchema(plainSchema(schema, io), name) as Json
+  return documentedSchema(inWrapper(schema).properties?.['it'], name) as Json
 }
 
 function componentOf(schema: z.core.$ZodType): Json {
   const { $defs = {} } = inWrapper(schema)
   const { [names.get(schema)?.id ?? '']: found } = $defs
   const { id: _, ...rest } = found as Json
-  return told(rest, '') as Json
+  return documentedSchema(rest, '') as Json
 }
 
 export const components = (): Json =>
-  Object.fromEntries(Object.entries(named).map(([id, schema]) => [id, componentOf(schema)]))
+  Object.fromEntries(Object.entries(namedSchemas).map(([id, schema]) => [id, componentOf(schema)]))

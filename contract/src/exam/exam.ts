@@ -13,11 +13,11 @@ import { examCalls } from './examCalls.ts'
 /** An id outside the test is a 404, so its format is never a validation error. */
 const questionParams = codeParams.extend({ id: z.string() })
 
-const everyCall = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
+const candidateCallRefusals = { INTERVIEW_NOT_FOUND: 404, TOO_MANY_TRIES: 429 } as const
 /** A running verification test accepts answers only from the browser that entered the room code. */
-export const seatedCall = { ...everyCall, SEAT_NEEDED: 409 } as const
-const openExam = { ...seatedCall, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
-const oneQuestion = { ...openExam, QUESTION_NOT_FOUND: 404 } as const
+export const supervisedCallRefusals = { ...candidateCallRefusals, SEAT_NEEDED: 409 } as const
+const openExamRefusals = { ...supervisedCallRefusals, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
+const questionCallRefusals = { ...openExamRefusals, QUESTION_NOT_FOUND: 404 } as const
 
 /** Every call of the candidate page identifies its browser. */
 const headers = z.object(deviceName)
@@ -49,7 +49,7 @@ export type ExamQuestion = z.output<typeof examQuestion>
 /** Shared texts of these questions, each listed once. */
 const passages = z.array(shownPassage)
 
-const chosen = z.array(z.number().int()).max(ANSWERS.max, 'ANSWERS_MAXIMUM')
+const selectedOptionIds = z.array(z.number().int()).max(ANSWERS.max, 'ANSWERS_MAXIMUM')
 
 /** Data for the first page. Minimal, because the candidate is not identified yet. */
 export const entry = z.object({
@@ -70,7 +70,7 @@ export const getEntry = endpoint({
   summary: 'Whether the test can be started now, from when and until when, and what the inviting people say first',
   params: codeParams,
   response: entry,
-  refusals: everyCall,
+  refusals: candidateCallRefusals,
 })
 
 export const getCalendar = endpoint({
@@ -79,7 +79,7 @@ export const getCalendar = endpoint({
   summary: 'The window in which the test can be started, as one appointment for a calendar (RFC 5545)',
   params: codeParams,
   download: ['text/calendar'],
-  refusals: { ...seatedCall, NO_WINDOW: 404 },
+  refusals: { ...supervisedCallRefusals, NO_WINDOW: 404 },
 })
 
 export const startInterview = endpoint({
@@ -106,7 +106,7 @@ export const startInterview = endpoint({
   }),
   isCompressible: true,
   refusals: {
-    ...everyCall,
+    ...candidateCallRefusals,
     WRONG_EMAIL: 400,
     INTERVIEW_CLOSED: 409,
     NOT_OPEN_YET: 409,
@@ -119,10 +119,10 @@ export const startInterview = endpoint({
 
 const submission = {
   question_code: z.string(),
-  answers: chosen,
+  answers: selectedOptionIds,
   time_spent: z.number().int('INVALID').optional(),
   /** The answer that the device knew at the time of this choice. A newer answer from another device is kept. */
-  based_on: chosen.optional(),
+  based_on: selectedOptionIds.optional(),
   chosen_time: moment().optional(),
 }
 
@@ -154,7 +154,7 @@ export const closeInterview = endpoint({
     })
     .prefault({}),
   response: z.object({ is_closed: z.literal(true) }),
-  refusals: { ...seatedCall, NOT_ACTIVATED: 409, NOT_FINISHED: 409, QUESTION_NOT_FOUND: 404 },
+  refusals: { ...supervisedCallRefusals, NOT_ACTIVATED: 409, NOT_FINISHED: 409, QUESTION_NOT_FOUND: 404 },
 })
 
 export const listExamQuestions = endpoint({
@@ -173,7 +173,7 @@ export const listExamQuestions = endpoint({
     page_num: z.number(),
   }),
   isCompressible: true,
-  refusals: openExam,
+  refusals: openExamRefusals,
 })
 
 export const getExamQuestion = endpoint({
@@ -184,7 +184,7 @@ export const getExamQuestion = endpoint({
   headers,
   response: examQuestion.extend({ passages }),
   isCompressible: true,
-  refusals: oneQuestion,
+  refusals: questionCallRefusals,
 })
 
 export const submitAnswer = endpoint({
@@ -206,7 +206,7 @@ export const submitAnswer = endpoint({
     amount_of_answered_questions: z.number(),
     remaining_time: z.string(),
   }),
-  refusals: { ...oneQuestion, ANSWERED_LATER: 409 },
+  refusals: { ...questionCallRefusals, ANSWERED_LATER: 409 },
 })
 
 export const saveDraft = endpoint({
@@ -215,12 +215,12 @@ export const saveDraft = endpoint({
   summary: 'Keep a selection that is not submitted yet; it counts only when time runs out',
   params: questionParams,
   headers,
-  body: z.object({ answers: chosen }),
+  body: z.object({ answers: selectedOptionIds }),
   status: 204,
-  refusals: oneQuestion,
+  refusals: questionCallRefusals,
 })
 
-export const noteNotice = endpoint({
+export const recordBrowserEvent = endpoint({
   ...examCalls.notice,
   changes: ['evidence'],
   summary: 'Tell what happened in the browser: shown to staff in neutral words, never held against anybody by itself',
@@ -228,5 +228,5 @@ export const noteNotice = endpoint({
   headers,
   body: z.object({ kind: noticeKind }),
   status: 204,
-  refusals: seatedCall,
+  refusals: supervisedCallRefusals,
 })

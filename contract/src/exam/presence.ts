@@ -1,19 +1,19 @@
 import { ANSWERS, LEAVE_SPAN_MAX, LEAVES_MAX, MISSED_MAX } from '@assay/domain/limits'
 import { z } from 'zod'
 import { clock } from '../attempts/clock.ts'
-import { candidateWords, remarkKind, reply } from '../attempts/remarks.ts'
+import { candidateText, reply, reportKind } from '../attempts/remarks.ts'
 import { endpoint } from '../endpoint.ts'
 import { candidateKey, deviceName } from '../headers.ts'
 import { codeParams } from '../interviews/interviews.ts'
-import { seatedCall } from './exam.ts'
+import { supervisedCallRefusals } from './exam.ts'
 import { examCalls } from './examCalls.ts'
 
-const running = { ...seatedCall, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
+const running = { ...supervisedCallRefusals, NOT_ACTIVATED: 409, INTERVIEW_CLOSED: 409 } as const
 const headers = z.object(deviceName)
 
 const leaveKey = z.uuid('INVALID')
 const span = z.number().int('INVALID').min(0, 'TOO_SMALL').max(LEAVE_SPAN_MAX, 'TOO_LARGE')
-const comeBack = z.object({
+const pageReturn = z.object({
   key: leaveKey,
   kind: z.enum(['reload', 'language']),
   /** Milliseconds since the candidate left, and until the return. */
@@ -21,7 +21,7 @@ const comeBack = z.object({
   lasted: span,
 })
 
-export const tellPresence = endpoint({
+export const sendHeartbeat = endpoint({
   ...examCalls.presence,
   changes: ['sitting', 'evidence'],
   summary: 'Tell that the page of a running test is there, and read its clock',
@@ -38,7 +38,7 @@ export const tellPresence = endpoint({
        * Sent by a newly opened page: the reasons for leaving earlier pages, repeated until the server has confirmed
        * them.
        */
-      returns: z.array(comeBack).max(LEAVES_MAX, 'TOO_MANY').optional(),
+      returns: z.array(pageReturn).max(LEAVES_MAX, 'TOO_MANY').optional(),
     })
     // Every field is optional, so the body may be missing.
     .prefault({}),
@@ -46,16 +46,16 @@ export const tellPresence = endpoint({
   refusals: running,
 })
 
-export const followClock = endpoint({
+export const streamClock = endpoint({
   ...examCalls.stream,
   reads: ['sitting'],
   summary: 'The clock of a test whenever something of it changes, until the test is over',
   params: codeParams,
   events: { clock },
-  refusals: { ...seatedCall, INTERVIEW_CLOSED: 409 },
+  refusals: { ...supervisedCallRefusals, INTERVIEW_CLOSED: 409 },
 })
 
-export const rehearse = endpoint({
+export const testSaving = endpoint({
   ...examCalls.rehearsal,
   changes: ['evidence'],
   summary: 'Save an answer that counts for nothing, to see whether saving works',
@@ -63,17 +63,17 @@ export const rehearse = endpoint({
   headers,
   body: z.object({ answers: z.array(z.number().int('INVALID')).max(ANSWERS.max, 'ANSWERS_MAXIMUM') }),
   response: z.object({ server_time: z.string() }),
-  refusals: { ...seatedCall, INTERVIEW_CLOSED: 409 },
+  refusals: { ...supervisedCallRefusals, INTERVIEW_CLOSED: 409 },
 })
 
-export const sendRemark = endpoint({
+export const sendReport = endpoint({
   ...examCalls.remark,
   changes: ['remark'],
   summary: 'Report a question or lost time to the staff; the clock goes on',
   params: codeParams,
   headers: headers.extend(candidateKey),
   body: z
-    .object({ kind: remarkKind, question_id: z.number().int('INVALID').optional(), text: candidateWords() })
+    .object({ kind: reportKind, question_id: z.number().int('INVALID').optional(), text: candidateText() })
     .superRefine(
       ({ kind, question_id }, context) => {
         const fault = (message: string) => context.addIssue({ code: 'custom', message, path: ['question_id'] })
@@ -88,13 +88,13 @@ export const sendRemark = endpoint({
   refusals: { ...running, QUESTION_NOT_FOUND: 404, TOO_MANY_REMARKS: 409 },
 })
 
-export const sendReply = endpoint({
+export const sendComment = endpoint({
   ...examCalls.reply,
   changes: ['remark'],
   summary: 'One remark after the end; the same text again answers the same',
   params: codeParams,
   headers,
-  body: z.object({ text: candidateWords() }),
+  body: z.object({ text: candidateText() }),
   response: reply,
-  refusals: { ...seatedCall, NOT_FINISHED: 409, ALREADY_REPLIED: 409, REPLY_CLOSED: 409 },
+  refusals: { ...supervisedCallRefusals, NOT_FINISHED: 409, ALREADY_REPLIED: 409, REPLY_CLOSED: 409 },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reply } from '../attempts/remarks.ts'
 import { endpoint } from '../endpoint.ts'
 import { codeParams } from '../interviews/interviews.ts'
-import { lateNote } from '../lateAnswers.ts'
+import { lateAnswerNote } from '../lateAnswers.ts'
 import { noticed } from '../live/live.ts'
 import { mark } from '../results/evidence.ts'
 import { examCalls } from './examCalls.ts'
@@ -19,7 +19,7 @@ export const candidateReceipt = z.object({
   marks: z.array(mark),
   reply: reply.nullable(),
   reply_until: z.string(),
-  late: z.array(lateNote),
+  late: z.array(lateAnswerNote),
 })
 export type CandidateReceipt = z.output<typeof candidateReceipt>
 

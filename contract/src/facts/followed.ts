@@ -12,9 +12,9 @@ const has = (list: readonly Fact[] | undefined, trait: keyof FactTraits) =>
   list?.some((each) => traits[each][trait] !== undefined) ?? false
 
 /** The call reads states that depend on time, so expired tests are closed first. */
-export const readsWhatTimeChanges = ({ reads }: Telling): boolean => has(reads, 'changesWithTime')
+export const readsTimeDependentFacts = ({ reads }: Telling): boolean => has(reads, 'changesWithTime')
 
-export const readsWhatIsHeard = ({ reads }: Telling): boolean => has(reads, 'isHeard')
+export const readsPresenceFacts = ({ reads }: Telling): boolean => has(reads, 'isHeard')
 
 /** Candidates are not users: the events of the interview record their actions. */
 export const leavesDeed = ({ access, changes }: Telling): boolean =>

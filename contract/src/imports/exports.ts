@@ -6,7 +6,7 @@ import { bankFilterFields } from '../questions/filter.ts'
 export const exportFormats = ['yaml', 'moodle', 'gift', 'qti', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-const wanted = z.object({
+const exportRequest = z.object({
   format: z.enum(exportFormats),
   ids: z.array(z.number().int()).min(1, 'REQUIRED').max(QUESTIONS_PER_EXPORT, 'TOO_MANY').optional(),
   ...bankFilterFields,
@@ -33,7 +33,7 @@ export const planExport = endpoint({
   reads: ['question', 'label', 'passage'],
   changes: [],
   summary: 'How many questions a file would hold, and of how many it would lose what',
-  body: wanted,
+  body: exportRequest,
   response: z.object({
     amount: z.number(),
     losses: z.array(z.object({ code: exportLoss, amount: z.number() })),
@@ -49,7 +49,7 @@ export const exportQuestions = endpoint({
   reads: ['question', 'label', 'passage'],
   changes: ['audit'],
   summary: 'Take questions out as a file: those that are named, or those that the filters of the list leave',
-  body: wanted,
+  body: exportRequest,
   download: ['application/yaml', 'application/zip', 'application/xml', 'text/plain', 'text/csv'],
   counted: true,
   refusals: { TEXTS_WAITING: 429 },

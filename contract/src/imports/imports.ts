@@ -31,7 +31,7 @@ export type ColumnRole = (typeof columnRoles)[number]
 /** Column roles as the server returns them, with the option's number. */
 const NUMBERED_ROLE = /^(?:answer|is_right|answer_rationale) [1-9]\d{0,2}$|^correct (?:numbers|letters|text)$/
 
-const saidRole = z.union([
+const columnRoleField = z.union([
   z.enum(columnRoles),
   z.string().regex(NUMBERED_ROLE),
   // The server returns null for an ignored column.
@@ -39,10 +39,10 @@ const saidRole = z.union([
 ])
 
 /** Roles by header or number, or the column list of a response, which is converted to numbers. */
-const saidColumns = z.union([
-  z.record(z.string(), saidRole),
+const columnsField = z.union([
+  z.record(z.string(), columnRoleField),
   z
-    .array(z.object({ name: z.string(), role: saidRole }))
+    .array(z.object({ name: z.string(), role: columnRoleField }))
     .min(1)
     .transform((columns) => Object.fromEntries(columns.map(({ role }, at) => [`${at + 1}`, role]))),
 ])
@@ -50,7 +50,7 @@ const saidColumns = z.union([
 /** Form fields are text, so the columns are JSON; all errors are reported at the field. */
 const columnsText = z.string().transform((text, context) => {
   try {
-    const said = saidColumns.safeParse(JSON.parse(text))
+    const said = columnsField.safeParse(JSON.parse(text))
     if (said.success) return said.data
   } catch {
     // Reported below like any other error.
@@ -202,7 +202,7 @@ export const item = z.object({
 export type Item = z.output<typeof item>
 
 /** Forms send an empty text for fields without a choice. */
-const chosen = <Choice extends z.core.$ZodType>(choice: Choice) =>
+const optionalChoice = <Choice extends z.core.$ZodType>(choice: Choice) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(choice))
 
 export const createImport = endpoint({
@@ -216,11 +216,11 @@ export const createImport = endpoint({
   largestFile: IMPORT.bytes,
   body: z.object({
     file: listFile.refine(({ bytes }) => bytes.length > 0, 'REQUIRED'),
-    format: chosen(z.enum(formats)),
-    encoding: chosen(z.enum(encodings)),
-    key: chosen(z.enum(keys)),
+    format: optionalChoice(z.enum(formats)),
+    encoding: optionalChoice(z.enum(encodings)),
+    key: optionalChoice(z.enum(keys)),
     /** JSON: the role of each column by its header or its number from 1, or the `columns` of a response. */
-    columns: chosen(columnsText),
+    columns: optionalChoice(columnsText),
   }),
   status: 201,
   response: importShape,
@@ -264,9 +264,9 @@ export const listItems = endpoint({
       ...pageFields,
       /** Alternative paging: a page of ten. */
       page_num: pageNumber().optional(),
-      state: chosen(itemState),
-      only: chosen(z.enum(['near', 'lost'])),
-      loss: chosen(lossCode),
+      state: optionalChoice(itemState),
+      only: optionalChoice(z.enum(['near', 'lost'])),
+      loss: optionalChoice(lossCode),
     })
     .transform(({ start_index, end_index, offset, limit, page_num, ...wanted }, context) => {
       const asked = { start_index, end_index, offset, limit }
@@ -325,7 +325,7 @@ export const undoImport = endpoint({
   refusals: { IMPORT_NOT_FOUND: 404, IMPORT_NOT_DONE: 409, IMPORT_IN_USE: 409 },
 })
 
-export const dropImport = endpoint({
+export const discardImport = endpoint({
   method: 'DELETE',
   path: '/import/:id',
   access: 'staff',

@@ -82,7 +82,7 @@ const written = z
   .transform((list) => (list === '' ? [] : list.split(',').map(Number)))
   .pipe(z.array(z.number()).min(1, 'NO_VALID_ANSWER').max(KEY_FIX_NAMED_MAX, 'TOO_MANY'))
 
-const ofVersion = z
+const versionParam = z
   .string()
   .regex(/^\d{0,15}$/, 'INVALID')
   .transform((digits) => (digits === '' ? undefined : Number(digits)))
@@ -96,7 +96,7 @@ export const previewKeyFix = endpoint({
   summary: 'What a key fix would change, result by result; changes nothing',
   params: idParams,
   query: z
-    .object({ ...pageFields, right: written, treatment, of_version: ofVersion.optional() })
+    .object({ ...pageFields, right: written, treatment, of_version: versionParam.optional() })
     .transform(({ right, treatment, of_version, ...asked }, context) => ({
       right,
       treatment,

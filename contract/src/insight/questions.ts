@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { idParams, orNothing, pageFields, text, windowOf } from '../fields.ts'
+import { emptyAsUndefined, idParams, pageFields, text, windowOf } from '../fields.ts'
 import { labelFilter, labelTag } from '../labels.ts'
 import { shownPassage } from '../passages/shownPassage.ts'
 import { figure, fit, flag } from './figures.ts'
@@ -48,9 +48,9 @@ export const listQuestionInsight = endpoint({
     .object({
       ...pageFields,
       labels: labelFilter.optional(),
-      flag: orNothing(flag),
-      sort: orNothing(z.enum(questionSorts)),
-      order: orNothing(z.enum(['asc', 'desc'])),
+      flag: emptyAsUndefined(flag),
+      sort: emptyAsUndefined(z.enum(questionSorts)),
+      order: emptyAsUndefined(z.enum(['asc', 'desc'])),
     })
     .transform(({ labels, flag, sort, order, ...asked }, context) => ({
       labels: labels ?? [],

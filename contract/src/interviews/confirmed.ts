@@ -15,4 +15,4 @@ export const confirmed = z.object({
 export type Confirmed = z.output<typeof confirmed>
 
 /** The same without its code, for public use. */
-export const confirmedForAnyone = confirmed.pick({ verdict: true, correct: true, counted: true })
+export const publicVerificationResult = confirmed.pick({ verdict: true, correct: true, counted: true })

@@ -26,7 +26,7 @@ export const metadata = () =>
     return Object.fromEntries(members) as Record<string, z.output<typeof metadataValue>>
   })
 
-export const brought = {
+export const externalFields = {
   external_id: externalId().nullish(),
   metadata: metadata().optional(),
 }

@@ -13,7 +13,7 @@ type Asked = { cursor?: string | undefined; updated_since?: number | undefined }
 }
 
 /** The change order has no positions, so it cannot be combined with paging. */
-export function unlessBothWays(asked: Asked, context: z.RefinementCtx): void {
+export function refuseMixedPaging(asked: Asked, context: z.RefinementCtx): void {
   if (asked.cursor === undefined && asked.updated_since === undefined) return
   for (const field of WINDOWS)
     if (asked[field] !== undefined) context.addIssue({ code: 'custom', message: 'TWO_STYLES', path: [field] })

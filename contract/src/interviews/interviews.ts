@@ -9,12 +9,12 @@ import { examCalls } from '../exam/examCalls.ts'
 import {
   candidateName,
   email,
+  emptyAsUndefined,
+  integerInSteps,
   moment,
   nameOfProgram,
-  orNothing,
   pageFields,
   sortOrder,
-  stepped,
   text,
   windowOf,
 } from '../fields.ts'
@@ -22,8 +22,8 @@ import { idempotencyKey } from '../headers.ts'
 import { mail } from '../invitations.ts'
 import { labelFilter, labelName, labelTag } from '../labels.ts'
 import { confirmed } from './confirmed.ts'
-import { brought, metadataValue } from './external.ts'
-import { following, unlessBothWays } from './following.ts'
+import { externalFields, metadataValue } from './external.ts'
+import { following, refuseMixedPaging } from './following.ts'
 
 /** An invalid code is simply unknown, so its format is never a validation error. */
 export const codeParams = z.object({ code: z.string() })
@@ -135,8 +135,8 @@ export type Interview = z.output<typeof interview>
 export const interviewByHand = z.object({
   name: candidateName(),
   email: email(),
-  max_time: stepped(MAX_TIME),
-  amount_of_questions: stepped(AMOUNT_OF_QUESTIONS),
+  max_time: integerInSteps(MAX_TIME),
+  amount_of_questions: integerInSteps(AMOUNT_OF_QUESTIONS),
   labels: z
     // Also accepts the format of blueprints, so that programs can write labels in one way.
     .array(z.union([labelName(), z.object({ name: labelName() }).transform(({ name }) => name)], 'WRONG_TYPE'))
@@ -150,7 +150,7 @@ const recipeOnly = { max_time: true, amount_of_questions: true, labels: true } a
 const newInterviewFields = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
   z.object({
     ...interviewByHand.partial(recipeOnly).shape,
-    ...brought,
+    ...externalFields,
     name,
     blueprint_id: z.number().int('INVALID').optional(),
     opens_at: moment().nullable().optional(),
@@ -160,7 +160,7 @@ const newInterviewFields = <Name extends z.core.$ZodType<string, string>>(name: 
     may_confirm: z.boolean().default(false),
   })
 
-const newInterviewNamed = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
+const newInterviewWithName = <Name extends z.core.$ZodType<string, string>>(name: Name) =>
   newInterviewFields(name)
     .superRefine(
       (wanted, context) => {
@@ -180,8 +180,8 @@ const newInterviewNamed = <Name extends z.core.$ZodType<string, string>>(name: N
         : { ...who, max_time, amount_of_questions, labels },
     )
 
-export const newInterview = newInterviewNamed(candidateName())
-const newInterviewOfProgram = newInterviewNamed(nameOfProgram())
+export const newInterview = newInterviewWithName(candidateName())
+const newInterviewOfProgram = newInterviewWithName(nameOfProgram())
 
 /** `90` and `>90` both mean a rounded score above 90; `any` disables the filter. */
 const scoreLevel = z
@@ -209,19 +209,19 @@ export const listInterviews = endpoint({
       name_or_mail: text().optional(),
       score: scoreLevel.optional(),
       labels: labelFilter.optional(),
-      status: orNothing(interviewStatus),
+      status: emptyAsUndefined(interviewStatus),
       blueprint: z
         .string()
         .regex(/^\d{1,15}$/, 'INVALID')
         .transform(Number)
         .optional(),
-      state: orNothing(roundState),
-      decision: orNothing(decisionState),
+      state: emptyAsUndefined(roundState),
+      decision: emptyAsUndefined(decisionState),
       external_id: text().optional(),
       ...following,
       ...orderFields,
     })
-    .superRefine(unlessBothWays)
+    .superRefine(refuseMixedPaging)
     .transform(
       (
         {

@@ -110,7 +110,7 @@ export const listLive = endpoint({
   refusals: {},
 })
 
-export const followLive = endpoint({
+export const streamLiveTests = endpoint({
   method: 'GET',
   path: '/live/stream',
   access: 'staff',
@@ -132,7 +132,7 @@ export const followLive = endpoint({
 
 const SHAPES = ['seconds', 'reason', 'codes'] as const
 
-export const giveToMany = endpoint({
+export const giveTimeToMany = endpoint({
   method: 'POST',
   path: '/live/give-back',
   once: true,

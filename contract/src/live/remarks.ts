@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, page } from '../fields.ts'
 
-export const listQuestionRemarks = endpoint({
+export const listQuestionReports = endpoint({
   method: 'GET',
   path: '/question/:id/remarks',
   access: 'staff',

@@ -1,20 +1,20 @@
 import {
+  altTextFaults,
   answersFaults,
   answerTextFaults,
   descriptionFaults,
-  pictureWordsFaults,
   type QuestionFault,
 } from '@assay/domain/bank/question'
-import { wordingsFaults } from '@assay/domain/bank/texts/wordings'
+import { translationFaults } from '@assay/domain/bank/texts/wordings'
 import type { z } from 'zod'
 
-const addFaults = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
+const addQuestionIssues = (faults: readonly QuestionFault[], context: z.RefinementCtx) => {
   // zod appends the rest of the path to the given array, so each issue gets a copy.
   for (const { path, code } of faults) context.addIssue({ code: 'custom', message: code, path: [...path] })
 }
 
 /** Rules run on every readable part, so that a wrong type in one field hides no other errors. */
-export const evenWithFaults = { when: () => true }
+export const checkDespiteErrors = { when: () => true }
 
 const asList = (value: unknown): readonly unknown[] | undefined => (Array.isArray(value) ? value : undefined)
 const asText = (value: unknown) => (typeof value === 'string' ? value : undefined)
@@ -27,7 +27,7 @@ const readableAnswer = (answer: unknown) => {
   }
 }
 
-const readableWording = (wording: unknown) => {
+const readableTranslation = (wording: unknown) => {
   const { lang, description, answers } = Object(wording)
   return { lang: asText(lang), description: asText(description), answers: asList(answers)?.map(asText) }
 }
@@ -38,30 +38,27 @@ function readableParts(question: unknown) {
   return { description: asText(description), answers: asList(answers)?.map(readableAnswer) }
 }
 
-export function refuseFaults(question: unknown, context: z.RefinementCtx): void {
+export function reportQuestionErrors(question: unknown, context: z.RefinementCtx): void {
   const { description, answers } = readableParts(question)
   const { lang, wordings } = Object(question)
-  addFaults(
+  addQuestionIssues(
     [
       ...descriptionFaults(description),
-      ...(answers ? [...answersFaults(answers), ...pictureWordsFaults(answers)] : []),
-      ...wordingsFaults({
+      ...(answers ? [...answersFaults(answers), ...altTextFaults(answers)] : []),
+      ...translationFaults({
         lang: lang === null ? null : asText(lang),
         amountOfAnswers: answers?.length,
-        wordings: (asList(wordings) ?? []).map(readableWording),
+        wordings: (asList(wordings) ?? []).map(readableTranslation),
       }),
     ],
     context,
   )
 }
 
-export function refuseTextFaults(texts: unknown, context: z.RefinementCtx): void {
+export function reportTextErrors(texts: unknown, context: z.RefinementCtx): void {
   const { description, answers } = readableParts(texts)
-  addFaults(
-    [
-      ...descriptionFaults(description),
-      ...(answers ? [...answerTextFaults(answers), ...pictureWordsFaults(answers)] : []),
-    ],
+  addQuestionIssues(
+    [...descriptionFaults(description), ...(answers ? [...answerTextFaults(answers), ...altTextFaults(answers)] : [])],
     context,
   )
 }

@@ -35,8 +35,8 @@ const batch = z
   })
 
 /** Reasons why a question was not changed. */
-const whyNot = z.enum(['QUESTION_NOT_FOUND', 'QUESTION_IN_USE', 'LABEL_REQUIRED', 'TOO_MANY'])
-export type WhyNotInBatch = z.output<typeof whyNot>
+const skipReason = z.enum(['QUESTION_NOT_FOUND', 'QUESTION_IN_USE', 'LABEL_REQUIRED', 'TOO_MANY'])
+export type BatchSkipReason = z.output<typeof skipReason>
 
 export const changeQuestions = endpoint({
   method: 'POST',
@@ -49,7 +49,7 @@ export const changeQuestions = endpoint({
   body: batch,
   response: z.object({
     changed: z.array(z.number()),
-    refused: z.array(z.object({ id: z.number(), code: whyNot })),
+    refused: z.array(z.object({ id: z.number(), code: skipReason })),
   }),
   refusals: {},
 })

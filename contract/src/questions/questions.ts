@@ -4,10 +4,10 @@ import { endpoint } from '../endpoint.ts'
 import { idParams, languageTag, pageFields, text, trimmed, windowOf } from '../fields.ts'
 import { labelName, labelTag } from '../labels.ts'
 import { passage } from '../passages/passages.ts'
-import { evenWithFaults, refuseFaults, refuseTextFaults } from './faults.ts'
+import { checkDespiteErrors, reportQuestionErrors, reportTextErrors } from './faults.ts'
 import { bankFields } from './filter.ts'
-import { answerRationale, mark, noteText, rationaleText, sourceList, toldSources, verdict } from './reasons.ts'
-import { newWordings, wording } from './wording.ts'
+import { answerRationale, mark, noteText, rationaleText, savedSources, sourceList, verdict } from './reasons.ts'
+import { newTranslations, wording } from './wording.ts'
 
 const labelNames = () =>
   z
@@ -30,7 +30,7 @@ const newAnswers = () =>
     )
     .max(ANSWERS.max, 'ANSWERS_MAXIMUM')
 
-const wordsOfNew = {
+const newQuestionTexts = {
   description: text(),
   answers: newAnswers(),
   /** No shuffling, as 'all of the above' requires it. */
@@ -39,25 +39,25 @@ const wordsOfNew = {
   lang: languageTag().nullable().default(null),
 }
 
-const partsOfNew = {
-  ...wordsOfNew,
+const newQuestionFields = {
+  ...newQuestionTexts,
   labels: labelNames(),
   /** Why the answer key is correct, with sources; for staff only. */
   rationale: rationaleText().default(''),
   sources: sourceList().default([]),
-  wordings: newWordings(),
+  wordings: newTranslations(),
 }
 
 /** A question as staff write it: in the form, in a call or in a file. */
-export const newQuestion = z.object(partsOfNew).superRefine(refuseFaults, evenWithFaults)
+export const newQuestion = z.object(newQuestionFields).superRefine(reportQuestionErrors, checkDespiteErrors)
 export type NewQuestion = z.output<typeof newQuestion>
 
 const passageId = () => z.number().int('INVALID').nullable()
 
 /** Calls may also use ids of this installation. */
 const newInBank = z
-  .object({ ...partsOfNew, passage_id: passageId().default(null) })
-  .superRefine(refuseFaults, evenWithFaults)
+  .object({ ...newQuestionFields, passage_id: passageId().default(null) })
+  .superRefine(reportQuestionErrors, checkDespiteErrors)
 
 /** Without an id if the user was deleted. */
 export const author = z.object({ id: z.number().nullable(), full_name: z.string() })
@@ -82,7 +82,7 @@ export const question = z.object({
   answers: z.array(storedAnswer.extend({ rationale: z.string() })),
   /** Reason and sources of the answer key, with the reviews of sources; for staff only. */
   rationale: z.string(),
-  sources: toldSources,
+  sources: savedSources,
   marks: z.array(mark),
   is_multiple_choice: z.boolean(),
   /** If false, each interview draws its own order. */
@@ -145,7 +145,9 @@ export const previewQuestion = endpoint({
   scope: 'bank:write',
   changes: [],
   summary: 'How a question would look to candidates; stores nothing',
-  body: z.object({ ...wordsOfNew, passage_id: passageId().default(null) }).superRefine(refuseFaults, evenWithFaults),
+  body: z
+    .object({ ...newQuestionTexts, passage_id: passageId().default(null) })
+    .superRefine(reportQuestionErrors, checkDespiteErrors),
   response: z.object({
     description_html: z.string(),
     answers: z.array(z.object({ description_html: z.string() })),
@@ -203,7 +205,7 @@ export const updateQuestion = endpoint({
       version: z.number().int(),
     })
     .partial()
-    .superRefine(refuseTextFaults, evenWithFaults),
+    .superRefine(reportTextErrors, checkDespiteErrors),
   response: question,
   isCompressible: true,
   refusals: { QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409, TEXTS_WAITING: 429 },
@@ -220,7 +222,7 @@ export const getReasons = endpoint({
   response: z.object({
     rationale_html: z.string(),
     answers: z.array(storedAnswer.omit({ is_fixed: true }).extend({ rationale_html: z.string() })),
-    sources: toldSources,
+    sources: savedSources,
     marks: z.array(mark),
   }),
   isCompressible: true,

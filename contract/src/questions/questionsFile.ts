@@ -25,28 +25,28 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** YAML parses `42`, `true` and empty values as other types. In a text field this is a typing mistake. */
-function codeOfSlip(issue: z.core.$ZodIssue): FieldCode | null {
+function typeErrorCode(issue: z.core.$ZodIssue): FieldCode | null {
   if (issue.code !== 'invalid_type' || issue.input === undefined) return null
   if (issue.input === null) return 'REQUIRED'
   const isPlain = typeof issue.input === 'number' || typeof issue.input === 'boolean'
   return issue.expected === 'string' && isPlain ? 'NOT_TEXT' : null
 }
 
-function wordIn(entry: unknown, key: string): string | null {
+function trimmedText(entry: unknown, key: string): string | null {
   const word = isMap(entry) ? entry[key] : undefined
   return typeof word === 'string' ? word.trim() || null : null
 }
 
 /** Unused passages are ignored, like unknown fields. Of two passages with the same code, the first is used. */
 function readPassages(value: unknown, list: readonly unknown[]) {
-  const passageOf = list.map((entry) => wordIn(entry, 'passage'))
+  const passageOf = list.map((entry) => trimmedText(entry, 'passage'))
   const named = new Set(passageOf)
   const known = new Set<string>()
   const passages: FilePassage[] = []
   const errors: FieldError[] = []
   const written = isMap(value) && Array.isArray(value['passages']) ? value['passages'] : []
   for (const [at, entry] of written.entries()) {
-    const code = wordIn(entry, 'code')
+    const code = trimmedText(entry, 'code')
     if (code === null || !named.has(code) || known.has(code)) continue
     known.add(code)
     const field = `passages.${at}`
@@ -54,7 +54,7 @@ function readPassages(value: unknown, list: readonly unknown[]) {
     if (read.success) passages.push({ ...read.data, field })
     else
       errors.push(
-        ...toFieldErrors(read.error, codeOfSlip).map((error) => ({ ...error, field: `${field}.${error.field}` })),
+        ...toFieldErrors(read.error, typeErrorCode).map((error) => ({ ...error, field: `${field}.${error.field}` })),
       )
   }
   for (const [at, code] of passageOf.entries())
@@ -71,6 +71,6 @@ export function readEntries(value: unknown): FileEntries | { errors: FieldError[
   const read = entries.safeParse(list, { reportInput: true })
   const { errors: wrong, ...shared } = readPassages(value, list)
   if (read.success && wrong.length === 0) return { questions: read.data, ...shared }
-  const errors = read.success ? [] : toFieldErrors(read.error, codeOfSlip)
+  const errors = read.success ? [] : toFieldErrors(read.error, typeErrorCode)
   return { errors: [...errors.map((error) => ({ ...error, field: error.field || 'file' })), ...wrong] }
 }

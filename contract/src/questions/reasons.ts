@@ -20,8 +20,8 @@ const source = z.object({
 })
 export const sourceList = () => z.array(source).max(REASONS.sources, 'TOO_MANY')
 
-export const toldSources = z.array(z.object({ title: z.string(), url: z.string().nullable() }))
-export type Source = z.output<typeof toldSources>[number]
+export const savedSources = z.array(z.object({ title: z.string(), url: z.string().nullable() }))
+export type Source = z.output<typeof savedSources>[number]
 
 export const verdict = z.enum(['right', 'doubt'])
 

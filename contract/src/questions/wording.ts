@@ -13,11 +13,11 @@ export const wording = z.object({
 export type Wording = z.output<typeof wording>
 
 /** A translation of a new question, with its options in the same order. */
-const newWording = z.object({
+const newTranslation = z.object({
   lang: languageTag(),
   description: text(),
   answers: z.array(trimmed()).max(ANSWERS.max, 'ANSWERS_MAXIMUM'),
 })
-export type NewWording = z.output<typeof newWording>
+export type NewWording = z.output<typeof newTranslation>
 
-export const newWordings = () => z.array(newWording).max(WORDINGS_MAX, 'TOO_MANY').default([])
+export const newTranslations = () => z.array(newTranslation).max(WORDINGS_MAX, 'TOO_MANY').default([])

@@ -2,12 +2,12 @@ import { ANSWERS } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, languageTag, text, trimmed } from '../fields.ts'
-import { evenWithFaults, refuseTextFaults } from './faults.ts'
+import { checkDespiteErrors, reportTextErrors } from './faults.ts'
 import { question } from './questions.ts'
 
 const params = idParams.extend({ lang: languageTag() })
 
-export const setWording = endpoint({
+export const saveTranslation = endpoint({
   method: 'PUT',
   path: '/question/:id/wording/:lang',
   access: 'staff',
@@ -23,13 +23,13 @@ export const setWording = endpoint({
       /** The version of the question that was read. Without it, later changes are overwritten. */
       version: z.number().int().optional(),
     })
-    .superRefine(refuseTextFaults, evenWithFaults),
+    .superRefine(reportTextErrors, checkDespiteErrors),
   response: question,
   isCompressible: true,
   refusals: { QUESTION_NOT_FOUND: 404, QUESTION_CHANGED: 409, TEXTS_WAITING: 429 },
 })
 
-export const deleteWording = endpoint({
+export const deleteTranslation = endpoint({
   method: 'DELETE',
   path: '/question/:id/wording/:lang',
   access: 'staff',

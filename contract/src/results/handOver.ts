@@ -1,5 +1,5 @@
 import { HAND_OVER } from '@assay/domain/limits'
-import { hasUnseen } from '@assay/domain/visible'
+import { hasInvisibleCharacters } from '@assay/domain/visible'
 import { z } from 'zod'
 import { company } from '../company.ts'
 import { endpoint } from '../endpoint.ts'
@@ -63,7 +63,7 @@ export const giveVerdict = endpoint({
     verdict: verdictWord,
     comment: words(HAND_OVER.comment).optional(),
     // Invisible characters could imitate another reader's name.
-    name: oneLine(HAND_OVER.name).refine((name) => !hasUnseen(name), 'FORMAT_NAME'),
+    name: oneLine(HAND_OVER.name).refine((name) => !hasInvisibleCharacters(name), 'FORMAT_NAME'),
   }),
   response: verdict,
   refusals: { SHARE_NOT_FOUND: 404, NOT_FOUND: 404, TOO_MANY_TRIES: 429, VERDICTS_OFF: 409, TOO_MANY_VERDICTS: 409 },

@@ -2,7 +2,7 @@ import { SHARE_DAYS } from '@assay/domain/limits'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { idParams, page } from '../fields.ts'
-import { confirmedForAnyone } from '../interviews/confirmed.ts'
+import { publicVerificationResult } from '../interviews/confirmed.ts'
 import { interview } from '../interviews/interviews.ts'
 import { codesOf } from '../invitations.ts'
 import { handedOver, handedOverCandidate, handOverOrder } from './handOver.ts'
@@ -78,7 +78,7 @@ export const deleteShare = endpoint({
   refusals: { SHARE_NOT_FOUND: 404 },
 })
 
-const seenByAnyone = interview.pick({
+const publicInterviewFields = interview.pick({
   name: true,
   score: true,
   amount_of_questions: true,
@@ -90,7 +90,10 @@ const seenByAnyone = interview.pick({
 })
 
 /** The standing is shown only if the scores of the blueprint are reliable enough. */
-const candidate = seenByAnyone.extend({ standing: standing.nullable(), confirmation: confirmedForAnyone.nullable() })
+const candidate = publicInterviewFields.extend({
+  standing: standing.nullable(),
+  confirmation: publicVerificationResult.nullable(),
+})
 
 const plainResults = z.object({ expires_at: z.string(), candidates: z.array(candidate) })
 

@@ -16,7 +16,7 @@ export const rates = z.object({
   confirms_other: z.number(),
 })
 
-const weighed = z.array(z.object({ question_id: z.number(), difficulty: z.number() }))
+const questionDifficulties = z.array(z.object({ question_id: z.number(), difficulty: z.number() }))
 
 export const confirmation = confirmed.extend({
   first: z.string(),
@@ -27,13 +27,13 @@ export const confirmation = confirmed.extend({
     people: z.number(),
     mean: z.number(),
     variance: z.number(),
-    first: weighed,
-    second: weighed,
+    first: questionDifficulties,
+    second: questionDifficulties,
   }),
 })
 export type Confirmation = z.output<typeof confirmation>
 
-export const whyNotConfirmed = z.enum([
+export const verificationObstacle = z.enum([
   'INTERVIEW_NOT_FOUND',
   'IS_CONFIRMATION',
   'RESULT_NOT_AVAILABLE',
@@ -42,7 +42,7 @@ export const whyNotConfirmed = z.enum([
   'ALREADY_CONFIRMED',
   'TOO_FEW_QUESTIONS',
 ])
-export type WhyNotConfirmed = z.output<typeof whyNotConfirmed>
+export type WhyNotConfirmed = z.output<typeof verificationObstacle>
 
 const codes = z
   .array(text())
@@ -69,7 +69,7 @@ const minutes = z
 
 export const confirmationPlan = z.object({
   code: z.string(),
-  reason: whyNotConfirmed.nullable(),
+  reason: verificationObstacle.nullable(),
   /** The longest test that the question bank allows. */
   available: z.number().nullable(),
   amount_of_questions: z.number().nullable(),
@@ -83,7 +83,7 @@ export const confirmationPlan = z.object({
 })
 export type ConfirmationPlan = z.output<typeof confirmationPlan>
 
-export const planConfirmations = endpoint({
+export const planVerificationTests = endpoint({
   method: 'POST',
   path: '/confirmation/plan',
   access: 'staff',
@@ -96,7 +96,7 @@ export const planConfirmations = endpoint({
   refusals: {},
 })
 
-export const makeConfirmations = endpoint({
+export const createVerificationTests = endpoint({
   method: 'POST',
   path: '/confirmation',
   access: 'staff',
@@ -118,7 +118,7 @@ export const makeConfirmations = endpoint({
   status: 201,
   response: z.object({
     made: z.array(interview),
-    skipped: z.array(z.object({ code: z.string(), reason: whyNotConfirmed })),
+    skipped: z.array(z.object({ code: z.string(), reason: verificationObstacle })),
   }),
   refusals: { MAIL_NOT_SET_UP: 409 },
 })

@@ -40,19 +40,23 @@ export type Standard = z.output<typeof standard>
 
 const id = z.number().int('INVALID').nonnegative('INVALID')
 
-const eachOnce = (ids: readonly number[], context: z.RefinementCtx) => {
+const refuseDuplicates = (ids: readonly number[], context: z.RefinementCtx) => {
   for (const [at, one] of ids.entries())
     if (ids.indexOf(one) < at) context.addIssue({ code: 'custom', message: 'DUPLICATE', path: [at] })
 }
 
 export const newStandard = z.object({
-  judges: z.array(id).min(STANDARD.judges.min, 'REQUIRED').max(STANDARD.judges.max, 'TOO_MANY').superRefine(eachOnce),
+  judges: z
+    .array(id)
+    .min(STANDARD.judges.min, 'REQUIRED')
+    .max(STANDARD.judges.max, 'TOO_MANY')
+    .superRefine(refuseDuplicates),
   /** Defaults to a draw by the blueprint. */
   question_ids: z
     .array(id)
     .min(AMOUNT_OF_QUESTIONS.min, 'TOO_FEW_QUESTIONS')
     .max(AMOUNT_OF_QUESTIONS.max, 'TOO_MANY')
-    .superRefine(eachOnce)
+    .superRefine(refuseDuplicates)
     .optional(),
 })
 export type NewStandard = z.output<typeof newStandard>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNews, type OrderedTest, orderStateAt, orderStates } from './order.ts'
+import { isOrderUpdateDue, type OrderedTest, orderStateAt, orderStates } from './order.ts'
 
 const open: OrderedTest = { started_at: null, closed_at: null, closes_at: null, withdrawn_at: null }
 
@@ -16,7 +16,7 @@ test('an order has the state of its interview', () => {
 
 test('each system receives only the states that it has a word for', () => {
   const of = (kind: 'greenhouse' | 'workable' | 'ashby') =>
-    orderStates.filter((state) => isNews(kind, { state, score: 1 }, null, true))
+    orderStates.filter((state) => isOrderUpdateDue(kind, { state, score: 1 }, null, true))
   expect(of('greenhouse')).toEqual(['complete'])
   expect(of('workable')).toEqual(['sent', 'complete', 'expired', 'withdrawn', 'deleted'])
   expect(of('ashby')).toEqual(['in_progress', 'complete', 'expired', 'withdrawn', 'deleted'])
@@ -24,13 +24,13 @@ test('each system receives only the states that it has a word for', () => {
 
 test('a system receives a known state again only after a changed score or by hand', () => {
   const done = { state: 'complete', score: 80 } as const
-  expect(isNews('ashby', done, null, false)).toBe(true)
-  expect(isNews('ashby', done, done, false)).toBe(false)
-  expect(isNews('ashby', done, done, true)).toBe(true)
-  expect(isNews('ashby', { ...done, score: 82 }, done, false)).toBe(true)
-  expect(isNews('ashby', { state: 'in_progress', score: null }, done, false)).toBe(false)
-  expect(isNews('ashby', { state: 'deleted', score: null }, done, false)).toBe(true)
+  expect(isOrderUpdateDue('ashby', done, null, false)).toBe(true)
+  expect(isOrderUpdateDue('ashby', done, done, false)).toBe(false)
+  expect(isOrderUpdateDue('ashby', done, done, true)).toBe(true)
+  expect(isOrderUpdateDue('ashby', { ...done, score: 82 }, done, false)).toBe(true)
+  expect(isOrderUpdateDue('ashby', { state: 'in_progress', score: null }, done, false)).toBe(false)
+  expect(isOrderUpdateDue('ashby', { state: 'deleted', score: null }, done, false)).toBe(true)
   const expired = { state: 'expired', score: null } as const
-  expect(isNews('workable', expired, expired, false)).toBe(false)
-  expect(isNews('workable', { state: 'sent', score: null }, expired, false)).toBe(true)
+  expect(isOrderUpdateDue('workable', expired, expired, false)).toBe(false)
+  expect(isOrderUpdateDue('workable', { state: 'sent', score: null }, expired, false)).toBe(true)
 })

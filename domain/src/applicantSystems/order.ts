@@ -22,7 +22,7 @@ export function orderStateAt(isCancelled: boolean, test: OrderedTest | null, now
 }
 
 /** States reported to each system. */
-const told: Readonly<Record<ConnectionKind, ReadonlySet<OrderState>>> = {
+const reportedStates: Readonly<Record<ConnectionKind, ReadonlySet<OrderState>>> = {
   greenhouse: new Set(['complete']),
   workable: new Set(['sent', 'complete', 'expired', 'withdrawn', 'deleted']),
   ashby: new Set(['in_progress', 'complete', 'expired', 'withdrawn', 'deleted']),
@@ -34,8 +34,13 @@ export interface Knowledge {
 }
 
 /** True if a state must be reported; a manual resend always reports it. */
-export function isNews(kind: ConnectionKind, now: Knowledge, last: Knowledge | null, isByHand: boolean): boolean {
-  if (!told[kind].has(now.state)) return false
+export function isOrderUpdateDue(
+  kind: ConnectionKind,
+  now: Knowledge,
+  last: Knowledge | null,
+  isByHand: boolean,
+): boolean {
+  if (!reportedStates[kind].has(now.state)) return false
   if (isByHand || last === null) return true
   // A reopened test stays complete for the other system. It is reported again once it ends with another score.
   if (now.state === 'in_progress' && last.state === 'complete') return false

@@ -2,7 +2,7 @@ import { nextDelay } from '../webhooks/backoff.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 /** Maximum outage of the other system. */
-const TOLD_WITHIN_MS = 56 * DAY_MS
+const RETRY_PERIOD_MS = 56 * DAY_MS
 
 export interface Tried {
   tries: number
@@ -11,9 +11,9 @@ export interface Tried {
 }
 
 /** Time of the next retry: first with the webhooks' intervals, then daily; null after eight weeks. */
-export function nextTelling({ tries, since, now }: Tried, chance: number): number | null {
+export function nextUpdateAt({ tries, since, now }: Tried, chance: number): number | null {
   const delay = nextDelay(tries, chance) ?? DAY_MS
-  return now + delay > since + TOLD_WITHIN_MS ? null : now + delay
+  return now + delay > since + RETRY_PERIOD_MS ? null : now + delay
 }
 
 /** A system is failing after as many failed attempts as a webhook gets. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chainCheck, detailText, ERASED, type Head, linkText, type Sealed, wordsOf } from './chain.ts'
-import { spansOf, takeSpans } from './spans.ts'
+import { chainCheck, detailText, ERASED, type Head, linkText, normalizedName, type Sealed } from './chain.ts'
+import { formatNumberSpans, removeSpans } from './spans.ts'
 
 /** Not a secure hash, but sufficient to distinguish texts. */
 function hash(text: string): string {
@@ -54,7 +54,7 @@ const chain = deeds.map(sealed)
 
 /** The chain after an erasure that deleted the details of `taken` and lists those of `signed`. */
 function erasedIn(deeds: readonly Drawn[], taken: readonly number[], signed: readonly number[]): Sealed[] {
-  const detail = JSON.stringify({ cause: 'request', rows: spansOf(signed) })
+  const detail = JSON.stringify({ cause: 'request', rows: formatNumberSpans(signed) })
   const drawn = { ...deeds[0], ...ERASED, detail, salt: 'salt' } as Drawn
   const gone = { detail: null, salt: null, erased_at: 1 }
   return sealed([...deeds, drawn]).map((row) => (taken.includes(row.seq) ? { ...row, ...gone } : row))
@@ -91,11 +91,11 @@ test('the first detail missing without an erasure that names it is found', () =>
 })
 
 test('row numbers are written as spans, and a text without spans names no rows', () => {
-  expect(spansOf([7, 3, 1, 2, 9])).toBe('1-3,7,9')
-  expect(spansOf([])).toBe('')
+  expect(formatNumberSpans([7, 3, 1, 2, 9])).toBe('1-3,7,9')
+  expect(formatNumberSpans([])).toBe('')
   const named = (text: string) => {
     const left = new Set([1, 2, 3, 9])
-    takeSpans(left, text)
+    removeSpans(left, text)
     return [...left]
   }
   expect(named('1-2,9')).toEqual([3])
@@ -107,7 +107,12 @@ test('erasures of older releases are proved once, before any erasure that proves
   fc.assert(
     fc.property(deeds, fc.boolean(), (drawn, isFirst) => {
       const of = (cause: string, rows: readonly number[]) =>
-        ({ ...drawn[0], ...ERASED, detail: JSON.stringify({ cause, rows: spansOf(rows) }), salt: 'salt' }) as Drawn
+        ({
+          ...drawn[0],
+          ...ERASED,
+          detail: JSON.stringify({ cause, rows: formatNumberSpans(rows) }),
+          salt: 'salt',
+        }) as Drawn
       const before = isFirst ? [] : [of('request', [])]
       const rows = sealed([...drawn, ...before, of('upgrade', [1])]).map((row) =>
         row.seq === 1 ? { ...row, detail: null, salt: null, erased_at: 1 } : row,
@@ -200,7 +205,7 @@ test('a running check reports its last entry and the first broken one', () => {
 })
 
 test('a name is searched for by its words', () => {
-  expect(wordsOf('  Ada  LOVELACE ')).toBe(' ada lovelace ')
+  expect(normalizedName('  Ada  LOVELACE ')).toBe(' ada lovelace ')
 })
 
 test('an erasure entry that names no rows proves no erasure', () => {

@@ -1,5 +1,5 @@
 import { isoOf } from '../isoTime.ts'
-import { takeSpans } from './spans.ts'
+import { removeSpans } from './spans.ts'
 
 /** A sealed audit entry. Times are in milliseconds; the detail is JSON text. */
 export interface Sealed {
@@ -46,17 +46,18 @@ export const linkText = (previous: string, row: Linked): string =>
   ])
 
 /** Actor names match by whole words, regardless of case. */
-export function wordsOf(name: string): string {
+export function normalizedName(name: string): string {
   const words = name.toLowerCase().split(/\s+/).filter(Boolean)
   return ` ${words.join(' ')} `
 }
 
 type Hash = (text: string) => string
 
-const isOfDetail = ({ salt, detail, digest }: Sealed, hash: Hash) =>
+const matchesDigest = ({ salt, detail, digest }: Sealed, hash: Hash) =>
   salt !== null && hash(detailText(salt, detail)) === digest
 
-const holds = (row: Sealed, hash: Hash) => (row.erased_at === null ? isOfDetail(row, hash) : row.detail === null)
+const isDetailIntact = (row: Sealed, hash: Hash) =>
+  row.erased_at === null ? matchesDigest(row, hash) : row.detail === null
 
 /** The audit entry of an erasure lists the entries with erased details. */
 export const ERASED = { action: 'erased', object_kind: 'erasure' } as const
@@ -84,7 +85,7 @@ export function chainCheck(hash: Hash) {
 
   const link = (row: Sealed): void => {
     const wanted = last.seq + 1
-    if (row.seq !== wanted || hash(linkText(last.hash, row)) !== row.hash || !holds(row, hash)) {
+    if (row.seq !== wanted || hash(linkText(last.hash, row)) !== row.hash || !isDetailIntact(row, hash)) {
       broken = Math.min(wanted, row.seq)
       return
     }
@@ -102,8 +103,8 @@ export function chainCheck(hash: Hash) {
       if (broken === null) link(row)
       // Also read after the first invalid entry, so that earlier entries are not reported for a missing list.
       const named = rowsNamedBy(row)
-      if (named === null || !isOfDetail(row, hash)) return
-      if (!(isProving && isOfUpgrade(row))) takeSpans(unproved, named)
+      if (named === null || !matchesDigest(row, hash)) return
+      if (!(isProving && isOfUpgrade(row))) removeSpans(unproved, named)
       isProving = true
     },
     /** Compares the last entry with the stored head of the chain, after all entries were added. */

@@ -1,5 +1,5 @@
 /** Compact list of numbers: `3,5-9`. One retention run may erase the details of thousands of entries. */
-export function spansOf(numbers: readonly number[]): string {
+export function formatNumberSpans(numbers: readonly number[]): string {
   const spans: { first: number; last: number }[] = []
   for (const number of numbers.toSorted((one, other) => one - other)) {
     const span = spans.at(-1)
@@ -10,7 +10,7 @@ export function spansOf(numbers: readonly number[]): string {
 }
 
 /** Removes the listed numbers from a set; an invalid list removes nothing. */
-export function takeSpans(from: Set<number>, text: string): void {
+export function removeSpans(from: Set<number>, text: string): void {
   if (!/^\d{1,15}(-\d{1,15})?(,\d{1,15}(-\d{1,15})?)*$/.test(text)) return
   for (const span of text.split(',')) {
     const [first = 0, last = first] = span.split('-').map(Number)

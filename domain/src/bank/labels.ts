@@ -1,6 +1,6 @@
 import { charactersIn } from '../characters.ts'
 import { LABEL_NAME, LABELS_PER_CALL } from '../limits.ts'
-import { hasUnseen } from '../visible.ts'
+import { hasInvisibleCharacters } from '../visible.ts'
 
 export type LabelNameFault = 'LIMIT_LENGTH' | 'BAN_CHARACTER'
 
@@ -17,7 +17,7 @@ export function labelNameFault(name: string): LabelNameFault | null {
   const normal = normalLabel(name)
   const length = charactersIn(normal)
   if (length < LABEL_NAME.min || length > LABEL_NAME.max) return 'LIMIT_LENGTH'
-  return groupsOfLetters.test(normal) && !hasUnseen(normal) ? null : 'BAN_CHARACTER'
+  return groupsOfLetters.test(normal) && !hasInvisibleCharacters(normal) ? null : 'BAN_CHARACTER'
 }
 
 export function isColor(text: string): boolean {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  altTextFaults,
   answerChangeFaults,
   answersFaults,
   answerTextFaults,
   descriptionFaults,
   isMultipleChoice,
-  pictureWordsFaults,
 } from './question.ts'
 
 const faultsOf = (faults: { path: (string | number)[]; code: string }[]) =>
@@ -121,5 +121,5 @@ test('the same answers in another order are no fault', () => {
 test('a picture in an answer needs a description', () => {
   const address = '/pictures/AbCdEfGhIjKlMnOpQrStUv.png'
   const answers = [{ description: `![a](${address})` }, { description: `![](${address})` }, {}]
-  expect(pictureWordsFaults(answers)).toEqual([{ path: ['answers', 1, 'description'], code: 'PICTURE_WORDS_MISSING' }])
+  expect(altTextFaults(answers)).toEqual([{ path: ['answers', 1, 'description'], code: 'PICTURE_WORDS_MISSING' }])
 })

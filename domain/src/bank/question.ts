@@ -1,7 +1,7 @@
 import { charactersIn } from '../characters.ts'
 import { ANSWER_MAX, ANSWERS, DESCRIPTION_MAX } from '../limits.ts'
-import { asSeen, isBlank } from '../visible.ts'
-import { wordlessPictures } from './texts/answerParts.ts'
+import { isBlank, visibleText } from '../visible.ts'
+import { picturesWithoutAlt } from './texts/answerParts.ts'
 
 export interface AnswerDraft {
   description: string
@@ -45,16 +45,16 @@ export function answerTextFaults(answers: readonly { description?: string }[]): 
     const text = description.trim()
     if (isBlank(text)) return [{ path, code: 'REQUIRED' }]
     if (charactersIn(text) > ANSWER_MAX) return [{ path, code: 'TOO_LONG' }]
-    if (seen.has(asSeen(text))) return [{ path, code: 'DUPLICATE_ANSWER' }]
-    seen.add(asSeen(text))
+    if (seen.has(visibleText(text))) return [{ path, code: 'DUPLICATE_ANSWER' }]
+    seen.add(visibleText(text))
     return []
   })
 }
 
 /** A picture as an option needs a description, so that it has an accessible name. */
-export const pictureWordsFaults = (answers: readonly { description?: string }[]): QuestionFault[] =>
+export const altTextFaults = (answers: readonly { description?: string }[]): QuestionFault[] =>
   answers.flatMap(({ description = '' }, index) =>
-    wordlessPictures(description).length > 0
+    picturesWithoutAlt(description).length > 0
       ? [{ path: ['answers', index, 'description'], code: 'PICTURE_WORDS_MISSING' as const }]
       : [],
   )

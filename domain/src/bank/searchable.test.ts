@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { searchable, searchableUnder, wordsOf } from './searchable.ts'
+import { searchable, searchTextWithCode, searchWords } from './searchable.ts'
 
 const question = (description: string, answers: readonly string[] = []) => ({
   code: 'Q2W3E4R5T6',
@@ -10,7 +10,7 @@ const question = (description: string, answers: readonly string[] = []) => ({
 
 const finds = (search: string, description: string, answers?: readonly string[]) => {
   const text = searchable(question(description, answers))
-  return wordsOf(search).every((word) => text.includes(word))
+  return searchWords(search).every((word) => text.includes(word))
 }
 
 test.each([
@@ -87,13 +87,13 @@ test('answers are searched, and a word never spans two answers', () => {
 })
 
 test('white space alone is an empty search', () => {
-  expect(wordsOf(' \t\n\u3000 ')).toEqual([])
+  expect(searchWords(' \t\n\u3000 ')).toEqual([])
 })
 
 test('a changed code changes only the code in the searchable text', () => {
   const { code: _, ...texts } = question('100% of `x_y`', ['yes', 'no'])
 
-  expect(searchableUnder(searchable({ ...texts, code: 'OLD' }), 'néw_code')).toBe(
+  expect(searchTextWithCode(searchable({ ...texts, code: 'OLD' }), 'néw_code')).toBe(
     searchable({ ...texts, code: 'néw_code' }),
   )
 })
@@ -142,6 +142,6 @@ test('every text is processed quickly, despite many beginnings of pictures and c
 })
 
 test('a search has at most eight words of forty letters', () => {
-  expect(wordsOf(`${'a'.repeat(198)}b`)).toEqual(['A'.repeat(40)])
-  expect(wordsOf('a b c d e f g h i j')).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
+  expect(searchWords(`${'a'.repeat(198)}b`)).toEqual(['A'.repeat(40)])
+  expect(searchWords('a b c d e f g h i j')).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'])
 })

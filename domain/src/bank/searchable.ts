@@ -93,19 +93,19 @@ function normal(text: string): string {
   )
 }
 
-/** The search text of a question: it matches if it contains every word of `wordsOf`. Words never span lines. */
+/** The search text of a question: it matches if it contains every word of `searchWords`. Words never span lines. */
 export const searchable = ({ description, answers, code }: Searched): string =>
   [...readingsOf(description), ...answers.map((answer) => answer.description), code].map(normal).join('\n')
 
 /** Replaces the code at the end of a search text. */
-export const searchableUnder = (text: string, code: string): string =>
+export const searchTextWithCode = (text: string, code: string): string =>
   text.slice(0, text.lastIndexOf('\n') + 1) + normal(code)
 
 /** Longer words are cut and further words ignored, because a search scans every text of the question bank. */
 const MOST = { letters: 40, words: 8 } as const
 
 /** The search words; every word must occur. They contain no wildcards of LIKE. */
-export const wordsOf = (search: string): string[] => {
+export const searchWords = (search: string): string[] => {
   const words = search
     .split(/\s+/)
     .map((word) => normal([...word].slice(0, MOST.letters).join('')))

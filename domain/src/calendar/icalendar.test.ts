@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Appointment, calendarWith } from './icalendar.ts'
+import { type Appointment, icalendarText } from './icalendar.ts'
 
 const plain: Appointment = {
   uid: 'iv_1@assay.example',
@@ -21,7 +21,7 @@ const lineOf = (calendar: string, name: string) =>
     ?.slice(name.length + 1)
 
 test('a calendar has one appointment, with RFC 5545 line ends and times in UTC', () => {
-  expect(calendarWith(plain).split('\r\n')).toEqual([
+  expect(icalendarText(plain).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Assay//Assay//EN',
@@ -42,18 +42,18 @@ test('a calendar has one appointment, with RFC 5545 line ends and times in UTC',
     'END:VCALENDAR',
     '',
   ])
-  expect(lineOf(calendarWith({ ...plain, isCancelled: true }), 'STATUS')).toBe('CANCELLED')
+  expect(lineOf(icalendarText({ ...plain, isCancelled: true }), 'STATUS')).toBe('CANCELLED')
 })
 
 test('separators are escaped, line ends become two letters, and other control characters are removed', () => {
-  const written = calendarWith({ ...plain, summary: 'a, b; c\\d', description: 'one\r\ntwo\rthree\u0007\u007f' })
+  const written = icalendarText({ ...plain, summary: 'a, b; c\\d', description: 'one\r\ntwo\rthree\u0007\u007f' })
   expect(lineOf(written, 'SUMMARY')).toBe('a\\, b\\; c\\\\d')
   expect(lineOf(written, 'DESCRIPTION')).toBe('one\\ntwo\\nthree')
 })
 
 test('an end within the second of its beginning is moved one second later', () => {
   const starts = plain.starts + 100
-  expect(lineOf(calendarWith({ ...plain, starts, ends: starts + 1 }), 'DTEND')).toBe('20261121T090001Z')
+  expect(lineOf(icalendarText({ ...plain, starts, ends: starts + 1 }), 'DTEND')).toBe('20261121T090001Z')
 })
 
 test('a line has at most 75 octets, and unfolding restores the text', () => {
@@ -65,7 +65,7 @@ test('a line has at most 75 octets, and unfolding restores the text', () => {
   })
   fc.assert(
     fc.property(signs, (summary) => {
-      const written = calendarWith({ ...plain, summary })
+      const written = icalendarText({ ...plain, summary })
       const octets = written.split('\r\n').map((line) => new TextEncoder().encode(line).length)
       expect(Math.max(...octets)).toBeLessThanOrEqual(75)
       expect(lineOf(written, 'SUMMARY')).toBe(summary)

@@ -20,7 +20,7 @@ const LINE_OCTETS = 75
 const utcOf = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 
 /** Removes control characters except line ends, and escapes separators. */
-const textOf = (text: string): string =>
+const escapedText = (text: string): string =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[^\P{Cc}\n]/gu, '')
@@ -30,7 +30,7 @@ const textOf = (text: string): string =>
 const octetsOf = (sign: string): number => new TextEncoder().encode(sign).length
 
 /** Folds long lines: the next line starts with a space, and no character is split. */
-function folded(line: string): string {
+function foldedLine(line: string): string {
   let [written, room] = ['', LINE_OCTETS]
   for (const sign of line) {
     const octets = octetsOf(sign)
@@ -54,7 +54,7 @@ function endOf({ starts, ends }: Appointment): number {
  * A calendar with one event in the format of RFC 5545. The time counts as free: the test can be taken at any time in
  * the window.
  */
-export function calendarWith(appointment: Appointment): string {
+export function icalendarText(appointment: Appointment): string {
   const { uid, sequence, stamp, starts, isCancelled, summary, description, url } = appointment
   const lines = [
     'BEGIN:VCALENDAR',
@@ -68,13 +68,13 @@ export function calendarWith(appointment: Appointment): string {
     `SEQUENCE:${sequence}`,
     `DTSTART:${utcOf(starts)}`,
     `DTEND:${utcOf(endOf(appointment))}`,
-    `SUMMARY:${textOf(summary)}`,
-    `DESCRIPTION:${textOf(description)}`,
+    `SUMMARY:${escapedText(summary)}`,
+    `DESCRIPTION:${escapedText(description)}`,
     `URL:${url}`,
     `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
     'END:VCALENDAR',
   ]
-  return lines.map(folded).join('')
+  return lines.map(foldedLine).join('')
 }

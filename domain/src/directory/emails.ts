@@ -1,7 +1,7 @@
-import { wrongValue } from './fault.ts'
+import { throwInvalidValue } from './fault.ts'
 import type { Operation } from './operations.ts'
 import type { Path } from './path.ts'
-import { flagOf, isObject, listOf, member, textOrNull } from './values.ts'
+import { asList, booleanOf, isObject, member, textOrNull } from './values.ts'
 
 export interface Email {
   value: string
@@ -11,19 +11,19 @@ export interface Email {
 
 const MOST = 20
 
-function emailOf(written: unknown): Email | null {
+function parseEmail(written: unknown): Email | null {
   const [value, type, primary] = isObject(written)
     ? (['value', 'type', 'primary'] as const).map((name) => member(written, name))
     : [written]
   const text = textOrNull(value, 'An e-mail')
   if (text === null) return null
-  return { value: text, type: textOrNull(type, 'type'), isPrimary: primary != null && flagOf(primary, 'primary') }
+  return { value: text, type: textOrNull(type, 'type'), isPrimary: primary != null && booleanOf(primary, 'primary') }
 }
 
-const read = (value: unknown): Email[] => {
-  const list = listOf(value)
-  if (list.length > MOST) wrongValue(`A user has ${MOST} e-mails at most`)
-  return list.map(emailOf).filter((each) => each !== null)
+const readEmails = (value: unknown): Email[] => {
+  const list = asList(value)
+  if (list.length > MOST) throwInvalidValue(`A user has ${MOST} e-mails at most`)
+  return list.map(parseEmail).filter((each) => each !== null)
 }
 
 /** Of several marked as primary, the last one wins. */
@@ -32,19 +32,19 @@ function withOnePrimary(emails: readonly Email[]): Email[] {
   return emails.map((each, at) => ({ ...each, isPrimary: at === chosen }))
 }
 
-const same = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
+const equalsIgnoringCase = (one: string | null, other: string | null) => one?.toLowerCase() === other?.toLowerCase()
 
 function isMeant(email: Email, only: NonNullable<Path['only']>): boolean {
   if (only.name === 'primary') return String(email.isPrimary) === only.value.toLowerCase()
-  return same(only.name === 'type' ? email.type : email.value, only.value)
+  return equalsIgnoringCase(only.name === 'type' ? email.type : email.value, only.value)
 }
 
 /** The primary e-mail, otherwise the first. */
-export const mainOf = (emails: readonly Email[]): Email | undefined =>
+export const primaryEmail = (emails: readonly Email[]): Email | undefined =>
   emails.find(({ isPrimary }) => isPrimary) ?? emails.at(0)
 
 function withPart(email: Email, part: string, value: unknown): Email | null {
-  if (part === 'primary') return { ...email, isPrimary: flagOf(value, 'primary') }
+  if (part === 'primary') return { ...email, isPrimary: booleanOf(value, 'primary') }
   if (part === 'type') return { ...email, type: textOrNull(value, 'type') }
   if (part !== 'value') return email
   const text = textOrNull(value, 'An e-mail')
@@ -52,7 +52,7 @@ function withPart(email: Email, part: string, value: unknown): Email | null {
 }
 
 /** The new state of an e-mail in a path: an object replaces it, a text changes its value. */
-function changed(email: Email, part: string | null, value: unknown): Email | null {
+function changedEmail(email: Email, part: string | null, value: unknown): Email | null {
   if (part !== null) return withPart(email, part, value)
   if (!isObject(value)) return withPart(email, 'value', value)
   const parts = Object.entries(value)
@@ -60,24 +60,29 @@ function changed(email: Email, part: string | null, value: unknown): Email | nul
 }
 
 function withAdded(emails: readonly Email[], added: readonly Email[]): Email[] {
-  const left = emails.filter((old) => !added.some((each) => same(each.type, old.type) || same(each.value, old.value)))
+  const left = emails.filter(
+    (old) =>
+      !added.some((each) => equalsIgnoringCase(each.type, old.type) || equalsIgnoringCase(each.value, old.value)),
+  )
   return [...left, ...added]
 }
 
 function withoutThese(emails: readonly Email[], { only }: Path, value: unknown): Email[] {
-  const gone = read(value)
+  const gone = readEmails(value)
   if (only !== null) return emails.filter((each) => !isMeant(each, only))
-  return gone.length === 0 ? [] : emails.filter((each) => !gone.some((one) => same(one.value, each.value)))
+  return gone.length === 0
+    ? []
+    : emails.filter((each) => !gone.some((one) => equalsIgnoringCase(one.value, each.value)))
 }
 
 function withNamed(emails: readonly Email[], { only, part }: Path, value: unknown): Email[] {
   // Without a filter, the primary e-mail.
-  const main = mainOf(emails)
+  const main = primaryEmail(emails)
   const isIt = (each: Email) => (only === null ? each === main : isMeant(each, only))
   const type = only?.name === 'type' ? only.value : 'work'
   const meant = emails.filter(isIt)
   const changing = meant.length > 0 ? meant : [{ value: '', type, isPrimary: only?.name === 'primary' }]
-  const now = changing.map((each) => changed(each, part, value)).filter((each) => each !== null)
+  const now = changing.map((each) => changedEmail(each, part, value)).filter((each) => each !== null)
   const left = emails.filter((each) => !isIt(each))
   return [...left, ...now.filter((each) => each.value !== '')]
 }
@@ -88,5 +93,5 @@ export function changeEmails(emails: readonly Email[], op: Operation['op'], path
   if (op === 'remove') return part === null || part === 'value' ? withoutThese(emails, path, value) : [...emails]
   // The changed entry is last, so its primary mark wins.
   if (only !== null || part !== null) return withOnePrimary(withNamed(emails, path, value))
-  return withOnePrimary(op === 'replace' ? read(value) : withAdded(emails, read(value)))
+  return withOnePrimary(op === 'replace' ? readEmails(value) : withAdded(emails, readEmails(value)))
 }

@@ -11,6 +11,6 @@ export class DirectoryFault extends Error {
   }
 }
 
-export const wrongValue = (detail: string): never => {
+export const throwInvalidValue = (detail: string): never => {
   throw new DirectoryFault('invalidValue', detail)
 }

@@ -35,7 +35,7 @@ function readValue(written: string): unknown {
   }
 }
 
-const plain = (path: string, kind: string) =>
+const attributePath = (path: string, kind: string) =>
   path
     .toLowerCase()
     .replace(`urn:ietf:params:scim:schemas:core:2.0:${kind.toLowerCase()}:`, '')
@@ -43,7 +43,7 @@ const plain = (path: string, kind: string) =>
     .replaceAll(/(?<=\[) | (?=\])/g, '')
 
 function conditionOf(kind: 'User' | 'Group', path: string, written: string): Condition {
-  const name = plain(path, kind)
+  const name = attributePath(path, kind)
   const attribute = (Object.hasOwn(attributes[kind], name) && attributes[kind][name]) || invalid()
   const value = readValue(written)
   if (attribute === 'active') {

@@ -1,7 +1,7 @@
-import { DirectoryFault, wrongValue } from './fault.ts'
+import { DirectoryFault, throwInvalidValue } from './fault.ts'
 import { eachOf, type Operation, readOperations } from './operations.ts'
 import { type Path, readPath } from './path.ts'
-import { isObject, listOf, member, neededText, objectOf, textOrNull } from './values.ts'
+import { asList, isObject, member, objectOf, requiredText, textOrNull } from './values.ts'
 
 /** A change of the members: add, remove, or replace all. */
 interface Edit {
@@ -20,11 +20,13 @@ const KEPT = ['displayname', 'externalid', 'members']
 function idOf(written: unknown): string {
   const value = isObject(written) ? member(written, 'value') : written
   if (isObject(written) && String(member(written, 'type') ?? 'User').toLowerCase() !== 'user')
-    wrongValue('Only users can be in a group')
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : wrongValue('A member has no value')
+    throwInvalidValue('Only users can be in a group')
+  return typeof value === 'string' || typeof value === 'number'
+    ? String(value)
+    : throwInvalidValue('A member has no value')
 }
 
-const idsOf = (value: unknown) => listOf(value).map(idOf)
+const idsOf = (value: unknown) => asList(value).map(idOf)
 
 function membersChange(path: Path, op: Operation['op'], value: unknown): Edit {
   const { only } = path
@@ -45,7 +47,7 @@ export function readGroupPatch(body: unknown): GroupChange {
     const path = readPath(text, KEPT)
     const given = op === 'remove' ? null : value
     if (path?.attribute === 'members') edits.push(membersChange(path, op, value))
-    if (path?.attribute === 'displayname') change.displayName = neededText(given, 'displayName')
+    if (path?.attribute === 'displayname') change.displayName = requiredText(given, 'displayName')
     if (path?.attribute === 'externalid') change.externalId = textOrNull(given, 'externalId')
   }
   return change
@@ -54,7 +56,7 @@ export function readGroupPatch(body: unknown): GroupChange {
 export function readGroup(body: unknown): Required<GroupChange> {
   const value = objectOf(body, 'The body')
   return {
-    displayName: neededText(member(value, 'displayName'), 'displayName'),
+    displayName: requiredText(member(value, 'displayName'), 'displayName'),
     externalId: textOrNull(member(value, 'externalId'), 'externalId'),
     edits: [{ kind: 'set', ids: idsOf(member(value, 'members')) }],
   }

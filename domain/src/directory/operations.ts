@@ -1,5 +1,5 @@
 import { DirectoryFault } from './fault.ts'
-import { type Json, listOf, member, objectOf } from './values.ts'
+import { asList, type Json, member, objectOf } from './values.ts'
 
 export interface Operation {
   op: 'add' | 'replace' | 'remove'
@@ -21,7 +21,7 @@ function operationOf(written: unknown): Operation {
 }
 
 export function readOperations(body: unknown): Operation[] {
-  const operations = listOf(member(objectOf(body, 'The body'), 'Operations'))
+  const operations = asList(member(objectOf(body, 'The body'), 'Operations'))
   if (operations.length === 0) throw new DirectoryFault('invalidSyntax', 'Operations are missing')
   if (operations.length > MOST) throw new DirectoryFault('tooMany', `At most ${MOST} operations can be done at once`)
   return operations.map(operationOf)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DirectoryFault, type FaultKind } from './fault.ts'
-import { emailOf, nameOf, patchUser, readUser, type Said, userNameKey } from './user.ts'
+import { directoryEmail, directoryName, patchUser, readUser, type Said, userNameKey } from './user.ts'
 
 const ADA = {
   schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
@@ -37,7 +37,7 @@ test('the stored fields of a whole user are read', () => {
       ],
     },
   })
-  expect([emailOf(said.profile), nameOf(said.profile)]).toEqual(['ada@example.com', 'Ada Lovelace'])
+  expect([directoryEmail(said.profile), directoryName(said.profile)]).toEqual(['ada@example.com', 'Ada Lovelace'])
   expect(JSON.stringify(said)).not.toContain('not kept')
   expect(userNameKey(' Ada@Example.com ')).toBe('ada@example.com')
 })
@@ -51,7 +51,7 @@ test.each([
   [{ username: 'a@b.example', DISPLAYNAME: 'Ada' }, 'a@b.example', 'Ada'],
 ])('%j has the e-mail %s and the name %s', (body, email, name) => {
   const { profile } = readUser(body)
-  expect([emailOf(profile), nameOf(profile)]).toEqual([email, name])
+  expect([directoryEmail(profile), directoryName(profile)]).toEqual([email, name])
 })
 
 test.each([
@@ -85,7 +85,7 @@ test.each(wrong)('%s: %j', (kind, body) => {
 })
 
 test.each([['no e-mail'], [' '], ['@']])('%j gives no e-mail address', (userName) => {
-  expect(() => emailOf({ ...ada().profile, emails: [], userName })).toThrow(DirectoryFault)
+  expect(() => directoryEmail({ ...ada().profile, emails: [], userName })).toThrow(DirectoryFault)
 })
 
 const changes: [string, object[], object][] = [

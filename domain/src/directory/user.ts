@@ -1,10 +1,10 @@
-import { nameAmong } from '../people/names.ts'
+import { firstUsableName } from '../people/names.ts'
 import { isEmail, normalEmail } from '../people/people.ts'
-import { changeEmails, type Email, mainOf } from './emails.ts'
-import { DirectoryFault, wrongValue } from './fault.ts'
+import { changeEmails, type Email, primaryEmail } from './emails.ts'
+import { DirectoryFault, throwInvalidValue } from './fault.ts'
 import { eachOf, type Operation, readOperations } from './operations.ts'
 import { type Path, readPath } from './path.ts'
-import { flagOf, isObject, member, neededText, objectOf, textOrNull } from './values.ts'
+import { booleanOf, isObject, member, objectOf, requiredText, textOrNull } from './values.ts'
 
 export interface Profile {
   userName: string
@@ -29,7 +29,7 @@ const isPart = (name: string): name is Part => Object.hasOwn(PARTS, name)
 function withName(profile: Profile, part: string | null, value: unknown): Profile {
   if (part !== null) return isPart(part) ? { ...profile, [PARTS[part]]: textOrNull(value, part) } : profile
   if (value === null || value === undefined) return { ...profile, formatted: null, givenName: null, familyName: null }
-  if (!isObject(value)) return wrongValue('name must be an object')
+  if (!isObject(value)) return throwInvalidValue('name must be an object')
   return Object.entries(value).reduce((now, [name, one]) => withName(now, name.toLowerCase(), one), profile)
 }
 
@@ -38,15 +38,15 @@ interface Change {
   value: unknown
 }
 
-function applied(said: Said, path: Path, { op, value }: Change): Said {
+function withChange(said: Said, path: Path, { op, value }: Change): Said {
   const { profile } = said
   switch (path.attribute) {
     case 'username':
-      return { ...said, profile: { ...profile, userName: neededText(value, 'userName') } }
+      return { ...said, profile: { ...profile, userName: requiredText(value, 'userName') } }
     case 'externalid':
       return { ...said, externalId: textOrNull(value, 'externalId') }
     case 'active':
-      return op === 'remove' ? said : { ...said, isActive: flagOf(value, 'active') }
+      return op === 'remove' ? said : { ...said, isActive: booleanOf(value, 'active') }
     case 'displayname':
       return { ...said, profile: { ...profile, displayName: textOrNull(value, 'displayName') } }
     case 'name':
@@ -56,19 +56,19 @@ function applied(said: Said, path: Path, { op, value }: Change): Said {
   }
 }
 
-function changed(said: Said, operation: Operation): Said {
+function changedProfile(said: Said, operation: Operation): Said {
   return eachOf(operation).reduce((now, { op, path: text, value }) => {
     const path = readPath(text, KEPT)
     if (path === null) return now
     // A removal has no value, except to select e-mails.
-    return applied(now, path, { op, value: op === 'remove' && path.attribute !== 'emails' ? null : value })
+    return withChange(now, path, { op, value: op === 'remove' && path.attribute !== 'emails' ? null : value })
   }, said)
 }
 
 /** Applies a PATCH; an error rejects all of it. */
-export const patchUser = (said: Said, body: unknown): Said => readOperations(body).reduce(changed, said)
+export const patchUser = (said: Said, body: unknown): Said => readOperations(body).reduce(changedProfile, said)
 
-const nobody: Profile = {
+const emptyProfile: Profile = {
   userName: '',
   displayName: null,
   formatted: null,
@@ -82,22 +82,25 @@ export function readUser(body: unknown, isActive = true): Said {
   const value = objectOf(body, 'The body')
   const active = member(value, 'active')
   const kept = Object.fromEntries(Object.entries(value).filter(([name]) => !/^(?:.*:)?active$/i.test(name)))
-  const said = changed({ profile: nobody, externalId: null, isActive }, { op: 'replace', path: null, value: kept })
-  neededText(said.profile.userName, 'userName')
-  return active === undefined || active === null ? said : { ...said, isActive: flagOf(active, 'active') }
+  const said = changedProfile(
+    { profile: emptyProfile, externalId: null, isActive },
+    { op: 'replace', path: null, value: kept },
+  )
+  requiredText(said.profile.userName, 'userName')
+  return active === undefined || active === null ? said : { ...said, isActive: booleanOf(active, 'active') }
 }
 
 /** The address for e-mails, also used to match the account at first sign-in. */
-export function emailOf({ emails, userName }: Profile): string {
-  const email = normalEmail(mainOf(emails)?.value ?? userName)
+export function directoryEmail({ emails, userName }: Profile): string {
+  const email = normalEmail(primaryEmail(emails)?.value ?? userName)
   if (isEmail(email)) return email
   throw new DirectoryFault('invalidValue', 'An e-mail is missing: in emails, or as userName')
 }
 
-export function nameOf(profile: Profile): string {
+export function directoryName(profile: Profile): string {
   const { displayName, formatted, givenName, familyName } = profile
   const parts = [givenName, familyName].filter((part) => part !== null).join(' ')
-  return nameAmong([displayName ?? '', formatted ?? '', parts], emailOf(profile))
+  return firstUsableName([displayName ?? '', formatted ?? '', parts], directoryEmail(profile))
 }
 
 /** The key for uniqueness. */

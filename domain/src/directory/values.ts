@@ -1,4 +1,4 @@
-import { DirectoryFault, wrongValue } from './fault.ts'
+import { DirectoryFault, throwInvalidValue } from './fault.ts'
 
 const TEXT_MAX = 1000
 
@@ -20,23 +20,23 @@ export const member = (object: Json, name: string): unknown =>
 export function textOrNull(value: unknown, what: string): string | null {
   const text = value ?? ''
   if (typeof text !== 'string' || text.length > TEXT_MAX || text.includes('\0'))
-    return wrongValue(`${what} must be a text of ${TEXT_MAX} characters at most`)
+    return throwInvalidValue(`${what} must be a text of ${TEXT_MAX} characters at most`)
   return text.trim() || null
 }
 
-export function neededText(value: unknown, what: string): string {
-  return textOrNull(value, what) ?? wrongValue(`${what} is missing`)
+export function requiredText(value: unknown, what: string): string {
+  return textOrNull(value, what) ?? throwInvalidValue(`${what} is missing`)
 }
 
 /** Some directories send booleans as text. */
-export function flagOf(value: unknown, what: string): boolean {
+export function booleanOf(value: unknown, what: string): boolean {
   const written = typeof value === 'string' ? value.toLowerCase() : value
   if (written === true || written === 'true') return true
   if (written === false || written === 'false') return false
-  return wrongValue(`${what} must be true or false`)
+  return throwInvalidValue(`${what} must be true or false`)
 }
 
-export const listOf = (value: unknown): readonly unknown[] => {
+export const asList = (value: unknown): readonly unknown[] => {
   if (value === undefined || value === null) return []
   return Array.isArray(value) ? value : [value]
 }

@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SETTLE_MS, TRAVEL_MS } from '../limits.ts'
-import { acceptanceAt, countedAt, hhmmss, isClosedAt, overBefore, secondsOf, stageOf, type Times } from './clock.ts'
+import {
+  acceptanceAt,
+  closableBefore,
+  effectiveArrival,
+  hhmmss,
+  isClosedAt,
+  secondsOf,
+  stageOf,
+  type Times,
+} from './clock.ts'
 
 const START = 1_000_000
 const HOUR = 60 * 60_000
@@ -46,7 +55,7 @@ describe('an answer', () => {
     fc.assert(
       fc.property(fc.nat(HOUR), fc.nat(HOUR), (deadline, now) => {
         const times = { ...waiting, started_at: 0, deadline_at: deadline }
-        if (deadline < overBefore(now)) expect(acceptanceAt(times, now - SETTLE_MS)).toBe('too_late')
+        if (deadline < closableBefore(now)) expect(acceptanceAt(times, now - SETTLE_MS)).toBe('too_late')
       }),
     )
   })
@@ -88,11 +97,11 @@ test('a shown time is read back as whole seconds', () => {
 })
 
 test('an expired interview closes exactly when no answer can still arrive', () => {
-  expect(overBefore(DEADLINE + TRAVEL_MS + SETTLE_MS)).toBe(DEADLINE)
+  expect(closableBefore(DEADLINE + TRAVEL_MS + SETTLE_MS)).toBe(DEADLINE)
 })
 
 test('an answer counts from its reading before the deadline, or else from its possible arrival', () => {
   const deadline_at = 1_000
-  expect([999, 1_000, 30_000].map((readAt) => countedAt({ deadline_at }, readAt, 900))).toEqual([999, 900, 900])
-  expect(countedAt({ deadline_at: null }, 30_000, 900)).toBe(30_000)
+  expect([999, 1_000, 30_000].map((readAt) => effectiveArrival({ deadline_at }, readAt, 900))).toEqual([999, 900, 900])
+  expect(effectiveArrival({ deadline_at: null }, 30_000, 900)).toBe(30_000)
 })

@@ -25,8 +25,11 @@ export function isClosedAt({ deadline_at, closed_at }: Times, now: number): bool
  * A request counts from the time it was read. At or after the deadline, it counts from its earliest possible arrival at
  * the machine, in the candidate's favour.
  */
-export const countedAt = ({ deadline_at }: Pick<Times, 'deadline_at'>, readAt: number, arrivedAt: number): number =>
-  deadline_at !== null && readAt >= deadline_at ? arrivedAt : readAt
+export const effectiveArrival = (
+  { deadline_at }: Pick<Times, 'deadline_at'>,
+  readAt: number,
+  arrivedAt: number,
+): number => (deadline_at !== null && readAt >= deadline_at ? arrivedAt : readAt)
 
 /** The only rule for whether an answer received at this time counts (docs/decisions.md, reading 20). */
 export function acceptanceAt(times: Times & { reopened_at: number | null }, receivedAt: number): Acceptance {
@@ -44,16 +47,16 @@ export function answersInTime({ end, reopened_at }: { end: number; reopened_at: 
 }
 
 /** Interviews with this deadline or an earlier one can be closed: no answer is in transit any more. */
-export function overBefore(now: number): number {
+export function closableBefore(now: number): number {
   return now - TRAVEL_MS - SETTLE_MS
 }
 
-const two = (value: number) => String(value).padStart(2, '0')
+const twoDigits = (value: number) => String(value).padStart(2, '0')
 
 /** `hh:mm:ss`, rounded down, so that a clock never shows more time than is left. */
 export function hhmmss(ms: number): string {
   const seconds = Math.floor(ms / 1000)
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':')
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(':')
 }
 
 export function secondsOf(text: string): number {

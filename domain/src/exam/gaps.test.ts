@@ -6,9 +6,9 @@ import {
   gapUntil,
   isAwayAt,
   type LastHeard,
-  outsideOf,
   type Sign,
   type Stretch,
+  subtractStretches,
 } from './gaps.ts'
 
 const always: Stretch = { from: 0, to: Number.MAX_SAFE_INTEGER }
@@ -164,9 +164,9 @@ test.each<[Stretch[], Stretch[]]>([
     [{ from: 12, to: 18 }],
   ],
 ])('the time outside %o is %o', (others, parts) => {
-  expect(outsideOf({ from: 10, to: 20 }, others)).toEqual(parts)
+  expect(subtractStretches({ from: 10, to: 20 }, others)).toEqual(parts)
 })
 
 test('an empty period has no parts', () => {
-  expect(outsideOf({ from: 10, to: 10 }, [])).toEqual([])
+  expect(subtractStretches({ from: 10, to: 10 }, [])).toEqual([])
 })

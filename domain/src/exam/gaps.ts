@@ -28,10 +28,10 @@ export interface FoundGap extends Stretch {
 }
 
 /** Timers of a hidden page run only once a minute. */
-const patienceWith = ({ hidden_at }: LastHeard) => (hidden_at === null ? SILENCE_MS.inSight : SILENCE_MS.hidden)
+const silenceLimit = ({ hidden_at }: LastHeard) => (hidden_at === null ? SILENCE_MS.inSight : SILENCE_MS.hidden)
 
 export const isAwayAt = (heard: LastHeard, now: number): boolean =>
-  heard.measured_from !== null && now - heard.heard_at > patienceWith(heard)
+  heard.measured_from !== null && now - heard.heard_at > silenceLimit(heard)
 
 const within = ({ from, to }: Stretch, bounds: Stretch): Stretch => ({
   from: Math.max(from, bounds.from),
@@ -47,7 +47,7 @@ export function gapUntil(heard: LastHeard | null, at: number, clock: Stretch): S
   return isLong(gap) ? gap : null
 }
 
-const nothingHeard = (at: number): LastHeard => ({
+const noHeartbeat = (at: number): LastHeard => ({
   heard_at: at,
   hidden_at: null,
   measured_from: null,
@@ -68,8 +68,8 @@ function withPresence(heard: LastHeard, { at, presence }: Sign): LastHeard {
 }
 
 /** A delayed call from another node or page never moves the time back. */
-function afterSign({ heard, gaps, settled }: Listened, sign: Sign, clock: Stretch): Listened {
-  const before = heard ?? nothingHeard(sign.at)
+function afterHeartbeat({ heard, gaps, settled }: Listened, sign: Sign, clock: Stretch): Listened {
+  const before = heard ?? noHeartbeat(sign.at)
   const gap = gapUntil(heard, sign.at, clock)
   const found: FoundGap[] = gap ? [...gaps, { ...gap, cause: 'page' }] : gaps
   const unsettled_from = before.unsettled_from ?? gap?.from ?? null
@@ -86,10 +86,10 @@ function afterSign({ heard, gaps, settled }: Listened, sign: Sign, clock: Stretc
 
 /** Processes the calls of a test in order, starting from the last state. */
 export const gapsOfSigns = (heard: LastHeard | null, signs: readonly Sign[], clock: Stretch): Listened =>
-  signs.reduce((listened: Listened, sign) => afterSign(listened, sign, clock), { heard, gaps: [], settled: null })
+  signs.reduce((listened: Listened, sign) => afterHeartbeat(listened, sign, clock), { heard, gaps: [], settled: null })
 
 /** The parts of a period outside the others, so that gaps never overlap. */
-export const outsideOf = (stretch: Stretch, others: readonly Stretch[]): Stretch[] =>
+export const subtractStretches = (stretch: Stretch, others: readonly Stretch[]): Stretch[] =>
   others
     .reduce(
       (parts: Stretch[], { from, to }) =>

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  believableSeconds,
   codeFrom,
   interviewIdFrom,
   isCode,
   isInterviewId,
   isSameSelection,
+  plausibleSeconds,
   searchText,
   statusOf,
 } from './interview.ts'
@@ -61,7 +61,7 @@ test.each([
   { claimed: -5, later: 60_000, believed: 0 },
   { claimed: 5, later: -60_000, believed: 0 },
 ])('$claimed s claimed $later ms after the start count as $believed', ({ claimed, later, believed }) => {
-  expect(believableSeconds(claimed, 1_000_000, 1_000_000 + later)).toBe(believed)
+  expect(plausibleSeconds(claimed, 1_000_000, 1_000_000 + later)).toBe(believed)
 })
 
 test.each([

@@ -40,7 +40,7 @@ export const isInterviewId = (text: string): boolean =>
   text.startsWith(ID_PREFIX) && isCode(text.slice(ID_PREFIX.length))
 
 /** Limits the time that a browser claims to the time by the server's clock. */
-export function believableSeconds(claimed: number, startedAt: number, receivedAt: number): number {
+export function plausibleSeconds(claimed: number, startedAt: number, receivedAt: number): number {
   return Math.max(0, Math.min(claimed, Math.floor((receivedAt - startedAt) / 1000)))
 }
 

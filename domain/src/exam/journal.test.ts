@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isSameSelection } from './interview.ts'
 import {
-  afterRow,
+  answerStateAfter,
   answerStates,
-  draftBeside,
   historyOf,
   isAnswered,
-  isOvertaken,
+  isSuperseded,
   type JournalRow,
-  NOTHING_YET,
+  NO_ANSWER_YET,
   rowKindFor,
-  takenByClock,
+  submittedByClock,
+  unsubmittedDraft,
 } from './journal.ts'
 
 const POSITIONS = [0, 1, 2]
@@ -35,7 +35,7 @@ const row = (kind: JournalRow['kind'], options: number[], received_at = 0): Jour
 function journalFrom(all: readonly Sent[]): JournalRow[] {
   const rows: JournalRow[] = []
   for (const [at, one] of all.entries()) {
-    const kind = rowKindFor(answerStates(rows).get(one.position) ?? NOTHING_YET, one)
+    const kind = rowKindFor(answerStates(rows).get(one.position) ?? NO_ANSWER_YET, one)
     if (kind) rows.push({ position: one.position, kind, options: one.options, time_spent: 0, received_at: at * 1000 })
   }
   return rows
@@ -94,9 +94,9 @@ test('each entry of a history changes the previous state', () => {
 test('a skipped row would change nothing, and a stored draft changes something', () => {
   fc.assert(
     fc.property(fc.array(sent), sent, (all, next) => {
-      const before = answerStates(journalFrom(all)).get(next.position) ?? NOTHING_YET
+      const before = answerStates(journalFrom(all)).get(next.position) ?? NO_ANSWER_YET
       const kind = rowKindFor(before, next)
-      const after = afterRow(before, { ...next, received_at: before.draft?.received_at ?? 0 })
+      const after = answerStateAfter(before, { ...next, received_at: before.draft?.received_at ?? 0 })
       if (kind === null) expect(after).toEqual({ ...before, answeredAt: after.answeredAt })
       if (kind === 'draft') expect(after).not.toEqual(before)
       if (kind === 'answer') expect(after.answer).not.toEqual(before.answer)
@@ -108,7 +108,7 @@ test('a skipped row would change nothing, and a stored draft changes something',
 test('a submission with an idempotency key always stores a row', () => {
   fc.assert(
     fc.property(fc.array(sent), selection, (all, options) => {
-      const before = answerStates(journalFrom(all)).get(0) ?? NOTHING_YET
+      const before = answerStates(journalFrom(all)).get(0) ?? NO_ANSWER_YET
       expect(rowKindFor(before, { kind: 'answer', options, hasKey: true })).not.toBeNull()
     }),
   )
@@ -119,7 +119,7 @@ test('the last selection becomes the answer at timeout, and no draft remains', (
     fc.property(fc.array(sent), (all) => {
       const rows = journalFrom(all)
       const before = answerStates(rows)
-      const taken = takenByClock(rows, 0)
+      const taken = submittedByClock(rows, 0)
       const after = answerStates([...rows, ...taken])
       for (const [position, { answer, draft }] of before)
         expect(after.get(position)).toMatchObject({ answer: draft?.options ?? answer, draft: null })
@@ -132,16 +132,16 @@ test('the last selection becomes the answer at timeout, and no draft remains', (
 test('the clock submits a draft with the time since the last submission', () => {
   const rows = [row('answer', [1], 10_000), { ...row('draft', [2], 12_900), position: 1 }, row('draft', [3], 9_000)]
 
-  expect(takenByClock(rows, 0)).toEqual([
+  expect(submittedByClock(rows, 0)).toEqual([
     { position: 0, kind: 'clock', options: [3], time_spent: 0, received_at: 9_000, answered: 1 },
     { position: 1, kind: 'clock', options: [2], time_spent: 2, received_at: 12_900, answered: 2 },
   ])
 })
 
 test('a draft equal to the answer in any order is ignored', () => {
-  expect(draftBeside([1, 2], [2, 1])).toBeNull()
-  expect(draftBeside([1, 2], [])).toBeNull()
-  expect(draftBeside([1, 2], [1])).toEqual([1])
+  expect(unsubmittedDraft([1, 2], [2, 1])).toBeNull()
+  expect(unsubmittedDraft([1, 2], [])).toBeNull()
+  expect(unsubmittedDraft([1, 2], [1])).toEqual([1])
 })
 
 test('a history lists submitted and timed-out answers of each question', () => {
@@ -182,7 +182,7 @@ test.each([
 test('the clock submits drafts in the order of the paper, in any order of answering', () => {
   const rows = [2, 0, 10, 1].map((position) => ({ ...row('draft', [1]), position }))
 
-  expect(takenByClock(rows, 0).map(({ position }) => position)).toEqual([0, 1, 2, 10])
+  expect(submittedByClock(rows, 0).map(({ position }) => position)).toEqual([0, 1, 2, 10])
 })
 
 test.each([
@@ -193,8 +193,8 @@ test.each([
 ] as const)('%s replaces an answer that arrives later: %j', (_what, delayed, isTrue) => {
   const state = answerStates([{ ...row('answer', [2]), received_at: 10 }]).get(0)
   if (!state) throw new Error('no answer')
-  expect(isOvertaken(state, { options: [1], ...delayed })).toBe(isTrue)
-  expect(isOvertaken(NOTHING_YET, { options: [1], ...delayed })).toBe(false)
+  expect(isSuperseded(state, { options: [1], ...delayed })).toBe(isTrue)
+  expect(isSuperseded(NO_ANSWER_YET, { options: [1], ...delayed })).toBe(false)
 })
 
 test('an answer submitted by the clock keeps its selection time, and a late one changes no time', () => {

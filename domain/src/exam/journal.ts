@@ -8,8 +8,8 @@ export type RowKind = 'answer' | 'same' | 'draft' | 'clock' | 'late'
 
 /** Kinds that change an answer: used for the history of a question and the receipt. */
 export type ToldKind = 'answer' | 'clock' | 'late'
-export const TOLD_KINDS: readonly ToldKind[] = ['answer', 'clock', 'late']
-export const isTold = <Row extends { kind: RowKind }>(row: Row): row is Row & { kind: ToldKind } =>
+export const ANSWER_KINDS: readonly ToldKind[] = ['answer', 'clock', 'late']
+export const isAnswerRow = <Row extends { kind: RowKind }>(row: Row): row is Row & { kind: ToldKind } =>
   row.kind !== 'draft' && row.kind !== 'same'
 
 /** A row of a test's append-only journal. */
@@ -34,7 +34,7 @@ export interface AnswerState {
   draft: { options: readonly number[]; received_at: number } | null
 }
 
-export const NOTHING_YET: AnswerState = { answer: [], answeredAt: null, draft: null }
+export const NO_ANSWER_YET: AnswerState = { answer: [], answeredAt: null, draft: null }
 
 export const isAnswered = ({ answer }: Pick<AnswerState, 'answer'>): boolean => answer.length > 0
 
@@ -42,17 +42,17 @@ export const isAnswered = ({ answer }: Pick<AnswerState, 'answer'>): boolean => 
  * The draft after a selection. Null if it equals the answer, or if it is empty: that discards earlier drafts and keeps
  * the answer.
  */
-export function draftBeside(answer: readonly number[], selection: readonly number[]): readonly number[] | null {
+export function unsubmittedDraft(answer: readonly number[], selection: readonly number[]): readonly number[] | null {
   return selection.length === 0 || isSameSelection(selection, answer) ? null : selection
 }
 
 /** The last row that is not a draft is the answer; a draft counts until the next submission. */
-export function afterRow(before: AnswerState, { kind, options, received_at }: Step): AnswerState {
+export function answerStateAfter(before: AnswerState, { kind, options, received_at }: Step): AnswerState {
   const { answer, answeredAt, draft: draftBefore } = before
   if (kind === 'late') return { answer: options, answeredAt, draft: null }
   if (kind === 'clock') return { answer: options, answeredAt: draftBefore?.received_at ?? received_at, draft: null }
   if (kind !== 'draft') return { answer: options, answeredAt: received_at, draft: null }
-  const draft = draftBeside(answer, options)
+  const draft = unsubmittedDraft(answer, options)
   return { answer, answeredAt, draft: draft && { options: draft, received_at } }
 }
 
@@ -64,7 +64,7 @@ interface Delayed {
 }
 
 /** True if another device has submitted a newer answer, which then counts. */
-export const isOvertaken = (
+export const isSuperseded = (
   { answer, answeredAt }: Pick<AnswerState, 'answer' | 'answeredAt'>,
   { options, basedOn, chosenAt }: Delayed,
 ): boolean =>
@@ -73,14 +73,14 @@ export const isOvertaken = (
 /** The state of every question with a journal row. */
 export function answerStates(rows: readonly Step[]): Map<number, AnswerState> {
   const states = new Map<number, AnswerState>()
-  for (const row of rows) states.set(row.position, afterRow(states.get(row.position) ?? NOTHING_YET, row))
+  for (const row of rows) states.set(row.position, answerStateAfter(states.get(row.position) ?? NO_ANSWER_YET, row))
   return states
 }
 
 /** Submissions of each question in order, the last one final. Drafts and repetitions are left out. */
 export const historyOf = <Row extends Pick<JournalRow, 'position' | 'kind'>>(
   rows: readonly Row[],
-): Map<number, Row[]> => Map.groupBy(rows.filter(isTold), ({ position }) => position)
+): Map<number, Row[]> => Map.groupBy(rows.filter(isAnswerRow), ({ position }) => position)
 
 interface Sent {
   kind: 'answer' | 'draft'
@@ -95,7 +95,7 @@ export function rowKindFor(
   { kind, options, hasKey }: Sent,
 ): RowKind | null {
   if (kind === 'draft')
-    return isSameSelection(draftBeside(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
+    return isSameSelection(unsubmittedDraft(answer, options) ?? [], draft?.options ?? []) ? null : 'draft'
   if (!isSameSelection(options, answer)) return 'answer'
   // The row ends a draft in between.
   return hasKey || draft ? 'same' : null
@@ -112,7 +112,7 @@ interface Accepted extends Pick<JournalRow, 'position' | 'options' | 'received_a
  * Rows for accepted late answers, in order of receipt. Each has the time since the previous submission by the device's
  * clock, up to the end, and the number of answered questions so far.
  */
-export function acceptedLate(
+export function acceptedLateRows(
   rows: readonly Step[],
   accepted: readonly Accepted[],
   clock: { startedAt: number; end: number },
@@ -131,7 +131,7 @@ export function acceptedLate(
   return timed
     .toSorted((one, other) => one.received_at - other.received_at || one.position - other.position)
     .map(({ position, options, received_at, time_spent }) => {
-      answered += Number(options.length > 0) - Number(isAnswered(states.get(position) ?? NOTHING_YET))
+      answered += Number(options.length > 0) - Number(isAnswered(states.get(position) ?? NO_ANSWER_YET))
       return { position, kind: 'late' as const, options, time_spent, received_at, answered }
     })
 }
@@ -140,7 +140,7 @@ export function acceptedLate(
  * Rows that the deadline adds: an unsubmitted selection becomes the answer (docs/decisions.md, reading 21). Each has
  * the number of answered questions so far.
  */
-export function takenByClock(rows: readonly Step[], startedAt: number) {
+export function submittedByClock(rows: readonly Step[], startedAt: number) {
   // In the order of the test, which the receipt uses.
   const states = [...answerStates(rows)].sort(([one], [other]) => one - other)
   const since = lastSubmittedAt(rows, startedAt)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LATE, PRESSED_MS } from '../limits.ts'
-import { acceptedLate, answerStates, type JournalRow, NOTHING_YET } from './journal.ts'
-import { believableTime, isLateOpen, lateFate, toldPress } from './late.ts'
+import { acceptedLateRows, answerStates, type JournalRow, NO_ANSWER_YET } from './journal.ts'
+import { isLateOpen, lateAnswerState, plausibleTime, relevantFinishTime } from './late.ts'
 
 const row = (position: number, options: number[], at: number, kind: JournalRow['kind'] = 'answer'): JournalRow => ({
   position,
@@ -25,14 +25,14 @@ test.each([
   ['while the test ran', 15, 15],
   ['in the future', 99, 20],
 ])('a time %s is limited to the possible period', (_when, told, believed) => {
-  expect(believableTime(told, 10, 20)).toBe(believed)
+  expect(plausibleTime(told, 10, 20)).toBe(believed)
 })
 
 test.each([
   ['another answer than the one that counts', A, [], { kind: 'answer', options: [2] }, 'kept'],
   ['the answer that counts', A, [], { kind: 'answer', options: [1] }, 'counts'],
   ['an answer that was taken back', A, [], { kind: 'answer', options: [] }, 'kept'],
-  ['nothing where nothing was answered', NOTHING_YET, [], { kind: 'answer', options: [] }, 'counts'],
+  ['nothing where nothing was answered', NO_ANSWER_YET, [], { kind: 'answer', options: [] }, 'counts'],
   ['a selection beside the answer', A, [], { kind: 'draft', options: [2] }, 'kept'],
   ['a selection that is the answer', A, [], { kind: 'draft', options: [1] }, 'counts'],
   ['an empty selection', A, [], { kind: 'draft', options: [] }, 'counts'],
@@ -41,7 +41,7 @@ test.each([
   ['a choice that is older', A, [11], { kind: 'answer', options: [2] }, 'known'],
 ] as const)('%s', (_what, counted, before, coming, fate) => {
   const held = before.map((chosen_at) => ({ chosen_at }))
-  expect(lateFate(held, counted, { ...coming, chosen_at: 10 })).toBe(fate)
+  expect(lateAnswerState(held, counted, { ...coming, chosen_at: 10 })).toBe(fate)
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['before the start', 9, null],
   ['never', undefined, null],
 ] as const)('a press of Send %s is compared with the times of the test', (_when, pressed, told) => {
-  expect(toldPress(pressed, { started_at: 10, end: 100_000 })).toBe(told)
+  expect(relevantFinishTime(pressed, { started_at: 10, end: 100_000 })).toBe(told)
 })
 
 test('accepted answers keep their order of arrival, each with its time and the answered count', () => {
@@ -61,7 +61,7 @@ test('accepted answers keep their order of arrival, each with its time and the a
     { position: 2, options: [5], received_at: 90_000, chosen_at: 14_500 },
     { position: 0, options: [], received_at: 80_000, chosen_at: 5_000 },
   ]
-  const rows = acceptedLate(journal, accepted, { startedAt: 0, end: 60_000 })
+  const rows = acceptedLateRows(journal, accepted, { startedAt: 0, end: 60_000 })
 
   expect(rows.map(({ position, kind, time_spent, answered }) => [position, kind, time_spent, answered])).toEqual([
     [0, 'late', 0, 0],

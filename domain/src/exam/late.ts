@@ -1,6 +1,6 @@
 import { LATE, PRESSED_MS } from '../limits.ts'
 import { isSameSelection } from './interview.ts'
-import { type AnswerState, draftBeside } from './journal.ts'
+import { type AnswerState, unsubmittedDraft } from './journal.ts'
 
 /** An answer or draft that the device could not send before the end. */
 export interface LateChoice {
@@ -18,23 +18,23 @@ export interface LateRow extends LateChoice {
 export const isLateOpen = (endedAt: number, receivedAt: number): boolean => receivedAt <= endedAt + LATE.openMs
 
 /** A device's clock may be wrong or manipulated: the time is limited to start and receipt. */
-export const believableTime = (chosen_at: number, startedAt: number, receivedAt: number): number =>
+export const plausibleTime = (chosen_at: number, startedAt: number, receivedAt: number): number =>
   Math.min(Math.max(chosen_at, startedAt), receivedAt)
 
-const saysNothing = ({ answer }: Pick<AnswerState, 'answer'>, { kind, options }: LateChoice): boolean =>
-  kind === 'answer' ? isSameSelection(options, answer) : draftBeside(answer, options) === null
+const changesNothing = ({ answer }: Pick<AnswerState, 'answer'>, { kind, options }: LateChoice): boolean =>
+  kind === 'answer' ? isSameSelection(options, answer) : unsubmittedDraft(answer, options) === null
 
 /**
  * Decides the state of a new late answer. Staff decide only on the newest choice: an older or equal one changes
  * nothing, and a newer one replaces an undecided one. If it equals the counting answer, no decision is needed.
  */
-export function lateFate(
+export function lateAnswerState(
   before: readonly Pick<LateRow, 'chosen_at'>[],
   counted: Pick<AnswerState, 'answer'>,
   coming: LateChoice,
 ): 'known' | 'counts' | 'kept' {
   if (before.some(({ chosen_at }) => chosen_at >= coming.chosen_at)) return 'known'
-  return saysNothing(counted, coming) ? 'counts' : 'kept'
+  return changesNothing(counted, coming) ? 'counts' : 'kept'
 }
 
 /** The counting answer is newer, so accepting all late answers skips this one. */
@@ -46,11 +46,14 @@ export const isOlderLate = (
 /** A gap that lasts until the end may be stored with a slightly earlier time. */
 export const GAP_END_MS = 1_000
 
-export const gapAtEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[], end: number): Gap | undefined =>
+export const gapBeforeEnd = <Gap extends { to_at: number }>(gaps: readonly Gap[], end: number): Gap | undefined =>
   gaps.find(({ to_at }) => to_at + GAP_END_MS >= end)
 
 /** Time of the press on 'Send', if it is relevant: a delayed finish is not an absence of the candidate. */
-export function toldPress(pressedAt: number | undefined, clock: { started_at: number; end: number }): number | null {
+export function relevantFinishTime(
+  pressedAt: number | undefined,
+  clock: { started_at: number; end: number },
+): number | null {
   if (pressedAt === undefined || pressedAt < clock.started_at) return null
   return pressedAt < clock.end - PRESSED_MS ? pressedAt : null
 }

@@ -7,9 +7,9 @@ import {
   extraSeconds,
   isWaiting,
   type LedgerRow,
-  ranBy,
   remainingMs,
-  stretchesOf,
+  runningPeriods,
+  runTimeUntil,
   takenMs,
   unusedSeconds,
 } from './ledger.ts'
@@ -208,10 +208,10 @@ test('the periods of a running clock add up to the used time', () => {
     fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       const { rows, now, taken } = play(60, steps)
 
-      expect(ranBy(stretchesOf(rows), now)).toBe(taken)
+      expect(runTimeUntil(runningPeriods(rows), now)).toBe(taken)
     }),
   )
-  expect(ranBy(stretchesOf([start, close(60), reopen(90, 600), resume(300)]), at(302))).toBe(62 * MINUTE)
+  expect(runTimeUntil(runningPeriods([start, close(60), reopen(90, 600), resume(300)]), at(302))).toBe(62 * MINUTE)
 })
 
 test.each([
@@ -236,7 +236,7 @@ test('a close without a running clock adds no period, before the start or a seco
     { at: 30, kind: 'close', seconds: 0 },
   ]
 
-  expect(stretchesOf(rows)).toEqual([{ from: 10, to: 20 }])
+  expect(runningPeriods(rows)).toEqual([{ from: 10, to: 20 }])
 })
 
 test('the used time of a reopened test stays the same while it waits', () => {

@@ -73,7 +73,7 @@ function withSeconds(clock: TestClock, field: 'extra_seconds' | 'given_seconds',
   }
 }
 
-const running = (clock: TestClock, at: number): TestClock => ({
+const runningClock = (clock: TestClock, at: number): TestClock => ({
   ...clock,
   started_at: clock.started_at ?? at,
   run_from: at,
@@ -89,7 +89,7 @@ export function afterLedgerRow(clock: TestClock, { at, kind, seconds }: LedgerRo
   if (kind === 'extra') return withSeconds(clock, 'extra_seconds', seconds)
   if (kind === 'give_back') return withSeconds(clock, 'given_seconds', seconds)
   // A start adds no seconds, because the clock includes `max_time` from the beginning.
-  if (kind === 'start' || kind === 'resume') return running(clock, at)
+  if (kind === 'start' || kind === 'resume') return runningClock(clock, at)
   if (kind === 'close') return { ...clock, ran_ms: takenMs(clock, at), closed_at: at }
   const given_seconds = clock.given_seconds + seconds
   return { ...clock, given_seconds, run_from: null, deadline_at: null, closed_at: null }
@@ -99,7 +99,7 @@ export function afterLedgerRow(clock: TestClock, { at, kind, seconds }: LedgerRo
 export const clockFrom = (max_time: number, rows: readonly LedgerRow[]): TestClock =>
   rows.reduce(afterLedgerRow, unstartedClock(max_time))
 
-export function stretchesOf(rows: readonly LedgerRow[]): { from: number; to: number | null }[] {
+export function runningPeriods(rows: readonly LedgerRow[]): { from: number; to: number | null }[] {
   const stretches: { from: number; to: number | null }[] = []
   for (const { at, kind } of rows) {
     const last = stretches.at(-1)
@@ -110,7 +110,7 @@ export function stretchesOf(rows: readonly LedgerRow[]): { from: number; to: num
   return stretches
 }
 
-export const ranBy = (stretches: readonly { from: number; to: number | null }[], at: number): number =>
+export const runTimeUntil = (stretches: readonly { from: number; to: number | null }[], at: number): number =>
   stretches.reduce((ran, { from, to }) => ran + Math.max(0, Math.min(at, to ?? at) - from), 0)
 
 /** Extra time from a percentage or minutes, rounded up. */

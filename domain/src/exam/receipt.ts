@@ -37,7 +37,7 @@ function lettersOf({ options }: ReceiptRow, order: readonly number[]): string {
 }
 
 /** Rows of the deadline are in question order, regardless of storage. */
-const inOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
+const receiptOrder = (rows: readonly ReceiptRow[]): ReceiptRow[] => [
   ...rows.filter(({ kind }) => kind !== 'clock'),
   ...rows.filter(({ kind }) => kind === 'clock').sort((one, other) => one.position - other.position),
 ]
@@ -47,7 +47,7 @@ export function receiptText({ code, started_at, rows, ends, options }: Receipted
   const text = ['Assay receipt 1', `test ${code}`, `start ${isoOf(started_at)}`]
   let told = 0
   for (const { at, lines } of ends) {
-    for (const [index, row] of inOrder(rows.slice(told, lines)).entries()) {
+    for (const [index, row] of receiptOrder(rows.slice(told, lines)).entries()) {
       const letters = lettersOf(row, options.get(row.position) ?? [])
       const line = `${told + index + 1} ${isoOf(row.received_at)} ${row.position + 1} ${letters}`
       text.push(row.kind === 'answer' ? line : `${line} ${row.kind}`)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allowedMs, clockFrom, type LedgerRow, ranBy, stretchesOf, takenMs } from './ledger.ts'
-import { knowsExtra, tellTimesOf, toldAt, toldLength } from './told.ts'
+import { allowedMs, clockFrom, type LedgerRow, runningPeriods, runTimeUntil, takenMs } from './ledger.ts'
+import { canSeeExtraTime, maskedDuration, maskedTime, timeMasker } from './told.ts'
 
 const MINUTE = 60_000
 const START = 1_000_000
@@ -33,21 +33,21 @@ function ended({ percent, given, share }: { percent: number; given: number; shar
   ]
   const end = START + Math.round(allowedMs(clockFrom(60, before)) * share)
   const all: LedgerRow[] = [...before, { at: end, kind: 'close', seconds: 0 }]
-  return { clock: clockFrom(60, all), stretches: stretchesOf(all), end }
+  return { clock: clockFrom(60, all), stretches: runningPeriods(all), end }
 }
 
 test('times stay the same without extra time', () => {
   fc.assert(
     fc.property(finished, fc.nat(10 * 60 * MINUTE), (one, at) => {
       const { clock, stretches } = ended({ ...one, percent: 0 })
-      expect(tellTimesOf(clock, stretches)(at)).toBe(at)
-      expect(toldLength(clock, at)).toBe(at)
+      expect(timeMasker(clock, stretches)(at)).toBe(at)
+      expect(maskedDuration(clock, at)).toBe(at)
     }),
   )
 })
 
 test('the order of events never changes', () => {
-  const tell = tellTimesOf(clockFrom(60, rows), stretchesOf(rows))
+  const tell = timeMasker(clockFrom(60, rows), runningPeriods(rows))
   fc.assert(
     fc.property(fc.nat(200 * MINUTE), fc.nat(200 * MINUTE), (one, other) => {
       if (one <= other) expect(tell(START + one)).toBeLessThanOrEqual(tell(START + other))
@@ -60,10 +60,10 @@ test('other readers never see more used time than a test without its extra time 
     fc.property(finished, (one) => {
       const { clock, stretches, end } = ended(one)
       const everybodyHas = (3_600 + one.given) * 1_000
-      const length = toldLength(clock, takenMs(clock, end))
+      const length = maskedDuration(clock, takenMs(clock, end))
 
       expect(length).toBeLessThanOrEqual(everybodyHas)
-      expect(tellTimesOf(clock, stretches)(end) - START).toBe(length)
+      expect(timeMasker(clock, stretches)(end) - START).toBe(length)
     }),
   )
 })
@@ -72,14 +72,14 @@ test('a test ended by the clock is shown with exactly the time that everybody ha
   const clock = clockFrom(60, rows)
 
   expect(takenMs(clock, 0)).toBe(90 * MINUTE)
-  expect(toldLength(clock, takenMs(clock, 0))).toBe(75 * MINUTE)
-  expect(toldAt(clock, START + 110 * MINUTE, 90 * MINUTE)).toBe(START + 95 * MINUTE)
-  expect(tellTimesOf(clock, stretchesOf(rows))(START + 110 * MINUTE)).toBe(START + 95 * MINUTE)
-  expect(ranBy(stretchesOf(rows), START + 95 * MINUTE)).toBe(80 * MINUTE)
+  expect(maskedDuration(clock, takenMs(clock, 0))).toBe(75 * MINUTE)
+  expect(maskedTime(clock, START + 110 * MINUTE, 90 * MINUTE)).toBe(START + 95 * MINUTE)
+  expect(timeMasker(clock, runningPeriods(rows))(START + 110 * MINUTE)).toBe(START + 95 * MINUTE)
+  expect(runTimeUntil(runningPeriods(rows), START + 95 * MINUTE)).toBe(80 * MINUTE)
 })
 
 test('a time before the start stays the same', () => {
-  expect(tellTimesOf(clockFrom(60, rows), stretchesOf(rows))(START - 5)).toBe(START - 5)
+  expect(timeMasker(clockFrom(60, rows), runningPeriods(rows))(START - 5)).toBe(START - 5)
 })
 
 test.each([
@@ -89,10 +89,10 @@ test.each([
   { who: 'nobody', reader: null, knows: false },
   { who: 'a program of nobody', reader: { id: null, role: 'consultant' }, knows: false },
 ] as const)('the extra time is visible to $who: $knows', ({ reader, knows }) => {
-  expect(knowsExtra(reader, { created_by: 7 })).toBe(knows)
+  expect(canSeeExtraTime(reader, { created_by: 7 })).toBe(knows)
 })
 
 test('the extra time of tests without a creator is visible only to administrators', () => {
-  expect(knowsExtra({ id: 2, role: 'consultant' }, { created_by: null })).toBe(false)
-  expect(knowsExtra({ id: null, role: 'consultant' }, { created_by: null })).toBe(false)
+  expect(canSeeExtraTime({ id: 2, role: 'consultant' }, { created_by: null })).toBe(false)
+  expect(canSeeExtraTime({ id: null, role: 'consultant' }, { created_by: null })).toBe(false)
 })

@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { discriminationOf, driftOf, facilityOf, meanTimeOf, optionFiguresOf, unansweredOf } from './figures.ts'
 import { figuresOf } from './flags.ts'
-import { type EditionSums, noOptionSums, noSums, type OptionSums, optionSumsOf, type Showing, sumsOf } from './tally.ts'
+import {
+  type EditionSums,
+  noOptionSums,
+  type OptionSums,
+  optionSumsOf,
+  type Showing,
+  sumsOf,
+  zeroSums,
+} from './tally.ts'
 
 type At = Showing & { week: number }
 
@@ -11,7 +19,7 @@ const plus = <Sums extends object>(one: Sums, other: Sums): Sums => {
   return Object.fromEntries(added) as Sums
 }
 const tallyOf = (showings: readonly At[]): EditionSums =>
-  showings.reduce((sums, showing) => plus(sums, sumsOf(showing, showing.week)), noSums)
+  showings.reduce((sums, showing) => plus(sums, sumsOf(showing, showing.week)), zeroSums)
 const optionOf = (showings: readonly At[], id: number): OptionSums =>
   showings
     .filter(({ chosen }) => chosen.includes(id))
@@ -75,7 +83,7 @@ test('an unanswered showing is not correct and has no time', () => {
   const sums = tallyOf(showings(4, (at) => (at === 0 ? { chosen: [], isRight: false, seconds: 99 } : {})))
 
   expect([unansweredOf(sums), meanTimeOf(sums)]).toEqual([0.25, 10])
-  expect([unansweredOf(noSums), meanTimeOf(noSums)]).toEqual([null, null])
+  expect([unansweredOf(zeroSums), meanTimeOf(zeroSums)]).toEqual([null, null])
 })
 
 test('the figures of an option describe the candidates who chose it', () => {
@@ -120,7 +128,7 @@ test.each([
 })
 
 test('an option without choices has figures too', () => {
-  const { options, flags } = figuresOf(noSums, key, new Map())
+  const { options, flags } = figuresOf(zeroSums, key, new Map())
 
   expect([options.map(({ chosen, is_dead }) => [chosen, is_dead]), flags]).toEqual([
     [

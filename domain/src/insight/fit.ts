@@ -29,7 +29,7 @@ export const chanceAt = (distance: number): number => 1 / (1 + Math.exp(-distanc
 const stepOf = (slope: number, bend: number) => Math.max(-LONGEST_STEP, Math.min(LONGEST_STEP, slope / bend))
 
 /** One step for every person with fixed editions. Returns the steepest slope. */
-function movePeople({ from, edition, right }: Design, ability: Float64Array, difficulty: Float64Array): number {
+function updateAbilities({ from, edition, right }: Design, ability: Float64Array, difficulty: Float64Array): number {
   let steepest = 0
   for (let person = 0; person < ability.length; person += 1) {
     const own = at(ability, person)
@@ -52,7 +52,11 @@ interface Pull {
 }
 
 /** Slope and information of each edition with fixed people. */
-function pullOf({ from, edition, right, editions }: Design, ability: Float64Array, difficulty: Float64Array): Pull {
+function difficultyGradient(
+  { from, edition, right, editions }: Design,
+  ability: Float64Array,
+  difficulty: Float64Array,
+): Pull {
   const [slope, information] = [new Float64Array(editions), new Float64Array(editions)]
   for (let person = 0; person < ability.length; person += 1) {
     const own = at(ability, person)
@@ -95,11 +99,11 @@ export function fitOf(design: Design, start = { ability: 0, difficulty: 0 }): Fi
   const ability = new Float64Array(design.from.length - 1).fill(start.ability)
   const difficulty = new Float64Array(design.editions).fill(start.difficulty)
   for (let turns = 1; turns <= MOST_TURNS; turns += 1) {
-    const ofPeople = movePeople(design, ability, difficulty)
-    const ofEditions = moveEditions(pullOf(design, ability, difficulty), difficulty)
+    const ofPeople = updateAbilities(design, ability, difficulty)
+    const ofEditions = moveEditions(difficultyGradient(design, ability, difficulty), difficulty)
     centre(ability, difficulty)
     if (!(Math.max(ofPeople, ofEditions) <= NEAR)) continue
-    const { information } = pullOf(design, ability, difficulty)
+    const { information } = difficultyGradient(design, ability, difficulty)
     return { ability, difficulty, mean: meanOf(difficulty), information, turns }
   }
   return null

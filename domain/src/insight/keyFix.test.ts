@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inForce, NOTHING_FIXED, possibleKeys, type StandingFix, turningFixes } from './keyFix.ts'
+import { effectiveKeyFix, NO_KEY_FIX, possibleKeys, type StandingFix, statusChangingFixes } from './keyFix.ts'
 
 const fix = (id: number, treatment: StandingFix['treatment'], right: number[], isLeft = false): StandingFix => ({
   id,
@@ -9,7 +9,7 @@ const fix = (id: number, treatment: StandingFix['treatment'], right: number[], i
 })
 
 test.each([
-  ['none', [], NOTHING_FIXED],
+  ['none', [], NO_KEY_FIX],
   ['a rescoring', [fix(1, 'rescore', [2])], { right: [2], voidedBy: null, creditedBy: null, lastFix: 1 }],
   ['a void', [fix(1, 'void', [2])], { right: [2], voidedBy: 1, creditedBy: null, lastFix: 1 }],
   ['a credit', [fix(1, 'credit', [2])], { right: [2], voidedBy: null, creditedBy: 1, lastFix: 1 }],
@@ -26,12 +26,12 @@ test.each([
     { right: [3], voidedBy: null, creditedBy: null, lastFix: 2 },
   ],
 ] as const)('the answer key in force follows from %s', (_, fixes, expected) => {
-  expect(inForce(fixes)).toEqual(expected)
+  expect(effectiveKeyFix(fixes)).toEqual(expected)
 })
 
 test('only fixes that change a verdict are listed', () => {
   const fixes = [fix(1, 'rescore', [2]), fix(2, 'rescore', [2, 3]), fix(3, 'void', [2])]
-  const turning = turningFixes(fixes, ({ right, voidedBy }) => {
+  const turning = statusChangingFixes(fixes, ({ right, voidedBy }) => {
     if (voidedBy !== null) return 'VOID'
     return right?.includes(2) ? 'CORRECT' : 'WRONG'
   })

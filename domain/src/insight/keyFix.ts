@@ -22,7 +22,7 @@ export interface InForce {
   lastFix: number | null
 }
 
-export const NOTHING_FIXED: InForce = { right: null, voidedBy: null, creditedBy: null, lastFix: null }
+export const NO_KEY_FIX: InForce = { right: null, voidedBy: null, creditedBy: null, lastFix: null }
 
 export function afterFix(before: InForce, { id, treatment, right, isLeft }: StandingFix): InForce {
   if (isLeft) return { ...before, lastFix: id }
@@ -31,14 +31,14 @@ export function afterFix(before: InForce, { id, treatment, right, isLeft }: Stan
 }
 
 /** The state after all fixes, oldest first: the latest fix that did not leave the test unchanged decides. */
-export const inForce = (fixes: readonly StandingFix[]): InForce => fixes.reduce(afterFix, NOTHING_FIXED)
+export const effectiveKeyFix = (fixes: readonly StandingFix[]): InForce => fixes.reduce(afterFix, NO_KEY_FIX)
 
 /** The fixes that changed the status. */
-export function turningFixes<Fix extends StandingFix>(
+export function statusChangingFixes<Fix extends StandingFix>(
   fixes: readonly Fix[],
   statusBy: (state: InForce) => FixedStatus,
 ): Fix[] {
-  let state = NOTHING_FIXED
+  let state = NO_KEY_FIX
   return fixes.filter((fix) => {
     const before = statusBy(state)
     state = afterFix(state, fix)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Figure, meanTimeOf, unansweredOf } from './figures.ts'
 import { type EditionFigures, figuresOf } from './flags.ts'
-import { noOptionSums, noSums, optionSumsOf, type Showing, sumsOf } from './tally.ts'
+import { noOptionSums, optionSumsOf, type Showing, sumsOf, zeroSums } from './tally.ts'
 
 /** All of them with `npm run guarantees`. */
 const CASES = process.env['ASSAY_FULL'] === '1' ? 20_000 : 4_000
@@ -53,7 +53,7 @@ function talliesOf({ showings }: Case) {
   const chosenBy = (id: number) => showings.filter(({ chosen }) => chosen.includes(id)).map(optionSumsOf)
   return {
     sums: totalOf(
-      noSums,
+      zeroSums,
       showings.map((seen) => sumsOf(seen, seen.week)),
     ),
     byOption: new Map(OPTIONS.map((id) => [id, totalOf(noOptionSums, chosenBy(id))])),

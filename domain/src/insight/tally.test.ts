@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { monthName, monthOf, noSums, optionSumsOf, restOf, sumsOf, weekOf } from './tally.ts'
+import { monthName, monthOf, optionSumsOf, restScore, sumsOf, weekOf, zeroSums } from './tally.ts'
 
 test('the rest score is the correct share of the other questions in ten-thousandths, rounded half up', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 100 }), fc.nat(100), fc.boolean(), (counted, most, isRight) => {
       const correct = Math.min(counted - Number(!isRight), Math.max(most, Number(isRight)))
       const others = correct - Number(isRight)
-      expect(restOf(correct, counted, isRight)).toBe(Math.floor((10_000 * others) / (counted - 1) + 0.5))
+      expect(restScore(correct, counted, isRight)).toBe(Math.floor((10_000 * others) / (counted - 1) + 0.5))
     }),
   )
-  expect(restOf(1, 1, true)).toBeNull()
+  expect(restScore(1, 1, true)).toBeNull()
 })
 
 test.each([
@@ -25,6 +25,6 @@ test.each([
 test('a showing without other questions adds only to figures without a rest score', () => {
   const alone = { isRight: true, rest: null, chosen: [4], seconds: 7 }
 
-  expect(sumsOf(alone, 2_900)).toEqual({ ...noSums, shown: 1, correct: 1, answered: 1, seconds: 7 })
+  expect(sumsOf(alone, 2_900)).toEqual({ ...zeroSums, shown: 1, correct: 1, answered: 1, seconds: 7 })
   expect(optionSumsOf(alone)).toEqual({ chosen: 1, chosen_rest: 0, chosen_rest_sum: 0 })
 })

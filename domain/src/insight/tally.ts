@@ -15,7 +15,7 @@ export const monthName = (month: number): string =>
  * Score on the other questions of a test in integer ten-thousandths, so that sums are exact. `correct` of `counted`
  * include this question. Null for a test of one question.
  */
-export function restOf(correct: number, counted: number, isRight: boolean): number | null {
+export function restScore(correct: number, counted: number, isRight: boolean): number | null {
   if (counted < 2) return null
   const others = counted - 1
   return Math.floor((2 * WHOLE * (correct - Number(isRight)) + others) / (2 * others))
@@ -59,7 +59,7 @@ export interface OptionSums {
   chosen_rest_sum: number
 }
 
-export const noSums: EditionSums = {
+export const zeroSums: EditionSums = {
   shown: 0,
   correct: 0,
   answered: 0,
@@ -83,7 +83,7 @@ export const noOptionSums: OptionSums = { chosen: 0, chosen_rest: 0, chosen_rest
 export function sumsOf({ isRight, rest, chosen, seconds }: Showing, week: number): EditionSums {
   const right = Number(isRight)
   const answered = Number(chosen.length > 0)
-  const counted = { ...noSums, shown: 1, correct: right, answered, seconds: answered * seconds }
+  const counted = { ...zeroSums, shown: 1, correct: right, answered, seconds: answered * seconds }
   if (rest === null) return counted
   return {
     ...counted,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editionOf, wordingOf } from './wording.ts'
+import { editionOf, textFingerprint } from './wording.ts'
 
 const answers = [
   { id: 1, description: 'yes' },
@@ -8,8 +8,8 @@ const answers = [
 const question = { description: 'Is it so?', answers }
 
 test("white space and the encoding of accents do not change a text's hash", () => {
-  expect(wordingOf({ ...question, description: ' Is  it\nso? ' })).toBe(wordingOf(question))
-  const [composed, apart] = ['é', 'é'].map((description) => wordingOf({ ...question, description }))
+  expect(textFingerprint({ ...question, description: ' Is  it\nso? ' })).toBe(textFingerprint(question))
+  const [composed, apart] = ['é', 'é'].map((description) => textFingerprint({ ...question, description }))
   expect(apart).toBe(composed)
 })
 
@@ -20,8 +20,8 @@ test("two swapped answers change the text's hash, and another order alone does n
     { id: 2, description: first ?? '' },
   ]
 
-  expect(wordingOf({ ...question, answers: swapped })).not.toBe(wordingOf(question))
-  expect(wordingOf({ ...question, answers: answers.toReversed() })).toBe(wordingOf(question))
+  expect(textFingerprint({ ...question, answers: swapped })).not.toBe(textFingerprint(question))
+  expect(textFingerprint({ ...question, answers: answers.toReversed() })).toBe(textFingerprint(question))
 })
 
 test('an edition consists of its text, its kind and its correct options', () => {

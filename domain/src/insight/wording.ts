@@ -9,7 +9,7 @@ interface Texts {
  * Equal for two versions with the same text. Answers are identified by id: if two change places, the text counts as
  * different, because a choice has another meaning.
  */
-export const wordingOf = ({ description, answers }: Texts): string =>
+export const textFingerprint = ({ description, answers }: Texts): string =>
   JSON.stringify([
     normal(description),
     answers.map((answer) => [answer.id, normal(answer.description)] as const).toSorted(([one], [other]) => one - other),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { languageCodes } from '../people/languages.ts'
-import { signed } from './foot.ts'
+import { withSignature } from './foot.ts'
 
 const body = ['Hello, press ', { link: 'https://assay.example/interviews/abc' }, '.']
 const company = { name: 'Example', privacy_contact: 'privacy@example.com', website: 'https://example.com' }
@@ -11,19 +11,19 @@ test.each([
   ['ch', '\n\nExample\n隱私聯絡窗口：privacy@example.com\nhttps://example.com'],
   ['de', '\n\nExample\nDatenschutzkontakt: privacy@example.com\nhttps://example.com'],
 ] as const)('a mail in %s ends with name, privacy contact and website', (language, foot) => {
-  expect(signed(body, company, language)).toEqual([...body, foot])
+  expect(withSignature(body, company, language)).toEqual([...body, foot])
 })
 
 test('missing details are omitted, and a mail without any details stays the same', () => {
   const nothing = { name: null, privacy_contact: null, website: null }
-  expect(signed(body, { ...nothing, website: 'https://example.com' }, 'en')).toEqual([
+  expect(withSignature(body, { ...nothing, website: 'https://example.com' }, 'en')).toEqual([
     ...body,
     '\n\nhttps://example.com',
   ])
-  expect(signed(body, nothing, 'en')).toEqual(body)
+  expect(withSignature(body, nothing, 'en')).toEqual(body)
 })
 
 test.each(languageCodes)('in %s the contact appears once, after its purpose', (language) => {
-  const [foot] = signed([], company, language)
+  const [foot] = withSignature([], company, language)
   expect(foot).toMatch(/^\n\nExample\n.{6,60}privacy@example\.com\nhttps:\/\/example\.com$/u)
 })

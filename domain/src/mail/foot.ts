@@ -18,7 +18,7 @@ const own: Readonly<Record<StaffLanguage, Pick<LanguageWords, 'privacy'>>> = {
 const words: Readonly<Record<Language, Pick<LanguageWords, 'privacy'>>> = { ...own, ...otherWords }
 
 /** Adds the company's signature as plain text, because an e-mail has only one link. */
-export function signed(
+export function withSignature(
   body: readonly MailPart[],
   { name, privacy_contact, website }: Signature,
   language: Language,

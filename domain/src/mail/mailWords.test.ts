@@ -6,7 +6,7 @@ import {
   hasUnknownPlaceholder,
   type MailValues,
   PLACEHOLDERS,
-  plainOf,
+  plainMailText,
   writeMail,
 } from './mailWords.ts'
 
@@ -23,7 +23,7 @@ const values: MailValues = {
 }
 
 const write = (body: string, more: Partial<MailValues> = {}) =>
-  plainOf(writeMail({ subject: 'Hello', body }, { ...values, ...more }).body)
+  plainMailText(writeMail({ subject: 'Hello', body }, { ...values, ...more }).body)
 
 test('placeholders become values, and other braces stay', () => {
   expect(write('{name} {Name} { name } {} {a b} {{email}} }{ {link}')).toBe(
@@ -107,13 +107,15 @@ test('values are inserted once into any text, and no placeholder remains', () =>
         { subject: '', body },
         { ...values, ...Object.fromEntries(PLACEHOLDERS.map((word) => [word, `⟦${word}⟧`])) },
       )
-      const expected = plainOf(marked.body).replaceAll(
+      const expected = plainMailText(marked.body).replaceAll(
         /⟦(\w+)⟧/g,
         (_, word) => (given as Record<string, string>)[word] ?? '',
       )
 
-      expect(plainOf(marked.body)).not.toMatch(/\{(?:name|email|link|questions|minutes|opens|closes|company|role)\}/)
-      expect(plainOf(writeMail({ subject: '', body }, given as MailValues).body)).toBe(expected)
+      expect(plainMailText(marked.body)).not.toMatch(
+        /\{(?:name|email|link|questions|minutes|opens|closes|company|role)\}/,
+      )
+      expect(plainMailText(writeMail({ subject: '', body }, given as MailValues).body)).toBe(expected)
     }),
   )
 })

@@ -38,24 +38,24 @@ const LINE_END = /\r\n|\r|\n/
 
 const isPlaceholder = (word: string): word is Placeholder => PLACEHOLDERS.some((known) => known === word)
 
-const wordsIn = (text: string): string[] => [...text.matchAll(IN_BRACES)].map(([, word = '']) => word)
+const placeholdersIn = (text: string): string[] => [...text.matchAll(IN_BRACES)].map(([, word = '']) => word)
 
 export const hasUnknownPlaceholder = (text: string, known: readonly Placeholder[] = PLACEHOLDERS): boolean =>
-  !wordsIn(text).every((word) => known.some((one) => one === word))
+  !placeholdersIn(text).every((word) => known.some((one) => one === word))
 
-export const hasLink = (text: string): boolean => wordsIn(text).includes('link')
+export const hasLink = (text: string): boolean => placeholdersIn(text).includes('link')
 
 const isBlank = (line: string | undefined) => line === undefined || line.trim() === ''
 
-const speaksOfNothing = (line: string, values: MailValues) =>
-  wordsIn(line).some((word) => isPlaceholder(word) && values[word] === null)
+const hasMissingValue = (line: string, values: MailValues) =>
+  placeholdersIn(line).some((word) => isPlaceholder(word) && values[word] === null)
 
 /** Drops lines with missing values; if that leaves two empty lines in a row, one is dropped too. */
 function linesToSend(body: string, values: MailValues): string[] {
   const sent: string[] = []
   let isAfterGap = false
   for (const line of body.split(LINE_END)) {
-    if (speaksOfNothing(line, values)) {
+    if (hasMissingValue(line, values)) {
       isAfterGap = true
       continue
     }
@@ -78,7 +78,7 @@ function partsOf(text: string, values: MailValues): MailPart[] {
   })
 }
 
-export const plainOf = (parts: readonly MailPart[]): string =>
+export const plainMailText = (parts: readonly MailPart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.link)).join('')
 
 /** A header has one line, so line breaks become spaces. Non-breaking spaces stay. */
@@ -92,7 +92,7 @@ export function writeMail({ subject, body }: MailText, values: MailValues): Writ
   const lines = linesToSend(body, values)
   if (values.link !== null && !lines.some(hasLink)) lines.push(...(lines.length > 0 ? [''] : []), '{link}')
   return {
-    subject: speaksOfNothing(subject, values) ? null : inOneLine(plainOf(partsOf(subject, values))),
+    subject: hasMissingValue(subject, values) ? null : inOneLine(plainMailText(partsOf(subject, values))),
     body: partsOf(lines.join('\n'), values),
   }
 }

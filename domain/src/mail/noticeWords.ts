@@ -35,7 +35,7 @@ const details: Readonly<Record<NoticeEvent, string | null>> = {
   remark: 'Reported a problem · Ha comunicado un problema · 回報了問題',
   reply: 'Has replied · Ha respondido · 已回覆',
 }
-const shortly: Readonly<Record<NoticeKind, string>> = {
+const shortLabels: Readonly<Record<NoticeKind, string>> = {
   finished: 'finished · terminadas · 已完成',
   ended: 'round over · ronda terminada · 梯次結束',
   trouble: 'needs a look · requiere atención · 需要處理',
@@ -68,14 +68,14 @@ const sectionsOf = (notices: readonly Notice[]): Section[] =>
     .filter((section) => section.notices.length > 0)
 
 /** The rest is only counted; the dashboard lists it. */
-const leftOut = ({ notices }: Section) => Math.max(0, notices.length - SHOWN)
+const omittedCount = ({ notices }: Section) => Math.max(0, notices.length - SHOWN)
 
 function plainSection(section: Section, dashboard: string): string {
   const items = section.notices.slice(0, SHOWN).map((notice) => {
     const detail = details[notice.event]
     return [titleOf(notice), ...(detail === null ? [] : [detail]), notice.link].join('\n')
   })
-  const rest = leftOut(section) > 0 ? [`+ ${leftOut(section)}\n${dashboard}`] : []
+  const rest = omittedCount(section) > 0 ? [`+ ${omittedCount(section)}\n${dashboard}`] : []
   return [headings[section.kind], ...items, ...rest].join('\n\n')
 }
 
@@ -86,7 +86,7 @@ function htmlSection(section: Section, dashboard: string): string {
     const detail = details[notice.event]
     return `<li>${anchor(notice.link, titleOf(notice))}${detail === null ? '' : `<br>${escaped(detail)}`}</li>`
   })
-  const rest = leftOut(section) > 0 ? [`<li>${anchor(dashboard, `+ ${leftOut(section)}`)}</li>`] : []
+  const rest = omittedCount(section) > 0 ? [`<li>${anchor(dashboard, `+ ${omittedCount(section)}`)}</li>`] : []
   return `<h2 style="font-size:16px">${escaped(headings[section.kind])}</h2>\n<ul>${[...items, ...rest].join('\n')}</ul>`
 }
 
@@ -99,8 +99,8 @@ interface Links {
 export function noticeWords(notices: readonly Notice[], { dashboard, settings }: Links) {
   const sections = sectionsOf(notices)
   const [only] = notices.length === 1 ? notices : []
-  const what = sections.map(({ kind, notices: { length } }) => `${length} ${shortly[kind]}`).join(', ')
-  const subject = only ? `${titleOf(only)}: ${shortly[kindOfNotice[only.event]]}` : what
+  const what = sections.map(({ kind, notices: { length } }) => `${length} ${shortLabels[kind]}`).join(', ')
+  const subject = only ? `${titleOf(only)}: ${shortLabels[kindOfNotice[only.event]]}` : what
   const plain = sections.map((section) => plainSection(section, dashboard))
   const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5'
   const html = sections.map((section) => htmlSection(section, dashboard)).join('\n')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isDecisionKind } from './decisionKinds.ts'
-import { DECISION_PLACEHOLDERS, hasLink, hasUnknownPlaceholder, plainOf, writeMail } from './mailWords.ts'
+import { DECISION_PLACEHOLDERS, hasLink, hasUnknownPlaceholder, plainMailText, writeMail } from './mailWords.ts'
 import { ownMailWords } from './ownWords.ts'
 
 const kinds = ['invitation', 'reminder', 'advance', 'decline'] as const
@@ -22,7 +22,7 @@ const asked = {
 const values = { ...asked, company: '[company]', role: '[role]' }
 
 test.each(texts)('the $name contains name, link, e-mail, number, minutes and both times', ({ text }) => {
-  const body = plainOf(writeMail(text, values).body)
+  const body = plainMailText(writeMail(text, values).body)
 
   for (const value of Object.values(asked)) expect(body.split(value)).toHaveLength(2)
   expect(body).not.toMatch(/[{}]/)
@@ -33,13 +33,13 @@ test.each(texts)('the $name is complete without times', ({ text }) => {
   const { subject, body } = writeMail(text, { ...values, opens: null, closes: null })
 
   expect(subject).toBe(text.subject)
-  expect(plainOf(body)).not.toMatch(/\n\n\n|[:：] *\n(?!\n)|\n$/)
+  expect(plainMailText(body)).not.toMatch(/\n\n\n|[:：] *\n(?!\n)|\n$/)
 })
 
 const told = { ...values, link: null }
 
 test.each(decisions)('the $name contains name and role, and no test result', ({ text }) => {
-  const body = plainOf(writeMail(text, told).body)
+  const body = plainMailText(writeMail(text, told).body)
 
   for (const value of [told.name, told.role]) expect(body.split(value)).toHaveLength(2)
   expect(body).not.toMatch(/[{}]|https?:|\[(?!name|role)/)
@@ -50,5 +50,5 @@ test.each(decisions)('the $name is complete without a role', ({ text }) => {
   const { subject, body } = writeMail(text, { ...told, role: null, company: null })
 
   expect(subject).toBe(text.subject)
-  expect(plainOf(body)).not.toMatch(/\n\n\n|[:：] *\n(?!\n)|\n$/)
+  expect(plainMailText(body)).not.toMatch(/\n\n\n|[:：] *\n(?!\n)|\n$/)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   firstAccepted,
   firstSpoken,
-  isFromRight,
+  isRightToLeft,
   languageCodes,
   languageNames,
   localeOf,
@@ -38,7 +38,7 @@ test('each language has a name of its own and a tag that screen readers know', (
 })
 
 test('Arabic and Hebrew are written from right to left', () => {
-  expect(languageCodes.filter(isFromRight)).toEqual(['ar', 'he'])
+  expect(languageCodes.filter(isRightToLeft)).toEqual(['ar', 'he'])
 })
 
 test.each([

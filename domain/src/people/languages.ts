@@ -30,7 +30,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
 export const localeOf = (language: Language): string => (language === 'ch' ? 'zh-Hant' : language)
 
 /** True for right-to-left languages. */
-export const isFromRight = (language: Language): boolean => language === 'ar' || language === 'he'
+export const isRightToLeft = (language: Language): boolean => language === 'ar' || language === 'he'
 
 /** Matches browser preferences. Simplified Chinese is not supported, and old systems use another code for Hebrew. */
 const patternOf = (language: Language): RegExp => {

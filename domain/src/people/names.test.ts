@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asSpoken, isName, type NameOf, nameAmong, nameFromElsewhere, signNotTaken, withPlainSpaces } from './names.ts'
+import {
+  firstRefusedCharacter,
+  firstUsableName,
+  inSpokenOrder,
+  isName,
+  type NameOf,
+  nameFromElsewhere,
+  withPlainSpaces,
+} from './names.ts'
 
 const whose = (user: boolean, candidate: boolean): NameOf[] => [
   ...(user ? (['user'] as const) : []),
@@ -61,7 +69,7 @@ test.each([
   ['Ada', 'letters', 'user', null],
   ['...', 'any', 'user', null],
 ] as const)('in the name %j the policy %s rejects for a %s: %j', (name, policy, one, sign) => {
-  expect(signNotTaken(name, policy, one)).toEqual(sign)
+  expect(firstRefusedCharacter(name, policy, one)).toEqual(sign)
 })
 
 test('a name of letters is also valid with any characters, in either encoding of accents', () => {
@@ -91,7 +99,7 @@ test.each([
   ['A,, Jr.', 'A,, Jr.'],
   ['', ''],
 ])('%j from an address book becomes %j', (written, spoken) => {
-  expect(asSpoken(written)).toBe(spoken)
+  expect(inSpokenOrder(written)).toBe(spoken)
 })
 
 test.each([
@@ -130,9 +138,9 @@ test.each([
   [['123', '\u200b'], 'ada lovelace'],
   [[], 'ada lovelace'],
 ])('a user with the data %j is named %j', (sent, name) => {
-  expect(nameAmong(sent, 'ada.lovelace+1@example.com')).toBe(name)
+  expect(firstUsableName(sent, 'ada.lovelace+1@example.com')).toBe(name)
 })
 
 test('a user without any name, even in the mailbox, gets a default name', () => {
-  expect(nameAmong([], '123@example.com')).toBe('Colleague')
+  expect(firstUsableName([], '123@example.com')).toBe('Colleague')
 })

@@ -1,6 +1,6 @@
 import { charactersIn } from '../characters.ts'
 import { PERSON_NAME_MAX } from '../limits.ts'
-import { asSeen, hasVisibleLetter } from '../visible.ts'
+import { hasVisibleLetter, visibleText } from '../visible.ts'
 
 /** `letters`: as in the specification. `any`: as names appear in documents. */
 export const NAME_POLICIES = ['letters', 'any'] as const
@@ -13,15 +13,15 @@ const LETTERS: Record<NameOf, RegExp> = { user: /^[\p{L}\p{M} ]*$/u, candidate: 
 /** Word has its own hyphens: one that breaks no line, and a typographic one. */
 const ANY = /^[\p{L}\p{M}\p{Nd}\p{Zs}'’.·\-‐‑_]*$/u
 
-const signsOf = (policy: NamePolicy, whose: NameOf) => (policy === 'any' ? ANY : LETTERS[whose])
+const allowedCharacters = (policy: NamePolicy, whose: NameOf) => (policy === 'any' ? ANY : LETTERS[whose])
 
 /** Checks a name without its length (docs/decisions.md, reading 6). */
 export const isName = (text: string, policy: NamePolicy, whose: NameOf): boolean =>
-  signsOf(policy, whose).test(text) && hasVisibleLetter(text)
+  allowedCharacters(policy, whose).test(text) && hasVisibleLetter(text)
 
 /** The first character that is not allowed, and whether the policy `any` allows it; null if all are allowed. */
-export function signNotTaken(text: string, policy: NamePolicy, whose: NameOf) {
-  const sign = [...text].find((each) => !signsOf(policy, whose).test(each))
+export function firstRefusedCharacter(text: string, policy: NamePolicy, whose: NameOf) {
+  const sign = [...text].find((each) => !allowedCharacters(policy, whose).test(each))
   return sign === undefined ? null : { sign, isTakenByAny: ANY.test(sign) }
 }
 
@@ -32,7 +32,7 @@ export const withPlainSpaces = (name: string): string => name.replaceAll(/\p{Zs}
 const FROM_ELSEWHERE = /^[\p{L}\p{M}\p{N}\p{Zs}'’.,()·\-‐‑_]*$/u
 /** A name from a program without invisible characters; null if the rest is not a name. */
 export function nameFromElsewhere(sent: string): string | null {
-  const name = asSeen(sent.replaceAll('\t', ' ').replaceAll(/\p{Cc}/gu, ''))
+  const name = visibleText(sent.replaceAll('\t', ' ').replaceAll(/\p{Cc}/gu, ''))
   const isTaken = FROM_ELSEWHERE.test(name) && hasVisibleLetter(name) && charactersIn(name) <= PERSON_NAME_MAX
   return isTaken ? name : null
 }
@@ -41,7 +41,7 @@ const lettersOf = (text: string) =>
   [...text.replaceAll(/[^\p{L}\p{M}]+/gu, ' ').trim()].slice(0, PERSON_NAME_MAX).join('').trim()
 
 /** The first usable name, complete or reduced to its letters; otherwise the part of the e-mail before the @. */
-export function nameAmong(sent: readonly string[], email: string): string {
+export function firstUsableName(sent: readonly string[], email: string): string {
   const mailbox = lettersOf(email.slice(0, email.lastIndexOf('@')))
   const tried = [...sent.flatMap((text) => [text, lettersOf(text)]), mailbox]
   return tried.map(nameFromElsewhere).find((name) => name !== null) ?? 'Colleague'
@@ -50,7 +50,7 @@ export function nameAmong(sent: readonly string[], email: string): string {
 const AFTER_A_NAME = /^(?:jr|sr|i{1,3}|iv|ph\.?\s?d|m\.?d)\.?$/i
 
 /** 'Smith, John' of an address book is John Smith; 'Davis, Sammy, Jr.' is Sammy Davis Jr. */
-export function asSpoken(name: string): string {
+export function inSpokenOrder(name: string): string {
   const parts = name.split(',').map((part) => part.trim())
   const title = parts
     .slice(1)

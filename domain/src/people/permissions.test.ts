@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   canSeeUser,
-  changesOwnStanding,
+  changesOwnAccess,
   isActiveAdmin,
   losesAdmin,
   mayChangeNote,
@@ -36,7 +36,7 @@ test.each<[Person, number, UserChange, boolean]>([
   [admin, 1, {}, false],
   [admin, 2, { role: 'admin', isActive: false }, false],
 ])('%o with user %i and the change %o changes their own access: %s', (viewer, id, wanted, does) => {
-  expect(changesOwnStanding(viewer, id, wanted)).toBe(does)
+  expect(changesOwnAccess(viewer, id, wanted)).toBe(does)
 })
 
 test.each<[Person, UserChange, boolean]>([
@@ -63,8 +63,8 @@ test('a user loses administrator rights only if they had them before the change'
 test("a change to the same values does not change the user's own access", () => {
   fc.assert(
     fc.property(person, (who) => {
-      expect(changesOwnStanding(who, who.id, { role: who.role, isActive: who.isActive })).toBe(false)
-      expect(changesOwnStanding(who, who.id, { isActive: !who.isActive })).toBe(true)
+      expect(changesOwnAccess(who, who.id, { role: who.role, isActive: who.isActive })).toBe(false)
+      expect(changesOwnAccess(who, who.id, { isActive: !who.isActive })).toBe(true)
     }),
   )
 })

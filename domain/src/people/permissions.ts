@@ -18,7 +18,7 @@ export function canSeeUser(viewer: Person, id: number): boolean {
 }
 
 /** Users cannot change their own role or activity: a mistake would lock them out. */
-export function changesOwnStanding(viewer: Person, id: number, change: UserChange): boolean {
+export function changesOwnAccess(viewer: Person, id: number, change: UserChange): boolean {
   if (viewer.id !== id) return false
   const role = change.role !== undefined && change.role !== viewer.role
   const activity = change.isActive !== undefined && change.isActive !== viewer.isActive

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areOfRounds, grants, isLoneDirectory, isWithinRole, roleGrants, type Scope, scopes } from './scopes.ts'
+import { areRoundScopes, grants, isScimScopeAlone, isWithinRole, roleGrants, type Scope, scopes } from './scopes.ts'
 
 const opened: Readonly<Record<Scope, readonly Scope[]>> = {
   'labels:read': ['labels:read'],
@@ -43,13 +43,17 @@ test('a role grants exactly its scopes', () => {
 })
 
 test('the directory scope is used alone, in a service token', () => {
-  expect(isLoneDirectory(['scim'], 'service')).toBe(true)
-  expect(isLoneDirectory(['scim'], 'personal')).toBe(false)
-  expect(isLoneDirectory(['scim', 'labels:read'], 'service')).toBe(false)
-  expect(isLoneDirectory(['admin', 'bank:read'], 'personal')).toBe(true)
+  expect(isScimScopeAlone(['scim'], 'service')).toBe(true)
+  expect(isScimScopeAlone(['scim'], 'personal')).toBe(false)
+  expect(isScimScopeAlone(['scim', 'labels:read'], 'service')).toBe(false)
+  expect(isScimScopeAlone(['admin', 'bank:read'], 'personal')).toBe(true)
 })
 
 test('a token for interviews and their labels can be limited to single rounds', () => {
-  expect(scopes.filter((scope) => areOfRounds([scope]))).toEqual(['labels:read', 'interviews:read', 'interviews:write'])
-  expect(areOfRounds(['interviews:read', 'bank:read'])).toBe(false)
+  expect(scopes.filter((scope) => areRoundScopes([scope]))).toEqual([
+    'labels:read',
+    'interviews:read',
+    'interviews:write',
+  ])
+  expect(areRoundScopes(['interviews:read', 'bank:read'])).toBe(false)
 })

@@ -22,13 +22,13 @@ export function grants(held: readonly Scope[], needed: Scope | 'any' | null): bo
 }
 
 /** The scope of the directory requires a token without an owner and without other scopes. */
-export const isLoneDirectory = (held: readonly Scope[], kind: 'personal' | 'service'): boolean =>
+export const isScimScopeAlone = (held: readonly Scope[], kind: 'personal' | 'service'): boolean =>
   !held.includes('scim') || (held.length === 1 && kind === 'service')
 
 const ofRounds: readonly Scope[] = ['labels:read', 'interviews:read', 'interviews:write']
 
 /** True if all scopes can be limited to single rounds. */
-export const areOfRounds = (held: readonly Scope[]): boolean => held.every((scope) => ofRounds.includes(scope))
+export const areRoundScopes = (held: readonly Scope[]): boolean => held.every((scope) => ofRounds.includes(scope))
 
 /** Access of a role in terms of scopes. A role without an entry does not compile. */
 const scopesOf: Record<Role, readonly Scope[]> = {

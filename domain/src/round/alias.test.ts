@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ALIASES, aliasFrom, veiledName } from './alias.ts'
+import { ALIASES, aliasFrom, aliasName } from './alias.ts'
 
 test.each([
   [0, 'AAAA'],
@@ -24,5 +24,5 @@ test('each number has a different alias, of four letters A to Z and digits 2 to 
 })
 
 test('an anonymous interview is named by its alias', () => {
-  expect(veiledName('K7QX')).toBe('Candidate K7QX')
+  expect(aliasName('K7QX')).toBe('Candidate K7QX')
 })

@@ -12,4 +12,4 @@ export function aliasFrom(number: number): string {
   return places.map((place) => LETTERS.charAt(place % LETTERS.length)).join('')
 }
 
-export const veiledName = (alias: string): string => `Candidate ${alias}`
+export const aliasName = (alias: string): string => `Candidate ${alias}`

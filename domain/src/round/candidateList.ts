@@ -1,8 +1,8 @@
 import { CANDIDATES_PER_LIST, PERSON_NAME_MAX } from '../limits.ts'
 import { type Language, languageCodes, languageNames } from '../people/languages.ts'
-import { asSpoken, isName } from '../people/names.ts'
+import { inSpokenOrder, isName } from '../people/names.ts'
 import { isEmail, normalEmail } from '../people/people.ts'
-import { type Delimiter, type ListRow, rowsOf } from './rows.ts'
+import { type Delimiter, type ListRow, splitRows } from './rows.ts'
 
 export type ListLanguage = Language
 export type LineCode = 'REQUIRED' | 'FORMAT_NAME' | 'FORMAT_EMAIL' | 'TOO_LONG' | 'UNKNOWN_LANGUAGE' | 'DUPLICATE'
@@ -80,7 +80,7 @@ const CELL_SHOWN = 300
  * Trims invisible characters and collapses inner spaces. Loops from both ends, because a pattern would backtrack at
  * each position.
  */
-function clean(cell: string): string {
+function trimmedCell(cell: string): string {
   let [start, end] = [0, cell.length]
   while (NOTHING.test(cell.charAt(start))) start += 1
   while (NOTHING.test(cell.charAt(end - 1))) end -= 1
@@ -99,7 +99,7 @@ interface Columns {
 
 /** Recognises a heading: a first line with a known column name and without `@`. */
 function headingOf({ cells }: ListRow): Columns | null {
-  const names = cells.map(clean)
+  const names = cells.map(trimmedCell)
   if (names.some((name) => name.includes('@'))) return null
   const at = new Map<Column, number>()
   const ignored: string[] = []
@@ -118,10 +118,10 @@ interface Found {
   language: string
 }
 
-const joined = (...parts: readonly string[]) => clean(parts.join(' '))
+const joined = (...parts: readonly string[]) => trimmedCell(parts.join(' '))
 
 function byHeading({ line, cells }: ListRow, { at }: Columns): Found {
-  const cell = (column: Column) => clean(cells[at.get(column) ?? cells.length] ?? '')
+  const cell = (column: Column) => trimmedCell(cells[at.get(column) ?? cells.length] ?? '')
   const name = joined(cell('first'), at.has('first') ? '' : cell('name'), cell('last'))
   return { line, name: name || cell('name'), email: cell('email'), language: cell('language') }
 }
@@ -138,14 +138,14 @@ function withFamilyNames(cells: readonly string[]): string[] {
   return cells.flatMap((cell, at) => {
     const [before = '', next = ''] = [cells[at - 1], cells[at + 1]]
     const isFamily = (name: string, rest: string) =>
-      /^\s+[^\s<"][^<]*<[^<>]+>\s*$/.test(rest) && /^[^<>@]+$/.test(name) && !languageIn(clean(name))
+      /^\s+[^\s<"][^<]*<[^<>]+>\s*$/.test(rest) && /^[^<>@]+$/.test(name) && !languageIn(trimmedCell(name))
     if (isFamily(cell, next)) return []
     return isFamily(before, cell) ? [`${before},${cell}`] : [cell]
   })
 }
 
-function byLook({ line, cells }: ListRow, delimiter: Delimiter): Found[] {
-  const filled = (delimiter === ',' ? withFamilyNames(cells) : cells).map(clean).filter((cell) => cell !== '')
+function candidatesByPattern({ line, cells }: ListRow, delimiter: Delimiter): Found[] {
+  const filled = (delimiter === ',' ? withFamilyNames(cells) : cells).map(trimmedCell).filter((cell) => cell !== '')
   // A recipient line of a mail program: several addresses in one line.
   if (filled.every(isAddress)) return filled.map((email) => ({ line, name: '', email, language: '' }))
   const email = filled.find(isAddress) ?? filled.find((cell) => cell.includes('@')) ?? ''
@@ -158,12 +158,12 @@ function byLook({ line, cells }: ListRow, delimiter: Delimiter): Found[] {
 }
 
 /** Splits `Name <e-mail>` of mail programs, and removes `mailto:`. */
-function apart({ name, email, ...rest }: Found): Found {
-  const addressIn = (text: string) => clean(clean(text).replace(/^mailto:/i, ''))
+function splitNameAndEmail({ name, email, ...rest }: Found): Found {
+  const addressIn = (text: string) => trimmedCell(trimmedCell(text).replace(/^mailto:/i, ''))
   const parts = /^([^<]*)<([^<>]*)>$/.exec(email === '' ? name : email)
   if (!parts) return { ...rest, name, email: addressIn(email) }
   const [, before = '', within = ''] = parts
-  const named = clean(clean(before).replace(/^"(.*)"$/, '$1'))
+  const named = trimmedCell(trimmedCell(before).replace(/^"(.*)"$/, '$1'))
   return { ...rest, name: email === '' || name === '' ? named : name, email: addressIn(within) }
 }
 
@@ -178,9 +178,9 @@ function emailFault(email: string): LineCode | null {
   return isEmail(email) ? null : 'FORMAT_EMAIL'
 }
 
-function judged(found: Found): ReadCandidate {
-  const { line, name: called, email: written, language: said } = apart(found)
-  const name = asSpoken(called)
+function checkedCandidate(found: Found): ReadCandidate {
+  const { line, name: called, email: written, language: said } = splitNameAndEmail(found)
+  const name = inSpokenOrder(called)
   const email = normalEmail(written)
   const language = anyLanguageIn(said) ?? null
   const codes = {
@@ -206,16 +206,16 @@ function withDuplicates(candidates: readonly ReadCandidate[]): ReadCandidate[] {
 
 export function readCandidateList(text: string): CandidateList {
   // One extra line for a heading.
-  const read = rowsOf(text, CANDIDATES_PER_LIST + 1)
+  const read = splitRows(text, CANDIDATES_PER_LIST + 1)
   if ('unclosed' in read) return { fault: 'UNCLOSED_QUOTE', line: read.unclosed }
   const [first, ...rest] = read.rows
   if (!first) return { fault: 'REQUIRED' }
   const columns = headingOf(first)
   const found = columns
     ? rest.map((row) => byHeading(row, columns))
-    : [first, ...rest].flatMap((row) => byLook(row, read.delimiter))
+    : [first, ...rest].flatMap((row) => candidatesByPattern(row, read.delimiter))
   if (found.length === 0) return { fault: 'REQUIRED' }
   if (found.length > CANDIDATES_PER_LIST) return { fault: 'TOO_MANY' }
-  const candidates = withDuplicates(found.map(judged))
+  const candidates = withDuplicates(found.map(checkedCandidate))
   return { delimiter: read.delimiter, ignored_columns: columns?.ignored ?? [], candidates }
 }

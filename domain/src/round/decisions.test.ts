@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { standingDecisions } from './decisions.ts'
+import { effectiveDecisions } from './decisions.ts'
 
 const decided = (id: number) => ({ id, undoes: null })
 const undone = (id: number, undoes: number) => ({ id, undoes })
-const standing = (...entries: { id: number; undoes: number | null }[]) => standingDecisions(entries).map(({ id }) => id)
+const standing = (...entries: { id: number; undoes: number | null }[]) =>
+  effectiveDecisions(entries).map(({ id }) => id)
 
 test('decisions build on each other, and an undone decision restores the previous one', () => {
   expect(standing()).toEqual([])

@@ -8,7 +8,7 @@ export interface DecisionEntry {
  * Active entries of an interview, oldest first. Undoing an entry restores the one before it, so that two decisions can
  * be undone in two steps.
  */
-export function standingDecisions<Entry extends DecisionEntry>(entries: readonly Entry[]): Entry[] {
+export function effectiveDecisions<Entry extends DecisionEntry>(entries: readonly Entry[]): Entry[] {
   const undone = new Set(entries.map(({ undoes }) => undoes))
   return entries.filter(({ id, undoes }) => undoes === null && !undone.has(id))
 }

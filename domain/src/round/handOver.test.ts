@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { commonOf, placeStateOfAll, readerKey } from './handOver.ts'
+import { commonValue, placeStateOfAll, readerKey } from './handOver.ts'
 
 test.each([
   [[], null],
@@ -9,7 +9,7 @@ test.each([
   [['Backend engineer', null], null],
   [[null, null], null],
 ])('the common value of %j is %j', (values, common) => {
-  expect(commonOf(values)).toBe(common)
+  expect(commonValue(values)).toBe(common)
 })
 
 test.each([

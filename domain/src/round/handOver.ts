@@ -1,7 +1,7 @@
 import type { PlacesTold } from './placeState.ts'
 
 /** The common value; null if they differ or the list is empty. */
-export function commonOf<Value>(values: readonly Value[]): Value | null {
+export function commonValue<Value>(values: readonly Value[]): Value | null {
   const [first, ...rest] = values
   return first !== undefined && rest.every((value) => value === first) ? first : null
 }

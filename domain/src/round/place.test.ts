@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type OutcomeCount, placeOf } from './place.ts'
+import { type OutcomeCount, rankRange } from './place.ts'
 
 const outcomes = fc
   .integer({ min: 1, max: 60 })
@@ -13,7 +13,7 @@ test('every person has a place among all, with at least one rank', () => {
   fc.assert(
     fc.property(people, (all) => {
       for (const one of all) {
-        const { from, to, of } = placeOf(counted(all), one)
+        const { from, to, of } = rankRange(counted(all), one)
         expect(of).toBe(all.length)
         expect(from).toBeGreaterThanOrEqual(1)
         expect(to).toBeGreaterThanOrEqual(from)
@@ -30,7 +30,7 @@ test('a clearly better person has the higher rank', () => {
     { correct: 20, counted: 40, amount: 4 },
     { correct: 2, counted: 40, amount: 2 },
   ]
-  expect(all.map((one) => placeOf(all, one))).toEqual([
+  expect(all.map((one) => rankRange(all, one))).toEqual([
     { from: 1, to: 3, of: 14 },
     { from: 4, to: 12, of: 14 },
     { from: 4, to: 12, of: 14 },
@@ -49,7 +49,7 @@ test('people counted singly or in groups have the same places', () => {
           amount: same.length,
         }),
       )
-      expect(placeOf(together, own)).toEqual(placeOf(counted(all), own))
+      expect(rankRange(together, own)).toEqual(rankRange(counted(all), own))
     }),
   )
 })

@@ -13,17 +13,17 @@ export interface RankRange {
 /** Normal quantile, one-sided at 95 %. */
 const SURELY = 1.6448536269514722
 
-const shareOf = ({ correct, counted }: TestOutcome) => (100 * correct) / counted
+const percentCorrect = ({ correct, counted }: TestOutcome) => (100 * correct) / counted
 
 function isSurelyAbove(one: TestOutcome, other: TestOutcome): boolean {
   const error = Math.hypot(standardErrorOf(one), standardErrorOf(other))
-  return (shareOf(one) - shareOf(other)) / error >= SURELY
+  return (percentCorrect(one) - percentCorrect(other)) / error >= SURELY
 }
 
 const sumOf = (counts: readonly OutcomeCount[]) => counts.reduce((sum, { amount }) => sum + amount, 0)
 
 /** Place within the group, as precise as the scores allow. */
-export function placeOf(all: readonly OutcomeCount[], own: TestOutcome): RankRange {
+export function rankRange(all: readonly OutcomeCount[], own: TestOutcome): RankRange {
   const of = sumOf(all)
   return {
     from: 1 + sumOf(all.filter((each) => isSurelyAbove(each, own))),

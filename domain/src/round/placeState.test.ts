@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesTold } from './placeState.ts'
+import { rankingState } from './placeState.ts'
 
 const figure = { low: null, high: null, method: 'drawn' } as const
 const ok = (value: number) => ({ ...figure, state: 'ok' as const, value, needed: 0 })
@@ -15,5 +15,5 @@ test.each([
   [ok(0.4999), 50, { state: 'unreliable', needed: 0, reliability: 0.4999 }],
   [ok(-0.3), 50, { state: 'unreliable', needed: 0, reliability: -0.3 }],
 ] as const)('places shown with %j and %i finished people', (known, finished, told) => {
-  expect(placesTold(known, finished)).toEqual(told)
+  expect(rankingState(known, finished)).toEqual(told)
 })

@@ -11,7 +11,7 @@ const ENOUGH = 30
 const RELIABLE = 0.5
 
 /** Decides from the reliability of the test whether places are shown. */
-export function placesTold(known: Reliability | undefined, finished: number): PlacesTold {
+export function rankingState(known: Reliability | undefined, finished: number): PlacesTold {
   if (!known) return { state: 'too_few', needed: Math.max(1, ENOUGH - finished), reliability: null }
   const { state, value, needed } = known
   if (state === 'too_few') return { state, needed, reliability: value }

@@ -41,7 +41,7 @@ function delimiterIn(text: string): Delimiter {
 }
 
 /** Spreadsheets write an unusual delimiter into the first line. */
-function saidDelimiter(text: string): { delimiter: Delimiter; from: number } | null {
+function declaredDelimiter(text: string): { delimiter: Delimiter; from: number } | null {
   const [line = '', said = ''] = /^"?sep=([\t;,])"?(?=[\r\n]|$)/i.exec(text) ?? []
   return isDelimiter(said) ? { delimiter: said, from: line.length } : null
 }
@@ -50,8 +50,8 @@ function saidDelimiter(text: string): { delimiter: Delimiter; from: number } | n
  * Parses the rows of a list as spreadsheets write them, with quotes as in RFC 4180. A quote inside a cell without an
  * opening quote is a plain character, and so is text after a closing quote. Linear time for any input.
  */
-export function rowsOf(text: string, most: number): Rows {
-  const said = saidDelimiter(text)
+export function splitRows(text: string, most: number): Rows {
+  const said = declaredDelimiter(text)
   const delimiter = said?.delimiter ?? delimiterIn(text)
   const rows: ListRow[] = []
   let row: ListRow = { line: 1, cells: [] }

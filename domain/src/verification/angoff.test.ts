@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { settleRound } from './angoff.ts'
+import { angoffResult } from './angoff.ts'
 
 const tables = fc.tuple(fc.integer({ min: 2, max: 8 }), fc.integer({ min: 2, max: 6 })).chain(([questions, judges]) =>
   fc.array(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: judges, maxLength: judges }), {
@@ -39,7 +39,7 @@ function byMeans(table: readonly (readonly number[])[]) {
 test('the cut score and error of a round follow from the means of judges, questions and residue', () => {
   fc.assert(
     fc.property(tables, (table) => {
-      const settled = settleRound(table.map((ratings) => ({ ratings })))
+      const settled = angoffResult(table.map((ratings) => ({ ratings })))
       const right = byMeans(table)
 
       expect(settled.cut).toBeCloseTo(right.cut, 9)
@@ -56,7 +56,7 @@ test('the cut score and error of a round follow from the means of judges, questi
 })
 
 test('judges in full agreement leave only the question error, and the mark is within 1 and 99', () => {
-  const alike = settleRound([{ ratings: [100, 100] }, { ratings: [100, 100] }])
+  const alike = angoffResult([{ ratings: [100, 100] }, { ratings: [100, 100] }])
   expect(alike).toEqual({
     questions: [
       { mean: 100, sd: 0 },
@@ -67,12 +67,12 @@ test('judges in full agreement leave only the question error, and the mark is wi
     agreement: null,
     proposed_mark: 99,
   })
-  expect(settleRound([{ ratings: [0, 0] }, { ratings: [0, 0] }]).proposed_mark).toBe(1)
-  expect(settleRound([{ ratings: [40, 40] }, { ratings: [60, 60] }])).toMatchObject({
+  expect(angoffResult([{ ratings: [0, 0] }, { ratings: [0, 0] }]).proposed_mark).toBe(1)
+  expect(angoffResult([{ ratings: [40, 40] }, { ratings: [60, 60] }])).toMatchObject({
     agreement: 1,
     cut: 50,
     proposed_mark: 50,
   })
   // Exactly 61, without a rounding error.
-  expect(settleRound([{ ratings: [60, 61, 62] }, { ratings: [62, 61, 60] }]).proposed_mark).toBe(61)
+  expect(angoffResult([{ ratings: [60, 61, 62] }, { ratings: [62, 61, 60] }]).proposed_mark).toBe(61)
 })

@@ -26,7 +26,7 @@ const at = <One>(list: readonly One[], place: number) => list[place] as One
  * Result of the judges who rated all questions; at least two judges and two questions. Ratings are integers, so the
  * sums of squares are exact and zero stays zero.
  */
-export function settleRound(rated: readonly RatedQuestion[]): AngoffRound {
+export function angoffResult(rated: readonly RatedQuestion[]): AngoffRound {
   const I = rated.length
   const J = at(rated, 0).ratings.length
   const ofQuestions = rated.map(({ ratings }) => sumOf(ratings))

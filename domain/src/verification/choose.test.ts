@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { byChance, byChanceOfTelling, byTelling, chooseQuestions, type Eligible } from './choose.ts'
+import { byInformation, byRandomInformation, chooseQuestions, type Eligible, inRandomOrder } from './choose.ts'
 
 const nobody = () => false
 const bank = (amount: number, label = 1, from = 0): Eligible[] =>
@@ -8,7 +8,7 @@ const bank = (amount: number, label = 1, from = 0): Eligible[] =>
 const idsOf = (questions: readonly Eligible[] | null) => questions?.map(({ id }) => id)
 
 test('the most informative questions for an ability are nearest to it', () => {
-  const chosen = chooseQuestions(bank(20), [{ label: 1, amount: 3 }], { inOrder: byTelling(1), areKin: nobody })
+  const chosen = chooseQuestions(bank(20), [{ label: 1, amount: 3 }], { inOrder: byInformation(1), areKin: nobody })
   expect(idsOf(chosen)?.toSorted((one, other) => one - other)).toEqual([9, 10, 11])
 })
 
@@ -20,7 +20,7 @@ test('questions are drawn from the most informative ones, twice as many as wante
   }
   const seen = new Set<number>()
   for (let round = 0; round < 200; round += 1) {
-    const inOrder = byChanceOfTelling(0, chance)
+    const inOrder = byRandomInformation(0, chance)
     const ids = idsOf(chooseQuestions(bank(20), [{ label: 1, amount: 3 }], { inOrder, areKin: nobody })) ?? []
     expect(new Set(ids).size).toBe(3)
     for (const id of ids) seen.add(id)
@@ -29,14 +29,14 @@ test('questions are drawn from the most informative ones, twice as many as wante
 })
 
 test('a label without questions cannot be requested', () => {
-  const how = { inOrder: byTelling(0), areKin: nobody }
+  const how = { inOrder: byInformation(0), areKin: nobody }
   expect(chooseQuestions(bank(4), [{ label: 2, amount: 1 }], how)).toBeNull()
   expect(chooseQuestions(bank(4), [{ label: 2, amount: 0 }], how)).toEqual([])
 })
 
 test('enemy questions are never chosen together, even if a less informative one is needed', () => {
   const areKin = (one: number, other: number) => Math.abs(one - other) === 1 && Math.min(one, other) % 2 === 0
-  const inOrder = byChanceOfTelling(0, () => 0.5)
+  const inOrder = byRandomInformation(0, () => 0.5)
   const ids = idsOf(chooseQuestions(bank(8), [{ label: 1, amount: 4 }], { inOrder, areKin })) ?? []
   expect(ids.map((id) => Math.floor(id / 2)).toSorted((one, other) => one - other)).toEqual([0, 1, 2, 3])
   expect(chooseQuestions(bank(8), [{ label: 1, amount: 5 }], { inOrder, areKin })).toBeNull()
@@ -50,7 +50,7 @@ test('a label gives up questions that another label needs', () => {
     { label: 1, amount: 2 },
     { label: 2, amount: 2 },
   ]
-  const ids = idsOf(chooseQuestions(questions, shares, { inOrder: byTelling(0), areKin })) ?? []
+  const ids = idsOf(chooseQuestions(questions, shares, { inOrder: byInformation(0), areKin })) ?? []
   expect(ids.toSorted((one, other) => one - other)).toEqual([2, 3, 10, 11])
 })
 
@@ -62,7 +62,7 @@ test('the choice has the wanted number for each label and no enemy questions', (
       const questions = own.map(({ label }, id) => ({ id, label, difficulty: 0 }))
       const shares = amounts.map((amount, at) => ({ label: at + 1, amount }))
       const areKin = (one: number, other: number) => own[one]?.family === own[other]?.family
-      const chosen = chooseQuestions(questions, shares, { inOrder: byChance(Math.random), areKin })
+      const chosen = chooseQuestions(questions, shares, { inOrder: inRandomOrder(Math.random), areKin })
       if (!chosen) return
       for (const { label, amount } of shares) expect(chosen.filter((one) => one.label === label)).toHaveLength(amount)
       expect(new Set(chosen.map(({ id }) => own[id]?.family)).size).toBe(chosen.length)

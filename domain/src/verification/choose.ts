@@ -1,6 +1,6 @@
 import { type Chance, shuffled } from '../bank/drawing/chance.ts'
 import { drawExact } from '../bank/drawing/drawExact.ts'
-import { pilesOf } from '../bank/drawing/units.ts'
+import { unitsByLabel } from '../bank/drawing/units.ts'
 import { chanceAt } from '../insight/fit.ts'
 
 /** A question for a verification test, with the one label that it counts for. */
@@ -19,36 +19,36 @@ export interface Share {
 export type AreKin = (one: number, other: number) => boolean
 
 /** Fisher information of an answer at this ability. */
-const tells = (ability: number, { difficulty }: Eligible): number => {
+const informationAt = (ability: number, { difficulty }: Eligible): number => {
   const chance = chanceAt(ability - difficulty)
   return chance * (1 - chance)
 }
 
-export const mostTellingFirst = (ability: number, questions: readonly Eligible[]): Eligible[] =>
-  questions.toSorted((one, other) => tells(ability, other) - tells(ability, one))
+export const mostInformativeFirst = (ability: number, questions: readonly Eligible[]): Eligible[] =>
+  questions.toSorted((one, other) => informationAt(ability, other) - informationAt(ability, one))
 
 /** The order in which questions of a label are drawn, from all or from the most informative ones. */
 export type InOrder = (own: readonly Eligible[], amount: number) => readonly Eligible[]
 
 /** Most informative first; used for the figures before a draw. */
-export const byTelling =
+export const byInformation =
   (ability: number): InOrder =>
   (own) =>
-    mostTellingFirst(ability, own)
+    mostInformativeFirst(ability, own)
 
 const SO_MANY_TIMES = 2
 
 /** In random order. */
-export const byChance =
+export const inRandomOrder =
   (chance: Chance): InOrder =>
   (own) =>
     shuffled(own, chance)
 
 /** Random among the most informative questions, twice as many as needed; the others follow as a reserve. */
-export const byChanceOfTelling =
+export const byRandomInformation =
   (ability: number, chance: Chance): InOrder =>
   (own, amount) => {
-    const ordered = mostTellingFirst(ability, shuffled(own, chance))
+    const ordered = mostInformativeFirst(ability, shuffled(own, chance))
     const most = SO_MANY_TIMES * amount
     return [...shuffled(ordered.slice(0, most), chance), ...ordered.slice(most)]
   }
@@ -60,7 +60,7 @@ interface Pile {
 }
 
 /** Draws in order and skips questions that are related to a drawn one. */
-function takeInTurn(piles: readonly Pile[], areKin: AreKin) {
+function pickPerLabel(piles: readonly Pile[], areKin: AreKin) {
   const taken: Eligible[] = []
   for (const { amount, questions } of piles) {
     const wanted = taken.length + amount
@@ -74,7 +74,7 @@ function takeInTurn(piles: readonly Pile[], areKin: AreKin) {
 }
 
 /** Groups questions that are related directly or indirectly. */
-function familiesOf(questions: readonly Eligible[], areKin: AreKin): Eligible[][] {
+function similarGroups(questions: readonly Eligible[], areKin: AreKin): Eligible[][] {
   const families: Eligible[][] = []
   const left = new Set(questions)
   for (const first of left) {
@@ -95,10 +95,10 @@ function familiesOf(questions: readonly Eligible[], areKin: AreKin): Eligible[][
 const FEW = 500
 
 /** At most one question of each family, for any label. A matching fills every place that can be filled. */
-function takeByFamilies(ordered: readonly Eligible[], shares: readonly Share[], areKin: AreKin) {
-  const families = familiesOf(ordered.slice(0, FEW), areKin)
+function pickPerGroup(ordered: readonly Eligible[], shares: readonly Share[], areKin: AreKin) {
+  const families = similarGroups(ordered.slice(0, FEW), areKin)
   const units = families.map((family) => ({ questions: family.map(({ id, label }) => ({ id, labels: [label] })) }))
-  const drawn = new Set(drawExact(pilesOf(units), shares, { chance: () => 0 }).flat())
+  const drawn = new Set(drawExact(unitsByLabel(units), shares, { chance: () => 0 }).flat())
   const wanted = shares.reduce((sum, { amount }) => sum + amount, 0)
   return drawn.size < wanted ? null : ordered.filter(({ id }) => drawn.has(id))
 }
@@ -114,8 +114,8 @@ export function chooseQuestions(
   if (piles.some(({ amount, questions: { length } }) => length < amount)) return null
   const ordered = piles.map(({ amount, questions: all }) => ({ amount, questions: inOrder(all, amount) }))
   return (
-    takeInTurn(ordered, areKin) ??
-    takeByFamilies(
+    pickPerLabel(ordered, areKin) ??
+    pickPerGroup(
       ordered.flatMap(({ questions: all }) => all),
       shares,
       areKin,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scoreOf } from '../exam/scoring.ts'
-import { decisionWorthOf, rightByLength } from './decisionWorth.ts'
+import { accuracyByLength, decisionAccuracy } from './decisionWorth.ts'
 
 const STEPS = 20_000
 
@@ -32,7 +32,7 @@ test.each([
 ])(
   'the error rates for a mark of %d on %d questions match a numerical integration',
   (mark, amount_of_questions, a, e) => {
-    const worth = decisionWorthOf({ mark, amount_of_questions }, { a, e })
+    const worth = decisionAccuracy({ mark, amount_of_questions }, { a, e })
     const { passed, failed } = bySlices(mark, amount_of_questions, a, e)
     expect(worth.wrongly_passed).toBeCloseTo(passed, 4)
     expect(worth.wrongly_failed).toBeCloseTo(failed, 4)
@@ -47,7 +47,10 @@ test('every decision is correct or wrong in one of two ways', () => {
       fc.double({ min: 0.01, max: 196, noNaN: true }),
       fc.double({ min: 0.01, max: 196, noNaN: true }),
       (mark, amount_of_questions, a, e) => {
-        const { right, wrongly_passed, wrongly_failed, grey } = decisionWorthOf({ mark, amount_of_questions }, { a, e })
+        const { right, wrongly_passed, wrongly_failed, grey } = decisionAccuracy(
+          { mark, amount_of_questions },
+          { a, e },
+        )
         for (const share of [right, wrongly_passed, wrongly_failed]) {
           expect(share).toBeGreaterThanOrEqual(-1e-9)
           expect(share).toBeLessThanOrEqual(1 + 1e-9)
@@ -60,12 +63,12 @@ test('every decision is correct or wrong in one of two ways', () => {
 })
 
 test('scores far from the mark are not grey, and certain decisions have no grey range', () => {
-  expect(decisionWorthOf({ mark: 60, amount_of_questions: 20 }, { a: 3.6, e: 2.4 }).grey).toEqual({ from: 50, to: 65 })
-  expect(decisionWorthOf({ mark: 1, amount_of_questions: 10 }, { a: 0.01, e: 0.99 }).grey).toBeNull()
+  expect(decisionAccuracy({ mark: 60, amount_of_questions: 20 }, { a: 3.6, e: 2.4 }).grey).toEqual({ from: 50, to: 65 })
+  expect(decisionAccuracy({ mark: 1, amount_of_questions: 10 }, { a: 0.01, e: 0.99 }).grey).toBeNull()
 })
 
 test('a longer test decides better', () => {
-  const lengths = rightByLength(60, { a: 3.6, e: 2.4 })
+  const lengths = accuracyByLength(60, { a: 3.6, e: 2.4 })
   expect(lengths.map((each) => each.amount_of_questions)).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
   expect(lengths.at(-1)?.right).toBeGreaterThan(lengths[0]?.right ?? 1)
 })

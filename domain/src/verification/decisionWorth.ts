@@ -26,7 +26,7 @@ const chanceOf = (correct: number, n: number, { a, e }: Shape): number =>
   Math.exp(logChoose(n, correct) + logBeta(a + correct, e + n - correct) - logBeta(a, e))
 
 /** Share of correct pass decisions at a mark, compared with the result of unlimited questions of this kind. */
-export function decisionWorthOf({ mark, amount_of_questions: n }: Cut, { a, e }: Shape): DecisionWorth {
+export function decisionAccuracy({ mark, amount_of_questions: n }: Cut, { a, e }: Shape): DecisionWorth {
   const sums = { wrongly_passed: 0, wrongly_failed: 0 }
   const grey: number[] = []
   for (let correct = 0; correct <= n; correct += 1) {
@@ -46,8 +46,8 @@ export function decisionWorthOf({ mark, amount_of_questions: n }: Cut, { a, e }:
 
 const LENGTHS = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100] as const
 
-export const rightByLength = (mark: number, prior: Shape) =>
+export const accuracyByLength = (mark: number, prior: Shape) =>
   LENGTHS.map((amount_of_questions) => ({
     amount_of_questions,
-    right: decisionWorthOf({ mark, amount_of_questions }, prior).right,
+    right: decisionAccuracy({ mark, amount_of_questions }, prior).right,
   }))

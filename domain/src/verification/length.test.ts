@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { CONFIRMATION_LENGTHS, chosenLength, sameShareOf, sharesOf, timeFor } from './length.ts'
+import { apportion, CONFIRMATION_LENGTHS, chosenLength, proportionalMinutes, timeFor } from './length.ts'
 
 test('a verification test has 10 to 40 questions', () => {
   expect(CONFIRMATION_LENGTHS).toEqual([10, 15, 20, 25, 30, 35, 40])
@@ -15,7 +15,7 @@ test.each([
   [[], 10, []],
   [[0, 0], 10, [0, 0]],
 ])('labels with %j questions of the first test share %d as %j', (counts, amount, shares) => {
-  expect(sharesOf(counts, amount)).toEqual(shares)
+  expect(apportion(counts, amount)).toEqual(shares)
 })
 
 test('shares add up, and each is less than one question away from a fair share', () => {
@@ -24,7 +24,7 @@ test('shares add up, and each is less than one question away from a fair share',
     fc.property(counts, fc.constantFrom(...CONFIRMATION_LENGTHS), (own, amount) => {
       const whole = own.reduce((sum, count) => sum + count, 0)
       fc.pre(whole > 0)
-      const shares = sharesOf(own, amount)
+      const shares = apportion(own, amount)
       expect(shares.reduce((sum, share) => sum + share, 0)).toBe(amount)
       for (const [at, share] of shares.entries())
         expect(Math.abs(share - ((own[at] ?? 0) * amount) / whole)).toBeLessThan(1)
@@ -57,6 +57,6 @@ test.each([
 )
 
 test('extra minutes keep their share', () => {
-  expect(sameShareOf(15, { of: 60, to: 30 })).toBe(8)
-  expect(sameShareOf(20, { of: 60, to: 30 })).toBe(10)
+  expect(proportionalMinutes(15, { of: 60, to: 30 })).toBe(8)
+  expect(proportionalMinutes(20, { of: 60, to: 30 })).toBe(10)
 })

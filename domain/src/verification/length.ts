@@ -12,7 +12,7 @@ export const CONFIRMATION_LENGTHS: readonly number[] = Array.from(
  * Distributes the questions over labels in the proportion of the first test: largest remainder; on a tie the earlier
  * label.
  */
-export function sharesOf(counts: readonly number[], amountOfQuestions: number): number[] {
+export function apportion(counts: readonly number[], amountOfQuestions: number): number[] {
   const whole = counts.reduce((sum, count) => sum + count, 0)
   if (whole === 0) return counts.map(() => 0)
   const parts = counts.map((count, at) => ({
@@ -51,5 +51,5 @@ export function timeFor({ max_time, amount_of_questions }: First, length: number
   return Math.min(time.max, Math.max(time.min, minutes))
 }
 
-export const sameShareOf = (minutes: number, { of, to }: { of: number; to: number }): number =>
+export const proportionalMinutes = (minutes: number, { of, to }: { of: number; to: number }): number =>
   Math.ceil((minutes * to) / of)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { betaBelow } from './beta.ts'
-import { likelyShareOf } from './likelyShare.ts'
+import { estimateShare } from './likelyShare.ts'
 import { priorOf } from './prior.ts'
 
 const prior = { basis: 'assumed' as const, people: 0, a: 3.6, e: 2.4 }
 
 test('the likely score leans to the group mean, and its limits cover two of three cases', () => {
-  const { expected, low, high, ...rest } = likelyShareOf({ correct: 10, counted: 10 }, prior)
+  const { expected, low, high, ...rest } = estimateShare({ correct: 10, counted: 10 }, prior)
   expect(expected).toBeCloseTo((100 * 13.6) / 16, 9)
   expect(betaBelow(low / 100, 13.6, 2.4)).toBeCloseTo(0.16, 9)
   expect(betaBelow(high / 100, 13.6, 2.4)).toBeCloseTo(0.84, 9)
@@ -39,7 +39,7 @@ test('in a simulation the limits contain the true value for 63 to 73 percent, al
       [],
     )
     for (const { correct, truth } of people) {
-      const { low, high } = likelyShareOf({ correct, counted: 20 }, learned)
+      const { low, high } = estimateShare({ correct, counted: 20 }, learned)
       const holds = Number(low <= truth && truth <= high)
       inside.of += 1
       inside.all += holds

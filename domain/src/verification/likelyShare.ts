@@ -12,7 +12,7 @@ export interface LikelyShare extends Prior {
 const ENDS = { low: 0.16, high: 0.84 }
 
 /** Expected score on unlimited questions of this kind, from the candidate's test and the results of the group. */
-export function likelyShareOf({ correct, counted }: TestOutcome, prior: Prior): LikelyShare {
+export function estimateShare({ correct, counted }: TestOutcome, prior: Prior): LikelyShare {
   const [p, q] = [prior.a + correct, prior.e + counted - correct]
   return {
     expected: (100 * p) / (p + q),

@@ -42,7 +42,7 @@ function strengthOf({ people, right, counted, squares }: ReturnType<typeof sprea
   return within(counted / people / (ratio - 1), STRENGTH)
 }
 
-function learned(basis: 'group' | 'all', outcomes: readonly OutcomeAmount[]): Prior | null {
+function estimatedPrior(basis: 'group' | 'all', outcomes: readonly OutcomeAmount[]): Prior | null {
   const sums = spreadOf(outcomes.filter(({ counted }) => counted > 0))
   if (sums.people < ENOUGH) return null
   const strength = strengthOf(sums)
@@ -52,4 +52,4 @@ function learned(basis: 'group' | 'all', outcomes: readonly OutcomeAmount[]): Pr
 
 /** Based on candidates of the same test, otherwise on all; assumed if both groups are too small. */
 export const priorOf = (group: readonly OutcomeAmount[], all: readonly OutcomeAmount[]): Prior =>
-  learned('group', group) ?? learned('all', all) ?? ASSUMED
+  estimatedPrior('group', group) ?? estimatedPrior('all', all) ?? ASSUMED

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { beliefOf, chancesOfRight, confirmationVerdict, expectedAbility, ratesOf } from './rates.ts'
+import { abilityPosterior, chancesOfRight, confirmationVerdict, expectedAbility, ratesOf } from './rates.ts'
 
 const difficulty = fc.double({ min: -4, max: 4, noNaN: true })
 const asked = fc.record({ difficulty, isRight: fc.boolean() })
@@ -72,7 +72,7 @@ test.each([
   ['one question', [2], 1, 1, 0.25, [-2]],
 ])('%s gives the same rates as a sum over all outcomes', (_, difficulties, right, mean, variance, second) => {
   const sat = difficulties.map((one, at) => ({ difficulty: one, isRight: at < right }))
-  const rates = ratesOf(beliefOf(sat, { mean, variance }), mean, second)
+  const rates = ratesOf(abilityPosterior(sat, { mean, variance }), mean, second)
   const slow = byEveryWay(sat, mean, variance, second)
   for (const [name, value] of Object.entries(slow))
     expect(rates[name as keyof typeof rates], name).toBeCloseTo(value, 10)
@@ -81,12 +81,12 @@ test.each([
 test('the weights of a belief add up to one, and its mean follows the answers', () => {
   fc.assert(
     fc.property(first, group, (sat, spread) => {
-      const belief = beliefOf(sat, spread)
+      const belief = abilityPosterior(sat, spread)
       expect(belief).toHaveLength(121)
       expect(belief.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9)
       const all = (isRight: boolean) =>
         expectedAbility(
-          beliefOf(
+          abilityPosterior(
             sat.map((one) => ({ ...one, isRight })),
             spread,
           ),
@@ -109,7 +109,7 @@ test('the limits are in order and keep their error rates, and more correct answe
   const order = ['clearly_lower', 'cannot_tell', 'confirmed']
   fc.assert(
     fc.property(first, group, fc.array(difficulty, { maxLength: 30 }), (sat, spread, second) => {
-      const rates = ratesOf(beliefOf(sat, spread), spread.mean, second)
+      const rates = ratesOf(abilityPosterior(sat, spread), spread.mean, second)
       expect(rates.lower_at).toBeGreaterThanOrEqual(-1)
       expect(rates.confirmed_from).toBeGreaterThan(rates.lower_at)
       expect(rates.confirmed_from).toBeLessThanOrEqual(second.length + 1)
@@ -123,7 +123,7 @@ test('the limits are in order and keep their error rates, and more correct answe
 
 test('an extreme first test causes no overflow and is not lost', () => {
   const sat = Array.from({ length: 100 }, () => ({ difficulty: 700, isRight: true }))
-  const rates = ratesOf(beliefOf(sat, { mean: 0, variance: 0.25 }), 0, [0, 0, 0])
+  const rates = ratesOf(abilityPosterior(sat, { mean: 0, variance: 0.25 }), 0, [0, 0, 0])
   for (const value of Object.values(rates)) expect(Number.isFinite(value)).toBe(true)
 })
 

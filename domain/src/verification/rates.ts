@@ -18,7 +18,7 @@ const GRID: readonly number[] = Array.from({ length: 121 }, (_, at) => abilityAt
 const logChance = (by: number): number => (by > 0 ? -Math.log1p(Math.exp(-by)) : by - Math.log1p(Math.exp(by)))
 
 /** Posterior probability of each ability on the grid, given the answers; the sum is one. */
-export function beliefOf(first: readonly AskedQuestion[], { mean, variance }: GroupSpread): number[] {
+export function abilityPosterior(first: readonly AskedQuestion[], { mean, variance }: GroupSpread): number[] {
   const logs = GRID.map((ability) =>
     first.reduce(
       (sum, { difficulty, isRight }) => sum + logChance(isRight ? ability - difficulty : difficulty - ability),
@@ -60,7 +60,7 @@ export interface Rates {
 const sumOf = (chances: readonly number[]): number => chances.reduce((sum, chance) => sum + chance, 0)
 
 /** Probability of each number of correct answers, averaged over the ability's distribution. */
-function mixed(belief: readonly number[], difficulties: readonly number[]): number[] {
+function scoreDistribution(belief: readonly number[], difficulties: readonly number[]): number[] {
   const chances: number[] = []
   for (const [at, weight] of belief.entries())
     for (const [right, chance] of chancesOfRight(abilityAt(at), difficulties).entries())
@@ -70,7 +70,7 @@ function mixed(belief: readonly number[], difficulties: readonly number[]): numb
 
 /** Limits and error rates of a verification test with these difficulties. */
 export function ratesOf(belief: readonly number[], mean: number, second: readonly number[]): Rates {
-  const same = mixed(belief, second)
+  const same = scoreDistribution(belief, second)
   const other = chancesOfRight(mean, second)
   let lower_at = -1
   while (lower_at < second.length && sumOf(same.slice(0, lower_at + 2)) <= FALSE_ALARM) lower_at += 1

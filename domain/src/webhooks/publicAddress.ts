@@ -78,7 +78,7 @@ const NOT_GLOBAL = networks('2001::/23', '2001:db8::/32', '2002::/16', '3fff::/2
 const FOUR_IN_SIX = networks('::ffff:0:0/96', '64:ff9b::/96')
 
 /** The address that is really reached: IPv4 inside IPv6 is judged as IPv4. */
-function reached(text: string): Address | null {
+function embeddedAddress(text: string): Address | null {
   const address = parseAddress(text)
   if (!address || !FOUR_IN_SIX.some((network) => isIn(address, network))) return address
   return { family: 4, bits: address.bits & 0xffff_ffffn }
@@ -86,13 +86,13 @@ function reached(text: string): Address | null {
 
 /** True if a resolved address is public; false if it is unreadable. */
 export function isPublicAddress(text: string): boolean {
-  const address = reached(text)
+  const address = embeddedAddress(text)
   if (!address) return false
   if (address.family === 4) return !SPECIAL.some((network) => isIn(address, network))
   return GLOBAL.some((network) => isIn(address, network)) && !NOT_GLOBAL.some((network) => isIn(address, network))
 }
 
 export function isWithin(text: string, allowed: readonly Network[]): boolean {
-  const address = reached(text)
+  const address = embeddedAddress(text)
   return address !== null && allowed.some((network) => isIn(address, network))
 }

@@ -104,7 +104,7 @@ async function answer(line: Line, text: string, { loss }: Manner, tally: Tally):
 
 const presenceOf = (code: string) => request('PUT', `/api/interview/${code}/presence`, '{}')
 
-async function tellPresence(line: Line, code: string, over: AbortSignal): Promise<void> {
+async function sendHeartbeat(line: Line, code: string, over: AbortSignal): Promise<void> {
   await setTimeout(Math.random() * PRESENCE_MS, undefined, { signal: over })
   for (;;) {
     await line.send(null, presenceOf(code))
@@ -113,7 +113,7 @@ async function tellPresence(line: Line, code: string, over: AbortSignal): Promis
 }
 
 /** The clock's event stream on its own connection; events are only counted. */
-async function followClock(port: number, code: string, tally: Tally, over: AbortSignal): Promise<void> {
+async function streamClock(port: number, code: string, tally: Tally, over: AbortSignal): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   const closed = Promise.withResolvers<void>()
   socket.on('error', (error) => closed.reject(error))
@@ -153,8 +153,8 @@ export async function sitExam(seat: Seat, line: Line, manner: Manner, tally: Tal
     .then((questions) =>
       Promise.all([
         answerAll(line, seat, questions, manner, tally, over).catch(note),
-        tellPresence(line, seat.code, over).catch(note),
-        followClock(manner.port, seat.code, tally, over).catch(note),
+        sendHeartbeat(line, seat.code, over).catch(note),
+        streamClock(manner.port, seat.code, tally, over).catch(note),
       ]),
     )
     .catch(note)

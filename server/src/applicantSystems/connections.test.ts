@@ -11,8 +11,8 @@ import {
 import { listAudit, verifyAudit } from '@assay/contract/audit'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeBlueprint } from '../../../testing/client/round.ts'
-import { type Counterpart, openCounterpart } from '../../../testing/server/ats/counterpart.ts'
-import { connect, openHiring } from '../../../testing/server/ats/house.ts'
+import { type Counterpart, openCounterpart } from '../../../testing/server/applicantSystems/counterpart.ts'
+import { connect, openHiring } from '../../../testing/server/applicantSystems/house.ts'
 import type { TestServer } from '../../../testing/server/testServer.ts'
 
 let server: TestServer

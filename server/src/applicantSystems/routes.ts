@@ -5,7 +5,7 @@ import {
   listConnections,
   listOrders as listOrdersCall,
   renewConnectionKey,
-  tellOrder,
+  resendOrderStatus,
   tryConnection,
   updateConnection,
 } from '@assay/contract/applicantSystems/connections'
@@ -80,7 +80,7 @@ export const connectionRoutes = [
     return { orders: await asOrders(db, rows, receivedAt), amount_of_orders: await countOrders(db, params.id) }
   }),
 
-  route(tellOrder, async ({ params, db, receivedAt, refuse }) => {
+  route(resendOrderStatus, async ({ params, db, receivedAt, refuse }) => {
     if (!(await findConnection(db, params.id))) return refuse('CONNECTION_NOT_FOUND')
     const found = (await findOrder(db, params.id, params.order)) ?? refuse('ORDER_NOT_FOUND')
     const marked = await inTransaction(db, (tx) => setByHand(tx, found.id, receivedAt))

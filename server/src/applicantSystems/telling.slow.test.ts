@@ -1,9 +1,9 @@
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { changeInvitations } from '@assay/contract/invitations'
 import { expect, test } from 'vitest'
-import { basicOf } from '../../../testing/server/ats/counterpart.ts'
-import { eventually, interviewOf, sit } from '../../../testing/server/ats/house.ts'
-import { useTold } from '../../../testing/server/ats/told.ts'
+import { basicOf } from '../../../testing/server/applicantSystems/counterpart.ts'
+import { eventually, interviewOf, sit } from '../../../testing/server/applicantSystems/house.ts'
+import { useTold } from '../../../testing/server/applicantSystems/receivedUpdates.ts'
 
 const HOUR = 60 * 60_000
 

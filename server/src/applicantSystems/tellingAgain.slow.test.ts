@@ -1,4 +1,4 @@
-import { getConnection, tellOrder, updateConnection } from '@assay/contract/applicantSystems/connections'
+import { getConnection, resendOrderStatus, updateConnection } from '@assay/contract/applicantSystems/connections'
 import { listBin, restoreItem } from '@assay/contract/bin'
 import { erase } from '@assay/contract/erasure/erasure'
 import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
@@ -6,8 +6,8 @@ import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { expect, test } from 'vitest'
 import { candidateOf, rightAnswers } from '../../../testing/client/exam.ts'
 import { makeBlueprint } from '../../../testing/client/round.ts'
-import { eventually, interviewOf, sit } from '../../../testing/server/ats/house.ts'
-import { useTold } from '../../../testing/server/ats/told.ts'
+import { eventually, interviewOf, sit } from '../../../testing/server/applicantSystems/house.ts'
+import { useTold } from '../../../testing/server/applicantSystems/receivedUpdates.ts'
 
 const SECOND = 1_000
 const DAY = 24 * 3_600 * SECOND
@@ -111,9 +111,9 @@ test('a message can be sent again by hand, even through a disabled connection', 
   const admin = await server.signIn(server.adminUser.email)
   await admin(updateConnection, { params: { id: connected.id }, body: { is_active: false } })
   const params = { id: connected.id, order: id }
-  expect(await admin(tellOrder, { params })).toMatchObject({ id, state: 'sent' })
+  expect(await admin(resendOrderStatus, { params })).toMatchObject({ id, state: 'sent' })
   await eventually(said).toEqual([{ status: 'pending' }, { status: 'pending' }])
-  await expect(admin(tellOrder, { params: { ...params, order: 'ord_0' } })).rejects.toMatchObject({
+  await expect(admin(resendOrderStatus, { params: { ...params, order: 'ord_0' } })).rejects.toMatchObject({
     code: 'ORDER_NOT_FOUND',
   })
 })

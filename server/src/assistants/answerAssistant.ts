@@ -1,6 +1,6 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import { parseJson } from '../http/bodies.ts'
-import type { Said, serveTokenRoute } from '../http/integrations/tokenDoor.ts'
+import type { Said, serveTokenRoute } from '../http/integrations/tokenRoute.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Route } from '../http/route.ts'
 import { refuseWithoutRoom } from '../http/visitor/visits.ts'

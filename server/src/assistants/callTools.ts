@@ -3,7 +3,7 @@ import { readArguments } from '@assay/contract/assistants/schemas'
 import { type Arguments, type Structured, type ToolName, tools } from '@assay/contract/assistants/tools'
 import { listBlueprints } from '@assay/contract/blueprints'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
-import { createImport, dropImport, getImport } from '@assay/contract/imports/imports'
+import { createImport, discardImport, getImport } from '@assay/contract/imports/imports'
 import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { getQuestionInsight } from '@assay/contract/insight/questions'
 import { listTestInsight } from '@assay/contract/insight/tests'
@@ -41,7 +41,7 @@ async function readImport(call: Call, id: number) {
     if (found.state !== 'reading') return found
     await pause(LOOKS.apartMs)
   }
-  await call(dropImport, ofId(id))
+  await call(discardImport, ofId(id))
   throw new Refusal(429, 'TEXTS_WAITING')
 }
 

@@ -7,7 +7,7 @@ import { networkOf } from '../http/visitor/address.ts'
 import { recordTestEvents } from './events.ts'
 import type { GroupCommit } from './groupCommit/groupCommit.ts'
 import { incrementRevision } from './lateAnswers/late.ts'
-import { flagEndedTests } from './presence/lookMarks.ts'
+import { flagEndedTests } from './presence/attentionFlags.ts'
 
 export interface Device {
   kind: 'address' | 'device'

@@ -1,4 +1,4 @@
-import { type AnswerState, afterRow, NOTHING_YET } from '@assay/domain/exam/journal'
+import { type AnswerState, answerStateAfter, NO_ANSWER_YET } from '@assay/domain/exam/journal'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Schema } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -6,8 +6,8 @@ import type { Started } from './clock/clocks.ts'
 import { emptyInterviewLoader, type InterviewLoader, loadInterview } from './interviewLoader.ts'
 import type { InterviewRow } from './interviewRow.ts'
 import { JOURNAL_READ, parseJournalRow } from './journal.ts'
+import type { Signs } from './presence/heartbeats.ts'
 import type { Places } from './presence/places.ts'
-import type { Signs } from './presence/signs.ts'
 import { findByCode, rowsIn } from './states/inPlace.ts'
 
 export type NewRow = Omit<Schema['submissions'], 'id' | 'options'> & { options: readonly number[] }
@@ -109,7 +109,7 @@ export function rememberClock({ byId }: ExamCache, { id, ...clock }: Started): v
 function addRow(exam: Exam, row: NewRow): void {
   const { states } = exam
   exam.rows += 1
-  states.set(row.position, afterRow(states.get(row.position) ?? NOTHING_YET, row))
+  states.set(row.position, answerStateAfter(states.get(row.position) ?? NO_ANSWER_YET, row))
   if (row.key !== null) exam.byKey.set(row.key, asSaved(row))
   if (row.kind === 'draft') return
   exam.answered = row.answered

@@ -1,4 +1,4 @@
-import { overBefore } from '@assay/domain/exam/clock'
+import { closableBefore } from '@assay/domain/exam/clock'
 import type { Queryable } from '../db/schema.ts'
 import { interviewsIn } from './states/inPlace.ts'
 
@@ -8,7 +8,7 @@ const openTestCount = (db: Queryable) =>
     .where('closed_at', 'is', null)
 
 export const countRunning = async (db: Queryable, now: number): Promise<number> =>
-  (await openTestCount(db).where('deadline_at', '>=', overBefore(now)).executeTakeFirstOrThrow()).count
+  (await openTestCount(db).where('deadline_at', '>=', closableBefore(now)).executeTakeFirstOrThrow()).count
 
 export const countOverdue = async (db: Queryable, now: number): Promise<number> =>
-  (await openTestCount(db).where('deadline_at', '<', overBefore(now)).executeTakeFirstOrThrow()).count
+  (await openTestCount(db).where('deadline_at', '<', closableBefore(now)).executeTakeFirstOrThrow()).count

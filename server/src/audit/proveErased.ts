@@ -1,5 +1,5 @@
 import { ERASED, type Sealed } from '@assay/domain/audit/chain'
-import { spansOf } from '@assay/domain/audit/spans'
+import { formatNumberSpans } from '@assay/domain/audit/spans'
 import { AUDIT, recordAuditEntry } from '../db/audit.ts'
 import { takeLock } from '../db/lock.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
@@ -50,7 +50,7 @@ export async function proveOlderErasures(db: Db, folder: string, at: number): Pr
     await recordAuditEntry(tx, nobody, {
       ...ERASED,
       object_id: 'upgrade',
-      detail: { cause: 'upgrade', rows: spansOf(rows) },
+      detail: { cause: 'upgrade', rows: formatNumberSpans(rows) },
     })
     return [...before, ...(await sealAll(tx))]
   })

@@ -1,5 +1,5 @@
 import type { listAudit } from '@assay/contract/audit'
-import { type Sealed, wordsOf } from '@assay/domain/audit/chain'
+import { normalizedName, type Sealed } from '@assay/domain/audit/chain'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
@@ -40,7 +40,7 @@ function conditions({
     value ? [sql<SqlBool>`${sql.ref(column)} = ${value}`] : []
   return [
     sql<SqlBool>`seq is not null`,
-    ...(actor?.trim() ? [sql<SqlBool>`actor_words like ${containing(wordsOf(actor))} escape ${'\\'}`] : []),
+    ...(actor?.trim() ? [sql<SqlBool>`actor_words like ${containing(normalizedName(actor))} escape ${'\\'}`] : []),
     ...same('action', action?.trim().toLowerCase()),
     ...same('object_kind', object_kind),
     ...same('object_id', object_id),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { detailText, type Head, linkText, type Sealed, wordsOf } from '@assay/domain/audit/chain'
+import { detailText, type Head, linkText, normalizedName, type Sealed } from '@assay/domain/audit/chain'
 import { sql } from 'kysely'
 import { AUDIT } from '../db/audit.ts'
 import { takeLock } from '../db/lock.ts'
@@ -38,7 +38,7 @@ function chained(rows: readonly Unsealed[], head: Head): Numbered[] {
     const salt = randomBytes(16).toString('hex')
     const numbered = { ...row, seq: head.seq + at + 1, digest: sha256(detailText(salt, row.detail)) }
     previous = sha256(linkText(previous, numbered))
-    const actor_words = wordsOf(row.actor_name)
+    const actor_words = normalizedName(row.actor_name)
     return { ...numbered, hash: previous, actor_words, salt: row.erased_at === null ? salt : null }
   })
 }

@@ -9,8 +9,8 @@ import { readSeal, sealFile } from '../db/seal.ts'
 import { fileIn } from '../db/sqlite/file.ts'
 import { StartFault } from '../startFault.ts'
 import { encrypterFor } from './age.ts'
-import { aside } from './aside.ts'
 import { copyPostgres, countRowsOfFile, type Made } from './portable.ts'
+import { aside } from './temporaryRestore.ts'
 
 const LEFT_FREE = 256 * 2 ** 20
 

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { isEncrypted } from './age.ts'
 import { backupsIn } from './folder.ts'
 import { findUnsent } from './lastBackup.ts'
-import { findLastRestoreTest, type LastRestoreTest } from './lastDrill.ts'
+import { findLastRestoreTest, type LastRestoreTest } from './lastRestoreTest.ts'
 
 const ASSAY = join(import.meta.dirname, '../assay.ts')
 const LOOK_EVERY_MS = 60_000

@@ -10,7 +10,7 @@ import { startTestServer } from '../../../testing/server/testServer.ts'
 import { sealFile } from '../db/seal.ts'
 import { backUp } from './backUp.ts'
 import { isRestoreTestDue } from './daily.ts'
-import { findLastRestoreTest } from './lastDrill.ts'
+import { findLastRestoreTest } from './lastRestoreTest.ts'
 import { countRowsOfFile } from './portable.ts'
 
 const leavings = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('assay.aside-'))

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { DatabasePlace } from '../db/open.ts'
 import type { Keep } from '../settings/backupSettings.ts'
 import { backUp } from './backUp.ts'
-import type { LastRestoreTest } from './lastDrill.ts'
+import type { LastRestoreTest } from './lastRestoreTest.ts'
 import { expiredBackups } from './oldBackups.ts'
 
 export interface Backup {

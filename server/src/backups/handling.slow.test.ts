@@ -9,7 +9,7 @@ import { assay, freshSettings, launch } from '../../../testing/server/process.ts
 import { openNode, startTestServer } from '../../../testing/server/testServer.ts'
 import { backupsIn, removeOldBackups } from './folder.ts'
 import { findLastBackup } from './lastBackup.ts'
-import { findLastRestoreTest } from './lastDrill.ts'
+import { findLastRestoreTest } from './lastRestoreTest.ts'
 import { runUploadProgram } from './runUploadProgram.ts'
 
 async function ownTestServer() {

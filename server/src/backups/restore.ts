@@ -1,9 +1,9 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, type Stats, statSync, truncateSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { auditHeadPath, removeAuditHead } from '../db/copies/auditHead.ts'
+import { type ForeignObject, foreignObjectsInFile } from '../db/copies/foreignTables.ts'
 import { type RevokedAccess, revokeAccessInFile } from '../db/copies/revokeAccess.ts'
 import { checkDatabaseFile, MARK, openUnusedFile } from '../db/copies/sqliteCopy.ts'
-import { type ForeignObject, foreignObjectsInFile } from '../db/copies/strangers.ts'
 import { writeAtomically } from '../db/copies/writeAtomically.ts'
 import { giveToOwner } from '../db/files/giveToOwner.ts'
 import { makeFolder } from '../db/files/makeFolder.ts'
@@ -16,8 +16,8 @@ import { fileIn } from '../db/sqlite/file.ts'
 import { lockFolder } from '../db/sqliteLock.ts'
 import { StartFault } from '../startFault.ts'
 import { decryptFile, isEncrypted } from './age.ts'
-import { aside } from './aside.ts'
 import { fillPostgres } from './portable.ts'
+import { aside } from './temporaryRestore.ts'
 
 /** A foreign trigger or view could change rows that are written later. */
 function refuseForeignObjects(source: string, [first]: readonly ForeignObject[]): void {

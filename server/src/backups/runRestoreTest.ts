@@ -12,9 +12,9 @@ import { inSnapshot } from '../db/transaction.ts'
 import { StartFault } from '../startFault.ts'
 import { verify } from '../verify/verify.ts'
 import { decryptFile, isEncrypted } from './age.ts'
-import { aside } from './aside.ts'
 import { countRowsOfFile } from './portable.ts'
 import { assertReadableBackup, restore } from './restore.ts'
+import { aside } from './temporaryRestore.ts'
 
 export interface Drilled {
   rows: number

@@ -3,7 +3,7 @@ import { deleteBlueprint } from '@assay/contract/blueprints'
 import { createNote } from '@assay/contract/decisions/notes'
 import { exampleBody } from '@assay/contract/docs/examples'
 import type { Endpoint } from '@assay/contract/endpoint'
-import { sendRemark } from '@assay/contract/exam/presence'
+import { sendReport } from '@assay/contract/exam/presence'
 import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
@@ -50,7 +50,7 @@ async function fill() {
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, 6)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
     const about = { kind: 'question' as const, question_id: questions[0]?.id ?? 0, text: 'Is this right?' }
-    await server.stranger(sendRemark, {
+    await server.stranger(sendReport, {
       params: { code: interview.code },
       headers: { 'idempotency-key': randomUUID() },
       body: about,

@@ -1,6 +1,6 @@
 import type { Chance } from '@assay/domain/bank/drawing/chance'
 import type { Queryable } from '../db/schema.ts'
-import type { SimilarityCache } from '../questions/apart/twinMemory.ts'
+import type { SimilarityCache } from '../questions/enemies/similarityCache.ts'
 
 export interface Difficulties {
   mean: number

@@ -1,12 +1,12 @@
 import type { PlanInLanguage } from '@assay/contract/blueprints'
 import { lowestCap } from '@assay/domain/bank/drawing/exposure'
 import { isExact } from '@assay/domain/bank/drawing/recipe'
-import { firstPart } from '@assay/domain/bank/texts/wordings'
+import { primarySubtag } from '@assay/domain/bank/texts/wordings'
 import { AMOUNT_OF_QUESTIONS, SEEN_DAYS } from '@assay/domain/limits'
 import { type Language, localeOf } from '@assay/domain/people/languages'
 import { inChunks } from '../db/chunks.ts'
 import type { Db, Queryable } from '../db/schema.ts'
-import { updateSimilarQuestions } from '../questions/apart/keepTwins.ts'
+import { updateSimilarQuestions } from '../questions/enemies/keepTwins.ts'
 import { listReadable } from '../questions/queries.ts'
 import type { Drawing } from './drawing.ts'
 import { type Recipe, readStock, type Stock, stockOfLabels, targetDifficulty } from './recipe.ts'
@@ -65,7 +65,7 @@ async function inLanguage(
 ): Promise<ReadonlySet<number>> {
   if (language === null) return new Set()
   const ids = questions.map(({ id }) => id)
-  const rows = await inChunks(ids, (part) => listReadable(db, part, firstPart(localeOf(language))))
+  const rows = await inChunks(ids, (part) => listReadable(db, part, primarySubtag(localeOf(language))))
   return new Set(rows.map(({ id }) => id))
 }
 

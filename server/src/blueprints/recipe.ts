@@ -1,15 +1,21 @@
 import { type FieldError, fieldError } from '@assay/contract/fieldErrors'
 import { drawBalanced, targetOf } from '@assay/domain/bank/drawing/balance'
-import { type Blocks, blocksOf } from '@assay/domain/bank/drawing/blocks'
+import { type Blocks, passageBlocks } from '@assay/domain/bank/drawing/blocks'
 import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
 import { drawPaper, evenShares } from '@assay/domain/bank/drawing/draw'
 import { drawExact } from '@assay/domain/bank/drawing/drawExact'
 import { lowestCap } from '@assay/domain/bank/drawing/exposure'
 import { isExact } from '@assay/domain/bank/drawing/recipe'
-import { type Drawable, type HeldBack, pilesOf, type UnitsByLabel, unitsOf } from '@assay/domain/bank/drawing/units'
+import {
+  type Drawable,
+  type HeldBack,
+  type UnitsByLabel,
+  unitsByLabel,
+  unitsOf,
+} from '@assay/domain/bank/drawing/units'
 import type { Queryable } from '../db/schema.ts'
 import { Refusal } from '../http/refusal.ts'
-import { readEnemySets } from '../questions/apart/families.ts'
+import { readEnemySets } from '../questions/enemies/families.ts'
 import { passagesInBank } from '../questions/passages.ts'
 import type { Difficulties } from './drawing.ts'
 import { drawableQuestions } from './queries.ts'
@@ -42,8 +48,8 @@ export async function readStock(
   const questions = [...byQuestion].map(([id, own]): Drawable => ({ id, labels: own.map((pair) => pair.label_id) }))
   const units = unitsOf(questions, await readEnemySets(db, manner))
   const passages = await passagesInBank(db)
-  const blocks = questions.some(({ id }) => passages.has(id)) ? blocksOf(units, passages) : null
-  return { piles: pilesOf(units), questions, families: units.length, blocks }
+  const blocks = questions.some(({ id }) => passages.has(id)) ? passageBlocks(units, passages) : null
+  return { piles: unitsByLabel(units), questions, families: units.length, blocks }
 }
 
 const labelAmounts = ({ labels }: Pick<Recipe, 'labels'>) =>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration'
 import { StartFault } from '../startFault.ts'
-import { knownTables } from './copies/strangers.ts'
+import { knownTables } from './copies/foreignTables.ts'
 import { baseline } from './migrations/0196_baseline.ts'
 import { fitParts } from './migrations/0197_fit_parts.ts'
 import { keysOnPapers } from './migrations/0197_keys_on_papers.ts'

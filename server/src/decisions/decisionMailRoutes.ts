@@ -1,8 +1,8 @@
 import {
-  listWaitingMails,
+  cancelDecisionMails,
+  listQueuedDecisionMails,
   previewDecisionMails,
   sendDecisionMails,
-  takeBackDecisionMails,
 } from '@assay/contract/decisions/decisionMails'
 import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
@@ -12,7 +12,7 @@ import { waitingMails } from './waitingMails.ts'
 export const decisionMailRoutes = [
   route(previewDecisionMails, async ({ body, db, config }) => previewMails(db, { ...body, baseUrl: config.baseUrl })),
 
-  route(listWaitingMails, async ({ query, db, caller }) => ({
+  route(listQueuedDecisionMails, async ({ query, db, caller }) => ({
     waiting: await waitingMails(db, { ...query, rounds: roundsOf(caller) }),
   })),
 
@@ -21,7 +21,7 @@ export const decisionMailRoutes = [
     return queueDecisionMails(db, { ...asked, doer, mail, delayMinutes: delay_minutes })
   }),
 
-  route(takeBackDecisionMails, async ({ params, db, caller, doer, refuse }) => {
+  route(cancelDecisionMails, async ({ params, db, caller, doer, refuse }) => {
     const outcome = await cancelMailBatch(db, { id: params.id, doer, rounds: roundsOf(caller) })
     return typeof outcome === 'string' ? refuse(outcome) : outcome
   }),

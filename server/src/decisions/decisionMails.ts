@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type {
   previewDecisionMails,
   sendDecisionMails as sendCall,
-  takeBackDecisionMails as takeBackCall,
+  cancelDecisionMails as takeBackCall,
 } from '@assay/contract/decisions/decisionMails'
 import type { Answer } from '@assay/contract/endpoint'
 import { isoOf } from '@assay/domain/isoTime'
@@ -18,7 +18,7 @@ import { invitationMail } from '../invitations/invitationMail.ts'
 import { findMailRecipients } from '../invitations/queries.ts'
 import { insertMails } from '../mail/queries.ts'
 import { domainOf, newMail } from '../mail/queue.ts'
-import { mailsOfBatch, recallMails } from '../mail/takeBack.ts'
+import { mailsOfBatch, recallMails } from '../mail/recallMails.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
 import { alreadyMailed, areWithin, holdByCodes, insertMailBatch } from './queries.ts'
 

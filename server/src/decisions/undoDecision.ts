@@ -1,6 +1,6 @@
 import type { undoDecision as undoCall } from '@assay/contract/decisions/decisions'
 import type { Answer } from '@assay/contract/endpoint'
-import { standingDecisions } from '@assay/domain/round/decisions'
+import { effectiveDecisions } from '@assay/domain/round/decisions'
 import type { ExamCache } from '../attempts/examCache.ts'
 import type { Doer } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
@@ -13,7 +13,7 @@ const NOTHING_DECIDED = { state: 'undecided', reason: null } as const
 
 /** The decision that is valid after the withdrawal of this entry; undefined if a later one follows. */
 function previousDecision(entries: readonly DecisionRow[], { id }: DecisionRow) {
-  const standing = standingDecisions(entries)
+  const standing = effectiveDecisions(entries)
   if (standing.at(-1)?.id !== id) return null
   const { state, reason } = standing.at(-2) ?? NOTHING_DECIDED
   return { state, reason, undoes: id }

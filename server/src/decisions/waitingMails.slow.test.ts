@@ -1,5 +1,5 @@
 import { createToken } from '@assay/contract/auth/tokens'
-import { listWaitingMails } from '@assay/contract/decisions/decisionMails'
+import { listQueuedDecisionMails } from '@assay/contract/decisions/decisionMails'
 import { closeInterview, startInterview } from '@assay/contract/exam/exam'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decisionsOf, makeFinished } from '../../../testing/client/decisions.ts'
@@ -45,7 +45,7 @@ test('waiting calls are listed for all staff, by round and interview, until the 
   const advance = await room.tell([first, second], 'advance', 20)
   const decline = await room.tell([third, other], 'decline')
   const asked = async (query: { blueprint?: string; code?: string }) =>
-    (await testServer.admin(listWaitingMails, { query })).waiting
+    (await testServer.admin(listQueuedDecisionMails, { query })).waiting
 
   testServer.admin = await testServer.signIn(testServer.adminUser.email)
   const told = {
@@ -83,9 +83,9 @@ test('a program limited to rounds sees only calls entirely within them', async (
     ).token,
   )
   const { id } = await room.tell([known, unknown], 'decline')
-  expect((await bound(listWaitingMails, { query: {} })).waiting).toEqual([])
+  expect((await bound(listQueuedDecisionMails, { query: {} })).waiting).toEqual([])
   await room.takeBack(id)
   const alone = await room.tell([known], 'decline')
-  expect((await bound(listWaitingMails, { query: {} })).waiting).toMatchObject([{ id: alone.id, amount: 1 }])
+  expect((await bound(listQueuedDecisionMails, { query: {} })).waiting).toMatchObject([{ id: alone.id, amount: 1 }])
   await room.takeBack(alone.id)
 })

@@ -1,7 +1,7 @@
 import { setCompany } from '@assay/contract/company'
 import { decide } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
-import { makeConfirmations } from '@assay/contract/verification/confirmations'
+import { createVerificationTests } from '@assay/contract/verification/confirmations'
 import type { Caller } from '../../../testing/client/caller.ts'
 
 const company = { name: 'Analytical Engines', accent: '#0F6660', privacy_contact: 'privacy@example.com' }
@@ -21,6 +21,6 @@ export async function decideRound(staff: Caller, codes: ReadonlyMap<string, stri
     params: { code: mary },
     body: { text: 'Would start in May. Let the team meet her before that.' },
   })
-  const { made } = await staff(makeConfirmations, { body: { codes: [mary] } })
+  const { made } = await staff(createVerificationTests, { body: { codes: [mary] } })
   return made.length
 }

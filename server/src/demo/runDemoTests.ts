@@ -1,5 +1,5 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
-import { sendRemark, tellPresence } from '@assay/contract/exam/presence'
+import { sendHeartbeat, sendReport } from '@assay/contract/exam/presence'
 import { reopenInterview } from '@assay/contract/interviews/giveTime'
 import { listQuestions, type Question } from '@assay/contract/questions/questions'
 import type { Caller } from '../../../testing/client/caller.ts'
@@ -92,9 +92,9 @@ function candidateMoments(
   }
 
   const params = () => ({ code })
-  const tell = (missed: number) => past.strangerAt(HERE)(tellPresence, { params: params(), body: { missed } })
+  const tell = (missed: number) => past.strangerAt(HERE)(sendHeartbeat, { params: params(), body: { missed } })
   const complain = () =>
-    past.strangerAt(HERE)(sendRemark, { params: params(), body: { kind: 'time', text: 'My router fell silent' } })
+    past.strangerAt(HERE)(sendReport, { params: params(), body: { kind: 'time', text: 'My router fell silent' } })
   const reopen = async () => {
     const staff = await past.signIn()
     await staff(reopenInterview, { params: params(), body: { minutes: 15, reason: 'The lights went out at home' } })

@@ -1,6 +1,6 @@
-import { makePasswordLink, useLink } from '@assay/contract/auth/links'
+import { makePasswordLink, redeemLink } from '@assay/contract/auth/links'
 import { createToken, getOwnToken } from '@assay/contract/auth/tokens'
-import { followLive } from '@assay/contract/live/live'
+import { streamLiveTests } from '@assay/contract/live/live'
 import { createShare } from '@assay/contract/results/shares'
 import { getMe, getUser, updateUser } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ test.each(['the directory', 'an administrator'])(
     const { token } = await session(createToken, { body: { name: 'Own', scopes: ['interviews:read'] } })
     const share = await session(createShare, { body: { codes: [await finishedOf(session)], days: 14 } })
     const shared = `/api/shared/${share.link.split('/shared/')[1]}`
-    const stream = await listenTo(other, followLive, { query: {} })
+    const stream = await listenTo(other, streamLiveTests, { query: {} })
     expect((await ask(node.url, shared)).status).toBe(200)
     expect(await other(getMe)).toMatchObject({ id: user.id })
 
@@ -67,7 +67,7 @@ test.each(['the directory', 'an administrator'])(
       await expect(node.holder(token)(getOwnToken)).rejects.toMatchObject({ status: 401 })
       expect((await ask(node.url, shared)).status).toBe(404)
       const held = { token: link.split('#')[1] ?? '', password: 'Another-1' }
-      await expect(node.stranger(useLink, { body: held })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' })
+      await expect(node.stranger(redeemLink, { body: held })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' })
     }
     await setActive(false)
     await areDead()

@@ -1,4 +1,4 @@
-import { wrongValue } from '@assay/domain/directory/fault'
+import { throwInvalidValue } from '@assay/domain/directory/fault'
 import { isoOf } from '@assay/domain/isoTime'
 import { DIRECTORY } from '@assay/domain/limits'
 import type { ScimContext } from '../http/scim/serveScim.ts'
@@ -34,7 +34,7 @@ export interface Page {
 
 function wholeOf(text: string | undefined, initial: number, name: string): number {
   if (text === undefined || text === '') return initial
-  return /^-?\d{1,12}$/.test(text) ? Number(text) : wrongValue(`${name} must be a whole number`)
+  return /^-?\d{1,12}$/.test(text) ? Number(text) : throwInvalidValue(`${name} must be a whole number`)
 }
 
 /** By the standard, values out of range count as the nearest bound. */

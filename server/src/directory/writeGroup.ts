@@ -1,4 +1,4 @@
-import { wrongValue } from '@assay/domain/directory/fault'
+import { throwInvalidValue } from '@assay/domain/directory/fault'
 import { type GroupChange, membersAfter, readGroup, readGroupPatch } from '@assay/domain/directory/group'
 import { adminsByGroup } from '../auth/directoryAdmins.ts'
 import { type Doer, recordAuditEntry } from '../db/audit.ts'
@@ -47,7 +47,7 @@ async function writeMembers(tx: Tx, group: number, change: Pick<GroupChange, 'ed
   return { added, removed }
 }
 
-const unknownMember = () => wrongValue('A member is no user here')
+const unknownMember = () => throwInvalidValue('A member is no user here')
 
 async function changeGroupUnderLock<Done>(context: ScimContext, work: (tx: Tx) => Promise<Done>): Promise<Done> {
   const { db, doer, config } = context

@@ -1,6 +1,6 @@
 import {
-  emailOf,
-  nameOf,
+  directoryEmail,
+  directoryName,
   type Profile,
   patchUser,
   readUser,
@@ -39,7 +39,7 @@ const unlessTaken = (error: unknown): never =>
 
 async function refuseTaken(tx: Tx, profile: Profile, besides: number): Promise<void> {
   if (await isNameTaken(tx, profile.userName, besides)) refuseDuplicate('userName')
-  if (await isEmailTaken(tx, emailOf(profile), besides)) refuseDuplicate('e-mail')
+  if (await isEmailTaken(tx, directoryEmail(profile), besides)) refuseDuplicate('e-mail')
 }
 
 const storedOf = ({ profile, externalId }: Said, at: number) => ({
@@ -53,7 +53,7 @@ export async function createUser(context: ScimContext): Promise<UserRow> {
   const { db, doer, config, body } = context
   const said = readUser(body)
   const { profile, isActive } = said
-  const [email, full_name] = [emailOf(profile), nameOf(profile)]
+  const [email, full_name] = [directoryEmail(profile), directoryName(profile)]
   const adminGroup = config.sso?.adminGroup ?? null
   return inTransaction(db, async (tx) => {
     await takeDirectoryLock(tx)
@@ -108,11 +108,11 @@ function changedColumns(row: UserRow, before: Said, after: Said, admins: Admins,
   const isBack = after.isActive && row.deactivated_at !== null
   const [was, is] = [before.profile, after.profile]
   return {
-    email: emailOf(was) === emailOf(is) ? row.email : emailOf(is),
-    full_name: nameOf(was) === nameOf(is) ? row.full_name : nameOf(is),
+    email: directoryEmail(was) === directoryEmail(is) ? row.email : directoryEmail(is),
+    full_name: directoryName(was) === directoryName(is) ? row.full_name : directoryName(is),
     role: isBack ? roleBack(row, admins) : row.role,
     deactivated_at: after.isActive ? null : (row.deactivated_at ?? at),
-    ...(emailOf(was) !== emailOf(is) && { email_claimed_at: null }),
+    ...(directoryEmail(was) !== directoryEmail(is) && { email_claimed_at: null }),
   }
 }
 
@@ -163,7 +163,7 @@ async function changeUser(context: ScimContext, saying: (before: Said, body: unk
     await takeDirectoryLock(tx)
     const row = (await findUser(tx, id)) ?? refuseUnknownUser()
     const said = saying(directoryValues(row), context.body)
-    emailOf(said.profile)
+    directoryEmail(said.profile)
     return saveUser(tx, context, row, said)
   }).catch(unlessTaken)
 }

@@ -1,6 +1,6 @@
 import { hhmmss, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
-import { isTold, type JournalRow } from '@assay/domain/exam/journal'
+import { isAnswerRow, type JournalRow } from '@assay/domain/exam/journal'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { z } from 'zod'
 import { hasEmailAmong, withTrueNames } from '../attempts/anonymity/trueNames.ts'
@@ -45,7 +45,7 @@ const mailsOf = (db: Queryable, id: number) =>
 
 /** The chosen options as text, without the other options or the correct ones. */
 function answersOf(paper: readonly PaperQuestion[], journal: readonly JournalRow[]) {
-  const given = Map.groupBy(journal.filter(isTold), ({ position }) => position)
+  const given = Map.groupBy(journal.filter(isAnswerRow), ({ position }) => position)
   return paper.flatMap(({ position, code, answers }) =>
     (given.get(position) ?? []).map(({ options, received_at, time_spent, kind }) => ({
       question: position + 1,

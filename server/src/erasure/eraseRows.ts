@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ErasedAmounts } from '@assay/contract/erasure/erasure'
 import { ERASED, type Sealed } from '@assay/domain/audit/chain'
-import { spansOf } from '@assay/domain/audit/spans'
+import { formatNumberSpans } from '@assay/domain/audit/spans'
 import { type SqlBool, sql } from 'kysely'
 import type { ExamCache } from '../attempts/examCache.ts'
 import { sealAll } from '../audit/seal.ts'
@@ -99,7 +99,7 @@ async function writeReceipt(
     .executeTakeFirstOrThrow()
   const erased = rows.map((row) => ({ erasure_id: id, interview_id: row.id, code_hash: codeHash(row.code) }))
   await inChunks(erased, (part) => tx.insertInto('erased_interviews').values(part).execute())
-  const detail = { cause, ...amounts, rows: spansOf(taken) }
+  const detail = { cause, ...amounts, rows: formatNumberSpans(taken) }
   await recordAuditEntry(tx, doer, { ...ERASED, object_id: id, detail })
   const deed = tx
     .selectFrom('audit')

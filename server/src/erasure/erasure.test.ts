@@ -3,7 +3,7 @@ import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listAudit, verifyAudit } from '@assay/contract/audit'
 import { erase, listErasures, previewErasure } from '@assay/contract/erasure/erasure'
-import { sendRemark, sendReply } from '@assay/contract/exam/presence'
+import { sendComment, sendReport } from '@assay/contract/exam/presence'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { listTestInsight } from '@assay/contract/insight/tests'
 import { createInterview, getInterview, listInterviews } from '@assay/contract/interviews/interviews'
@@ -61,9 +61,9 @@ async function sitThrough(who: typeof WHO) {
   const params = { code }
   for (const question of questions.slice(0, 3)) await candidate.submit(question, [question.answers_base[0]?.id ?? 0])
   const about = { kind: 'time' as const, text: `It is <i>me</i>, ${who.name} (${who.email})` }
-  await server.stranger(sendRemark, { params, body: about })
+  await server.stranger(sendReport, { params, body: about })
   await candidate.finish()
-  await server.stranger(sendReply, { params, body: { text: `Thank you. ${who.name}` } })
+  await server.stranger(sendComment, { params, body: { text: `Thank you. ${who.name}` } })
   const blueprint = await makeBlueprint(server)
   const invited = await server.staff(createInterview, { body: { ...who, blueprint_id: blueprint.id } })
   await server.staff(sendInvitations, { body: { codes: [invited.code], kind: 'invitation' } })

@@ -1,4 +1,4 @@
-import { holdsName } from '@assay/domain/audit/holdsName'
+import { containsName } from '@assay/domain/audit/containsName'
 import { type SqlBool, sql } from 'kysely'
 import { isIn } from '../attempts/states/inPlace.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
@@ -25,7 +25,7 @@ const REMOVED = '[…]'
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 const names = (text: string, whom: ErasedPeople): boolean =>
-  whom.emails.some((email) => text.toLowerCase().includes(email)) || whom.names.some((name) => holdsName(text, name))
+  whom.emails.some((email) => text.toLowerCase().includes(email)) || whom.names.some((name) => containsName(text, name))
 
 async function mentionsAt(db: Queryable, { table, column }: Place, whom: ErasedPeople): Promise<Mention[]> {
   const own = sql.ref(`${table}.${column}`)

@@ -3,7 +3,7 @@ import { verifyAudit } from '@assay/contract/audit'
 import { decide } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
 import { erase } from '@assay/contract/erasure/erasure'
-import { sendRemark, sendReply } from '@assay/contract/exam/presence'
+import { sendComment, sendReport } from '@assay/contract/exam/presence'
 import { applyKeyFix, previewKeyFix } from '@assay/contract/insight/keyFix'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { createInterview, deleteInterview } from '@assay/contract/interviews/interviews'
@@ -63,12 +63,12 @@ async function sitThrough(who: typeof WHO, others: string[] = []): Promise<strin
   await candidate.submit(first, chosen)
   const about = { kind: 'question' as const, question_id: first.id, text: `It is me, ${who.name}` }
   const keyed = () => ({ 'idempotency-key': randomUUID() })
-  await server.stranger(sendRemark, { params, headers: keyed(), body: about })
+  await server.stranger(sendReport, { params, headers: keyed(), body: about })
   const before = server.clock.now()
   await candidate.finish()
   await handIn(server.stranger, code, [envelopeOf(second, [second.answers_base[0]?.id ?? 0], before)])
   await server.staff(acceptLate, { params, body: { reason: `The train of ${who.name}` } })
-  await server.stranger(sendReply, { params, body: { text: `Thank you. ${who.name}` } })
+  await server.stranger(sendComment, { params, body: { text: `Thank you. ${who.name}` } })
   await server.staff(decide, { body: { codes: [code], state: 'declined', reason: `Knows ${who.name} from school` } })
   const noted = { text: `${who.name} was late` }
   const { id } = await server.staff(createNote, { params, headers: keyed(), body: noted })

@@ -1,8 +1,8 @@
 import { erase, exportCandidate, listErasures, previewErasure } from '@assay/contract/erasure/erasure'
-import { holdsName } from '@assay/domain/audit/holdsName'
+import { containsName } from '@assay/domain/audit/containsName'
 import { hasEmailAmong, withTrueNames } from '../attempts/anonymity/trueNames.ts'
 import { recordAuditEntry } from '../db/audit.ts'
-import { inWholeSnapshot } from '../db/months/whole.ts'
+import { inWholeSnapshot } from '../db/months/wholeSnapshot.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { fileAnswer } from '../http/answers/file.ts'
 import { refuseField } from '../http/refusal.ts'
@@ -19,7 +19,7 @@ const TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; chars
 
 /** The receipt is permanent and must not contain a name. */
 function refuseCandidateName(rows: readonly CandidateRow[], reason: string | null | undefined): void {
-  if (rows.some(({ name }) => holdsName(reason ?? '', name))) refuseField('reason', 'HOLDS_NAME')
+  if (rows.some(({ name }) => containsName(reason ?? '', name))) refuseField('reason', 'HOLDS_NAME')
 }
 
 export const erasureRoutes = [

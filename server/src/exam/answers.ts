@@ -1,5 +1,5 @@
 import { saveDraft, submitAnswer } from '@assay/contract/exam/exam'
-import { countedAt } from '@assay/domain/exam/clock'
+import { effectiveArrival } from '@assay/domain/exam/clock'
 import { recordDevicesInBackground } from '../attempts/devices.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -34,7 +34,7 @@ export const answerRoutes = [
     const { exam } = found
     const { id: interviewId } = exam.interview
     const { question, options } = validAnswer(context, body)
-    const at = countedAt(exam.interview, receivedAt, arrivedAt)
+    const at = effectiveArrival(exam.interview, receivedAt, arrivedAt)
     const outcome = await saveSubmission(context, {
       interviewId,
       position: question.position,
@@ -67,7 +67,7 @@ export const answerRoutes = [
       ...where,
       kind: 'draft' as const,
       options,
-      receivedAt: countedAt(exam.interview, receivedAt, arrivedAt),
+      receivedAt: effectiveArrival(exam.interview, receivedAt, arrivedAt),
       address,
       timeSpent: 0,
       key: null,

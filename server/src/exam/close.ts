@@ -1,5 +1,5 @@
 import { closeInterview as closeCall } from '@assay/contract/exam/exam'
-import { countedAt, isClosedAt } from '@assay/domain/exam/clock'
+import { effectiveArrival, isClosedAt } from '@assay/domain/exam/clock'
 import { isWaiting } from '@assay/domain/exam/ledger'
 import { closeInterview } from '../attempts/closing/close.ts'
 import { recordSendPressed } from '../attempts/closing/pressed.ts'
@@ -15,7 +15,7 @@ export const closeRoute = route(closeCall, findAttemptToRead, async (context) =>
   const { id, started_at, reopened_at, deadline_at } = found.interview
   const { pressed_time } = body
   if (started_at === null) return refuse('NOT_ACTIVATED')
-  const at = countedAt(found.interview, receivedAt, arrivedAt)
+  const at = effectiveArrival(found.interview, receivedAt, arrivedAt)
   const isOver = isClosedAt(found.interview, at)
   // A delayed request from before the reopening must not finish a test that continues.
   if (!isOver && reopened_at !== null && pressed_time !== undefined && pressed_time < reopened_at)

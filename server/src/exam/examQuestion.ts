@@ -1,4 +1,4 @@
-import { type AnswerState, isAnswered, NOTHING_YET } from '@assay/domain/exam/journal'
+import { type AnswerState, isAnswered, NO_ANSWER_YET } from '@assay/domain/exam/journal'
 import type { PaperQuestion } from './paper.ts'
 
 const jsonArray = (ids: readonly number[]) => `[${ids.join(',')}]`
@@ -7,7 +7,10 @@ const jsonArray = (ids: readonly number[]) => `[${ids.join(',')}]`
  * A question in JSON as its candidate sees it: shared text, own order of options, own answer. Written directly as text
  * because each page view needs ten of them.
  */
-export function examQuestionJson({ version, order, passage }: PaperQuestion, state: AnswerState = NOTHING_YET): string {
+export function examQuestionJson(
+  { version, order, passage }: PaperQuestion,
+  state: AnswerState = NO_ANSWER_YET,
+): string {
   const { answer, draft } = state
   const options = order.map((id) => version.options.get(id)).join(',')
   const own = `"is_answered":${isAnswered(state)},"interviewee_answers":${jsonArray(answer)}`

@@ -1,7 +1,7 @@
-import { noteNotice } from '@assay/contract/exam/exam'
+import { recordBrowserEvent } from '@assay/contract/exam/exam'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { countEvents, recordTestEvent } from '../attempts/events.ts'
-import { flagEndedTests } from '../attempts/presence/lookMarks.ts'
+import { flagEndedTests } from '../attempts/presence/attentionFlags.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
 import { findAttemptWithLimit } from './findExam.ts'
@@ -11,7 +11,7 @@ const SAVINGS = { burst: 60, perMs: 12_000 }
 const NOTICES_KEPT = 500
 
 export const noticeRoute = route(
-  noteNotice,
+  recordBrowserEvent,
   findAttemptWithLimit('notice', SAVINGS),
   async ({ found: { interview }, body, db, receivedAt }) => {
     const { id } = interview

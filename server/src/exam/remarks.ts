@@ -1,4 +1,4 @@
-import { sendRemark, sendReply } from '@assay/contract/exam/presence'
+import { sendComment, sendReport } from '@assay/contract/exam/presence'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
@@ -10,7 +10,7 @@ import { findAttemptWithLimit, requireOpen } from './findExam.ts'
 const REMARKS = { burst: 60, perMs: 60_000 }
 export const remarkRoutes = [
   route(
-    sendRemark,
+    sendReport,
     findAttemptWithLimit('remark', REMARKS),
     async ({ found: { interview }, body, headers, db, receivedAt, refuse }) => {
       const { id } = interview
@@ -27,7 +27,7 @@ export const remarkRoutes = [
   ),
 
   route(
-    sendReply,
+    sendComment,
     findAttemptWithLimit('reply', REMARKS),
     async ({ found: { interview }, body: { text }, db, receivedAt, refuse }) => {
       const { id, deadline_at } = interview

@@ -9,7 +9,7 @@ import { newDevices, recordDevices, rememberDevices } from '../attempts/devices.
 import { currentExam } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { hasLostKey } from '../attempts/openOnce.ts'
-import { claimBrowserAccess, roomCodeCookie } from '../attempts/verification/seat.ts'
+import { claimBrowserAccess, roomCodeCookie } from '../attempts/verification/roomCode.ts'
 import { onForeignKey } from '../db/violations.ts'
 import { route } from '../http/route.ts'
 import { networkOf } from '../http/visitor/address.ts'

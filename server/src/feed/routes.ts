@@ -1,6 +1,6 @@
 import { type Event, listEvents } from '@assay/contract/feed/feed'
 import { isoOf } from '@assay/domain/isoTime'
-import { inWholeSnapshot } from '../db/months/whole.ts'
+import { inWholeSnapshot } from '../db/months/wholeSnapshot.ts'
 import type { Queryable } from '../db/schema.ts'
 import { ignoreUnavailable } from '../db/violations.ts'
 import { type Rounds, roundsOf, withinRounds } from '../http/caller/rounds.ts'

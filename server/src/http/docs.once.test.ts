@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createToken } from '@assay/contract/auth/tokens'
 import { errorsPage } from '@assay/contract/docs/errorsPage'
 import { operationIdOf } from '@assay/contract/docs/openapi'
-import { type Endpoint, takesKey } from '@assay/contract/endpoint'
+import { acceptsIdempotencyKey, type Endpoint } from '@assay/contract/endpoint'
 import { webhookEvents } from '@assay/contract/facts/followed'
 import { idempotencyKey } from '@assay/contract/headers'
 import { scopes } from '@assay/domain/people/scopes'
@@ -112,7 +112,7 @@ function checkDescription(call: Endpoint): void {
   expect(inPath.every(({ required }) => required)).toBe(true)
   const headers = described?.parameters?.filter((parameter) => parameter.in === 'header') ?? []
   expect(headers.map(({ name }) => name)).toEqual(
-    Object.keys(call.headers?._zod.def.shape ?? (takesKey(call) ? idempotencyKey : {})),
+    Object.keys(call.headers?._zod.def.shape ?? (acceptsIdempotencyKey(call) ? idempotencyKey : {})),
   )
   expect(described?.['x-access']).toBe(call.access)
   const isForStaff = call.access === 'staff' || call.access === 'admin'

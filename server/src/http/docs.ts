@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { errorCodes, openApi, operationIdOf } from '@assay/contract/docs/openapi'
 import { components, schemaOf } from '@assay/contract/docs/schemas'
-import { type Endpoint, impliedRefusals, isOfStaff } from '@assay/contract/endpoint'
+import { type Endpoint, impliedRefusals, isStaffEndpoint } from '@assay/contract/endpoint'
 import { once } from '@assay/domain/once'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
@@ -32,7 +32,7 @@ const WHO = {
 
 /** The scope that a token needs; staff calls without a scope accept no token. */
 function scopeText(call: Endpoint): string {
-  if (!isOfStaff(call)) return call.scope ?? 'none'
+  if (!isStaffEndpoint(call)) return call.scope ?? 'none'
   if (call.fresh || !call.scope) return 'none, a signed-in person alone'
   return call.scope
 }

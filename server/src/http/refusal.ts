@@ -1,5 +1,5 @@
 import { type FieldCode, type FieldError, fieldError } from '@assay/contract/fieldErrors'
-import { type RefusalCode, sentences } from '@assay/contract/refusals'
+import { type RefusalCode, refusalMessages } from '@assay/contract/refusals'
 
 export class Refusal extends Error {
   readonly status: number
@@ -18,7 +18,7 @@ export class Refusal extends Error {
       more?: Record<string, unknown>
     } = {},
   ) {
-    super(more.detail ?? sentences[code])
+    super(more.detail ?? refusalMessages[code])
     this.status = status
     this.code = code
     this.errors = more.errors

@@ -2,12 +2,12 @@ import { queryNames } from '@assay/contract/docs/queryNames'
 import { unknownFields } from '@assay/contract/docs/unknownMembers'
 import {
   type Access,
+  acceptsIdempotencyKey,
   type Endpoint,
   type Input,
   impliedRefusals,
   type Parsed,
   type RefusalOf,
-  takesKey,
 } from '@assay/contract/endpoint'
 import { type FieldError, fieldError, toFieldErrors } from '@assay/contract/fieldErrors'
 import { idempotencyKey } from '@assay/contract/headers'
@@ -124,7 +124,7 @@ export const refuserOf =
 const onlyKey = z.object(idempotencyKey)
 
 /** Every call that accepts an idempotency key parses that header, even without other headers. */
-const headersOf = (call: Endpoint) => call.headers ?? (takesKey(call) ? onlyKey : undefined)
+const headersOf = (call: Endpoint) => call.headers ?? (acceptsIdempotencyKey(call) ? onlyKey : undefined)
 
 export type Sent = Pick<FastifyRequest, 'params' | 'query' | 'headers' | 'body'>
 
@@ -222,7 +222,7 @@ async function answer(bound: Route, request: FastifyRequest, reply: FastifyReply
     tellTotal: (total: number) => reply.header('x-total-count', String(total)),
     setCookie: (cookie: string) => reply.header('set-cookie', cookie),
   })
-  const key = takesKey(call) ? onlyKey.parse(context.headers)['idempotency-key'] : undefined
+  const key = acceptsIdempotencyKey(call) ? onlyKey.parse(context.headers)['idempotency-key'] : undefined
   if (key !== undefined) {
     const { status, text } = await answerWithKey(call, request, key, async () => handle(context))
     return reply.status(status).type(JSON_TYPE).send(text)

@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { signOut } from '@assay/contract/auth/sessions'
 import { createToken, revokeToken } from '@assay/contract/auth/tokens'
 import { endpoint } from '@assay/contract/endpoint'
-import { followClock } from '@assay/contract/exam/presence'
-import { followLive } from '@assay/contract/live/live'
+import { streamClock } from '@assay/contract/exam/presence'
+import { streamLiveTests } from '@assay/contract/live/live'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -84,9 +84,9 @@ test('an event stream ends with its session or revoked token, while other stream
   const leaving = await testServer.signIn(testServer.adminUser.email)
   const { id, token } = await testServer.admin(createToken, { body: { name: 'Wall', scopes: ['interviews:read'] } })
   const [own, program, other] = [
-    await listenTo(leaving, followLive, {}),
-    await listenTo(testServer.holder(token), followLive, {}),
-    await listenTo(testServer.staff, followLive, {}),
+    await listenTo(leaving, streamLiveTests, {}),
+    await listenTo(testServer.holder(token), streamLiveTests, {}),
+    await listenTo(testServer.staff, streamLiveTests, {}),
   ]
   await Promise.all([own.next(), program.next(), other.next()])
   await leaving(signOut)
@@ -100,7 +100,7 @@ test('an event stream ends with its session or revoked token, while other stream
 test('an open event stream does not extend the session', async () => {
   const testServer = await startTestServer()
   onTestFinished(() => testServer.close())
-  const stream = await listenTo(testServer.staff, followLive, {})
+  const stream = await listenTo(testServer.staff, streamLiveTests, {})
   await stream.next()
   testServer.clock.advance(12 * 60 * 60_000 + 1)
 
@@ -123,7 +123,7 @@ test('a server with a thousand open event streams stops without help', async () 
   const streams = []
   for (const code of codes)
     for (let open = 0; open < 5; open += 1)
-      streams.push(await listenTo(callerAt(url), followClock, { params: { code } }))
+      streams.push(await listenTo(callerAt(url), streamClock, { params: { code } }))
   await Promise.all(streams.map((stream) => stream.next()))
 
   server.signal('SIGTERM')

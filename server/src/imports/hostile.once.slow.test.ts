@@ -1,4 +1,4 @@
-import { createImport, dropImport, getImport } from '@assay/contract/imports/imports'
+import { createImport, discardImport, getImport } from '@assay/contract/imports/imports'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { importForm, readOnly, untilRead } from '../../../testing/client/imports.ts'
 import { ask } from '../../../testing/server/raw.ts'
@@ -262,7 +262,7 @@ test('imports alternate between users, so a slow file does not block another use
   const others = await Promise.all(sent.map((each) => server.staff(getImport, { params: { id: each.id } })))
   expect(own).toMatchObject({ state: 'ready', amount_of_items: 1 })
   expect(others.slice(1).map(({ state }) => state)).toEqual(Array(4).fill('reading'))
-  for (const each of sent) await server.staff(dropImport, { params: { id: each.id } })
+  for (const each of sent) await server.staff(discardImport, { params: { id: each.id } })
 })
 
 test('a rejected file leaves no memory in use', async () => {

@@ -1,6 +1,6 @@
 import {
   confirmImport,
-  dropImport,
+  discardImport,
   getImport,
   listImports,
   listItems,
@@ -127,7 +127,7 @@ Which method adds one element to the end of any array in JavaScript?;unshift;pus
 
     expect([await losing('FEEDBACK'), await losing('WEIGHTS'), await losing('PICTURE')]).toEqual([[], [2], [3]])
     await expect(losing('NOTHING')).rejects.toMatchObject({ status: 422 })
-    await server.staff(dropImport, { params: { id: plan.id } })
+    await server.staff(discardImport, { params: { id: plan.id } })
   })
 
   test('an upload without a file is rejected', async () => {
@@ -327,12 +327,12 @@ describe('the limit of open imports', () => {
       const plans = await Promise.all([1, 2, 3, 4, 5].map(() => importFile(other, aikenOf(1))))
       await expect(importFile(other, aikenOf(1))).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_IMPORTS' })
 
-      await other.staff(dropImport, { params: { id: plans[0]?.id ?? 0 } })
+      await other.staff(discardImport, { params: { id: plans[0]?.id ?? 0 } })
       await confirmIn(other, plans[1]?.id ?? 0)
 
       const dropped = other.staff(getImport, { params: { id: plans[0]?.id ?? 0 } })
       await expect(dropped).rejects.toMatchObject({ status: 404, code: 'IMPORT_NOT_FOUND' })
-      const done = other.staff(dropImport, { params: { id: plans[1]?.id ?? 0 } })
+      const done = other.staff(discardImport, { params: { id: plans[1]?.id ?? 0 } })
       await expect(done).rejects.toMatchObject({ status: 409, code: 'IMPORT_DONE' })
       expect((await importFile(other, aikenOf(1))).state).toBe('ready')
 

@@ -1,8 +1,8 @@
 import type { LossCode } from '@assay/contract/imports/imports'
 import { labelFrom } from '@assay/domain/bank/labelFrom'
-import { asShare, comparable } from '@assay/domain/bank/likeness'
-import { nearIndex } from '@assay/domain/bank/nearIndex'
 import type { AnswerDraft } from '@assay/domain/bank/question'
+import { comparableText, roundedSimilarity } from '@assay/domain/bank/similarityOf'
+import { similarTextIndex } from '@assay/domain/bank/similarTextIndex'
 import { questionDigest } from '../questions/digest.ts'
 import type { Draft, LabelLook } from './reading/draft.ts'
 import type { PlannedLabel } from './summary.ts'
@@ -71,7 +71,7 @@ export function openPlan(drafts: readonly Draft[]) {
   const all = drafts.map(initialPlan)
   markRepeated(all)
   const toAdd = all.filter(({ state }) => state === 'add')
-  const index = nearIndex(toAdd.map(({ draft }) => comparable(draft)))
+  const index = similarTextIndex(toAdd.map(({ draft }) => comparableText(draft)))
   const places = new Map(toAdd.map((planned, at) => [planned, at]))
   const byDigest = Map.groupBy(
     all.filter(({ state }) => state !== 'refused'),
@@ -98,7 +98,7 @@ export function openPlan(drafts: readonly Draft[]) {
       markSame(planned, { question_id: question.id, number: null })
       index.close(places.get(planned) ?? -1)
     }
-    index.meet(comparable(question), (at, similarity) => {
+    index.meet(comparableText(question), (at, similarity) => {
       const planned = toAdd[at]
       // At equal similarity a question of the bank wins over one of the file, and the first of the bank over later
       // ones.
@@ -110,7 +110,7 @@ export function openPlan(drafts: readonly Draft[]) {
 
   function finish(): Planned[] {
     meetEachOther()
-    for (const { near } of all) if (near) near.similarity = asShare(near.similarity)
+    for (const { near } of all) if (near) near.similarity = roundedSimilarity(near.similarity)
     return all
   }
 

@@ -2,7 +2,7 @@ import { exportQuestions as exportCall, planExport as planCall } from '@assay/co
 import {
   confirmImport as confirmCall,
   createImport as createCall,
-  dropImport as dropCall,
+  discardImport as dropCall,
   getImport,
   listImports,
   listItems,
@@ -22,7 +22,7 @@ import { importItem } from './itemRow.ts'
 import { countImports, countItems, findImport, listImportsPage, listItemsPage } from './queries.ts'
 import { confirmImport } from './storing/confirmImport.ts'
 import { enqueueFileWork } from './storing/fileQueue.ts'
-import { dropImport, undoImport } from './storing/undoImport.ts'
+import { discardImport, undoImport } from './storing/undoImport.ts'
 import { uploadQuestions } from './uploadQuestions.ts'
 
 async function newImportResponse(db: Db, id: number, now: number, above: AboveImports) {
@@ -73,7 +73,7 @@ export const importRoutes = (above: AboveImports, aboveQuestions: AboveQuestions
   }),
 
   route(dropCall, async ({ params, db, memory, receivedAt, refuse }) => {
-    const fault = await enqueueFileWork(memory.fileQueue, () => dropImport(db, params.id, receivedAt))
+    const fault = await enqueueFileWork(memory.fileQueue, () => discardImport(db, params.id, receivedAt))
     if (fault) refuse(fault)
   }),
 

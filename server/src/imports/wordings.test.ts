@@ -1,5 +1,5 @@
 import { exportQuestions, planExport } from '@assay/contract/imports/exports'
-import { confirmImport, dropImport } from '@assay/contract/imports/imports'
+import { confirmImport, discardImport } from '@assay/contract/imports/imports'
 import { uploadQuestions } from '@assay/contract/imports/upload'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { receiveFile } from '@assay/contract/receiveFile'
@@ -163,6 +163,8 @@ ${more}`
     await server.staff(confirmImport, { params: { id: plan.id }, body: { choose: { '1': numbers }, take: [1] } })
     const { questions } = await server.staff(listQuestions, { query: { import: String(plan.id) } })
     expect(textsOf(questions[0]?.wordings ?? [])).toMatchObject([{ answers: ['da0', 'da2', 'da7'] }])
-    await expect(server.staff(dropImport, { params: { id: plan.id } })).rejects.toMatchObject({ code: 'IMPORT_DONE' })
+    await expect(server.staff(discardImport, { params: { id: plan.id } })).rejects.toMatchObject({
+      code: 'IMPORT_DONE',
+    })
   })
 })

@@ -1,9 +1,9 @@
 import type { RoundLanguage } from '@assay/contract/blueprints'
-import { besideEachOther } from '@assay/domain/bank/drawing/besideEachOther'
 import type { Chance } from '@assay/domain/bank/drawing/chance'
 import { openExposure, PAPERS_IN_A_ROW } from '@assay/domain/bank/drawing/exposure'
+import { groupByPassage } from '@assay/domain/bank/drawing/groupByPassage'
 import { drawOptionOrder } from '@assay/domain/bank/drawing/optionOrder'
-import { wordingFor } from '@assay/domain/bank/texts/wordings'
+import { translationFor } from '@assay/domain/bank/texts/wordings'
 import { writePaperLabels } from '../attempts/paper.ts'
 import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { Drawing, DrawRules } from '../blueprints/drawing.ts'
@@ -12,7 +12,7 @@ import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { currentPassageVersions } from '../passages/queries.ts'
 import { readAnswers } from '../questions/answers.ts'
-import { updateSimilarQuestionsWithin } from '../questions/apart/keepTwins.ts'
+import { updateSimilarQuestionsWithin } from '../questions/enemies/keepTwins.ts'
 import { labelsOfQuestions } from '../questions/queries.ts'
 import { languagesIn } from '../questions/wordings/wordings.ts'
 import { currentVersions, type DrawnQuestion, questionsOfPapers } from './queries.ts'
@@ -27,7 +27,7 @@ interface Readable {
 export const storedPaper = (paper: Paper, language: RoundLanguage | null) =>
   paper.map(({ readable: { lang, wordings }, ...row }) => ({
     ...row,
-    wording: language === null ? null : wordingFor(language, lang, wordings),
+    wording: language === null ? null : translationFor(language, lang, wordings),
   }))
 
 /** Current version and labels of each drawn question, which the paper fixes. */
@@ -83,7 +83,7 @@ export async function createPapers(db: Queryable, drawn: readonly number[][], ch
   const passages = new Map(
     [...pinned].flatMap(([id, { passage_id }]) => (passage_id === null ? [] : [[id, passage_id] as const])),
   )
-  return inPieces(drawn, (ids) => createPaper(besideEachOther(ids, passages), pinned, chance))
+  return inPieces(drawn, (ids) => createPaper(groupByPassage(ids, passages), pinned, chance))
 }
 
 export interface Wanted {

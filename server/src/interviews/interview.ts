@@ -3,7 +3,7 @@ import type { Mail } from '@assay/contract/invitations'
 import { hhmmss, isClosedAt, stageOf } from '@assay/domain/exam/clock'
 import { statusOf } from '@assay/domain/exam/interview'
 import { isWaiting, remainingMs, takenMs } from '@assay/domain/exam/ledger'
-import { knowsExtra, type Reader, toldLength } from '@assay/domain/exam/told'
+import { canSeeExtraTime, maskedDuration, type Reader } from '@assay/domain/exam/told'
 import { isoOf, isoOrNull } from '@assay/domain/isoTime'
 import { entryStateAt } from '@assay/domain/round/entryWindow'
 import { seesExactTimes } from '../attempts/clock/timesForReader.ts'
@@ -76,7 +76,7 @@ function updatedAt(row: InterviewRow, { reader }: View, changedAt: number): numb
 
 /** Times of a test for this reader: docs/decisions/0018-a-fair-clock.md. */
 function visibleTimes(row: InterviewRow, { reader, now }: View) {
-  const isKnown = knowsExtra(reader, row)
+  const isKnown = canSeeExtraTime(reader, row)
   const isTrue = seesExactTimes(reader, row)
   const { extra_percent: percent, extra_seconds: seconds } = row
   const accommodation = seconds === 0 ? null : { percent, seconds }
@@ -84,7 +84,7 @@ function visibleTimes(row: InterviewRow, { reader, now }: View) {
     // Before the start other readers see the standard time; during the test the exact remaining time is needed.
     remaining_time: hhmmss(remainingMs(isKnown || row.started_at !== null ? row : { ...row, extra_seconds: 0 }, now)),
     end_time: isoOrNull(isTrue ? row.closed_at : row.told_end_at),
-    interview_time: hhmmss(isTrue ? takenMs(row, now) : toldLength(row, takenMs(row, now))),
+    interview_time: hhmmss(isTrue ? takenMs(row, now) : maskedDuration(row, takenMs(row, now))),
     given_back_time: hhmmss(row.given_seconds * 1000),
     ...(isKnown && { accommodation }),
   }

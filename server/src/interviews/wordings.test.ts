@@ -4,7 +4,7 @@ import { applyKeyFix } from '@assay/contract/insight/keyFix'
 import { getQuestionInsight } from '@assay/contract/insight/questions'
 import { createInterview } from '@assay/contract/interviews/interviews'
 import { getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
-import { deleteWording } from '@assay/contract/questions/wordings'
+import { deleteTranslation } from '@assay/contract/questions/wordings'
 import { getResults } from '@assay/contract/results/results'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CANDIDATE, candidateOf } from '../../../testing/client/exam.ts'
@@ -71,7 +71,7 @@ test('the text on a paper stays in the result, even when the question changes', 
   const { code, candidate, questions } = await sit('de')
   const params = { id: bank[0]?.id ?? 0 }
   await server.staff(updateQuestion, { params, body: { description: 'Another one?' } })
-  await server.staff(deleteWording, { params: { ...params, lang: 'de-CH' } })
+  await server.staff(deleteTranslation, { params: { ...params, lang: 'de-CH' } })
   expect(first((await candidate.page()).questions)).toEqual(first(questions))
 
   const seen = first(questions)

@@ -16,7 +16,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { recordChange } from '../feed/changes.ts'
 import { readMetadata, storedMetadata } from '../interviews/metadata.ts'
 import { BANK } from '../labels/bank.ts'
-import { queueAgain } from '../mail/takeBack.ts'
+import { queueAgain } from '../mail/recallMails.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
 import { queueInvitations } from './queueInvitations.ts'
 

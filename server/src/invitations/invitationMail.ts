@@ -1,8 +1,8 @@
 import { type MailTexts, mailTexts } from '@assay/contract/blueprints'
-import { calendarWith } from '@assay/domain/calendar/icalendar'
+import { icalendarText } from '@assay/domain/calendar/icalendar'
 import { appointmentOf } from '@assay/domain/calendar/testAppointment'
 import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
-import { type MailText, type MailValues, plainOf, writeMail } from '@assay/domain/mail/mailWords'
+import { type MailText, type MailValues, plainMailText, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
 import { type CandidateMailKind, ownMailWords } from '@assay/domain/mail/ownWords'
 import type { Language } from '@assay/domain/people/languages'
@@ -52,7 +52,7 @@ export function calendarFor(row: WrittenTo, sender: Sender): string | null {
   const { name: company } = sender.company
   const invited = { ...test, id, company, link: linkTo(row, sender), language: languageOf(row) }
   const appointment = appointmentOf(invited, new URL(sender.baseUrl).host)
-  return appointment && calendarWith(appointment)
+  return appointment && icalendarText(appointment)
 }
 
 export function invitationMail(
@@ -65,7 +65,7 @@ export function invitationMail(
   const letter = signedMail(sender.company, {
     to: { name: row.name, address: row.email },
     subject: subject ?? ownMailWords[language][kind].subject,
-    body: sender.isSample ? [plainOf(body)] : body,
+    body: sender.isSample ? [plainMailText(body)] : body,
     language,
   })
   const calendar = isDecisionKind(kind) || sender.isSample ? null : calendarFor(row, sender)

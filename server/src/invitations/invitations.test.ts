@@ -1,6 +1,6 @@
 import { getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
 import { deleteInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
-import { changeInvitations, getMail, sendInvitations, takeBackInvitations } from '@assay/contract/invitations'
+import { cancelInvitations, changeInvitations, getMail, sendInvitations } from '@assay/contract/invitations'
 import { createInterviews } from '@assay/contract/rounds'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview } from '../../../testing/client/exam.ts'
@@ -248,7 +248,7 @@ test('queued reminders can be cancelled for a minute, and an older reminder stay
   const first = (await listed(blueprint.id)).map(({ reminder }) => reminder)
   const before = server.mails.length
   const wait = () => testServer.staff(sendInvitations, { body: { codes, kind: 'reminder', delay_seconds: 60 } })
-  const takeBack = () => testServer.staff(takeBackInvitations, { body: { codes, kind: 'reminder' } })
+  const takeBack = () => testServer.staff(cancelInvitations, { body: { codes, kind: 'reminder' } })
 
   await wait()
   testServer.clock.advance(59_999)

@@ -5,7 +5,7 @@ import { type Doer, recordAuditEntries } from '../db/audit.ts'
 import type { Tx } from '../db/schema.ts'
 import { recordChanges } from '../feed/changes.ts'
 import { domainOf, queueMails } from '../mail/queue.ts'
-import { removeUntried } from '../mail/takeBack.ts'
+import { removeUntried } from '../mail/recallMails.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
 
 const REASON: Partial<Record<EntryState, SkipReason>> = {

@@ -1,9 +1,9 @@
 import {
+  cancelInvitations,
   changeInvitations,
   getMail,
   sendInvitations,
   sendTestMail,
-  takeBackInvitations,
 } from '@assay/contract/invitations'
 import { correctInterview } from '@assay/contract/invitations/correct'
 import { type SqlBool, sql } from 'kysely'
@@ -60,7 +60,7 @@ export const invitationRoutes: Route[] = [
     return inTransactionBesideDeletions(db, (tx) => sendSelectedMails(tx, { ...body, doer, mail }))
   }),
 
-  route(takeBackInvitations, async ({ body, db, doer }) =>
+  route(cancelInvitations, async ({ body, db, doer }) =>
     inTransaction(db, async (tx) => ({ taken_back: await recallSelectedMails(tx, body, doer) })),
   ),
 

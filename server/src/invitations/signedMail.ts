@@ -1,5 +1,5 @@
-import { signed } from '@assay/domain/mail/foot'
-import { type MailPart, plainOf } from '@assay/domain/mail/mailWords'
+import { withSignature } from '@assay/domain/mail/foot'
+import { type MailPart, plainMailText } from '@assay/domain/mail/mailWords'
 import type { Language } from '@assay/domain/people/languages'
 import type { WholeCompany } from '../company/findCompany.ts'
 import { htmlOf } from '../mail/html.ts'
@@ -13,11 +13,11 @@ interface Written {
 }
 
 export function signedMail(company: WholeCompany, { to, subject, body, language }: Written): Letter {
-  const whole = signed(body, company, language)
+  const whole = withSignature(body, company, language)
   return {
     to,
     subject,
-    text: plainOf(whole),
+    text: plainMailText(whole),
     html: htmlOf(whole, language, company.accent),
     ...(company.reply_to !== null && { replyTo: company.reply_to }),
   }

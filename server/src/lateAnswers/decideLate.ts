@@ -1,4 +1,4 @@
-import { answerStates, NOTHING_YET } from '@assay/domain/exam/journal'
+import { answerStates, NO_ANSWER_YET } from '@assay/domain/exam/journal'
 import { isOlderLate } from '@assay/domain/exam/late'
 import type { ExamCache } from '../attempts/examCache.ts'
 import { loadJournal } from '../attempts/journal.ts'
@@ -22,7 +22,7 @@ const positionNumbers = (decided: readonly StoredLate[]) =>
 async function newerLate(tx: Tx, id: number): Promise<number[]> {
   const states = answerStates(await loadJournal(tx, id))
   const late = await lateAnswersOf(tx, id)
-  return late.filter((one) => !isOlderLate(states.get(one.position) ?? NOTHING_YET, one)).map((one) => one.id)
+  return late.filter((one) => !isOlderLate(states.get(one.position) ?? NO_ANSWER_YET, one)).map((one) => one.id)
 }
 
 async function decideLateAnswers(tx: Tx, { doer, id, reason, ids }: Deciding, state: 'accepted' | 'left') {

@@ -4,7 +4,7 @@ import { erase } from '@assay/contract/erasure/erasure'
 import { applyKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { deleteInterview, listInterviews } from '@assay/contract/interviews/interviews'
 import { acceptLate } from '@assay/contract/lateAnswers'
-import { giveToMany } from '@assay/contract/live/live'
+import { giveTimeToMany } from '@assay/contract/live/live'
 import { compareInterviews } from '@assay/contract/results/compare'
 import { checkReceipt } from '@assay/contract/results/evidence'
 import { getResults } from '@assay/contract/results/results'
@@ -302,7 +302,7 @@ test('time given for an outage makes late answers drafts too', async () => {
     .values({ ...gap, outage_id: outage.id })
     .execute()
 
-  expect(await server.staff(giveToMany, { body: { outage: outage.id } })).toMatchObject({ reopened: 1 })
+  expect(await server.staff(giveTimeToMany, { body: { outage: outage.id } })).toMatchObject({ reopened: 1 })
 
   expect((await late(sat)).map(({ state }) => state)).toEqual(['returned', 'returned'])
   const { questions } = await sat.candidate.start()

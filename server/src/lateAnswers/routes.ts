@@ -1,4 +1,4 @@
-import { acceptLate, handInLate, leaveLate } from '@assay/contract/lateAnswers'
+import { acceptLate, rejectLate, sendLateAnswers } from '@assay/contract/lateAnswers'
 import { recordDevicesInBackground } from '../attempts/devices.ts'
 import { currentExam } from '../attempts/examCache.ts'
 import { findByCode } from '../attempts/states/inPlace.ts'
@@ -31,7 +31,7 @@ async function currentInterview({ params, db, caller, receivedAt, config, refuse
 }
 
 export const envelopeRoutes = [
-  route(handInLate, findAttemptWithLimit('late', ENVELOPES, findAttemptWithoutHeartbeat), async (context) => {
+  route(sendLateAnswers, findAttemptWithLimit('late', ENVELOPES, findAttemptWithoutHeartbeat), async (context) => {
     const { path, body, db, memory, receivedAt, refuse } = context
     // Read again, because the expired test was closed meanwhile.
     const { interview } = (await currentExam(db, memory.exams, path['code'] ?? '')) ?? refuse('INTERVIEW_NOT_FOUND')
@@ -57,7 +57,7 @@ export const envelopeRoutes = [
     return currentInterview(context)
   }),
 
-  route(leaveLate, async (context) => {
+  route(rejectLate, async (context) => {
     const { params, body, db, doer, memory, refuse } = context
     const { id } = (await findByCode(db, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
     const deciding = { doer, exams: memory.exams, id, reason: body.reason ?? null, ids: body.ids }

@@ -1,5 +1,5 @@
-import { answerStates, NOTHING_YET } from '@assay/domain/exam/journal'
-import { believableTime, isLateOpen, type LateChoice, lateFate } from '@assay/domain/exam/late'
+import { answerStates, NO_ANSWER_YET } from '@assay/domain/exam/journal'
+import { isLateOpen, type LateChoice, lateAnswerState, plausibleTime } from '@assay/domain/exam/late'
 import { recordSendPressed } from '../attempts/closing/pressed.ts'
 import { loadJournal, writeOptions } from '../attempts/journal.ts'
 import { lateAnswersOf, lockTest, removeUndecided, storeLate } from '../attempts/lateAnswers/late.ts'
@@ -30,13 +30,13 @@ export const storeLateAnswers = (
     const before = await lateAnswersOf(tx, id)
     const believed = answers.map((one) => ({
       ...one,
-      chosen_at: believableTime(one.chosen_at, started_at, receivedAt),
+      chosen_at: plausibleTime(one.chosen_at, started_at, receivedAt),
     }))
     // Answers of one request to the same question are compared in the order in which they were chosen.
     for (const one of believed.toSorted((first, second) => first.chosen_at - second.chosen_at)) {
       const { position, kind, options, chosen_at } = one
       const known = before.filter((late) => late.position === position)
-      const fate = lateFate(known, counted.get(position) ?? NOTHING_YET, one)
+      const fate = lateAnswerState(known, counted.get(position) ?? NO_ANSWER_YET, one)
       const place = { interview_id: id, position }
       if (fate === 'counts') await removeUndecided(tx, place)
       if (fate === 'kept')

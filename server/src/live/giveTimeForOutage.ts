@@ -8,7 +8,7 @@ import { inChunks } from '../db/chunks.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { withSavepoint } from '../db/transaction.ts'
 import { isUnique } from '../db/violations.ts'
-import type { GivenToMany, Refused } from './giveToMany.ts'
+import type { GivenToMany, Refused } from './giveTimeToMany.ts'
 
 export const findOutage = (db: Queryable, id: number) =>
   db.selectFrom('outages').select(['id', 'from_at', 'to_at']).where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,6 @@
-import { sendRemark, tellPresence } from '@assay/contract/exam/presence'
-import { giveBack, reopenInterview } from '@assay/contract/interviews/giveTime'
-import { followLive, giveToMany, type LiveTest, listLive } from '@assay/contract/live/live'
+import { sendHeartbeat, sendReport } from '@assay/contract/exam/presence'
+import { giveTimeBack, reopenInterview } from '@assay/contract/interviews/giveTime'
+import { giveTimeToMany, type LiveTest, listLive, streamLiveTests } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, makeRunningExam } from '../../../testing/client/exam.ts'
@@ -27,7 +27,7 @@ async function running(name: string) {
   made += 1
   const exam = await makeRunningExam(server, { name, email: `live${made}@example.com` })
   const params = { code: exam.interview.code }
-  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) => server.stranger(tellPresence, { params, body })
+  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) => server.stranger(sendHeartbeat, { params, body })
   return { ...exam, params, code: exam.interview.code, tell }
 }
 
@@ -51,7 +51,7 @@ test('the list of running tests has all public facts of a test, without its corr
   server.clock.advance(S)
   await exam.candidate.draft(question, [])
   const body = { kind: 'question' as const, question_id: question.id, text: 'The picture\nis missing' }
-  await server.stranger(sendRemark, { params: exam.params, body })
+  await server.stranger(sendReport, { params: exam.params, body })
 
   const { tests, counts, amount_of_tests, server_time } = await look(name)
 
@@ -81,7 +81,7 @@ test('the list of running tests has all public facts of a test, without its corr
       last_remark: { time: new Date(server.clock.now()).toISOString(), ...body },
     },
   ])
-  await server.staff(giveBack, { params: exam.params, body: {} })
+  await server.staff(giveTimeBack, { params: exam.params, body: {} })
   expect((await look(name)).tests).toMatchObject([{ lost_seconds: 0, remaining_time: '00:59:59' }])
 })
 
@@ -110,7 +110,7 @@ async function everybody(name: string) {
 test('absent candidates come first, longest absence first, then candidates by least time left', async () => {
   const name = nameOf('Olga Order')
   const { waiting, late, first, second, now, unheard } = await everybody(name)
-  await server.staff(giveBack, { params: late.params, body: { seconds: 600, reason: 'A try' } })
+  await server.staff(giveTimeBack, { params: late.params, body: { seconds: 600, reason: 'A try' } })
 
   const all = await look(name)
 
@@ -138,7 +138,10 @@ test('running tests can be sorted by name or time left, in either direction', as
     server.clock.advance(S)
   }
   await running('Zoe Other')
-  await server.staff(giveBack, { params: { code: codes['Élodie'] ?? '' }, body: { seconds: 600, reason: 'A drill' } })
+  await server.staff(giveTimeBack, {
+    params: { code: codes['Élodie'] ?? '' },
+    body: { seconds: 600, reason: 'A drill' },
+  })
   const named = async (sort: string, order?: string) => {
     const told = codesOf(await look('sorted', { sort, ...(order && { order }) }))
     return told.map((code) => Object.keys(codes).find((first) => codes[first] === code))
@@ -182,7 +185,7 @@ test('the event stream sends the counts immediately, then every start, change an
   const name = nameOf('Petra Push')
   const there = await running(name)
   await there.tell()
-  const stream = await listenTo(server.staff, followLive, { query: { name_or_mail: name } })
+  const stream = await listenTo(server.staff, streamLiveTests, { query: { name_or_mail: name } })
   expect(await stream.next()).toMatchObject({ counts: { running: 1, here: 1 }, changed: [], gone: [] })
 
   const begun = await running(name)
@@ -211,7 +214,7 @@ test('a test that no longer matches the filter leaves its event stream', async (
   const name = nameOf('Quentin Quit')
   const exam = await running(name)
   await exam.tell()
-  const stream = await listenTo(server.staff, followLive, { query: { name_or_mail: name, presence: 'here' } })
+  const stream = await listenTo(server.staff, streamLiveTests, { query: { name_or_mail: name, presence: 'here' } })
   await stream.next()
   server.clock.advance(40 * S)
 
@@ -236,7 +239,7 @@ test('time can be given to many tests together, stored for each test', async () 
   }
   const headers = { 'idempotency-key': crypto.randomUUID() }
 
-  const given = await server.staff(giveToMany, { body, headers })
+  const given = await server.staff(giveTimeToMany, { body, headers })
 
   expect(given).toEqual({
     given: 1,
@@ -247,7 +250,7 @@ test('time can be given to many tests together, stored for each test', async () 
       { code: nobody, reason: 'INTERVIEW_NOT_FOUND' },
     ],
   })
-  expect(await server.staff(giveToMany, { body, headers })).toEqual(given)
+  expect(await server.staff(giveTimeToMany, { body, headers })).toEqual(given)
   expect(await one.tell()).toMatchObject({ given_back_time: '00:05:00' })
   const { clock } = await server.staff(getEvidence, { params: one.params })
   expect(clock.at(-1)).toMatchObject({ kind: 'give_back', seconds: 300, reason: body.reason })
@@ -256,7 +259,7 @@ test('time can be given to many tests together, stored for each test', async () 
 test('a gift of time without names goes to all running tests, and not to waiting ones', async () => {
   const name = nameOf('Sven Some')
   const { waiting, now, late } = await everybody(name)
-  const { given } = await server.staff(giveToMany, { body: { seconds: 60, reason: 'The lights went out' } })
+  const { given } = await server.staff(giveTimeToMany, { body: { seconds: 60, reason: 'The lights went out' } })
 
   expect(given).toBe((await server.staff(listLive)).counts.running)
   for (const exam of [now, late]) expect(await exam.tell()).toMatchObject({ given_back_time: '00:01:00' })

@@ -1,6 +1,6 @@
-import { tellPresence } from '@assay/contract/exam/presence'
+import { sendHeartbeat } from '@assay/contract/exam/presence'
 import { getInterview } from '@assay/contract/interviews/interviews'
-import { giveToMany, listLive } from '@assay/contract/live/live'
+import { giveTimeToMany, listLive } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { expect, onTestFinished, test } from 'vitest'
 import { callerAt } from '../../../testing/client/caller.ts'
@@ -43,14 +43,14 @@ test('time lost in an outage is proposed, given by one click, and reopens tests 
   const ended = await running(testServer)
   testServer.clock.advance(58 * MIN)
   const [going, finished] = [await running(testServer), await running(testServer)]
-  await testServer.stranger(tellPresence, { params: { code: going.interview.code }, body: {} })
+  await testServer.stranger(sendHeartbeat, { params: { code: going.interview.code }, body: {} })
   testServer.clock.advance(10 * S)
   const began = testServer.clock.now()
 
   const again = await openAgain(testServer, 3 * MIN)
   const back = candidateOf(again.stranger, going.interview.code, going.interview.email)
   await candidateOf(again.stranger, finished.interview.code, finished.interview.email).finish()
-  await again.stranger(tellPresence, { params: { code: back.code }, body: { missed: 18 } })
+  await again.stranger(sendHeartbeat, { params: { code: back.code }, body: { missed: 18 } })
 
   const { outages } = await again.staff(listLive)
   expect(outages).toEqual([
@@ -66,7 +66,7 @@ test('time lost in an outage is proposed, given by one click, and reopens tests 
   const evidence = () => again.staff(getEvidence, { params: { code: back.code } })
   expect((await evidence()).gaps).toMatchObject([{ seconds: 180, cause: 'server', is_given_back: false }])
   const [outage] = outages
-  const give = () => again.staff(giveToMany, { body: { outage: outage?.id ?? 0 } })
+  const give = () => again.staff(giveTimeToMany, { body: { outage: outage?.id ?? 0 } })
 
   expect(await give()).toEqual({ given: 1, reopened: 1, refused: [] })
   await expect(give()).rejects.toMatchObject({ status: 409, code: 'NOTHING_TO_GIVE_BACK' })
@@ -86,7 +86,7 @@ test('a server killed during tests proposes the lost time at its next start', { 
   const { staff } = await enter(url)
   const { interview } = await makeRunningExam({ staff, stranger: callerAt(url) })
   const params = { code: interview.code }
-  await callerAt(url)(tellPresence, { params, body: {} })
+  await callerAt(url)(sendHeartbeat, { params, body: {} })
   server.signal('SIGKILL')
   await server.ended
 
@@ -105,7 +105,7 @@ test('a server killed during tests proposes the lost time at its next start', { 
   const [outage] = (await signedIn(listLive)).outages
   expect(outage).toMatchObject({ tests: 1, open: 1 })
   expect(outage?.seconds).toBeGreaterThanOrEqual(240)
-  expect(await signedIn(giveToMany, { body: { outage: outage?.id ?? 0 } })).toMatchObject({ given: 1, reopened: 0 })
+  expect(await signedIn(giveTimeToMany, { body: { outage: outage?.id ?? 0 } })).toMatchObject({ given: 1, reopened: 0 })
 
   const { clock: ledger, gaps } = await signedIn(getEvidence, { params })
   expect(gaps).toMatchObject([{ cause: 'server', is_given_back: true }])
@@ -119,7 +119,7 @@ test('a test that ended by its clock after an outage gets no time, with the reas
   testServer.clock.advance(61 * MIN)
   const [outage] = (await again.staff(listLive)).outages
 
-  expect(await again.staff(giveToMany, { body: { outage: outage?.id ?? 0 } })).toEqual({
+  expect(await again.staff(giveTimeToMany, { body: { outage: outage?.id ?? 0 } })).toEqual({
     given: 0,
     reopened: 0,
     refused: [{ code: interview.code, reason: 'INTERVIEW_CLOSED' }],
@@ -151,11 +151,11 @@ test('silence is measured from the end of an outage, and earlier silence ends at
   const testServer = await openWithBank()
   const { interview } = await running(testServer)
   const params = { code: interview.code }
-  await testServer.stranger(tellPresence, { params, body: {} })
+  await testServer.stranger(sendHeartbeat, { params, body: {} })
   testServer.clock.advance(40 * S)
   const again = await openAgain(testServer, MIN)
   testServer.clock.advance(20 * S)
-  await again.stranger(tellPresence, { params, body: {} })
+  await again.stranger(sendHeartbeat, { params, body: {} })
 
   const { gaps } = await again.staff(getEvidence, { params })
   expect(gaps).toMatchObject([
@@ -191,7 +191,7 @@ test('many short restarts are one outage, with their total seconds as lost time'
   const testServer = await openWithBank()
   const [going, finishes] = [await running(testServer), await running(testServer)]
   const params = { code: going.interview.code }
-  await testServer.stranger(tellPresence, { params, body: {} })
+  await testServer.stranger(sendHeartbeat, { params, body: {} })
   await finishes.candidate.finish()
   const began = testServer.clock.now()
   const again = await restarts(testServer, 3, { away: 7_600, lives: 20 * S })
@@ -206,7 +206,7 @@ test('many short restarts are one outage, with their total seconds as lost time'
   const { tests } = await again.staff(listLive)
   expect(tests[0]).toMatchObject({ noticed: { gaps: 0, outages: 1, outage_seconds: 22 }, lost_seconds: 22 })
 
-  await again.staff(giveToMany, { body: { outage: outages[0]?.id ?? 0 } })
+  await again.staff(giveTimeToMany, { body: { outage: outages[0]?.id ?? 0 } })
   const { clock } = await again.staff(getEvidence, { params })
   expect(clock.at(-1)).toMatchObject({ kind: 'give_back', seconds: 22 })
 })
@@ -223,13 +223,13 @@ test('a later extension of an outage reduces silence already reported, also in a
   const testServer = await openWithBank()
   const [silent, ended] = [await running(testServer), await running(testServer)]
   const params = { code: silent.interview.code }
-  await testServer.stranger(tellPresence, { params, body: {} })
+  await testServer.stranger(sendHeartbeat, { params, body: {} })
   testServer.clock.advance(20 * S)
   await testServer.stop()
   testServer.clock.advance(10 * S)
   const between = await openNode({ place: testServer.place, clock: testServer.clock })
   testServer.clock.advance(10 * S)
-  await between.stranger(tellPresence, { params, body: { missed: 2 } })
+  await between.stranger(sendHeartbeat, { params, body: { missed: 2 } })
   await candidateOf(between.stranger, ended.interview.code, ended.interview.email).finish()
   testServer.clock.advance(5 * S)
   await between.stop()
@@ -240,7 +240,7 @@ test('a later extension of an outage reduces silence already reported, also in a
     await testServer.close()
   })
   const staff = last.holder(testServer.staff.token ?? '')
-  await last.stranger(tellPresence, { params, body: {} })
+  await last.stranger(sendHeartbeat, { params, body: {} })
 
   const gapsOf = async (code: string) =>
     (await staff(getEvidence, { params: { code } })).gaps.map(({ cause, seconds }) => [cause, seconds])

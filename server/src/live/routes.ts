@@ -1,5 +1,5 @@
-import { followLive, giveToMany as giveCall, listLive } from '@assay/contract/live/live'
-import { listQuestionRemarks } from '@assay/contract/live/remarks'
+import { giveTimeToMany as giveCall, listLive, streamLiveTests } from '@assay/contract/live/live'
+import { listQuestionReports } from '@assay/contract/live/remarks'
 import { isoOf } from '@assay/domain/isoTime'
 import { withIdempotencyKey } from '../attempts/clock/once.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -7,13 +7,13 @@ import { callerKeyOf } from '../http/ownKey.ts'
 import { route } from '../http/route.ts'
 import { findQuestions } from '../questions/queries.ts'
 import { presenceCounts } from './board.ts'
-import { readLive, watchLive } from './followLive.ts'
 import { findOutage, giveTimeForOutage } from './giveTimeForOutage.ts'
-import { giveToMany } from './giveToMany.ts'
+import { giveTimeToMany } from './giveTimeToMany.ts'
 import { readLiveTests } from './liveTests.ts'
 import { recentOutages } from './outages.ts'
 import { countRemarks, pageOfReports } from './questionRemarks.ts'
 import { pageOfRunning } from './running.ts'
+import { readLive, watchLive } from './streamLiveTests.ts'
 
 /** Each open tab has one stream; the limit allows frequent reloads. */
 const STREAMS = { burst: 60, perMs: 60_000 }
@@ -35,7 +35,7 @@ export const liveRoutes = [
   }),
 
   route(
-    followLive,
+    streamLiveTests,
     ({ limiter, caller }) => {
       limiter.take('live stream', STREAMS, String(caller.id ?? caller.tokenHash))
     },
@@ -56,13 +56,13 @@ export const liveRoutes = [
       if (outageId !== undefined && !outage) return refuse('OUTAGE_NOT_FOUND')
       const key = callerKeyOf(caller, headers)
       return withIdempotencyKey(tx, { key, call: 'give_to_many', interviewId: null, at: doer.at }, async () => {
-        if (!outage) return giveToMany(tx, { doer, exams, seconds, reason, codes })
+        if (!outage) return giveTimeToMany(tx, { doer, exams, seconds, reason, codes })
         return (await giveTimeForOutage(tx, { doer, exams, outage })) ?? refuse('NOTHING_TO_GIVE_BACK')
       })
     })
   }),
 
-  route(listQuestionRemarks, async ({ params: { id }, query, db, caller, refuse }) => {
+  route(listQuestionReports, async ({ params: { id }, query, db, caller, refuse }) => {
     if ((await findQuestions(db, [id])).length === 0) return refuse('QUESTION_NOT_FOUND')
     const remarks = await pageOfReports(db, caller, id, query)
     return { remarks, amount_of_remarks: await countRemarks(db, id) }

@@ -1,4 +1,4 @@
-import { plainOf, writeMail } from '@assay/domain/mail/mailWords'
+import { plainMailText, writeMail } from '@assay/domain/mail/mailWords'
 import { Window } from 'happy-dom'
 import { expect, test } from 'vitest'
 import { xssPayloads } from '../../../testing/server/xssPayloads.ts'
@@ -24,7 +24,7 @@ function written(text: string) {
   )
   const { document } = new Window()
   document.write(htmlOf(body, 'en'))
-  return { document, plain: plainOf(body) }
+  return { document, plain: plainMailText(body) }
 }
 
 test.each(xssPayloads)('a text in a mail is never interpreted as a tag: %j', (payload) => {

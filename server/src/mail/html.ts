@@ -1,6 +1,6 @@
 import { escapeHtml } from '@assay/domain/escapeHtml'
 import type { MailPart } from '@assay/domain/mail/mailWords'
-import { isFromRight, type Language, localeOf } from '@assay/domain/people/languages'
+import { isRightToLeft, type Language, localeOf } from '@assay/domain/people/languages'
 
 /** The accent is a line above the text, because mail programs choose their own background colour. */
 const underAccent = (words: string, accent: string) =>
@@ -16,7 +16,7 @@ export function htmlOf(body: readonly MailPart[], language: Language, accent: st
   })
   const style = 'font-family:system-ui,sans-serif;font-size:16px;line-height:1.5'
   return `<!doctype html>
-<html lang="${localeOf(language)}"${isFromRight(language) ? ' dir="rtl"' : ''}>
+<html lang="${localeOf(language)}"${isRightToLeft(language) ? ' dir="rtl"' : ''}>
 <head><meta charset="utf-8"></head>
 <body style="${style}">
 ${accent === null ? words.join('') : underAccent(words.join(''), accent)}

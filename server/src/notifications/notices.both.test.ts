@@ -1,4 +1,4 @@
-import { sendRemark, sendReply } from '@assay/contract/exam/presence'
+import { sendComment, sendReport } from '@assay/contract/exam/presence'
 import { reopenInterview } from '@assay/contract/interviews/giveTime'
 import { deleteInterview, getInterview, type Interview } from '@assay/contract/interviews/interviews'
 import { changeInvitations, sendInvitations } from '@assay/contract/invitations'
@@ -230,14 +230,14 @@ test('a failed invitation, a reported problem and a comment send a trouble notic
   await candidate.start()
   const params = { code: running.code }
   for (let twice = 0; twice < 2; twice += 1)
-    await testServer.stranger(sendRemark, {
+    await testServer.stranger(sendReport, {
       params,
       headers: { 'idempotency-key': '2ab4dd3a-0f16-4f23-8f12-0d6c8f0a3a11' },
       body: { kind: 'time', text: 'the power was off' },
     })
   await candidate.finish()
   for (let twice = 0; twice < 2; twice += 1)
-    await testServer.stranger(sendReply, { params, body: { text: 'thank you' } })
+    await testServer.stranger(sendComment, { params, body: { text: 'thank you' } })
   testServer.clock.advance(MINUTE)
   await look()
 

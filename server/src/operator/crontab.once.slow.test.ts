@@ -7,7 +7,7 @@ import { blockOf, notTried, textOf, whyNotAsUnit } from '../../../testing/server
 import { nobody } from '../../../testing/server/process.ts'
 import { enter } from '../../../testing/server/remote/remoteExam.ts'
 import { findLastBackup } from '../backups/lastBackup.ts'
-import { findLastRestoreTest } from '../backups/lastDrill.ts'
+import { findLastRestoreTest } from '../backups/lastRestoreTest.ts'
 
 /** The format of `/etc/cron.d`: five fields, the user and the command. */
 const LINE = /^((?:[\d*/,-]+ ){5})(\w+) (.+)$/

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { basename } from 'node:path'
 import { backupsIn } from '../backups/folder.ts'
-import { recordRestoreTest } from '../backups/lastDrill.ts'
+import { recordRestoreTest } from '../backups/lastRestoreTest.ts'
 import { assertTestableBackup, runRestoreTest } from '../backups/runRestoreTest.ts'
 import { type Config, readConfig } from '../config.ts'
 import { StartFault } from '../startFault.ts'

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '../config.ts'
 import { newestMigration, SCHEMA } from '../db/migrate.ts'
-import { inWholeSnapshot } from '../db/months/whole.ts'
+import { inWholeSnapshot } from '../db/months/wholeSnapshot.ts'
 import { openReadOnly, withExclusiveDatabase } from '../db/open.ts'
 import { StartFault } from '../startFault.ts'
 import { repair, type TellCheck, verify } from '../verify/verify.ts'

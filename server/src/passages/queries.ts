@@ -1,4 +1,4 @@
-import { wordsOf } from '@assay/domain/bank/searchable'
+import { searchWords } from '@assay/domain/bank/searchable'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Insertable, sql } from 'kysely'
 import type { Queryable, Schema, Tx } from '../db/schema.ts'
@@ -6,7 +6,7 @@ import type { Queryable, Schema, Tx } from '../db/schema.ts'
 const passagesThere = (db: Queryable) => db.selectFrom('passages').where('passages.archived_at', 'is', null)
 
 const searchedPassages = (db: Queryable, search: string) =>
-  wordsOf(search).reduce((query, word) => query.where('passages.search', 'like', `%${word}%`), passagesThere(db))
+  searchWords(search).reduce((query, word) => query.where('passages.search', 'like', `%${word}%`), passagesThere(db))
 
 export const listIds = async (db: Queryable, search: string, page: PageWindow): Promise<number[]> => {
   const rows = await searchedPassages(db, search)

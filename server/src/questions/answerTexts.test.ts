@@ -1,4 +1,4 @@
-import { dropImport } from '@assay/contract/imports/imports'
+import { discardImport } from '@assay/contract/imports/imports'
 import { addPicture } from '@assay/contract/pictures'
 import { listVersions, restoreVersion } from '@assay/contract/questions/history'
 import { getQuestion, previewQuestion, updateQuestion } from '@assay/contract/questions/questions'
@@ -140,7 +140,7 @@ test.each([
   expect(item?.description).toBe(description)
   expect(item?.answers[0]?.description).toMatch(/\n```\na\n {2}b\n```$/)
   expect(item?.losses.map(({ code }) => code)).toEqual(losses)
-  await server.staff(dropImport, { params: { id: read.id } })
+  await server.staff(discardImport, { params: { id: read.id } })
 })
 
 const ours = (rationale: string, ofAnswer: string) =>

@@ -5,7 +5,7 @@ import type { Tx } from '../db/schema.ts'
 import { addToTally } from '../db/tally.ts'
 import { namesOfArchived, removeArchivedLabels, saveArchivedLabels } from '../labels/archived.ts'
 import { decrementLabels, incrementLabels } from '../labels/queries.ts'
-import { queueSimilarityCheck } from './apart/twinDue.ts'
+import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
 import { insertQuestionLabels, removeQuestionLabels, setArchived } from './queries.ts'
 import { storeVersions } from './storeVersions.ts'
 

@@ -1,5 +1,5 @@
 import type { Answer, Parsed } from '@assay/contract/endpoint'
-import type { changeQuestions as call, WhyNotInBatch } from '@assay/contract/questions/history'
+import type { BatchSkipReason, changeQuestions as call } from '@assay/contract/questions/history'
 import type { Question } from '@assay/contract/questions/questions'
 import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
@@ -24,7 +24,7 @@ async function changeInBank(
   doer: Doer,
   question: Question,
   changes: LabelChanges,
-): Promise<WhyNotInBatch | 'CHANGED' | 'SAME'> {
+): Promise<BatchSkipReason | 'CHANGED' | 'SAME'> {
   const before = question.labels.map(({ name }) => name)
   const names = labelsAfter(before, changes)
   if (typeof names === 'string') return names
@@ -41,7 +41,7 @@ async function changeOne(
   doer: Doer,
   question: Question | undefined,
   { archive, ...labels }: Wanted,
-): Promise<WhyNotInBatch | 'CHANGED' | 'SAME'> {
+): Promise<BatchSkipReason | 'CHANGED' | 'SAME'> {
   if (!question) return 'QUESTION_NOT_FOUND'
   if (question.is_archived)
     return archive === false ? ((await restoreArchived(tx, doer, question, labels)) ?? 'CHANGED') : 'QUESTION_NOT_FOUND'

@@ -1,4 +1,4 @@
-import { isShorterAlong, nearerEnd, type PageWindow } from '@assay/domain/paging'
+import { isOrderedScanShorter, type PageWindow, windowFromNearerEnd } from '@assay/domain/paging'
 import type { Queryable } from '../db/schema.ts'
 import { tallyOf } from '../db/tally.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
@@ -30,7 +30,7 @@ async function idsOfPage(
   page: PageWindow,
   list: (window: PageWindow, direction: 'asc' | 'desc') => Promise<{ id: number }[]>,
 ): Promise<{ ids: number[]; total: number }> {
-  const { window, isFromEnd } = nearerEnd(page, total)
+  const { window, isFromEnd } = windowFromNearerEnd(page, total)
   const rows = window.count === 0 ? [] : await list(window, isFromEnd ? 'asc' : 'desc')
   const ids = rows.map(({ id }) => id)
   return { ids: isFromEnd ? ids.toReversed() : ids, total }
@@ -55,7 +55,7 @@ export async function pageOfBank(
   }
   const total = only ? await cachedForBank(db, counted, labelsKey(labels), () => countAny(db, labels)) : 0
   return idsOfPage(total, page, (window, order) => {
-    const list = isShorterAlong(window, total, all) ? listOfLargeLabels : listOfSmallLabels
+    const list = isOrderedScanShorter(window, total, all) ? listOfLargeLabels : listOfSmallLabels
     return list(db, labelIds, window, order)
   })
 }

@@ -14,7 +14,7 @@ import {
   unmarkQuestion,
   updateQuestion as updateCall,
 } from '@assay/contract/questions/questions'
-import { deleteWording, setWording as wordingCall } from '@assay/contract/questions/wordings'
+import { deleteTranslation, saveTranslation as wordingCall } from '@assay/contract/questions/wordings'
 import { isMultipleChoice } from '@assay/domain/bank/question'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -33,7 +33,7 @@ import { shownReasons } from './reasons/shownReasons.ts'
 import { renderTexts } from './texts/renderTexts.ts'
 import { textFields } from './texts/textFields.ts'
 import { updateQuestion } from './updateQuestion.ts'
-import { removeWording, setWording } from './wordings/setWording.ts'
+import { removeWording, saveTranslation } from './wordings/saveTranslation.ts'
 
 export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) => [
   route(listQuestions, async ({ query, db, readApart, memory, receivedAt }) => {
@@ -84,12 +84,12 @@ export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) =
 
   route(wordingCall, async ({ params, body, db, workshop, doer, refuse }) => {
     const question = await workshop.during(doer.actor_id, (texts) =>
-      setWording(db, texts, doer, { ...params, ...body }, above),
+      saveTranslation(db, texts, doer, { ...params, ...body }, above),
     )
     return typeof question === 'string' ? refuse(question) : question
   }),
 
-  route(deleteWording, async ({ params, db, doer, refuse }) => {
+  route(deleteTranslation, async ({ params, db, doer, refuse }) => {
     const question = await removeWording(db, doer, params, above)
     return typeof question === 'string' ? refuse(question) : question
   }),

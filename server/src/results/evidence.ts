@@ -1,9 +1,9 @@
 import type { LedgerRow } from '@assay/contract/attempts/ledger'
 import type { LateAnswer } from '@assay/contract/lateAnswers'
 import { getEvidence } from '@assay/contract/results/evidence'
-import { answerStates, NOTHING_YET } from '@assay/domain/exam/journal'
-import { gapAtEnd, isOlderLate } from '@assay/domain/exam/late'
-import { knowsExtra } from '@assay/domain/exam/told'
+import { answerStates, NO_ANSWER_YET } from '@assay/domain/exam/journal'
+import { gapBeforeEnd, isOlderLate } from '@assay/domain/exam/late'
+import { canSeeExtraTime } from '@assay/domain/exam/told'
 import { isoOf } from '@assay/domain/isoTime'
 import { REPLY_MS } from '@assay/domain/limits'
 import { requireReceipt } from '../attempts/clock/receipts.ts'
@@ -13,8 +13,8 @@ import { testEventsForStaff } from '../attempts/events.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { loadJournal } from '../attempts/journal.ts'
 import { asLateNote, lateAnswersOf, type StoredLate } from '../attempts/lateAnswers/late.ts'
+import { flagsForReader } from '../attempts/presence/flags.ts'
 import { gapsOf } from '../attempts/presence/gaps.ts'
-import { flagsForReader } from '../attempts/presence/marks.ts'
 import { reportsOfInterview } from '../attempts/remarks.ts'
 import { commentOf } from '../attempts/replies.ts'
 import { findByCode } from '../attempts/states/inPlace.ts'
@@ -48,11 +48,11 @@ async function lateAnswersResponse(db: Db, { id, closed_at }: InterviewRow, gaps
   if (late.length === 0) return []
   const states = answerStates(await loadJournal(db, id))
   const end = closed_at ?? Number.POSITIVE_INFINITY
-  const heardUntil = gapAtEnd(gaps, end)?.from_at ?? end
+  const heardUntil = gapBeforeEnd(gaps, end)?.from_at ?? end
   return late.map(
     (one): LateAnswer => ({
       ...lateAnswerResponse(time, one),
-      is_older: isOlderLate(states.get(one.position) ?? NOTHING_YET, one),
+      is_older: isOlderLate(states.get(one.position) ?? NO_ANSWER_YET, one),
       is_heard_after: one.chosen_at < heardUntil,
     }),
   )
@@ -79,7 +79,7 @@ export const evidenceRoute = route(getEvidence, async ({ params, db, caller, rec
   const gaps = await gapsOf(db, id)
   const events = await testEventsForStaff(db, row, now)
   return {
-    clock: ledger.filter(({ kind }) => kind !== 'extra' || knowsExtra(caller, row)).map(ledgerRowWriter(time)),
+    clock: ledger.filter(({ kind }) => kind !== 'extra' || canSeeExtraTime(caller, row)).map(ledgerRowWriter(time)),
     gaps: gaps.map((gap) => ({
       id: gap.id,
       from: time(gap.from_at),

@@ -1,7 +1,7 @@
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
 import { historyOf, type JournalRow } from '@assay/domain/exam/journal'
 import { verdictOf } from '@assay/domain/exam/scoring'
-import { type InForce, turningFixes } from '@assay/domain/insight/keyFix'
+import { type InForce, statusChangingFixes } from '@assay/domain/insight/keyFix'
 import { type PaperQuestion, readIds } from '../attempts/paper.ts'
 import type { PaperFix } from '../insight/keyFix/fixesOfPaper.ts'
 import { fixSummary } from '../insight/keyFix/fixRow.ts'
@@ -30,7 +30,7 @@ export function rescoredOf(
   return paper
     .flatMap((question) => {
       const chosen = histories.get(question.position)?.at(-1)?.options ?? []
-      return turningFixes(covering.get(question.id) ?? [], statusByKey(question, chosen))
+      return statusChangingFixes(covering.get(question.id) ?? [], statusByKey(question, chosen))
     })
     .toSorted((one, other) => one.id - other.id)
     .map(({ id, row }) => {

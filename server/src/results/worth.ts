@@ -1,8 +1,8 @@
 import type { InterviewResults } from '@assay/contract/results/results'
 import { standardErrorOf, type TestOutcome } from '@assay/domain/insight/scores'
 import { bandOf, passOf } from '@assay/domain/round/pass'
-import { type OutcomeCount, placeOf, type RankRange } from '@assay/domain/round/place'
-import { type PlacesTold, placesTold } from '@assay/domain/round/placeState'
+import { type OutcomeCount, type RankRange, rankRange } from '@assay/domain/round/place'
+import { type PlacesTold, rankingState } from '@assay/domain/round/placeState'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { interviewsIn } from '../attempts/states/inPlace.ts'
 import { correctShare, outcomeOfRow, outcomesOfBlueprint } from '../attempts/states/outcomeCounts.ts'
@@ -17,7 +17,7 @@ export interface Field extends PlacesTold {
   outcomes: readonly OutcomeCount[]
   /** A question counts as correct for everybody in some tests, so scores differ from the candidates' own results. */
   hasCredits: boolean
-  placeOf: (outcome: TestOutcome) => RankRange | null
+  rankRange: (outcome: TestOutcome) => RankRange | null
 }
 
 const totalAmount = (outcomes: readonly OutcomeCount[]) => outcomes.reduce((sum, { amount }) => sum + amount, 0)
@@ -35,7 +35,7 @@ export async function resultField(
   { id, pass_mark }: { id: number; pass_mark: number | null },
 ): Promise<Field> {
   const outcomes = await outcomesOfBlueprint(db, id)
-  const told = placesTold(await reliabilityOfBlueprint(db, id), totalAmount(outcomes))
+  const told = rankingState(await reliabilityOfBlueprint(db, id), totalAmount(outcomes))
   // Equal outcomes share a rank.
   const known = new Map<string, RankRange>()
   return {
@@ -43,10 +43,10 @@ export async function resultField(
     passMark: pass_mark,
     outcomes,
     hasCredits: await hasCredits(db, id),
-    placeOf: (outcome) => {
+    rankRange: (outcome) => {
       if (told.state !== 'ok') return null
       const key = `${outcome.correct} ${outcome.counted}`
-      const place = known.get(key) ?? placeOf(outcomes, outcome)
+      const place = known.get(key) ?? rankRange(outcomes, outcome)
       known.set(key, place)
       return place
     },
@@ -72,7 +72,7 @@ export function resultWorth(row: InterviewRow, field: Field | undefined): Worth 
   return {
     pass: outcome && passMark !== null ? passOf({ ...outcome, score: score ?? 0 }, passMark) : null,
     standard_error: standardErrorOf(correctShare(row)),
-    place: (outcome && field?.placeOf(outcome)) ?? null,
+    place: (outcome && field?.rankRange(outcome)) ?? null,
   }
 }
 

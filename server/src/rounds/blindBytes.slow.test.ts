@@ -3,7 +3,7 @@ import { createToken } from '@assay/contract/auth/tokens'
 import { decide } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
 import type { Endpoint } from '@assay/contract/endpoint'
-import { sendRemark, sendReply } from '@assay/contract/exam/presence'
+import { sendComment, sendReport } from '@assay/contract/exam/presence'
 import { deleteInterview, listInterviews } from '@assay/contract/interviews/interviews'
 import { getQuestion, markQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
 import { getEvidence } from '@assay/contract/results/evidence'
@@ -60,9 +60,9 @@ async function sit(code: string, email: string): Promise<void> {
       toldToCandidates.push(await candidate.submit(question, [question.answers_base[at]?.id ?? 0]))
     }
   const body = { kind: 'time' as const, text: 'The clock jumped' }
-  toldToCandidates.push(await server.stranger(sendRemark, { params: { code }, body }))
+  toldToCandidates.push(await server.stranger(sendReport, { params: { code }, body }))
   toldToCandidates.push(await candidate.finish())
-  toldToCandidates.push(await server.stranger(sendReply, { params: { code }, body: { text: 'Thank you' } }))
+  toldToCandidates.push(await server.stranger(sendComment, { params: { code }, body: { text: 'Thank you' } }))
 }
 
 beforeAll(async () => {

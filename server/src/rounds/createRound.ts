@@ -14,7 +14,7 @@ import { countedPaperIds, drawPapers, drawPapersWithin, type Paper, type Wanted 
 import { makeInterviews } from '../interviews/makeInterviews.ts'
 import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK } from '../labels/bank.ts'
-import { updateSimilarQuestions } from '../questions/apart/keepTwins.ts'
+import { updateSimilarQuestions } from '../questions/enemies/keepTwins.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
 import { findInterviewsOfBlueprint } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { createEnemies } from '@assay/contract/questions/enemies'
 import { createQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import { createTrial } from '@assay/contract/rounds'
 import { targetOf } from '@assay/domain/bank/drawing/balance'
-import { noSums } from '@assay/domain/insight/tally'
+import { zeroSums } from '@assay/domain/insight/tally'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeBank } from '../../../testing/client/exam.ts'
 import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
@@ -208,7 +208,7 @@ async function fitBy(difficulties: ReadonlyMap<number, number>, mean: number): P
     const sums = await server.db
       .insertInto('insight_editions')
       .values({
-        ...noSums,
+        ...zeroSums,
         question_id: version.question_id,
         digest: editionOfVersion(knownVersionOf(version)),
         turn: 0,

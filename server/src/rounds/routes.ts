@@ -9,7 +9,7 @@ import {
 import { fileNameOf } from '@assay/domain/fileName'
 import { momentsIn } from '@assay/domain/round/table/roundTable'
 import { revealCandidates } from '../attempts/anonymity/revealCandidates.ts'
-import { parseFlags } from '../attempts/presence/lookMarks.ts'
+import { parseFlags } from '../attempts/presence/attentionFlags.ts'
 import { findBlueprint, labelsOfBlueprints } from '../blueprints/queries.ts'
 import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'

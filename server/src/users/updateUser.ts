@@ -1,4 +1,4 @@
-import { changesOwnStanding, losesAdmin, type Role } from '@assay/domain/people/permissions'
+import { changesOwnAccess, losesAdmin, type Role } from '@assay/domain/people/permissions'
 import type { Passwords } from '../auth/hashing/passwords.ts'
 import { ADMINISTRATORS, hasOtherActiveAdmin, removeSessionsOf, removeTokensOf } from '../auth/queries.ts'
 import { type Doer, recordAuditEntry } from '../db/audit.ts'
@@ -59,7 +59,7 @@ export async function updateUser(request: Request, id: number, changes: UserChan
     const before = await findUser(tx, id)
     if (!before) return 'USER_NOT_FOUND'
     if (changes.password !== undefined && before.sso_issuer !== null) return 'SIGNS_IN_BY_SSO'
-    if (changesOwnStanding(caller, id, changes)) return 'OWN_STANDING'
+    if (changesOwnAccess(caller, id, changes)) return 'OWN_STANDING'
     if (losesAdmin(asPerson(before), changes) && !(await hasOtherActiveAdmin(tx, id))) return 'LAST_ADMIN'
 
     const after = await changeUser(tx, id, {

@@ -7,7 +7,11 @@ import type { Question } from '@assay/contract/questions/questions'
 import { getEvidence } from '@assay/contract/results/evidence'
 import { getResults } from '@assay/contract/results/results'
 import { createShare, getShared } from '@assay/contract/results/shares'
-import { getConfirmation, makeConfirmations, planConfirmations } from '@assay/contract/verification/confirmations'
+import {
+  createVerificationTests,
+  getConfirmation,
+  planVerificationTests,
+} from '@assay/contract/verification/confirmations'
 import { createWebhook, listDeliveries } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -40,7 +44,7 @@ const somebody = () => {
   return { email: `someone${people}@example.com` }
 }
 const plan = async (code: string, more: { amount_of_questions?: number } = {}) =>
-  (await server.staff(planConfirmations, { body: { codes: [code], ...more } })).plans[0]
+  (await server.staff(planVerificationTests, { body: { codes: [code], ...more } })).plans[0]
 const told = (code: string) => server.staff(getConfirmation, { params: { code } })
 const questionsOf = async (code: string) => {
   const rows = server.db
@@ -87,13 +91,13 @@ test('a verification test that is not possible gives the first matching reason',
   await silentOne.finish()
   const second = await confirm(server, first.code)
   const codes = ['nowhere', second.code, running.code, untold.code, silent.code, first.code]
-  const { plans } = await server.staff(planConfirmations, { body: { codes } })
+  const { plans } = await server.staff(planVerificationTests, { body: { codes } })
 
   const reasons = ['INTERVIEW_NOT_FOUND', 'IS_CONFIRMATION', 'RESULT_NOT_AVAILABLE', 'NOT_TOLD', 'NOTHING_ANSWERED']
   expect(plans.map(({ reason }) => reason)).toEqual([...reasons, 'ALREADY_CONFIRMED'])
   for (const { code: _, reason: __, ...rest } of plans)
     expect(Object.values(rest).every((value) => value === null)).toBe(true)
-  const { made, skipped } = await server.staff(makeConfirmations, { body: { codes } })
+  const { made, skipped } = await server.staff(createVerificationTests, { body: { codes } })
   expect(made).toEqual([])
   expect(skipped.map(({ reason }) => reason)).toEqual([...reasons, 'ALREADY_CONFIRMED'])
 
@@ -118,7 +122,7 @@ test('faults of the call are reported at their fields, and invitations need a ma
   }
   expect((await call('/', { codes: ['a'], max_time: 4 })).status).toBe(422)
   const mute = await startTestServer()
-  await expect(mute.staff(makeConfirmations, { body: { codes: ['a'], invite: true } })).rejects.toMatchObject({
+  await expect(mute.staff(createVerificationTests, { body: { codes: ['a'], invite: true } })).rejects.toMatchObject({
     status: 409,
     code: 'MAIL_NOT_SET_UP',
   })
@@ -205,7 +209,7 @@ test('questions similar to seen ones are skipped, and similar ones are never ask
     .execute()
   expect(new Set(asked.map(({ description }) => description.slice(0, -2))).size).toBe(10)
   await expect(
-    server.staff(makeConfirmations, { body: { codes: [first.code], amount_of_questions: 15 } }),
+    server.staff(createVerificationTests, { body: { codes: [first.code], amount_of_questions: 15 } }),
   ).resolves.toMatchObject({ skipped: [{ reason: 'ALREADY_CONFIRMED' }] })
 })
 

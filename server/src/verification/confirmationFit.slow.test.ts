@@ -2,7 +2,7 @@ import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { listQuestionInsight } from '@assay/contract/insight/questions'
 import type { Question } from '@assay/contract/questions/questions'
 import { getResults } from '@assay/contract/results/results'
-import { getConfirmation, planConfirmations } from '@assay/contract/verification/confirmations'
+import { getConfirmation, planVerificationTests } from '@assay/contract/verification/confirmations'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { confirm, makeFirst, makeUnlikeBank } from '../../../testing/client/confirmation.ts'
 import { startTestServer, type TestServer } from '../../../testing/server/testServer.ts'
@@ -47,7 +47,7 @@ test('with a fit the mean and spread of the group apply, and the most informativ
   const { questions } = await server.staff(listQuestionInsight, { query: { limit: '100' } })
   const known = questions.flatMap(({ difficulty }) => difficulty ?? [])
   const [code = ''] = codes
-  const { plans } = await server.staff(planConfirmations, { body: { codes: [code] } })
+  const { plans } = await server.staff(planVerificationTests, { body: { codes: [code] } })
   const second = await confirm(server, code, { amount_of_questions: 10 })
   const { basis, ...told } = await server.staff(getConfirmation, { params: { code } })
 
@@ -95,10 +95,10 @@ test('with a fit the mean and spread of the group apply, and the most informativ
   const powers = await Promise.all(
     lengths.map(async (amount_of_questions) => {
       const body = { codes: [codes[1] ?? ''], amount_of_questions }
-      return (await server.staff(planConfirmations, { body })).plans[0]
+      return (await server.staff(planVerificationTests, { body })).plans[0]
     }),
   )
-  const byItself = (await server.staff(planConfirmations, { body: { codes: [codes[1] ?? ''] } })).plans[0]
+  const byItself = (await server.staff(planVerificationTests, { body: { codes: [codes[1] ?? ''] } })).plans[0]
   const enough = powers.find((one) => (one?.power ?? 0) >= 0.8) ?? powers.findLast((one) => one?.reason === null)
   expect(byItself).toEqual(enough)
 })

@@ -5,7 +5,7 @@ import { listQuestionInsight } from '@assay/contract/insight/questions'
 import { reopenInterview } from '@assay/contract/interviews/giveTime'
 import { deleteInterview, getInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import type { Question } from '@assay/contract/questions/questions'
-import { getConfirmation, makeConfirmations, makeRoomCode } from '@assay/contract/verification/confirmations'
+import { createVerificationTests, getConfirmation, makeRoomCode } from '@assay/contract/verification/confirmations'
 import { createWebhook, listDeliveries } from '@assay/contract/webhooks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -138,7 +138,7 @@ test('simultaneous requests for one verification test create one', async () => {
   const first = await makeFirst(server, bank, 6, { email: `pair${people}@example.com` })
   const all = await Promise.all(
     Array.from({ length: 5 }, () =>
-      server.staff(makeConfirmations, { body: { codes: [first.code], amount_of_questions: 10 } }),
+      server.staff(createVerificationTests, { body: { codes: [first.code], amount_of_questions: 10 } }),
     ),
   )
   expect(all.flatMap(({ made }) => made)).toHaveLength(1)

@@ -1,27 +1,27 @@
 import {
+  createVerificationTests,
   getConfirmation,
-  makeConfirmations,
   makeRoomCode as makeRoomCodeCall,
-  planConfirmations,
+  planVerificationTests,
 } from '@assay/contract/verification/confirmations'
 import { isoOf } from '@assay/domain/isoTime'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
 import { findByCode } from '../attempts/states/inPlace.ts'
-import { makeRoomCode } from '../attempts/verification/seat.ts'
+import { makeRoomCode } from '../attempts/verification/roomCode.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { route } from '../http/route.ts'
 import { countFirst } from '../insight/counting/count.ts'
 import { requireValidWindow } from '../interviews/createInterview.ts'
 import { interviewResponses } from '../interviews/interview.ts'
 import { readKnowledge, verificationDesign } from './design.ts'
+import { openEnemyQuestions } from './enemyQuestions.ts'
 import { findConfirmation } from './findConfirmation.ts'
-import { findFirstInterview } from './firsts.ts'
-import { openEnemyQuestions } from './kin.ts'
+import { findFirstInterview } from './findFirstInterview.ts'
 import { makeConfirmation } from './makeConfirmation.ts'
 import { asPlan, noPlan, planFor } from './plan.ts'
 
 export const confirmationRoutes = [
-  route(planConfirmations, async ({ body, db, memory, drawing: { chance }, receivedAt }) => {
+  route(planVerificationTests, async ({ body, db, memory, drawing: { chance }, receivedAt }) => {
     await countFirst(db, memory.insight.versions)
     const knowledge = await readKnowledge(db, memory)
     // Shared by all codes, because loading and comparing texts is slow.
@@ -40,7 +40,7 @@ export const confirmationRoutes = [
   }),
 
   route(
-    makeConfirmations,
+    createVerificationTests,
     async ({ body, db, caller, memory, drawing: { chance }, config, doer, receivedAt, refuse }) => {
       const { codes, amount_of_questions, max_time, opens_at, closes_at, invite } = body
       const mail = invite ? (config.mail ?? refuse('MAIL_NOT_SET_UP')) : null

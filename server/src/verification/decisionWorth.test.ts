@@ -2,8 +2,8 @@ import { updateBlueprint } from '@assay/contract/blueprints'
 import { getInterviewInsight } from '@assay/contract/insight/interview'
 import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { getDecisionWorth } from '@assay/contract/verification'
-import { decisionWorthOf } from '@assay/domain/verification/decisionWorth'
-import { likelyShareOf } from '@assay/domain/verification/likelyShare'
+import { decisionAccuracy } from '@assay/domain/verification/decisionWorth'
+import { estimateShare } from '@assay/domain/verification/likelyShare'
 import { priorOf } from '@assay/domain/verification/prior'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { candidateOf, makeBank, makeInterview, rightAnswers } from '../../../testing/client/exam.ts'
@@ -53,9 +53,9 @@ test('with fewer than thirty answered tests the response uses and marks an assum
 
   const assumed = { basis: 'assumed', people: 0, a: 3.6, e: 2.4 } as const
   expect(told).toMatchObject({ mark: 60, amount_of_questions: QUESTIONS, ...assumed })
-  expect(told).toMatchObject(decisionWorthOf({ mark: 60, amount_of_questions: QUESTIONS }, assumed))
+  expect(told).toMatchObject(decisionAccuracy({ mark: 60, amount_of_questions: QUESTIONS }, assumed))
   expect(told.lengths.map(({ amount_of_questions }) => amount_of_questions)).toHaveLength(10)
-  expect(await likely(codes[0] ?? '')).toEqual(likelyShareOf({ correct: 9, counted: QUESTIONS }, assumed))
+  expect(await likely(codes[0] ?? '')).toEqual(estimateShare({ correct: 9, counted: QUESTIONS }, assumed))
   expect(await likely(codes.at(-1) ?? '')).toBeNull()
 })
 
@@ -78,7 +78,7 @@ test('thirty people of the round replace the assumption, and a single interview 
   await candidate.submit(question, rightAnswers(bank, question))
   await candidate.finish()
   const byHand = { correct: 1, counted: QUESTIONS, amount: 1 }
-  expect(await likely(code)).toEqual(near(likelyShareOf(byHand, priorOf([...outcomes(), byHand], []))))
+  expect(await likely(code)).toEqual(near(estimateShare(byHand, priorOf([...outcomes(), byHand], []))))
   expect(await worth({ mark: '60' })).toMatchObject(near(priorOf(outcomes(), [...outcomes(), byHand])))
 
   codes.push(await sit(30, 5))
@@ -87,7 +87,7 @@ test('thirty people of the round replace the assumption, and a single interview 
   expect(learned).toMatchObject({ basis: 'group', people: 30 })
   await server.staff(updateBlueprint, { params: blueprint, body: { pass_mark: 50, pass_mark_reason: 'As agreed' } })
   expect(await worth({ amount_of_questions: '40' })).toMatchObject(
-    near({ ...learned, ...decisionWorthOf({ mark: 50, amount_of_questions: 40 }, learned) }),
+    near({ ...learned, ...decisionAccuracy({ mark: 50, amount_of_questions: 40 }, learned) }),
   )
 
   await server.staff(deleteInterview, { params: { code: codes[0] ?? '' } })

@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
 import { verdictOf } from '@assay/domain/exam/scoring'
-import { type AreKin, type Eligible, mostTellingFirst } from '@assay/domain/verification/choose'
-import { CONFIRMATION_LENGTHS, sharesOf } from '@assay/domain/verification/length'
-import { beliefOf, expectedAbility } from '@assay/domain/verification/rates'
+import { type AreKin, type Eligible, mostInformativeFirst } from '@assay/domain/verification/choose'
+import { apportion, CONFIRMATION_LENGTHS } from '@assay/domain/verification/length'
+import { abilityPosterior, expectedAbility } from '@assay/domain/verification/rates'
 import { NO_FIT } from '@assay/domain/verification/spread'
 import { hasEmailAmong } from '../attempts/anonymity/trueNames.ts'
 import { labelSetOf } from '../attempts/counts.ts'
@@ -18,7 +18,7 @@ import { groupName } from '../insight/fit/messages.ts'
 import { difficultiesOf, type FitRow, findFit, readDocument } from '../insight/fit/queries.ts'
 import { type Board, refreshBoard } from '../insight/questions/board.ts'
 import { editionOfVersion, type KnownVersions, loadKnownVersions } from '../insight/versions.ts'
-import type { EnemyChecker } from './kin.ts'
+import type { EnemyChecker } from './enemyQuestions.ts'
 
 export interface Knowledge {
   fit: FitRow | undefined
@@ -195,14 +195,14 @@ async function eligibleOf(
 ) {
   await learn(had)
   const isKinToHad = (id: number) => had.some((one) => areKin(one, id))
-  const most = sharesOf(
+  const most = apportion(
     labels.map(({ count }) => count),
     Math.max(...CONFIRMATION_LENGTHS),
   )
   const own = Map.groupBy(pool, ({ label }) => label)
   const questions: Eligible[] = []
   for (const [at, { id }] of labels.entries()) {
-    const ordered = isFitted ? mostTellingFirst(ability, own.get(id) ?? []) : (own.get(id) ?? [])
+    const ordered = isFitted ? mostInformativeFirst(ability, own.get(id) ?? []) : (own.get(id) ?? [])
     const amount = most[at] ?? 0
     if (amount > 0) questions.push(...(await withoutEnemies(ordered, 2 * amount + MORE, { learn, isKinToHad })))
   }
@@ -225,7 +225,7 @@ export async function verificationDesign(
   const weighed = await weighPaper(db, knowledge, paper)
   const spread = spreadFor(knowledge.fit, first, labelSetOf(named.map(({ name }) => name)))
   const { versions } = knowledge
-  const belief = beliefOf(
+  const belief = abilityPosterior(
     paper.flatMap(({ version_id, voided_by, credited_by, chosen, right_ids }, at) => {
       const version = versions.get(version_id)
       if (!version || voided_by !== null || credited_by !== null) return []

@@ -1,7 +1,7 @@
 import type { WhyNotConfirmed } from '@assay/contract/verification/confirmations'
 import { type Chance, shuffled } from '@assay/domain/bank/drawing/chance'
-import { byChance, byChanceOfTelling, type Eligible } from '@assay/domain/verification/choose'
-import { sameShareOf, timeFor } from '@assay/domain/verification/length'
+import { byRandomInformation, type Eligible, inRandomOrder } from '@assay/domain/verification/choose'
+import { proportionalMinutes, timeFor } from '@assay/domain/verification/length'
 import { accommodateTest } from '../attempts/clock/accommodate.ts'
 import type { ExamCache } from '../attempts/examCache.ts'
 import type { InterviewRow } from '../attempts/interviewRow.ts'
@@ -20,8 +20,8 @@ import { queueInvitations } from '../invitations/queueInvitations.ts'
 import { BANK } from '../labels/bank.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
 import { type Design, type Knowledge, verificationDesign } from './design.ts'
-import { findFirstInterview } from './firsts.ts'
-import { openEnemyQuestions } from './kin.ts'
+import { openEnemyQuestions } from './enemyQuestions.ts'
+import { findFirstInterview } from './findFirstInterview.ts'
 import { chooseVerificationQuestions, planFor } from './plan.ts'
 
 export interface Making {
@@ -50,7 +50,7 @@ async function draw(
   const design = await verificationDesign(db, knowledge, first, chance, await openEnemyQuestions(db))
   const { chosen } = planFor(design, amount_of_questions)
   if (!chosen) return null
-  const inOrder = design.basis.method === 'fit' ? byChanceOfTelling(design.ability, chance) : byChance(chance)
+  const inOrder = design.basis.method === 'fit' ? byRandomInformation(design.ability, chance) : inRandomOrder(chance)
   const questions = chooseVerificationQuestions(design, chosen.length, inOrder)
   return questions && { design, questions: shuffled(questions, chance) }
 }
@@ -65,7 +65,7 @@ async function drawAhead(db: Db, making: Making) {
 /** Extra time of the first test is repeated. */
 async function withExtraTime(tx: Tx, { doer, exams }: Making, first: InterviewRow, made: InterviewRow) {
   if (first.extra_seconds === 0) return made
-  const minutes = sameShareOf(first.extra_seconds / 60, { of: first.max_time, to: made.max_time })
+  const minutes = proportionalMinutes(first.extra_seconds / 60, { of: first.max_time, to: made.max_time })
   const wanted = first.extra_percent === null ? { minutes } : { percent: first.extra_percent }
   const row = await accommodateTest(tx, { doer, exams, interview: made, wanted })
   if (!row) throw new Error('A confirmation was started while it was made')

@@ -1,6 +1,6 @@
 import type { ConfirmationPlan, WhyNotConfirmed } from '@assay/contract/verification/confirmations'
-import { byTelling, chooseQuestions, type Eligible, type InOrder } from '@assay/domain/verification/choose'
-import { CONFIRMATION_LENGTHS, chosenLength, sharesOf, timeFor } from '@assay/domain/verification/length'
+import { byInformation, chooseQuestions, type Eligible, type InOrder } from '@assay/domain/verification/choose'
+import { apportion, CONFIRMATION_LENGTHS, chosenLength, timeFor } from '@assay/domain/verification/length'
 import { type Rates, ratesOf } from '@assay/domain/verification/rates'
 import type { Design } from './design.ts'
 
@@ -10,7 +10,7 @@ export function chooseVerificationQuestions(
   length: number,
   inOrder: InOrder,
 ): Eligible[] | null {
-  const shares = sharesOf(
+  const shares = apportion(
     labels.map(({ count }) => count),
     length,
   )
@@ -27,7 +27,7 @@ interface Length {
 function fillable(design: Design): Length[] {
   const { belief, ability, basis } = design
   return CONFIRMATION_LENGTHS.flatMap((length) => {
-    const chosen = chooseVerificationQuestions(design, length, byTelling(ability))
+    const chosen = chooseVerificationQuestions(design, length, byInformation(ability))
     if (!chosen) return []
     const rates = ratesOf(
       belief,

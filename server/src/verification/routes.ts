@@ -1,5 +1,5 @@
 import { getDecisionWorth } from '@assay/contract/verification'
-import { decisionWorthOf, rightByLength } from '@assay/domain/verification/decisionWorth'
+import { accuracyByLength, decisionAccuracy } from '@assay/domain/verification/decisionWorth'
 import { findBlueprint } from '../blueprints/queries.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
@@ -12,6 +12,6 @@ export const confirmRoutes = [
     const amount_of_questions = query.amount_of_questions ?? blueprint.amount_of_questions
     const prior = await readPrior(db, { blueprint_id: blueprint.id })
     const cut = { mark, amount_of_questions }
-    return { ...cut, ...prior, ...decisionWorthOf(cut, prior), lengths: rightByLength(mark, prior) }
+    return { ...cut, ...prior, ...decisionAccuracy(cut, prior), lengths: accuracyByLength(mark, prior) }
   }),
 ]

@@ -1,4 +1,4 @@
-import { veiledName } from '@assay/domain/round/alias'
+import { aliasName } from '@assay/domain/round/alias'
 import { sql } from 'kysely'
 import { renameInterviews } from '../attempts/anonymity/rename.ts'
 import { isIn } from '../attempts/states/inPlace.ts'
@@ -19,7 +19,7 @@ export const shownNames: Check = {
       select interviews.id, interviews.alias, interviews.name, interviews.email from interviews
       where ${isIn('all')} and interviews.veil = 'veiled' order by interviews.id`.execute(db)
     for (const { id, alias, name, email } of rows) {
-      const right = veiledName(alias)
+      const right = aliasName(alias)
       if (name === right && email === '') continue
       yield {
         where: `interview ${id}`,

@@ -1,5 +1,5 @@
 import { afterLedgerRow, unstartedClock } from '@assay/domain/exam/ledger'
-import { toldAt } from '@assay/domain/exam/told'
+import { maskedTime } from '@assay/domain/exam/told'
 import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import type { Check } from './check.ts'
@@ -32,7 +32,7 @@ type Row = Awaited<ReturnType<typeof ledgerRows>>[number]
 function clockFromLedger(max_time: number, rows: readonly Row[]) {
   const { max_time: _, ...clock } = rows.reduce(afterLedgerRow, unstartedClock(max_time))
   const { closed_at, ran_ms } = clock
-  return { ...clock, told_end_at: closed_at === null ? null : toldAt({ max_time, ...clock }, closed_at, ran_ms) }
+  return { ...clock, told_end_at: closed_at === null ? null : maskedTime({ max_time, ...clock }, closed_at, ran_ms) }
 }
 
 type Times = ReturnType<typeof clockFromLedger>

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { noOptionSums, noSums } from '@assay/domain/insight/tally'
+import { noOptionSums, zeroSums } from '@assay/domain/insight/tally'
 import { sql } from 'kysely'
 import { markForCounting } from '../attempts/counts.ts'
 import { isIn } from '../attempts/states/inPlace.ts'
@@ -52,7 +52,7 @@ function* differences<Row extends object>(kept: Row[], counted: Row[], { of, not
   }
 }
 
-const sumNames = Object.keys(noSums) as (keyof typeof noSums)[]
+const sumNames = Object.keys(zeroSums) as (keyof typeof zeroSums)[]
 
 export const editionTallies: Check = {
   name: 'what the showings of a question come to',
@@ -65,7 +65,7 @@ export const editionTallies: Check = {
     const counted = [...editions].map(([id, sums]) => ({ id, ...sums }))
     yield* differences(kept, counted, {
       of: ({ id }) => `edition ${id}`,
-      nothing: ({ id }) => ({ id, ...noSums }),
+      nothing: ({ id }) => ({ id, ...zeroSums }),
       store: (tx, { id, ...sums }) => tx.updateTable('insight_editions').set(sums).where('id', '=', id).execute(),
     })
   },

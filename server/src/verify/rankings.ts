@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { toldLength } from '@assay/domain/exam/told'
+import { maskedDuration } from '@assay/domain/exam/told'
 import { inMillionths, storeRatios } from '../attempts/closing/labelRatios.ts'
 import { readDetails } from '../attempts/closing/storeResults.ts'
 import { labelsOf } from '../attempts/interviewRow.ts'
-import { flagsOfTests } from '../attempts/presence/lookMarks.ts'
+import { flagsOfTests } from '../attempts/presence/attentionFlags.ts'
 import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import type { Check } from './check.ts'
@@ -22,7 +22,7 @@ const endedAfter = (db: Queryable, id: number) =>
 
 type Ended = Awaited<ReturnType<typeof endedAfter>>[number]
 
-const secondsOf = (ended: Ended) => Math.floor(toldLength(ended, ended.ran_ms) / 1000)
+const secondsOf = (ended: Ended) => Math.floor(maskedDuration(ended, ended.ran_ms) / 1000)
 
 async function* endedInParts(db: Queryable): AsyncGenerator<Ended[]> {
   for (let after = 0; ; ) {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type AnswerState, afterRow, answerStates, isAnswered, NOTHING_YET } from '@assay/domain/exam/journal'
+import { type AnswerState, answerStateAfter, answerStates, isAnswered, NO_ANSWER_YET } from '@assay/domain/exam/journal'
 import type { Tally } from '@assay/domain/exam/scoring'
 import { attemptTally, countAnswered } from '../attempts/closing/finishedTests.ts'
 import { readDetails } from '../attempts/closing/storeResults.ts'
@@ -97,8 +97,8 @@ export const answeredCounts: Check = {
         const states = new Map<number, AnswerState>()
         let right = 0
         for (const row of journal) {
-          const before = states.get(row.position) ?? NOTHING_YET
-          const now = afterRow(before, row)
+          const before = states.get(row.position) ?? NO_ANSWER_YET
+          const now = answerStateAfter(before, row)
           states.set(row.position, now)
           right += Number(isAnswered(now)) - Number(isAnswered(before))
           if (row.answered === right) continue

@@ -3,9 +3,9 @@ import { createToken } from '@assay/contract/auth/tokens'
 import { setCompany } from '@assay/contract/company'
 import { decide } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
-import { sendRemark, sendReply } from '@assay/contract/exam/presence'
+import { sendComment, sendReport } from '@assay/contract/exam/presence'
 import { applyKeyFix } from '@assay/contract/insight/keyFix'
-import { giveBack } from '@assay/contract/interviews/giveTime'
+import { giveTimeBack } from '@assay/contract/interviews/giveTime'
 import { createLabel, deleteLabel } from '@assay/contract/labels'
 import { createPassage } from '@assay/contract/passages/passages'
 import { createQuestions, markQuestion, updateQuestion } from '@assay/contract/questions/questions'
@@ -78,14 +78,14 @@ export async function fillFromRight(assay: TestServer) {
     const { questions: paper } = await candidate.page()
     for (const asked of paper.slice(0, 5)) await candidate.submit(asked, optionsNamed(asked, fromRight('right')))
     const params = { code }
-    await stranger(sendRemark, {
+    await stranger(sendReport, {
       params,
       body: { kind: 'question', question_id: paper[0]?.id ?? 0, text: fromRight('remark') },
     })
     if (at === 2) continue
-    await noa(giveBack, { params, body: { seconds: 60, reason: fromRight('reason of time') } })
+    await noa(giveTimeBack, { params, body: { seconds: 60, reason: fromRight('reason of time') } })
     await candidate.finish()
-    await stranger(sendReply, { params, body: { text: fromRight('reply') } })
+    await stranger(sendComment, { params, body: { text: fromRight('reply') } })
   }
   const [done = '', late = ''] = codes
   const note = await noa(createNote, { params: { code: done }, body: { text: fromRight('note') } })

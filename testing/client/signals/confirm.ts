@@ -1,7 +1,12 @@
 import { abilityOf } from '@assay/domain/insight/adjusted'
-import { byChanceOfTelling, chooseQuestions, type Eligible, mostTellingFirst } from '@assay/domain/verification/choose'
+import {
+  byRandomInformation,
+  chooseQuestions,
+  type Eligible,
+  mostInformativeFirst,
+} from '@assay/domain/verification/choose'
 import { CONFIRMATION_LENGTHS, chosenLength } from '@assay/domain/verification/length'
-import { beliefOf, confirmationVerdict, expectedAbility, ratesOf } from '@assay/domain/verification/rates'
+import { abilityPosterior, confirmationVerdict, expectedAbility, ratesOf } from '@assay/domain/verification/rates'
 import type { RoundPerson, SignalRound } from '@assay/domain/verification/signals/round'
 import { spreadOf } from '@assay/domain/verification/spread'
 import type { Chance } from './chance.ts'
@@ -32,7 +37,7 @@ export function confirming({ round: { people, editions, mean }, difficulties, ch
 
   /** The person answers without help, by their own ability. */
   return (person: RoundPerson, ability: number, isSame: boolean): Second => {
-    const belief = beliefOf(asked(person), group)
+    const belief = abilityPosterior(asked(person), group)
     const expected = expectedAbility(belief)
     const ratesWith = (questions: readonly Eligible[]) =>
       ratesOf(
@@ -40,11 +45,11 @@ export function confirming({ round: { people, editions, mean }, difficulties, ch
         group.mean,
         questions.map(({ difficulty }) => difficulty),
       )
-    const best = mostTellingFirst(expected, bank)
+    const best = mostInformativeFirst(expected, bank)
     const fillable = CONFIRMATION_LENGTHS.filter((length) => length <= bank.length)
     const lengths = fillable.map((length) => ({ length, power: ratesWith(best.slice(0, length)).power }))
     const amount = chosenLength(lengths, person.seen.length) ?? 0
-    const inOrder = byChanceOfTelling(expected, chance.random)
+    const inOrder = byRandomInformation(expected, chance.random)
     const second = chooseQuestions(bank, [{ label: LABEL, amount }], { inOrder, ...nobodyIsKin }) ?? []
     const rates = ratesWith(second)
     const right = ({ id }: Eligible) => chance.random() < chanceOfRight(ability, difficulties[id] ?? 0)

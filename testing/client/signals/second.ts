@@ -1,4 +1,4 @@
-import { beliefOf, confirmationVerdict, ratesOf } from '@assay/domain/verification/rates'
+import { abilityPosterior, confirmationVerdict, ratesOf } from '@assay/domain/verification/rates'
 import type { Chance } from './chance.ts'
 import { chanceOfRight } from './simulate.ts'
 
@@ -19,7 +19,7 @@ export function sitSecond(chance: Chance, isSame: boolean): Second {
   const difficulties = () => Array.from({ length: QUESTIONS }, () => chance.normal() - 0.5)
   const first = difficulties().map((difficulty) => ({ difficulty, isRight: rightAt(chance, difficulty, ability) }))
   const second = difficulties()
-  const rates = ratesOf(beliefOf(first, GROUP), GROUP.mean, second)
+  const rates = ratesOf(abilityPosterior(first, GROUP), GROUP.mean, second)
   const correct = second.filter((difficulty) => rightAt(chance, difficulty, isSame ? ability : GROUP.mean)).length
   return {
     isSame,

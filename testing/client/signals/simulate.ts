@@ -1,5 +1,5 @@
 import { fitOf } from '@assay/domain/insight/fit'
-import { restOf } from '@assay/domain/insight/tally'
+import { restScore } from '@assay/domain/insight/tally'
 import { isFast } from '@assay/domain/verification/signals/pace'
 import type { RoundPerson, ShownEdition, SignalKind, SignalRound } from '@assay/domain/verification/signals/round'
 import type { Chance } from './chance.ts'
@@ -95,7 +95,7 @@ export function simulate({ people: amount, planted, isSamePaper, halves = null, 
       seen: paper.map((question, at) => ({
         edition: question,
         isRight: rights[at] === true,
-        rest: restOf(correct, paper.length, rights[at] === true),
+        rest: restScore(correct, paper.length, rights[at] === true),
         chosen: [options[at] ?? 1],
       })),
     }

@@ -1,4 +1,4 @@
-import { restOf } from '@assay/domain/insight/tally'
+import { restScore } from '@assay/domain/insight/tally'
 import { findSignals } from '@assay/domain/verification/signals/findSignals'
 import { isFast } from '@assay/domain/verification/signals/pace'
 import type { FoundSignal, RoundPerson, ShownEdition } from '@assay/domain/verification/signals/round'
@@ -106,7 +106,7 @@ export function simulateYear(amount: number, seed: number): Year {
       pace: { answered: options.length, fast },
       seen: options.map((option, edition) => ({
         ...{ edition, chosen: [option], isRight: rights[edition] === true },
-        rest: restOf(correct, options.length, rights[edition] === true),
+        rest: restScore(correct, options.length, rights[edition] === true),
       })),
     }
   })

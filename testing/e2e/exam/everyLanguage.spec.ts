@@ -1,4 +1,4 @@
-import { isFromRight, languageCodes, languageNames, localeOf } from '@assay/domain/people/languages'
+import { isRightToLeft, languageCodes, languageNames, localeOf } from '@assay/domain/people/languages'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { expect, makeExam, test, tree } from '../../browser/exams.ts'
@@ -8,7 +8,7 @@ import { CANDIDATE } from '../../client/exam.ts'
 /** Checks the `lang` attribute and the text direction. */
 async function isSpoken(page: Page, language: (typeof languageCodes)[number]): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', localeOf(language))
-  await expect(page.locator('html')).toHaveAttribute('dir', isFromRight(language) ? 'rtl' : 'ltr')
+  await expect(page.locator('html')).toHaveAttribute('dir', isRightToLeft(language) ? 'rtl' : 'ltr')
 }
 
 /** Languages with other digits must not show Latin ones. */
@@ -66,7 +66,7 @@ for (const language of languageCodes) {
     await namesAreShort(page)
     await fitsHere(page)
     await page.locator('aside button').first().click()
-    if (isFromRight(language)) await axe(page)
+    if (isRightToLeft(language)) await axe(page)
     await page.locator('header button:visible').last().click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await fitsHere(page)

@@ -84,14 +84,14 @@ test('lost time is restored with one click, once', async ({ page, assay, advance
   await openLive(page, assay)
   await keepsItsWidthIn(page, 'es', '1 ausente')
 
-  const giveBack = page.getByRole('button', { name: /^Give back 4:\d\d to Rita Running$/ })
+  const giveTimeBack = page.getByRole('button', { name: /^Give back 4:\d\d to Rita Running$/ })
   await expect(row(page, 'Rita Running')).toContainText(/no connection 4:\d\d/)
   await expect(row(page, 'Rita Running')).toContainText(/00:5[56]:\d\d/)
-  await giveBack.focus()
+  await giveTimeBack.focus()
   await page.keyboard.press('Enter')
 
   await expect(page.getByRole('status').filter({ hasText: /Rita Running has been given 4:\d\d\./ })).toBeVisible()
-  await expect(giveBack).toHaveCount(0)
+  await expect(giveTimeBack).toHaveCount(0)
   await expect(button(page, 'Give time to Rita Running')).toBeFocused()
   await expect(row(page, 'Rita Running')).toContainText(/00:5[7-9]:\d\d|01:00:00/)
 

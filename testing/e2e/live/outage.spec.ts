@@ -29,10 +29,10 @@ test('the time lost by a server outage is restored to all tests with one click',
   await expect.poll(() => Date.now() - killedAt).toBeGreaterThan(OUTAGE_MS)
   await assay.server.start()
   const banner = page.getByRole('status').filter({ hasText: /The server was not running from .+ to .+\./ })
-  const giveBack = banner.getByRole('button', { name: 'Give back to 2 tests' })
-  await expect(giveBack).toBeVisible()
+  const giveTimeBack = banner.getByRole('button', { name: 'Give back to 2 tests' })
+  await expect(giveTimeBack).toBeVisible()
   await axe(page)
-  await giveBack.click()
+  await giveTimeBack.click()
 
   await expect(page.getByRole('status').filter({ hasText: 'Time was given to 2 tests.' })).toBeVisible()
   await expect(banner).toHaveCount(0)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { sendRemark } from '@assay/contract/exam/presence'
+import { sendReport } from '@assay/contract/exam/presence'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, invite } from '../../browser/bank.ts'
 import { expect, test } from '../../browser/fixtures.ts'
@@ -12,7 +12,7 @@ test('the problems reported by candidates are listed below the question form', a
   const candidate = candidateOf(assay.stranger, interview.code, interview.email)
   await candidate.start()
   const [told, silent] = (await candidate.page()).questions
-  await assay.stranger(sendRemark, {
+  await assay.stranger(sendReport, {
     params: { code: interview.code },
     headers: { 'idempotency-key': randomUUID() },
     body: { kind: 'question', question_id: told?.id ?? 0, text: 'Two options are <b>alike</b>.' },

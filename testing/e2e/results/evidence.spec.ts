@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { noteNotice, startInterview } from '@assay/contract/exam/exam'
-import { sendReply } from '@assay/contract/exam/presence'
-import { giveBack, reopenInterview } from '@assay/contract/interviews/giveTime'
+import { recordBrowserEvent, startInterview } from '@assay/contract/exam/exam'
+import { sendComment } from '@assay/contract/exam/presence'
+import { giveTimeBack, reopenInterview } from '@assay/contract/interviews/giveTime'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
@@ -22,11 +22,11 @@ async function openSitting(assay: TestServer, advance: (minutes: number) => Prom
   await tab.tell()
   await advance(4)
   await tab.tell(20)
-  await assay.stranger(noteNotice, { params, body: { kind: 'page_hidden' } })
-  await assay.stranger(noteNotice, { params, body: { kind: 'page_visible' } })
+  await assay.stranger(recordBrowserEvent, { params, body: { kind: 'page_hidden' } })
+  await assay.stranger(recordBrowserEvent, { params, body: { kind: 'page_visible' } })
   await tab.remark('My router died.')
   const headers = { 'idempotency-key': randomUUID() }
-  await admin(giveBack, { params, headers, body: { seconds: 300, reason: 'A telephone call' } })
+  await admin(giveTimeBack, { params, headers, body: { seconds: 300, reason: 'A telephone call' } })
   return { admin, interview, params }
 }
 
@@ -77,7 +77,7 @@ test("the receipt and the candidate's comment are shown on the result", async ({
   await expect(page.getByText(/^[0-9a-f]{4}(-[0-9a-f]{4}){4}$/)).toBeVisible()
   await expect(page.getByText('It matches the stored answers.')).toBeVisible()
   await expect(page.getByText(/The candidate can send one until/)).toBeVisible()
-  await assay.stranger(sendReply, { params, body: { text: 'It was <b>my</b> router.\nSorry.' } })
+  await assay.stranger(sendComment, { params, body: { text: 'It was <b>my</b> router.\nSorry.' } })
   await page.reload()
   await expect(page.getByText('It was <b>my</b> router. Sorry.')).toBeVisible()
 })

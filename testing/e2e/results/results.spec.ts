@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { noteNotice } from '@assay/contract/exam/exam'
+import { recordBrowserEvent } from '@assay/contract/exam/exam'
 import type { Page } from '@playwright/test'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
 import { expectError } from '../../browser/failing.ts'
@@ -12,7 +12,7 @@ async function openFinished(assay: TestServer, labels = LABELS) {
   for (const label of labels) await fillBank(admin, 10, [label])
   const interview = await invite(admin, 'Dora Done', { labels })
   await sit(assay.stranger, interview, 'Dora Done', 7, 2)
-  await assay.stranger(noteNotice, { params: { code: interview.code }, body: { kind: 'copy_blocked' } })
+  await assay.stranger(recordBrowserEvent, { params: { code: interview.code }, body: { kind: 'copy_blocked' } })
   await finish(assay.stranger, interview)
   return { admin, interview }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createBlueprint } from '@assay/contract/blueprints'
 import { decide } from '@assay/contract/decisions/decisions'
-import { noteNotice } from '@assay/contract/exam/exam'
+import { recordBrowserEvent } from '@assay/contract/exam/exam'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
@@ -25,7 +25,7 @@ async function openRound(assay: TestServer): Promise<number> {
     const { questions } = await candidate.start()
     for (const question of questions.slice(0, [9, 6, 3, 1][at]))
       await candidate.submit(question, optionsNamed(question, 'right'))
-    if (at === 3) await assay.stranger(noteNotice, { params: { code }, body: { kind: 'copy_blocked' } })
+    if (at === 3) await assay.stranger(recordBrowserEvent, { params: { code }, body: { kind: 'copy_blocked' } })
     await candidate.finish()
   }
   await admin(decide, { body: { codes: [interviews[1]?.code ?? ''], state: 'declined' } })

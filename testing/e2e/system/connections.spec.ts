@@ -3,7 +3,7 @@ import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { makeBank } from '../../client/exam.ts'
 import { makeBlueprint } from '../../client/round.ts'
-import { basicOf, callDoor, openCounterpart } from '../../server/ats/counterpart.ts'
+import { basicOf, callDoor, openCounterpart } from '../../server/applicantSystems/counterpart.ts'
 
 test.use({ settings: { ASSAY_WEBHOOK_NETWORKS: '127.0.0.1/32' } })
 

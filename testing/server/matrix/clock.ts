@@ -1,7 +1,7 @@
 import { closeInterview, type ExamQuestion } from '@assay/contract/exam/exam'
 import { getReceipt } from '@assay/contract/exam/receipt'
-import { giveBack, reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
-import { acceptLate, handInLate, leaveLate } from '@assay/contract/lateAnswers'
+import { giveTimeBack, reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
+import { acceptLate, rejectLate, sendLateAnswers } from '@assay/contract/lateAnswers'
 import { checkReceipt, getEvidence } from '@assay/contract/results/evidence'
 import { makeInterview, makeRunningExam } from '../../client/exam.ts'
 import { envelopeOf } from '../../client/late.ts'
@@ -43,7 +43,7 @@ const late = (code: string, question: ExamQuestion | undefined) => {
 async function withLate(server: TestServer): Promise<string> {
   const { interview, questions } = await makeRunningExam(await withBank(server), { labels: [LABEL] })
   await server.stranger(closeInterview, { params: { code: interview.code } })
-  await server.stranger(handInLate, late(interview.code, questions[0]))
+  await server.stranger(sendLateAnswers, late(interview.code, questions[0]))
   return interview.code
 }
 
@@ -65,7 +65,7 @@ export const clockRows: readonly Row[] = [
     'of an interview that an administrator has made',
   ),
   row(setAccommodation, nobody, () => ({ params: unknown, body: { minutes: 15 } }), 'of nobody'),
-  row(giveBack, staff, async (server) => ({
+  row(giveTimeBack, staff, async (server) => ({
     params: { code: await made(server) },
     body: { seconds: 60, reason: 'The router fell silent' },
   })),
@@ -87,13 +87,13 @@ export const clockRows: readonly Row[] = [
     async (server) => ({ params: { code: await made(server) } }),
     'while it runs',
   ),
-  row(handInLate, everybody, async (server) => {
+  row(sendLateAnswers, everybody, async (server) => {
     const { interview, questions } = await makeRunningExam(await withBank(server), { labels: [LABEL] })
     await server.stranger(closeInterview, { params: { code: interview.code } })
     return late(interview.code, questions[0])
   }),
   row(
-    handInLate,
+    sendLateAnswers,
     exactly({ anonymous: 409, consultant: 409, admin: 409, dead: 409 }),
     async (server) => {
       const { interview, questions } = await makeRunningExam(await withBank(server), { labels: [LABEL] })
@@ -105,7 +105,7 @@ export const clockRows: readonly Row[] = [
     params: { code: await withLate(server) },
     body: { reason: 'The server was away' },
   })),
-  row(leaveLate, staff, async (server) => ({ params: { code: await withLate(server) } })),
+  row(rejectLate, staff, async (server) => ({ params: { code: await withLate(server) } })),
   row(
     acceptLate,
     exactly({ anonymous: 401, consultant: 409, admin: 409, dead: 401 }),

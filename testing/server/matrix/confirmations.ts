@@ -2,10 +2,10 @@ import { previewKeyFix } from '@assay/contract/insight/keyFix'
 import { reopenInterview } from '@assay/contract/interviews/giveTime'
 import { getInterview } from '@assay/contract/interviews/interviews'
 import {
+  createVerificationTests,
   getConfirmation,
-  makeConfirmations,
   makeRoomCode,
-  planConfirmations,
+  planVerificationTests,
 } from '@assay/contract/verification/confirmations'
 import { browserAt, confirm, enterRoom, makeFirst, makeUnlikeBank, sit } from '../../client/confirmation.ts'
 import { rightAnswers } from '../../client/exam.ts'
@@ -78,8 +78,8 @@ export async function waitingConfirmation(server: TestServer) {
 }
 
 export const confirmationRows: readonly Row[] = [
-  row(planConfirmations, staff, async (server) => ({ body: { codes: [(await first(server)).code] } })),
-  row(makeConfirmations, staff, async (server) => ({ body: { codes: [(await first(server)).code] } })),
+  row(planVerificationTests, staff, async (server) => ({ body: { codes: [(await first(server)).code] } })),
+  row(createVerificationTests, staff, async (server) => ({ body: { codes: [(await first(server)).code] } })),
   row(getConfirmation, staff, async (server) => ({ params: { code: (await made(server)).code } })),
   row(makeRoomCode, exactly({ anonymous: 401, consultant: 201, admin: 201, dead: 401 }), async (server) => ({
     params: { code: (await made(server)).code },

@@ -5,7 +5,7 @@ import {
   listConnections,
   listOrders,
   renewConnectionKey,
-  tellOrder,
+  resendOrderStatus,
   tryConnection,
   updateConnection,
 } from '@assay/contract/applicantSystems/connections'
@@ -57,9 +57,9 @@ export const connectionRows: readonly Row[] = [
   row(renewConnectionKey, administrators, connection),
   row(tryConnection, administrators, connection),
   row(listOrders, administrators, connection),
-  row(tellOrder, administrators, order),
+  row(resendOrderStatus, administrators, order),
   row(
-    tellOrder,
+    resendOrderStatus,
     gone,
     async (server) => ({ params: { ...(await connection(server)).params, order: 'ord_0' } }),
     'of nobody',

@@ -1,8 +1,8 @@
 import {
-  listWaitingMails,
+  cancelDecisionMails,
+  listQueuedDecisionMails,
   previewDecisionMails,
   sendDecisionMails,
-  takeBackDecisionMails,
 } from '@assay/contract/decisions/decisionMails'
 import { decide, getDecision, undoDecision } from '@assay/contract/decisions/decisions'
 import { createNote, deleteNote, updateNote } from '@assay/contract/decisions/notes'
@@ -48,9 +48,9 @@ export const decisionRows: readonly Row[] = [
   }),
   row(getDecision, staff, async (server) => ({ params: { code: await finished(server) } })),
   row(previewDecisionMails, staff, told),
-  row(listWaitingMails, staff, async (server) => ({ query: { code: await finished(server) } })),
+  row(listQueuedDecisionMails, staff, async (server) => ({ query: { code: await finished(server) } })),
   row(sendDecisionMails, staff, told),
-  row(takeBackDecisionMails, staff, async (server) => {
+  row(cancelDecisionMails, staff, async (server) => {
     const { id } = await server.staff(sendDecisionMails, await told(server))
     return { params: { id: id ?? 0 } }
   }),

@@ -3,7 +3,7 @@ import {
   getCalendar,
   getExamQuestion,
   listExamQuestions,
-  noteNotice,
+  recordBrowserEvent,
   saveDraft,
   startInterview,
   submitAnswer,
@@ -102,7 +102,7 @@ export const examRows: readonly Row[] = [
     const { params, answers } = await running(server)
     return { params, body: { answers } }
   }),
-  row(noteNotice, everybody, async (server) => ({
+  row(recordBrowserEvent, everybody, async (server) => ({
     params: { code: (await running(server)).code },
     body: { kind: 'page_hidden' as const },
   })),

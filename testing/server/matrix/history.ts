@@ -1,6 +1,6 @@
 import { changeQuestions, listVersions, restoreVersion } from '@assay/contract/questions/history'
 import { updateQuestion } from '@assay/contract/questions/questions'
-import { deleteWording, setWording } from '@assay/contract/questions/wordings'
+import { deleteTranslation, saveTranslation } from '@assay/contract/questions/wordings'
 import { makeQuestion } from '../../client/make.ts'
 import type { TestServer } from '../testServer.ts'
 import { type Row, row, staff } from './row.ts'
@@ -24,6 +24,6 @@ export const historyRows: readonly Row[] = [
   })),
   row(listVersions, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
   row(restoreVersion, staff, async (server) => ({ params: await anEditedOne(server), body: { version: 1 } })),
-  row(setWording, staff, aWorded),
-  row(deleteWording, staff, async (server) => ({ params: (await aWorded(server)).params })),
+  row(saveTranslation, staff, aWorded),
+  row(deleteTranslation, staff, async (server) => ({ params: (await aWorded(server)).params })),
 ]

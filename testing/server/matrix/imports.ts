@@ -2,7 +2,7 @@ import { exportQuestions, planExport } from '@assay/contract/imports/exports'
 import {
   confirmImport,
   createImport,
-  dropImport,
+  discardImport,
   getImport,
   listImports,
   listItems,
@@ -21,7 +21,7 @@ const aFile = () => `What is ${crypto.randomUUID()}?\nA. one\nB. two\nANSWER: A\
 async function aPlan(server: TestServer): Promise<number> {
   const { imports } = await server.staff(listImports)
   for (const { id, state } of imports) {
-    if (state !== 'done' && state !== 'undone') await server.staff(dropImport, { params: { id } })
+    if (state !== 'done' && state !== 'undone') await server.staff(discardImport, { params: { id } })
   }
   return (await importFile(server, aFile())).id
 }
@@ -56,5 +56,5 @@ export const importRows: readonly Row[] = [
     body: { add_labels: ['IMPORTED'] },
   })),
   row(undoImport, staff, async (server) => ({ params: { id: await aDoneOne(server) } })),
-  row(dropImport, staff, async (server) => ({ params: { id: await aPlan(server) } })),
+  row(discardImport, staff, async (server) => ({ params: { id: await aPlan(server) } })),
 ]

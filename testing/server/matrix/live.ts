@@ -1,8 +1,8 @@
 import { closeInterview } from '@assay/contract/exam/exam'
 import { getPlace, keepPlace } from '@assay/contract/exam/place'
-import { followClock, rehearse, sendRemark, sendReply, tellPresence } from '@assay/contract/exam/presence'
-import { followLive, giveToMany, listLive } from '@assay/contract/live/live'
-import { listQuestionRemarks } from '@assay/contract/live/remarks'
+import { sendComment, sendHeartbeat, sendReport, streamClock, testSaving } from '@assay/contract/exam/presence'
+import { giveTimeToMany, listLive, streamLiveTests } from '@assay/contract/live/live'
+import { listQuestionReports } from '@assay/contract/live/remarks'
 import { makeInterview, makeRunningExam } from '../../client/exam.ts'
 import { makeQuestion } from '../../client/make.ts'
 import type { TestServer } from '../testServer.ts'
@@ -25,14 +25,14 @@ const nobodys = { code: 'a'.repeat(22) }
 const lostTime = { kind: 'time' as const, text: 'The lights went out' }
 
 export const liveRows: readonly Row[] = [
-  row(tellPresence, everybody, async (server) => ({ params: { code: await running(server) }, body: {} })),
+  row(sendHeartbeat, everybody, async (server) => ({ params: { code: await running(server) }, body: {} })),
   row(
-    tellPresence,
+    sendHeartbeat,
     notStarted,
     async (server) => ({ params: { code: await waiting(server) }, body: {} }),
     'before the start',
   ),
-  row(tellPresence, unknown, () => ({ params: nobodys, body: {} }), 'of nobody'),
+  row(sendHeartbeat, unknown, () => ({ params: nobodys, body: {} }), 'of nobody'),
   row(getPlace, everybody, async (server) => ({ params: { code: await running(server) } })),
   row(getPlace, notStarted, async (server) => ({ params: { code: await waiting(server) } }), 'before the start'),
   row(keepPlace, everybody, async (server) => ({ params: { code: await running(server) }, body: { position: 1 } })),
@@ -42,43 +42,43 @@ export const liveRows: readonly Row[] = [
     async (server) => ({ params: { code: await finished(server) }, body: { position: 1 } }),
     'of a test that is over',
   ),
-  row(followClock, everybody, async (server) => ({ params: { code: await waiting(server) } })),
+  row(streamClock, everybody, async (server) => ({ params: { code: await waiting(server) } })),
   row(
-    followClock,
+    streamClock,
     notStarted,
     async (server) => ({ params: { code: await finished(server) } }),
     'of a test that is over',
   ),
-  row(followClock, unknown, () => ({ params: nobodys }), 'of nobody'),
-  row(rehearse, everybody, async (server) => ({ params: { code: await waiting(server) }, body: { answers: [1] } })),
-  row(sendRemark, everybody, async (server) => ({ params: { code: await running(server) }, body: lostTime })),
+  row(streamClock, unknown, () => ({ params: nobodys }), 'of nobody'),
+  row(testSaving, everybody, async (server) => ({ params: { code: await waiting(server) }, body: { answers: [1] } })),
+  row(sendReport, everybody, async (server) => ({ params: { code: await running(server) }, body: lostTime })),
   row(
-    sendRemark,
+    sendReport,
     notStarted,
     async (server) => ({ params: { code: await waiting(server) }, body: lostTime }),
     'before the start',
   ),
-  row(sendReply, everybody, async (server) => ({
+  row(sendComment, everybody, async (server) => ({
     params: { code: await finished(server) },
     body: { text: 'Thank you' },
   })),
   row(
-    sendReply,
+    sendComment,
     notStarted,
     async (server) => ({ params: { code: await running(server) }, body: { text: 'Thank you' } }),
     'while it runs',
   ),
 
   row(listLive, staff, () => ({})),
-  row(followLive, staff, () => ({})),
-  row(giveToMany, staff, async (server) => ({
+  row(streamLiveTests, staff, () => ({})),
+  row(giveTimeToMany, staff, async (server) => ({
     body: { seconds: 60, reason: 'The lights went out', codes: [await running(server)] },
   })),
   row(
-    giveToMany,
+    giveTimeToMany,
     exactly({ anonymous: 401, consultant: 404, admin: 404, dead: 401 }),
     () => ({ body: { outage: 999_999 } }),
     'of no outage',
   ),
-  row(listQuestionRemarks, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
+  row(listQuestionReports, staff, async (server) => ({ params: { id: (await makeQuestion(server)).id } })),
 ]

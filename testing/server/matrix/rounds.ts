@@ -11,11 +11,11 @@ import { closeInterview, getEntry, startInterview } from '@assay/contract/exam/e
 import { listEvents } from '@assay/contract/feed/feed'
 import { createInterview } from '@assay/contract/interviews/interviews'
 import {
+  cancelInvitations,
   changeInvitations,
   getMail,
   sendInvitations,
   sendTestMail,
-  takeBackInvitations,
 } from '@assay/contract/invitations'
 import { correctInterview } from '@assay/contract/invitations/correct'
 import { getPerson } from '@assay/contract/people'
@@ -160,7 +160,7 @@ export const roundRows: readonly Row[] = [
   row(sendInvitations, staff, async (server) => ({
     body: { codes: [await waiting(server)], kind: 'invitation' as const },
   })),
-  row(takeBackInvitations, staff, async (server) => {
+  row(cancelInvitations, staff, async (server) => {
     const body = { codes: [await waiting(server)], kind: 'invitation' as const }
     await server.staff(sendInvitations, { body: { ...body, delay_seconds: 60 } })
     return { body }

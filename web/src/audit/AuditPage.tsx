@@ -3,7 +3,7 @@ import { IconHistory } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
-import { partOnWire, usePaging } from '../lib/paging.ts'
+import { pageQuery, usePaging } from '../lib/paging.ts'
 import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { NothingFound } from '../ui/list/NothingFound.tsx'
@@ -18,7 +18,7 @@ export default function AuditPage() {
   const paging = usePaging()
   const [filter, change] = useAuditFilter()
   const list = useQuery({
-    ...query(listAudit, { query: { ...filter, ...partOnWire(paging) } }),
+    ...query(listAudit, { query: { ...filter, ...pageQuery(paging) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

@@ -10,7 +10,7 @@ interface Props {
   onChange: (filter: AuditFilter) => void
 }
 
-const typedIn = ({ actor = '', action = '', address = '', from, to }: AuditFilter) => ({
+const searchFieldsOf = ({ actor = '', action = '', address = '', from, to }: AuditFilter) => ({
   actor,
   action,
   address,
@@ -18,17 +18,17 @@ const typedIn = ({ actor = '', action = '', address = '', from, to }: AuditFilte
   to: toField(to ?? null),
 })
 
-function filterOf({ actor, action, address, from, to }: ReturnType<typeof typedIn>): AuditFilter {
+function filterOf({ actor, action, address, from, to }: ReturnType<typeof searchFieldsOf>): AuditFilter {
   const wanted = { actor: actor.trim(), action: action.trim(), address: address.trim() }
   const moments = { from: fromField(from) ?? '', to: fromField(to) ?? '' }
   return Object.fromEntries(Object.entries({ ...wanted, ...moments }).filter(([, value]) => value !== ''))
 }
 
 /** Minimum width; grows into free space of the line. */
-const grown = (rem: number) => ({ flex: `1 1 ${rem}rem`, maw: '24rem' })
+const growingField = (rem: number) => ({ flex: `1 1 ${rem}rem`, maw: '24rem' })
 
 export function AuditSearch({ filter, onChange }: Props) {
-  const [typed, setTyped] = useState(() => typedIn(filter))
+  const [typed, setTyped] = useState(() => searchFieldsOf(filter))
   const [isBackwards, setBackwards] = useState(false)
   const field = (name: keyof typeof typed) => ({
     value: typed[name],
@@ -47,17 +47,17 @@ export function AuditSearch({ filter, onChange }: Props) {
     <search>
       <form onSubmit={submit}>
         <Group align="start" gap="sm">
-          <TextInput label={t('AUDIT.WHO')} {...grown(7)} {...field('actor')} />
-          <TextInput label={t('AUDIT.DEED')} {...grown(7)} {...field('action')} />
-          <TextInput label={t('AUDIT.FROM')} type="datetime-local" {...grown(11.5)} {...field('from')} />
+          <TextInput label={t('AUDIT.WHO')} {...growingField(7)} {...field('actor')} />
+          <TextInput label={t('AUDIT.DEED')} {...growingField(7)} {...field('action')} />
+          <TextInput label={t('AUDIT.FROM')} type="datetime-local" {...growingField(11.5)} {...field('from')} />
           <TextInput
             label={t('AUDIT.TO')}
             type="datetime-local"
-            {...grown(11.5)}
+            {...growingField(11.5)}
             error={isBackwards && t('AUDIT.BACKWARDS')}
             {...field('to')}
           />
-          <TextInput label={t('AUDIT.ADDRESS')} {...grown(7)} {...field('address')} />
+          <TextInput label={t('AUDIT.ADDRESS')} {...growingField(7)} {...field('address')} />
           <Group gap="sm" mt="1.55rem">
             <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
               {t('AUDIT.FIND')}

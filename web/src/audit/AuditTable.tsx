@@ -5,7 +5,7 @@ import { type TextKey, t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
-import { Written } from '../ui/text/Written.tsx'
+import { AutoDirText } from '../ui/text/AutoDirText.tsx'
 import styles from './AuditTable.module.css'
 
 interface Props {
@@ -58,7 +58,7 @@ function Actor({ actor: { kind, name } }: { actor: AuditRow['actor'] }) {
   const text = kinds[kind]
   return (
     <Group gap={6} className={styles['who'] ?? ''}>
-      <Written>{name}</Written>
+      <AutoDirText>{name}</AutoDirText>
       {text && <Badge variant="light">{t(text)}</Badge>}
     </Group>
   )
@@ -73,7 +73,7 @@ function Subject({ row: { object_kind, object_id, object_name, object_code } }: 
           {name}
         </TextLink>
       ) : (
-        <Written>{name}</Written>
+        <AutoDirText>{name}</AutoDirText>
       )}
       <Text fz="xs" c="dimmed">
         {object_kind}

@@ -6,16 +6,16 @@ import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { installationSettings } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
-import { lazyPart } from '../shell/lazyPart.tsx'
+import { lazyComponent } from '../shell/lazyComponent.tsx'
 import { FormFailure } from '../ui/form/FormFailure.tsx'
 import { TextLink } from '../ui/links.tsx'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
 import { PasskeyButton } from './factor/PasskeyButton.tsx'
-import { knowsPasskeys } from './factor/passkeys.ts'
+import { supportsPasskeys } from './factor/passkeys.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { SsoButton } from './SsoButton.tsx'
 
-const SecondStep = lazyPart(withTexts(['entrance'], () => import('./factor/SecondStep.tsx')))
+const SecondStep = lazyComponent(withTexts(['entrance'], () => import('./factor/SecondStep.tsx')))
 
 export default function LoginPage() {
   const settings = useQuery(installationSettings).data
@@ -40,7 +40,7 @@ export default function LoginPage() {
       {settings?.sso && <SsoButton name={settings.sso.name} onFailure={setFailure} />}
       {settings?.sso && hasPasswords && <Divider label={t('LOGIN.OR')} />}
       {hasPasswords && <PasswordForm onFailure={setFailure} onSecondStep={setNeeded} />}
-      {hasPasswords && settings?.has_passkeys && knowsPasskeys() && <PasskeyButton onFailure={setFailure} />}
+      {hasPasswords && settings?.has_passkeys && supportsPasskeys() && <PasskeyButton onFailure={setFailure} />}
       {hasPasswords && settings?.forgotten_password && (
         <TextLink to={paths.forgotten} fz="sm" ta="center">
           {t('LOGIN.FORGOTTEN')}

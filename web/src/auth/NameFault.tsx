@@ -1,4 +1,4 @@
-import { type NameOf, type NamePolicy, signNotTaken } from '@assay/domain/people/names'
+import { firstRefusedCharacter, type NameOf, type NamePolicy } from '@assay/domain/people/names'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
@@ -9,7 +9,7 @@ export const useNamePolicy = (): NamePolicy =>
   useQuery({ ...installationSettings, staleTime: 0 }).data?.names ?? 'letters'
 
 /** Invisible characters are shown by their code point. */
-const asShown = (sign: string) =>
+const characterName = (sign: string) =>
   /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u.test(sign)
     ? `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
     : sign
@@ -24,10 +24,10 @@ interface Props {
 
 /** Shows on separate lines that the name is invalid, which character causes it, and who can change the rule. */
 export function NameFault({ text, name, policy, whose, allow = t('NAME.ASK_ADMIN') }: Props) {
-  const found = signNotTaken(name.trim(), policy, whose)
+  const found = firstRefusedCharacter(name.trim(), policy, whose)
   const lines = [
     text,
-    ...(found ? [t('NAME.SIGN', { sign: asShown(found.sign) })] : []),
+    ...(found ? [t('NAME.SIGN', { sign: characterName(found.sign) })] : []),
     ...(found?.isTakenByAny ? [allow] : []),
   ]
   return lines.map((line, at) => (

@@ -2,9 +2,9 @@ import { createToken } from '@assay/contract/auth/tokens'
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { t } from '../i18n/text.ts'
-import { ruleOf } from '../lib/form/faults.ts'
+import { validatorOf } from '../lib/form/faults.ts'
 
-export const nameRule = ruleOf(createToken.body.shape.name, (code) =>
+export const passkeyNameRule = validatorOf(createToken.body.shape.name, (code) =>
   t(code === 'REQUIRED' ? 'USERS.ALERT.REQUIRED_FIELD' : 'SECURITY.NAME_WRONG'),
 )
 

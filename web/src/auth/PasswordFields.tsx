@@ -3,7 +3,7 @@ import { type PasswordPolicy, passwordStrength } from '@assay/domain/people/pass
 import { PasswordInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type TextKey, t } from '../i18n/text.ts'
-import { loadPart } from '../lib/updates/parts.ts'
+import { loadChunk } from '../lib/updates/parts.ts'
 import { Strength } from '../ui/form/Strength.tsx'
 
 interface Field {
@@ -68,7 +68,7 @@ export function PasswordFields({ label = t('ACCOUNT.PASSWORD'), password, confir
   )
 }
 
-const loadList = () => loadPart(() => import('@assay/domain/people/commonPasswords'))
+const loadList = () => loadChunk(() => import('@assay/domain/people/commonPasswords'))
 
 /** Checks for common passwords. The list is loaded when typing starts; without it there is no warning. */
 function useIsCommon(password: string): boolean {

@@ -9,7 +9,7 @@ import { waitInWords } from '../lib/times/waitInWords.ts'
 import type { Refusals } from '../lib/useCall.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { requiredRule, usernameRule } from './accountRules.ts'
-import { serverSentenceOr } from './serverSentence.ts'
+import { serverMessageOr } from './serverSentence.ts'
 import { useSignIn } from './useSignIn.ts'
 
 const refusals = {
@@ -18,7 +18,7 @@ const refusals = {
   PASSWORD_SIGN_IN_OFF: 'LOGIN.PASSWORD_OFF',
   TOO_MANY_TRIES: ({ retryAfter }: Refused) => t('LOGIN.TOO_MANY', { time: waitInWords(retryAfter) }),
   BUSY: ({ retryAfter }: Refused) => t('LOGIN.BUSY', { time: waitInWords(retryAfter) }),
-  otherwise: serverSentenceOr('LOGIN.UNREACHABLE'),
+  otherwise: serverMessageOr('LOGIN.UNREACHABLE'),
 } as const satisfies Refusals<typeof signIn>
 
 interface Props {

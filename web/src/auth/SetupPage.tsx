@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../i18n/text.ts'
-import { faultsAtFields } from '../lib/form/faults.ts'
+import { fieldErrorTexts } from '../lib/form/faults.ts'
 import { focusFirstFault } from '../lib/form/focusFirstFault.ts'
 import { useCheckedForm } from '../lib/form/useCheckedForm.ts'
 import { installationSettings } from '../lib/session/session.ts'
@@ -12,10 +12,10 @@ import { useCall } from '../lib/useCall.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { FormFailure } from '../ui/form/FormFailure.tsx'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
-import { accountFault, confirmRule, emailRule, fullNameRule, passwordRule } from './accountRules.ts'
+import { accountFieldError, confirmRule, emailRule, fullNameRule, passwordRule } from './accountRules.ts'
 import { useNamePolicy } from './NameFault.tsx'
 import { PasswordFields } from './PasswordFields.tsx'
-import { serverSentenceOr } from './serverSentence.ts'
+import { serverMessageOr } from './serverSentence.ts'
 import { useSignIn } from './useSignIn.ts'
 
 export default function SetupPage() {
@@ -34,12 +34,12 @@ export default function SetupPage() {
     },
   })
 
-  const enter = useSignIn({ otherwise: serverSentenceOr('SETUP.FAILED') }, setFailure)
+  const enter = useSignIn({ otherwise: serverMessageOr('SETUP.FAILED') }, setFailure)
   const create = useCall(registerUser, {
     onSuccess: (user, { body }) => enter.mutate({ body: { username: user.email, password: body.password } }),
     refusals: {
       VALIDATION_FAILED: ({ errors }) => {
-        form.setErrors(faultsAtFields(errors, accountFault))
+        form.setErrors(fieldErrorTexts(errors, accountFieldError))
         return undefined
       },
       REGISTRATION_CLOSED: 'SETUP.CLOSED',
@@ -49,7 +49,7 @@ export default function SetupPage() {
         form.getInputNode('setup_code')?.focus()
         return undefined
       },
-      otherwise: serverSentenceOr('SETUP.FAILED'),
+      otherwise: serverMessageOr('SETUP.FAILED'),
     },
     onFailure: setFailure,
   })

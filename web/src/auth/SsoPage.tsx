@@ -3,11 +3,11 @@ import { Loader } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../i18n/text.ts'
-import { takeHandedOver } from '../lib/session/handedOver.ts'
-import { startSession, wayBackToTyped } from '../lib/session/session.ts'
+import { takeLinkParameters } from '../lib/session/handedOver.ts'
+import { pathOfUnsavedInput, startSession } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
 import { EntranceNotice } from './links/EntranceNotice.tsx'
-import { serverSentenceOr } from './serverSentence.ts'
+import { serverMessageOr } from './serverSentence.ts'
 
 /** The redirect target of single sign-on. Its parameters have already been removed from the URL. */
 export default function SsoPage() {
@@ -16,7 +16,7 @@ export default function SsoPage() {
   const finish = useCall(finishSso, {
     onSuccess: async ({ access_token, to }) => {
       startSession(access_token)
-      await navigate({ href: (await wayBackToTyped()) ?? to, replace: true })
+      await navigate({ href: (await pathOfUnsavedInput()) ?? to, replace: true })
     },
     refusals: {
       SSO_STATE: 'SSO.STATE',
@@ -25,7 +25,7 @@ export default function SsoPage() {
       SSO_NOT_ALLOWED: 'SSO.NOT_ALLOWED',
       SSO_UNAVAILABLE: 'SSO.UNAVAILABLE',
       VALIDATION_FAILED: 'SSO.FAILED',
-      otherwise: serverSentenceOr('LOGIN.UNREACHABLE'),
+      otherwise: serverMessageOr('LOGIN.UNREACHABLE'),
     },
     onFailure: setFailure,
   })
@@ -36,7 +36,7 @@ export default function SsoPage() {
   useEffect(() => {
     if (hasBegun.current) return
     hasBegun.current = true
-    const { search } = takeHandedOver()
+    const { search } = takeLinkParameters()
     const brought = new URLSearchParams(search)
     const [code, state, iss] = ['code', 'state', 'iss'].map((name) => brought.get(name) ?? undefined)
     if (code === undefined || state === undefined) {

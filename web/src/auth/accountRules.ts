@@ -6,7 +6,7 @@ import { isName, type NamePolicy } from '@assay/domain/people/names'
 import { type PasswordPolicy, passwordFault } from '@assay/domain/people/password'
 import { createElement, type ReactNode } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
-import { ruleOf } from '../lib/form/faults.ts'
+import { validatorOf } from '../lib/form/faults.ts'
 import { NameFault } from './NameFault.tsx'
 
 const texts: Partial<Record<FieldCode, TextKey>> = {
@@ -18,15 +18,15 @@ const texts: Partial<Record<FieldCode, TextKey>> = {
   COMMON_PASSWORD: 'USERS.ALERT.COMMON_PASSWORD',
 }
 
-export function accountFault(code: FieldCode): string {
+export function accountFieldError(code: FieldCode): string {
   return t(texts[code] ?? 'USERS.ALERT.INVALID', { min: PASSWORD.min, max: PASSWORD.max })
 }
 
-const account = registerUser.body.shape
-const nameRule = ruleOf(account.full_name, accountFault)
-export const emailRule = ruleOf(account.email, accountFault)
-export const usernameRule = ruleOf(signIn.body.shape.username, accountFault)
-export const requiredRule = (value: string) => (value === '' ? accountFault('REQUIRED') : null)
+const accountShape = registerUser.body.shape
+const nameRule = validatorOf(accountShape.full_name, accountFieldError)
+export const emailRule = validatorOf(accountShape.email, accountFieldError)
+export const usernameRule = validatorOf(signIn.body.shape.username, accountFieldError)
+export const requiredRule = (value: string) => (value === '' ? accountFieldError('REQUIRED') : null)
 
 /** The API has one code for invalid names, so a name that is too long gets its own text here instead of the format. */
 export function fullNameRule(policy: NamePolicy) {
@@ -34,19 +34,19 @@ export function fullNameRule(policy: NamePolicy) {
     const name = value.trim()
     if (name.length > PERSON_NAME_MAX) return t('USERS.ALERT.LONG_NAME', { max: PERSON_NAME_MAX })
     if (name === '' || isName(name, policy, 'user')) return nameRule(value)
-    return createElement(NameFault, { text: accountFault('FORMAT_NAME'), name, policy, whose: 'user' })
+    return createElement(NameFault, { text: accountFieldError('FORMAT_NAME'), name, policy, whose: 'user' })
   }
 }
 
 export function passwordRule(policy: PasswordPolicy) {
   return (value: string): string | null => {
-    if (value === '') return accountFault('REQUIRED')
+    if (value === '') return accountFieldError('REQUIRED')
     const fault = passwordFault(value, policy)
-    return fault && accountFault(fault)
+    return fault && accountFieldError(fault)
   }
 }
 
 export function confirmRule(value: string, { password }: { password: string }): string | null {
-  if (value === '') return accountFault('REQUIRED')
+  if (value === '') return accountFieldError('REQUIRED')
   return value === password ? null : t('USERS.ALERT.CONFIRM_PASSWORD')
 }

@@ -1,11 +1,11 @@
 import { roleOf } from '@assay/contract/users'
 import { redirect } from '@tanstack/react-router'
-import { needsSetup, whoIsSignedIn } from '../lib/session/session.ts'
+import { needsSetup, signedInUser } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
-import { type AskedScreen, redirectOf, type Visitor } from './guard.ts'
+import { type AskedScreen, redirectTarget, type Visitor } from './guard.ts'
 
-async function whoAsks(): Promise<Visitor> {
-  const me = await whoIsSignedIn()
+async function loadVisitor(): Promise<Visitor> {
+  const me = await signedInUser()
   if (me) return { state: 'signed-in', id: me.id, role: roleOf(me), mustSetFactor: me.must_set_factor }
   return { state: 'stranger', needsSetup: await needsSetup() }
 }
@@ -13,10 +13,10 @@ async function whoAsks(): Promise<Visitor> {
 /**
  * Runs before every staff screen. The result admits the visitor to a screen or redirects; `href` is the requested URL.
  */
-export async function guardOf(href: string): Promise<(asked: AskedScreen) => void> {
-  const visitor = await whoAsks()
+export async function createGuard(href: string): Promise<(asked: AskedScreen) => void> {
+  const visitor = await loadVisitor()
   return (asked) => {
-    const elsewhere = redirectOf(asked, visitor)
+    const elsewhere = redirectTarget(asked, visitor)
     if (!elsewhere) return
     const isToSignIn = elsewhere === paths.login && asked.path.startsWith('/admin/')
     throw redirect({ to: elsewhere, replace: true, ...(isToSignIn && { state: { asked: href } }) })

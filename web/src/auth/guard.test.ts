@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AskedScreen, redirectOf, type Visitor } from './guard.ts'
+import { type AskedScreen, redirectTarget, type Visitor } from './guard.ts'
 
 const stranger: Visitor = { state: 'stranger', needsSetup: false }
 const firstComer: Visitor = { state: 'stranger', needsSetup: true }
@@ -18,47 +18,47 @@ const profile = (id: string): AskedScreen => ({ path: '/admin/users/$id/edit', a
 
 describe('before the sign-in', () => {
   test.each([home, setup, forStaff, forAdmins, profile('1')])('$path redirects to the sign-in', (asked) => {
-    expect(redirectOf(asked, stranger)).toBe('/login')
+    expect(redirectTarget(asked, stranger)).toBe('/login')
   })
 
   test('the sign-in is open', () => {
-    expect(redirectOf(login, stranger)).toBeNull()
+    expect(redirectTarget(login, stranger)).toBeNull()
   })
 
   test.each([home, login, forStaff])('$path redirects to the set-up when no user exists', (asked) => {
-    expect(redirectOf(asked, firstComer)).toBe('/setup')
+    expect(redirectTarget(asked, firstComer)).toBe('/setup')
   })
 
   test('the set-up is open when no user exists', () => {
-    expect(redirectOf(setup, firstComer)).toBeNull()
+    expect(redirectTarget(setup, firstComer)).toBeNull()
   })
 })
 
 describe('after the sign-in', () => {
   test.each([home, login, setup])('$path redirects to the dashboard', (asked) => {
-    expect(redirectOf(asked, consultant)).toBe('/admin/dashboard')
-    expect(redirectOf(asked, admin)).toBe('/admin/dashboard')
+    expect(redirectTarget(asked, consultant)).toBe('/admin/dashboard')
+    expect(redirectTarget(asked, admin)).toBe('/admin/dashboard')
   })
 
   test('staff pages are open to all staff', () => {
-    expect(redirectOf(forStaff, consultant)).toBeNull()
-    expect(redirectOf(forStaff, admin)).toBeNull()
+    expect(redirectTarget(forStaff, consultant)).toBeNull()
+    expect(redirectTarget(forStaff, admin)).toBeNull()
   })
 
   test.each([forAdmins, profile('1'), profile('77')])('$path redirects a consultant to the dashboard', (asked) => {
-    expect(redirectOf(asked, consultant)).toBe('/admin/dashboard')
-    expect(redirectOf(asked, admin)).toBeNull()
+    expect(redirectTarget(asked, consultant)).toBe('/admin/dashboard')
+    expect(redirectTarget(asked, admin)).toBeNull()
   })
 
   test('a consultant can open the edit page of their own user', () => {
-    expect(redirectOf(profile('7'), consultant)).toBeNull()
+    expect(redirectTarget(profile('7'), consultant)).toBeNull()
   })
 })
 
 test.each([stranger, firstComer, consultant, bound])(
   'shared links and the company sign-in callback are open to everyone',
   (visitor) => {
-    expect(redirectOf(byLink, visitor)).toBeNull()
+    expect(redirectTarget(byLink, visitor)).toBeNull()
   },
 )
 
@@ -66,11 +66,11 @@ describe('while a required second factor is missing', () => {
   test.each([home, login, setup, forStaff, forAdmins, profile('1')])(
     '$path redirects to the second factor page',
     (asked) => {
-      expect(redirectOf(asked, bound)).toBe('/admin/security')
+      expect(redirectTarget(asked, bound)).toBe('/admin/security')
     },
   )
 
   test('the second factor page is open', () => {
-    expect(redirectOf(security, bound)).toBeNull()
+    expect(redirectTarget(security, bound)).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
 import type { Role } from '@assay/domain/people/permissions'
 import { paths } from '../paths.ts'
-import { opensTo, type Screen } from '../shell/screen.ts'
+import { canOpen, type Screen } from '../shell/screen.ts'
 
 interface SignedIn {
   state: 'signed-in'
@@ -12,15 +12,15 @@ export type Visitor = { state: 'stranger'; needsSetup: boolean } | SignedIn
 
 export type AskedScreen = Pick<Screen, 'path' | 'access'> & { id?: string | undefined }
 
-const mayOpen = ({ access, id }: AskedScreen, visitor: SignedIn): boolean =>
-  opensTo(visitor.role, access) || (access === 'owner' && id === String(visitor.id))
+const canOpenScreen = ({ access, id }: AskedScreen, visitor: SignedIn): boolean =>
+  canOpen(visitor.role, access) || (access === 'owner' && id === String(visitor.id))
 
-export function redirectOf(asked: AskedScreen, visitor: Visitor) {
+export function redirectTarget(asked: AskedScreen, visitor: Visitor) {
   if (asked.access === 'anyone') return null
   if (visitor.state === 'stranger') {
     const entrance = visitor.needsSetup ? paths.setup : paths.login
     return asked.path === entrance ? null : entrance
   }
   if (visitor.mustSetFactor) return asked.path === paths.security ? null : paths.security
-  return mayOpen(asked, visitor) ? null : paths.dashboard
+  return canOpenScreen(asked, visitor) ? null : paths.dashboard
 }

@@ -10,7 +10,7 @@ const secrets = new Set(['password', 'confirmation', 'outgoing_key'])
 
 let kept: Kept | null = null
 
-function storedKept(): Kept | null {
+function readSavedForm(): Kept | null {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
   } catch {
@@ -18,7 +18,7 @@ function storedKept(): Kept | null {
   }
 }
 
-export function keepForm(form: Kept): void {
+export function saveForm(form: Kept): void {
   kept = form
   try {
     sessionStorage.setItem(
@@ -30,7 +30,7 @@ export function keepForm(form: Kept): void {
   }
 }
 
-function drop(): void {
+function clearSavedForm(): void {
   kept = null
   try {
     sessionStorage.removeItem(KEY)
@@ -39,16 +39,16 @@ function drop(): void {
   }
 }
 
-export function keptSubject(kind: string, owner: number | undefined): string | null {
-  const found = kept ?? storedKept()
+export function savedFormSubject(kind: string, owner: number | undefined): string | null {
+  const found = kept ?? readSavedForm()
   const isIt = found?.owner === owner && found?.name.startsWith(`${kind} `)
   return isIt && found ? found.name.slice(kind.length + 1) : null
 }
 
-export function takeForm(name: string, owner: number | undefined): object | null {
-  const found = kept ?? storedKept()
-  if (found && found.owner !== owner) drop()
+export function restoreForm(name: string, owner: number | undefined): object | null {
+  const found = kept ?? readSavedForm()
+  if (found && found.owner !== owner) clearSavedForm()
   if (!found || found.owner !== owner || found.name !== name) return null
-  drop()
+  clearSavedForm()
   return found.values
 }

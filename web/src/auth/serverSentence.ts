@@ -1,4 +1,4 @@
-import { type Refused, sentenceOfFailure } from '@assay/contract/client'
+import { type Refused, serverErrorMessage } from '@assay/contract/client'
 import { type TextKey, t } from '../i18n/text.ts'
 
-export const serverSentenceOr = (text: TextKey) => (refused: Refused) => sentenceOfFailure(refused) ?? t(text)
+export const serverMessageOr = (text: TextKey) => (refused: Refused) => serverErrorMessage(refused) ?? t(text)

@@ -3,8 +3,8 @@ import { IconTrash } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
-import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
-import { holds, useMe } from '../lib/session/session.ts'
+import { leaveEmptyPage, pageQuery, usePaging } from '../lib/paging.ts'
+import { hasScope, useMe } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
@@ -19,12 +19,12 @@ export default function BinPage() {
   const me = useMe()
   const paging = usePaging()
   const list = useQuery({
-    ...query(listBin, { query: partOnWire(paging) }),
+    ...query(listBin, { query: pageQuery(paging) }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })
   const items = list.data?.items
-  const leave = () => leaveEmptied(paging, (items?.length ?? 0) - 1)
+  const leave = () => leaveEmptyPage(paging, (items?.length ?? 0) - 1)
   const restore = useRestoring(leave)
   const purge = useRemoval(purgeItem, {
     nameOf: ({ name }: BinItem) => name,
@@ -36,7 +36,7 @@ export default function BinPage() {
   return (
     <Page
       title={t('BIN.TITLE')}
-      lead={t(me && holds(me, 'admin') ? 'BIN.LEAD_ALL' : 'BIN.LEAD')}
+      lead={t(me && hasScope(me, 'admin') ? 'BIN.LEAD_ALL' : 'BIN.LEAD')}
       crumbs={[{ label: t('BIN.TITLE') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >

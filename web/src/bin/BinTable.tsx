@@ -23,7 +23,7 @@ export function BinTable({ items, pageSize, onRestore, onPurge }: Props) {
   return (
     <DataTable
       label={t('BIN.TITLE')}
-      columns={columnsOf({ onRestore, onPurge })}
+      columns={binColumns({ onRestore, onPurge })}
       rows={items}
       rowKey={({ id }) => id}
       pageSize={pageSize}
@@ -32,7 +32,7 @@ export function BinTable({ items, pageSize, onRestore, onPurge }: Props) {
   )
 }
 
-const columnsOf = ({ onRestore, onPurge }: Pick<Props, 'onRestore' | 'onPurge'>): Column<BinItem>[] => [
+const binColumns = ({ onRestore, onPurge }: Pick<Props, 'onRestore' | 'onPurge'>): Column<BinItem>[] => [
   {
     key: 'name',
     title: t('BIN.NAME'),

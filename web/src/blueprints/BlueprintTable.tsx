@@ -20,7 +20,7 @@ export function BlueprintTable({ blueprints, pageSize, ...handlers }: Props) {
   return (
     <DataTable
       label={t('BLUEPRINTS.TITLE')}
-      columns={columnsWith(handlers)}
+      columns={blueprintColumns(handlers)}
       rows={blueprints}
       rowKey={({ id }) => id}
       pageSize={pageSize}
@@ -35,7 +35,7 @@ const figures = [
   ['finished', 'BLUEPRINTS.FINISHED'],
 ] as const
 
-function columnsWith(handlers: Handlers): Column<Blueprint>[] {
+function blueprintColumns(handlers: Handlers): Column<Blueprint>[] {
   return [
     {
       key: 'name',

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
-import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
+import { leaveEmptyPage, pageQuery, usePaging } from '../lib/paging.ts'
 import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
@@ -26,11 +26,11 @@ export default function BlueprintsPage() {
   const [isArchived, showArchived] = useArchivedShown()
   const archived = isArchived ? 'true' : undefined
   const list = useQuery({
-    ...query(listBlueprints, { query: { ...partOnWire(paging), archived } }),
+    ...query(listBlueprints, { query: { ...pageQuery(paging), archived } }),
     placeholderData: keepPreviousData,
   })
   const blueprints = list.data?.blueprints
-  const onGone = () => leaveEmptied(paging, (blueprints?.length ?? 0) - 1)
+  const onGone = () => leaveEmptyPage(paging, (blueprints?.length ?? 0) - 1)
   const archive = useArchiving(onGone)
   const trial = useTrial()
   const remove = useRemoval(deleteBlueprint, {

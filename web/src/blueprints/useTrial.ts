@@ -1,7 +1,7 @@
 import { createTrial } from '@assay/contract/rounds'
 import { candidatePaths } from '../candidatePaths.ts'
 import { useMe } from '../lib/session/session.ts'
-import { keepTyped } from '../lib/typedField.ts'
+import { storeTypedValue } from '../lib/typedField.ts'
 import { useCall } from '../lib/useCall.ts'
 
 export function useTrial() {
@@ -9,7 +9,7 @@ export function useTrial() {
   const make = useCall(createTrial, {
     onSuccess: ({ code }) => {
       // Fills the entry form with the user's address, which a trial run uses.
-      if (me) keepTyped(code, me.email)
+      if (me) storeTypedValue(code, me.email)
       globalThis.location.assign(candidatePaths.interview.replace('$code', code))
     },
     refusals: {

@@ -1,8 +1,8 @@
 import { type SeenCompany, setCompany } from '@assay/contract/company'
 import { Group, Stack, TextInput } from '@mantine/core'
-import { useKeptForm } from '../auth/useKeptForm.ts'
+import { useSavedForm } from '../auth/useSavedForm.ts'
 import { t } from '../i18n/text.ts'
-import { faultsAtFields } from '../lib/form/faults.ts'
+import { fieldErrorTexts } from '../lib/form/faults.ts'
 import { focusFirstFault } from '../lib/form/focusFirstFault.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../lib/toast.tsx'
@@ -10,22 +10,22 @@ import { useCall } from '../lib/useCall.ts'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { AccentField } from './AccentField.tsx'
-import { changesOf, faultText, useCompanyForm, valuesOf } from './companyForm.ts'
+import { changedCompanyFields, companyErrorText, companyValues, useCompanyForm } from './companyForm.ts'
 import { LogoField } from './LogoField.tsx'
 
 export function CompanyFields({ company }: { company: SeenCompany }) {
   const form = useCompanyForm(company)
-  const signInAgain = useKeptForm('company', form)
+  const signInAgain = useSavedForm('company', form)
   useUnsavedGuard(() => form.isDirty())
   const save = useCall(setCompany, {
     onSuccess(saved) {
-      form.setInitialValues(valuesOf(saved))
+      form.setInitialValues(companyValues(saved))
       form.reset()
       toast('success', t('COMPANY.SAVED'))
     },
     refusals: {
       VALIDATION_FAILED({ errors }) {
-        form.setErrors(faultsAtFields(errors, faultText))
+        form.setErrors(fieldErrorTexts(errors, companyErrorText))
         return undefined
       },
       SIGN_IN_AGAIN: signInAgain,
@@ -33,7 +33,7 @@ export function CompanyFields({ company }: { company: SeenCompany }) {
     },
   })
   const submit = form.onSubmit(
-    (values) => save.mutate({ body: changesOf(values, form.getInitialValues()) }),
+    (values) => save.mutate({ body: changedCompanyFields(values, form.getInitialValues()) }),
     focusFirstFault(form),
   )
 

@@ -6,8 +6,8 @@ import { t } from '../i18n/text.ts'
 import { useCall } from '../lib/useCall.ts'
 import { FileField } from '../ui/form/FileField.tsx'
 import styles from './company.module.css'
-import { type CompanyForm, faultText } from './companyForm.ts'
-import { lighten } from './lighten.ts'
+import { type CompanyForm, companyErrorText } from './companyForm.ts'
+import { shrinkImage } from './shrinkImage.ts'
 
 /** Uploaded on selection; it becomes the logo when the form is saved. */
 export function LogoField({ form }: { form: CompanyForm }) {
@@ -18,7 +18,7 @@ export function LogoField({ form }: { form: CompanyForm }) {
   const setFault = (words: string) => form.setFieldError('logo', words)
   const keep = useCall(addPicture, {
     onSuccess({ address, bytes }) {
-      if (bytes > COMPANY.logoBytes) return setFault(faultText('TOO_LARGE', 'logo'))
+      if (bytes > COMPANY.logoBytes) return setFault(companyErrorText('TOO_LARGE', 'logo'))
       form.setFieldValue('logo', address)
       form.clearFieldError('logo')
     },
@@ -34,7 +34,7 @@ export function LogoField({ form }: { form: CompanyForm }) {
   async function take(file: File): Promise<void> {
     setDrawing(true)
     const body = new FormData()
-    body.append('file', await lighten(file), file.name)
+    body.append('file', await shrinkImage(file), file.name)
     setDrawing(false)
     keep.mutate({ body })
   }

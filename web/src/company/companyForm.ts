@@ -3,7 +3,7 @@ import type { FieldCode } from '@assay/contract/fieldErrors'
 import { COMPANY } from '@assay/domain/limits'
 import type { UseFormReturnType } from '@mantine/form'
 import { type TextKey, t } from '../i18n/text.ts'
-import { ruleOf } from '../lib/form/faults.ts'
+import { validatorOf } from '../lib/form/faults.ts'
 import { useCheckedForm } from '../lib/form/useCheckedForm.ts'
 
 const FIELDS = ['name', 'logo', 'accent', 'reply_to', 'privacy_contact', 'website'] as const
@@ -29,10 +29,10 @@ const MAX: Partial<Record<Field, number>> = {
   website: COMPANY.website,
 }
 
-export const faultText = (code: FieldCode, field: string): string =>
+export const companyErrorText = (code: FieldCode, field: string): string =>
   t(texts[code] ?? 'COMPANY.FAULT', { max: MAX[field as Field] ?? 0, size: COMPANY.logoBytes / 1024 })
 
-export const valuesOf = (company: SeenCompany): CompanyValues => ({
+export const companyValues = (company: SeenCompany): CompanyValues => ({
   name: company.name ?? '',
   logo: company.logo ?? '',
   accent: company.accent ?? '',
@@ -41,27 +41,27 @@ export const valuesOf = (company: SeenCompany): CompanyValues => ({
   website: company.website ?? '',
 })
 
-const sent = (typed: string) => (typed.trim() === '' ? null : typed.trim())
+const trimmedOrNull = (typed: string) => (typed.trim() === '' ? null : typed.trim())
 
 /** Only changed fields, so that concurrent edits of other fields are kept. */
-export const changesOf = (values: CompanyValues, before: CompanyValues) =>
+export const changedCompanyFields = (values: CompanyValues, before: CompanyValues) =>
   Object.fromEntries(
-    FIELDS.filter((field) => values[field] !== before[field]).map((field) => [field, sent(values[field])]),
+    FIELDS.filter((field) => values[field] !== before[field]).map((field) => [field, trimmedOrNull(values[field])]),
   )
 
-const rule = (field: Field) => {
-  const judge = ruleOf(setCompany.body.shape[field], (code) => faultText(code, field))
-  return (typed: string) => judge(sent(typed))
+const companyFieldRule = (field: Field) => {
+  const judge = validatorOf(setCompany.body.shape[field], (code) => companyErrorText(code, field))
+  return (typed: string) => judge(trimmedOrNull(typed))
 }
 
 export const useCompanyForm = (company: SeenCompany): CompanyForm =>
   useCheckedForm({
-    initialValues: valuesOf(company),
+    initialValues: companyValues(company),
     validate: {
-      name: rule('name'),
-      accent: rule('accent'),
-      reply_to: rule('reply_to'),
-      privacy_contact: rule('privacy_contact'),
-      website: rule('website'),
+      name: companyFieldRule('name'),
+      accent: companyFieldRule('accent'),
+      reply_to: companyFieldRule('reply_to'),
+      privacy_contact: companyFieldRule('privacy_contact'),
+      website: companyFieldRule('website'),
     },
   })

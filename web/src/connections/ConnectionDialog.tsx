@@ -3,9 +3,9 @@ import type { Refused } from '@assay/contract/client'
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
-import { useKeptForm } from '../auth/useKeptForm.ts'
+import { useSavedForm } from '../auth/useSavedForm.ts'
 import { type TextKey, t } from '../i18n/text.ts'
-import { faultsAtFields } from '../lib/form/faults.ts'
+import { fieldErrorTexts } from '../lib/form/faults.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { ConnectionForm, type ConnectionValues, useConnectionForm } from './ConnectionForm.tsx'
@@ -22,19 +22,19 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
   PRIVATE_ADDRESS: 'CONNECTIONS.PRIVATE_ADDRESS',
   FORMAT_HOST: 'CONNECTIONS.HOST_WRONG',
 }
-const faultText = (code: FieldCode) => t(faults[code] ?? 'CONNECTIONS.WRONG')
+const connectionErrorText = (code: FieldCode) => t(faults[code] ?? 'CONNECTIONS.WRONG')
 /** Errors within a list appear at its field. */
-const fieldOf = (field: string) => field.replace(/\.\d+$/, '')
+const listField = (field: string) => field.replace(/\.\d+$/, '')
 
-const hostsIn = (written: string) => written.split(/[\s,;]+/).filter((host) => host !== '')
+const splitHosts = (written: string) => written.split(/[\s,;]+/).filter((host) => host !== '')
 
 /** Empty fields mean the default; an empty key keeps the stored one. */
-function bodyOf({ kind, hosts, outgoing_key, update_url, blueprint_ids, ...rest }: ConnectionValues) {
+function connectionRequest({ kind, hosts, outgoing_key, update_url, blueprint_ids, ...rest }: ConnectionValues) {
   return {
     ...rest,
     name: rest.name.trim(),
     blueprint_ids: blueprint_ids.length > 0 ? blueprint_ids.map(Number) : null,
-    ...(kind !== 'ashby' && { hosts: hostsIn(hosts) }),
+    ...(kind !== 'ashby' && { hosts: splitHosts(hosts) }),
     ...(kind === 'ashby' && { update_url: update_url.trim() || null }),
     ...(outgoing_key.trim() !== '' && { outgoing_key: outgoing_key.trim() }),
   }
@@ -42,12 +42,12 @@ function bodyOf({ kind, hosts, outgoing_key, update_url, blueprint_ids, ...rest 
 
 export function ConnectionDialog({ connection, onClose }: Props) {
   const form = useConnectionForm(connection)
-  const signInAgain = useKeptForm(`connection ${connection?.id ?? 'new'}`, form)
+  const signInAgain = useSavedForm(`connection ${connection?.id ?? 'new'}`, form)
   const [failure, setFailure] = useState<string | null>(null)
   const outcome = {
     refusals: {
       VALIDATION_FAILED: ({ errors }: Refused) => {
-        form.setErrors(faultsAtFields(errors, faultText, fieldOf))
+        form.setErrors(fieldErrorTexts(errors, connectionErrorText, listField))
         return undefined
       },
       SIGN_IN_AGAIN: signInAgain,
@@ -66,7 +66,7 @@ export function ConnectionDialog({ connection, onClose }: Props) {
   })
   const save = (values: ConnectionValues) => {
     setFailure(null)
-    const { is_active, ...body } = bodyOf(values)
+    const { is_active, ...body } = connectionRequest(values)
     if (connection) update.mutate({ params: { id: connection.id }, body: { ...body, is_active } })
     else create.mutate({ body: { kind: values.kind, ...body } })
   }

@@ -26,7 +26,7 @@ export function ConnectionTable({ connections, onEdit, onTry }: Props) {
     <>
       <DataTable
         label={t('SYSTEM.CONNECTIONS')}
-        columns={columnsOf(actions, { onEdit, onTry })}
+        columns={connectionColumns(actions, { onEdit, onTry })}
         rows={connections}
         rowKey={({ id }) => id}
         pageSize={skeletons}
@@ -49,7 +49,7 @@ export function ConnectionTable({ connections, onEdit, onTry }: Props) {
 type Actions = ReturnType<typeof useConnectionActions>
 type Acts = Pick<Props, 'onEdit' | 'onTry'>
 
-const columnsOf = (actions: Actions, acts: Acts): Column<Connection>[] => [
+const connectionColumns = (actions: Actions, acts: Acts): Column<Connection>[] => [
   { key: 'name', title: t('CONNECTIONS.NAME'), isFree: true, render: ({ name }) => name },
   { key: 'kind', title: t('CONNECTIONS.KIND'), render: ({ kind }) => kindNames[kind] },
   {

@@ -4,7 +4,7 @@ import { IconPlugConnected, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keptSubject } from '../auth/keptForm.ts'
+import { savedFormSubject } from '../auth/keptForm.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
@@ -34,7 +34,7 @@ function Connections() {
   const connections = list.data?.connections
   const me = useMe()
   // Reopens the dialog that the user left to sign in again.
-  const [left, setLeft] = useState(() => keptSubject('connection', me?.id))
+  const [left, setLeft] = useState(() => savedFormSubject('connection', me?.id))
   const shown = edited ?? (left === 'new' ? left : connections?.find(({ id }) => String(id) === left))
   const close = () => {
     setEdited(null)

@@ -10,27 +10,27 @@ import { useEffect, useState } from 'react'
 import { startOfYesterday } from '../i18n/dates.ts'
 import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
-import { asRefused, query } from '../lib/api.ts'
-import { isOnFirstTry } from '../lib/queryClient.ts'
+import { query, toRefused } from '../lib/api.ts'
+import { isFirstLoad } from '../lib/queryClient.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
-import { mayCall, useMe } from '../lib/session/session.ts'
+import { canCall, useMe } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
-import { lazyPart } from '../shell/lazyPart.tsx'
+import { lazyComponent } from '../shell/lazyComponent.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { NewLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { firstSteps, RECENT_INTERVIEWS, recentlyFinished } from './figures.ts'
 import { LabelAnalysis } from './LabelAnalysis.tsx'
+import { QuestionsToRate } from './QuestionsToRate.tsx'
 import { RatioChart } from './RatioChart.tsx'
 import { RecentInterviews } from './RecentInterviews.tsx'
 import { StatusChart } from './StatusChart.tsx'
-import { ToJudge } from './ToJudge.tsx'
 import { WebhooksInTrouble } from './WebhooksInTrouble.tsx'
 
 /** Loaded only if there are rounds. */
-const Cockpit = lazyPart(
+const Cockpit = lazyComponent(
   withTexts(['sittings'], () => import('./cockpit/Cockpit.tsx')),
   <Skeleton height={280} radius="md" aria-busy />,
 )
@@ -66,7 +66,7 @@ export default function DashboardPage() {
   const [shown, setShown] = useState(ROUNDS_AT_FIRST)
   const rounds = useActiveRounds(shown)
   const hasCockpit = useCockpit((rounds.data?.rounds.length ?? 0) > 0)
-  const webhooks = useQuery({ ...query(listWebhooks), enabled: mayCall(me, listWebhooks) })
+  const webhooks = useQuery({ ...query(listWebhooks), enabled: canCall(me, listWebhooks) })
   const toJudge = useQuery(query(listOwnStandards))
   const interviews = list.data?.interviews
   const steps = interviews && labels.data && firstSteps(labels.data, interviews.length)
@@ -77,12 +77,12 @@ export default function DashboardPage() {
       lead={t('DASHBOARD.WELCOME', { name })}
       action={<NewLink to={paths.createInterview}>{t('DASHBOARD.NEW_INTERVIEW')}</NewLink>}
     >
-      {!hasCockpit || [list, labels, rounds, webhooks, toJudge].some(isOnFirstTry) ? (
+      {!hasCockpit || [list, labels, rounds, webhooks, toJudge].some(isFirstLoad) ? (
         <DashboardSkeleton />
       ) : (
         <Stack gap="lg">
           {steps && !steps.interviews && <FirstSteps steps={steps} />}
-          <ToJudge standards={toJudge.data?.standards ?? []} />
+          <QuestionsToRate standards={toJudge.data?.standards ?? []} />
           <WebhooksInTrouble webhooks={webhooks.data?.webhooks ?? []} />
           {rounds.data && rounds.data.rounds.length > 0 && (
             <Cockpit
@@ -92,7 +92,7 @@ export default function DashboardPage() {
               canSend={rounds.data.can_send}
             />
           )}
-          {rounds.isError && !rounds.data && asRefused(rounds.error).code !== 'OFFLINE' && (
+          {rounds.isError && !rounds.data && toRefused(rounds.error).code !== 'OFFLINE' && (
             <Failure {...failureTexts()} title={t('DASHBOARD.ROUNDS_FAILED')} onRetry={rounds.refetch} />
           )}
           {list.isError && <NotLoaded title={t('DASHBOARD.LIST_FAILED')} onRetry={list.refetch} />}

@@ -3,10 +3,10 @@ import { Text } from '@mantine/core'
 import { t } from '../i18n/text.ts'
 import { RatioTable } from '../results/RatioTable.tsx'
 import { Section } from '../ui/Section.tsx'
-import { ratiosTogether } from './figures.ts'
+import { ratiosByLabel } from './figures.ts'
 
 export function RatioChart({ interviews }: { interviews: readonly Interview[] }) {
-  const details = ratiosTogether(interviews)
+  const details = ratiosByLabel(interviews)
   return (
     <Section title={t('DASHBOARD.RATIO')} lead={t('DASHBOARD.RATIO_TEXT')}>
       {details.length === 0 ? (

@@ -8,7 +8,7 @@ import { Rating } from '../interviews/cells/Rating.tsx'
 import { Extremes } from '../results/Extremes.tsx'
 import { ResultLink } from '../results/ResultLink.tsx'
 import { Surface } from '../ui/Surface.tsx'
-import { Written } from '../ui/text/Written.tsx'
+import { AutoDirText } from '../ui/text/AutoDirText.tsx'
 import styles from './RecentInterviews.module.css'
 
 export function RecentCard({ interview, number }: { interview: Interview; number: number }) {
@@ -18,7 +18,7 @@ export function RecentCard({ interview, number }: { interview: Interview; number
       <div>
         <Group justify="space-between" align="start" wrap="nowrap" gap="sm">
           <Text fw={650} className={styles['who']}>
-            {number}. <Written>{name}</Written>
+            {number}. <AutoDirText>{name}</AutoDirText>
           </Text>
           {start_time && (
             <Text fz="sm" c="dimmed" className={styles['day']} title={momentInZone(start_time)}>

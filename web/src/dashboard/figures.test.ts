@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countByStatus, firstSteps, ratiosTogether, recentlyFinished } from './figures.ts'
+import { countByStatus, firstSteps, ratiosByLabel, recentlyFinished } from './figures.ts'
 
 const detail = (label_name: string, amount_of_questions: number, fully_correct: number) => ({
   label_name,
@@ -37,7 +37,7 @@ test('interviews are counted by status, including empty statuses', () => {
 })
 
 test('a label used in several interviews is weighted by its questions', () => {
-  const together = ratiosTogether([
+  const together = ratiosByLabel([
     finished('', detail('SQL', 3, 1), detail('GIT', 2, 2)),
     finished('', detail('SQL', 1, 1)),
     { end_time: null, result: null },

@@ -23,7 +23,7 @@ export function countByStatus(interviews: readonly Pick<Interview, 'interview_st
   }))
 }
 
-export function ratiosTogether(results: readonly Finished[]) {
+export function ratiosByLabel(results: readonly Finished[]) {
   const found = new Map<string, { label_name: string; color: string; amount: number; correct: number }>()
   for (const { label_name, color, amount_of_questions, fully_correct } of results.flatMap(
     ({ result }) => result?.details ?? [],

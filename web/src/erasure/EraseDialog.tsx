@@ -6,7 +6,7 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { type TextKey, t } from '../i18n/text.ts'
-import { faultsAtFields } from '../lib/form/faults.ts'
+import { fieldErrorTexts } from '../lib/form/faults.ts'
 import { focusFirstFault } from '../lib/form/focusFirstFault.ts'
 import { useCheckedForm } from '../lib/form/useCheckedForm.ts'
 import { toast } from '../lib/toast.tsx'
@@ -59,7 +59,7 @@ export function EraseDialog({ email, amounts, onClose, onErased, onChanged }: Pr
         return undefined
       },
       VALIDATION_FAILED: ({ errors }: Refused) => {
-        form.setErrors(faultsAtFields(errors, (code) => t(reasonTexts[code] ?? 'PRIVACY.REASON_EMAIL')))
+        form.setErrors(fieldErrorTexts(errors, (code) => t(reasonTexts[code] ?? 'PRIVACY.REASON_EMAIL')))
         return undefined
       },
       otherwise: 'PRIVACY.ERASE_FAILED',

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { momentOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
-import { partOnWire, usePaging } from '../lib/paging.ts'
+import { pageQuery, usePaging } from '../lib/paging.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { Section } from '../ui/Section.tsx'
@@ -13,7 +13,7 @@ import { amountsInWords } from './Amounts.tsx'
 export function Erasures() {
   const paging = usePaging()
   const list = useQuery({
-    ...query(listErasures, { query: partOnWire(paging) }),
+    ...query(listErasures, { query: pageQuery(paging) }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

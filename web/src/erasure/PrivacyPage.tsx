@@ -10,7 +10,7 @@ import { SystemFrame } from '../shell/admin/SystemFrame.tsx'
 import { FormButton } from '../ui/form/FormButton.tsx'
 import { Section } from '../ui/Section.tsx'
 import { Erasures } from './Erasures.tsx'
-import { Kept } from './Kept.tsx'
+import { StoredPersonalData } from './StoredPersonalData.tsx'
 
 /**
  * Data of one candidate, for disclosure or erasure. The e-mail address is not in the URL, because the browser would
@@ -48,7 +48,7 @@ export default function PrivacyPage() {
           </Text>
         )}
         {look.data && (
-          <Kept
+          <StoredPersonalData
             key={email}
             email={email}
             kept={look.data}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '../ui/brand.ts'
-import { Mark } from '../ui/text/Mark.tsx'
+import { LogoMark } from '../ui/text/LogoMark.tsx'
 import styles from './CandidateFrame.module.css'
 import { CompanyMark } from './company/CompanyMark.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
@@ -19,7 +19,7 @@ export function CandidateFrame({ children }: { children: ReactNode }) {
 
 const Wordmark = () => (
   <>
-    <Mark />
+    <LogoMark />
     <span translate="no">{brand}</span>
   </>
 )

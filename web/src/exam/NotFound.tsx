@@ -1,6 +1,6 @@
 import { candidatePaths } from '../candidatePaths.ts'
 import { t } from '../i18n/text.ts'
-import { Mark } from '../ui/text/Mark.tsx'
+import { LogoMark } from '../ui/text/LogoMark.tsx'
 import styles from './calm.module.css'
 import { ButtonLink } from './elements/Button.tsx'
 import { Text } from './elements/Text.tsx'
@@ -9,7 +9,7 @@ import { Title } from './elements/Title.tsx'
 export function NotFound() {
   return (
     <main className={styles['calm']}>
-      <Mark size={48} />
+      <LogoMark size={48} />
       <strong className={styles['number']}>404</strong>
       <Title inBrowser={t('NOT_FOUND.TITLE')}>{t('NOT_FOUND.LEAD')}</Title>
       <Text isDimmed>{t('NOT_FOUND.CHECK_LINK')}</Text>

@@ -23,13 +23,13 @@ export const listExamQuestions = withoutShapes<typeof full.listExamQuestions>(ex
 export const getExamQuestion = withoutShapes<typeof full.getExamQuestion>(examCalls.getOne)
 export const submitAnswer = withoutShapes<typeof full.submitAnswer>(examCalls.submit)
 export const saveDraft = withoutShapes<typeof full.saveDraft>(examCalls.saveDraft)
-export const noteNotice = withoutShapes<typeof full.noteNotice>(examCalls.notice)
-export const tellPresence = withoutShapes<typeof clock.tellPresence>(examCalls.presence)
+export const recordBrowserEvent = withoutShapes<typeof full.recordBrowserEvent>(examCalls.notice)
+export const sendHeartbeat = withoutShapes<typeof clock.sendHeartbeat>(examCalls.presence)
 export const getPlace = withoutShapes<typeof place.getPlace>(examCalls.readPlace)
 export const keepPlace = withoutShapes<typeof place.keepPlace>(examCalls.keepPlace)
-export const rehearse = withoutShapes<typeof clock.rehearse>(examCalls.rehearsal)
-export const sendRemark = withoutShapes<typeof clock.sendRemark>(examCalls.remark)
-export const sendReply = withoutShapes<typeof clock.sendReply>(examCalls.reply)
+export const testSaving = withoutShapes<typeof clock.testSaving>(examCalls.rehearsal)
+export const sendReport = withoutShapes<typeof clock.sendReport>(examCalls.remark)
+export const sendComment = withoutShapes<typeof clock.sendComment>(examCalls.reply)
 export const getReceipt = withoutShapes<typeof receipts.getReceipt>(examCalls.receipt)
 
 const endSession = withoutShapes<typeof signOut>({ method: 'POST', path: '/logout', access: 'staff' })
@@ -44,9 +44,12 @@ export const streamAddress = (code: string): string =>
 
 const connection: Connection = { base: '', headers: () => ({ 'x-assay-device': device() }) }
 /** The request continues while the page closes. */
-const keptAlive: Connection = { ...connection, fetch: (input, init) => fetch(input, { ...init, keepalive: true }) }
+const keepaliveConnection: Connection = {
+  ...connection,
+  fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+}
 
-function sendOn<E extends Endpoint>(
+function sendWithTimeout<E extends Endpoint>(
   line: Connection,
   call: E,
   given: Arguments<E>,
@@ -56,21 +59,21 @@ function sendOn<E extends Endpoint>(
 }
 
 export function ask<E extends Endpoint>(call: E, given: Arguments<E>, patienceMs?: number): Promise<Answer<E>> {
-  return sendOn(connection, call, given, patienceMs)
+  return sendWithTimeout(connection, call, given, patienceMs)
 }
 
 /** For requests that may be lost: the response is ignored. */
-export function askAndForget<E extends Endpoint>(call: E, given: Arguments<E>): void {
-  sendOn(keptAlive, call, given).catch(() => {})
+export function sendWithoutReply<E extends Endpoint>(call: E, given: Arguments<E>): void {
+  sendWithTimeout(keepaliveConnection, call, given).catch(() => {})
 }
 
 /** Ends a staff session left open in this browser. The only request here with a staff token. */
 export async function endStaffSession(): Promise<void> {
-  await sendOn({ base: '', token: readToken }, endSession, {})
+  await sendWithTimeout({ base: '', token: readToken }, endSession, {})
 }
 
 /** A response with the two times between which the server created it. */
-export async function timed<T>(asking: Promise<T>): Promise<{ answer: T; sentAt: number; gotAt: number }> {
+export async function withTiming<T>(asking: Promise<T>): Promise<{ answer: T; sentAt: number; gotAt: number }> {
   const sentAt = performance.now()
   const answer = await asking
   return { answer, sentAt, gotAt: performance.now() }

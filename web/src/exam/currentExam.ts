@@ -1,10 +1,10 @@
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
-import { numbersOf } from '../lib/late/numbersOf.ts'
+import { questionNumbers } from '../lib/late/questionNumbers.ts'
 import type { Deadline } from './engine/countdown.ts'
 import type { KeptPaper } from './engine/effects/keeping/tabPaper.ts'
 import { createExam, type Exam, type KnownTest } from './engine/exam.ts'
 import { unsubmittedIn } from './engine/examState.ts'
-import { leftoversOf } from './engine/leftovers.ts'
+import { unsentAnswers } from './engine/unsavedAnswers.ts'
 import { forgetEnding, storeEnding } from './storedEnding.ts'
 
 let current: Exam | null = null
@@ -36,7 +36,7 @@ export function leaveCurrentExam(): void {
     const state = current.engine.get()
     const how = state.how ?? 'elsewhere'
     const isLost = how === 'elsewhere' && unsubmittedIn(state).length > 0
-    const undelivered = numbersOf(leftoversOf(state, how === 'time'))
+    const undelivered = questionNumbers(unsentAnswers(state, how === 'time'))
     storeEnding({ how: isLost ? 'elsewhere_lost' : how, undelivered, code: current.code })
   }
   current = null

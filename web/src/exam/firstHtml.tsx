@@ -1,4 +1,4 @@
-import { isFromRight } from '@assay/domain/people/languages'
+import { isRightToLeft } from '@assay/domain/people/languages'
 import { renderToString } from 'react-dom/server'
 import ar from '../i18n/ar/candidate.ts'
 import ch from '../i18n/ch/books/candidate.ts'
@@ -32,7 +32,7 @@ export function firstHtml(language: Language) {
   currentScreen.set({ screen: { name: 'entry', code: '', interview: null, entry: null } })
   return {
     locale: localeOf(language),
-    dir: isFromRight(language) ? 'rtl' : 'ltr',
+    dir: isRightToLeft(language) ? 'rtl' : 'ltr',
     title: `${t('ENTRY.TITLE')} · ${brand}`,
     ...firstWords[language],
     entry: renderToString(<CandidatePages />),

@@ -13,7 +13,7 @@ export interface Ending {
   undelivered: readonly number[]
 }
 
-const numbersIn = (kept = ''): number[] => kept.split(',').map(Number).filter(Boolean)
+const parseNumbers = (kept = ''): number[] => kept.split(',').map(Number).filter(Boolean)
 
 /** Fallback until the next reload if the browser's storage fails. */
 let last: Ending | null = null
@@ -31,14 +31,14 @@ export function readEnding(): Ending | null {
   try {
     const [kept, undelivered, code] = sessionStorage.getItem(key)?.split(' ') ?? []
     const how = ways.find((way) => way === kept)
-    return how ? { how, undelivered: numbersIn(undelivered), code: code || null } : last
+    return how ? { how, undelivered: parseNumbers(undelivered), code: code || null } : last
   } catch {
     return last
   }
 }
 
 /** The server reported the end. This does not overwrite the tab's own, more exact record. */
-export function noteClosed(code: string): void {
+export function storeClosedEnding(code: string): void {
   if (readEnding()?.code !== code) storeEnding({ how: 'closed', undelivered: [], code })
 }
 

@@ -1,6 +1,6 @@
 import {
   firstSpoken,
-  isFromRight,
+  isRightToLeft,
   type Language,
   languageCodes,
   languageNames,
@@ -8,7 +8,7 @@ import {
   type StaffLanguage,
   staffLanguages,
 } from '@assay/domain/people/languages'
-import { readStored, store } from '../lib/storage.ts'
+import { readStored, storeValue } from '../lib/storage.ts'
 
 const key = 'language'
 
@@ -51,11 +51,11 @@ export const formatsOf = (language: Language): string => `${localeOf(language)}-
 /** Sets the language for screen readers, and the writing direction. */
 export function tellLanguage(language: Language): void {
   document.documentElement.lang = localeOf(language)
-  document.documentElement.dir = isFromRight(language) ? 'rtl' : 'ltr'
+  document.documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr'
 }
 
 export function changeLanguage(language: Language): void {
-  store(key, language)
+  storeValue(key, language)
   location.reload()
 }
 

@@ -1,7 +1,7 @@
 import { languageCodes } from '@assay/domain/people/languages'
 import { expect, test } from 'vitest'
 import { candidateBook } from '../../test/candidateBook.ts'
-import { excerptOf } from '../ui/text/plainText.ts'
+import { shortExcerpt } from '../ui/text/plainText.ts'
 
 /** Limit for names of buttons and links, because screen readers read them in full. */
 const LONGEST = 120
@@ -12,7 +12,7 @@ test.each(languageCodes)('in %s every button of the test has a short accessible 
   const book = await candidateBook(language)
   const say = (key: string) => book[key] ?? `${key} is missing`
   const marks = [say('EXAM.FLAGGED'), say('EXAM.UNSUBMITTED_MARK'), longer(say('EXAM.QUEUED'), say('EXAM.ANSWERED'))]
-  const inList = ['100', excerptOf('x'.repeat(200)), ...marks, say('EXAM.EARLIER_COUNTS')].join(' ')
+  const inList = ['100', shortExcerpt('x'.repeat(200)), ...marks, say('EXAM.EARLIER_COUNTS')].join(' ')
   const inOverview = say('EXAM.QUESTION_IS')
     .replace('{number}', '100')
     .replace(

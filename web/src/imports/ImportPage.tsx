@@ -4,7 +4,7 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
-import { asRefused, query } from '../lib/api.ts'
+import { query, toRefused } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../ui/Failure.tsx'
@@ -12,14 +12,14 @@ import { Page } from '../ui/Page.tsx'
 import { StateBadge } from './list/StateBadge.tsx'
 import { Plan } from './plan/Plan.tsx'
 import { Report } from './report/Report.tsx'
-import { Gone } from './states/Gone.tsx'
+import { ImportNotFound } from './states/ImportNotFound.tsx'
 import { Reading } from './states/Reading.tsx'
 import { RefusedFile } from './states/RefusedFile.tsx'
 
 export default function ImportPage() {
   const { id } = useParams({ from: `/staff/admin${paths.import}` })
   const found = useImport(id)
-  const isGone = found.isError && asRefused(found.error).code === 'IMPORT_NOT_FOUND'
+  const isGone = found.isError && toRefused(found.error).code === 'IMPORT_NOT_FOUND'
   const title = found.data?.file_name ?? t('IMPORT.TITLE')
 
   return (
@@ -33,17 +33,17 @@ export default function ImportPage() {
       ]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
-      {isGone && <Gone />}
+      {isGone && <ImportNotFound />}
       {found.isError && !found.data && !isGone && (
         <Failure {...failureTexts()} title={t('IMPORT.LOAD_FAILED')} onRetry={found.refetch} />
       )}
       {found.isPending && <ImportSkeleton />}
-      {found.data && !isGone && <InState import={found.data} />}
+      {found.data && !isGone && <ImportStateView import={found.data} />}
     </Page>
   )
 }
 
-function InState({ import: one }: { import: Import }) {
+function ImportStateView({ import: one }: { import: Import }) {
   switch (one.state) {
     case 'reading':
       return <Reading import={one} />

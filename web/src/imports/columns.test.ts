@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clashingColumns, columnName, columnsOnWire, roleRead } from './columns.ts'
+import { clashingColumns, columnName, columnRoleOf, columnsRequest } from './columns.ts'
 
 const columns = [
   { name: 'Question', role: 'description' },
@@ -9,13 +9,13 @@ const columns = [
 ]
 
 test('the role read for a column is one of the choices in the form', () => {
-  expect(columns.map(({ role }) => roleRead(role))).toEqual(['description', 'answer', 'correct', 'ignore'])
+  expect(columns.map(({ role }) => columnRoleOf(role))).toEqual(['description', 'answer', 'correct', 'ignore'])
 })
 
 test('a chosen column sends all columns by position, and an unchanged reading sends none', () => {
-  expect(columnsOnWire(columns, new Map())).toBeUndefined()
-  expect(columnsOnWire(columns, new Map(), true)).toMatchObject({ 1: 'description', 4: 'ignore' })
-  expect(columnsOnWire(columns, new Map([[3, 'labels']]))).toEqual({
+  expect(columnsRequest(columns, new Map())).toBeUndefined()
+  expect(columnsRequest(columns, new Map(), true)).toMatchObject({ 1: 'description', 4: 'ignore' })
+  expect(columnsRequest(columns, new Map([[3, 'labels']]))).toEqual({
     1: 'description',
     2: 'answer',
     3: 'correct',

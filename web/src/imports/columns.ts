@@ -22,7 +22,7 @@ export const roleTexts: Record<ColumnRole, TextKey> = {
 }
 
 /** The detected role: the API also has `answer 2` and `correct numbers`. */
-export const roleRead = (role: string | null): ColumnRole =>
+export const columnRoleOf = (role: string | null): ColumnRole =>
   columnRoles.find((one) => one === role?.split(' ')[0]) ?? 'ignore'
 
 export type ChosenRoles = ReadonlyMap<number, ColumnRole>
@@ -48,7 +48,7 @@ const SEVERAL: ReadonlySet<ColumnRole> = new Set([
 
 /** Columns with a duplicate role that a table may have only once. */
 export function clashingColumns(columns: Columns, chosen: ChosenRoles): ReadonlySet<number> {
-  const roles = columns.map(({ role }, at) => chosen.get(at) ?? roleRead(role))
+  const roles = columns.map(({ role }, at) => chosen.get(at) ?? columnRoleOf(role))
   const isTwice = (role: ColumnRole) => !SEVERAL.has(role) && roles.filter((one) => one === role).length > 1
   return new Set(roles.flatMap((role, at) => (isTwice(role) ? at : [])))
 }
@@ -57,11 +57,11 @@ export function clashingColumns(columns: Columns, chosen: ChosenRoles): Readonly
  * Roles for reading the file again; empty if all detected roles are kept, unless the file was rejected. By position,
  * because the first row may be a question instead of names.
  */
-export function columnsOnWire(
+export function columnsRequest(
   columns: Columns,
   chosen: ChosenRoles,
   isRefused = false,
 ): Record<string, ColumnRole> | undefined {
   if (chosen.size === 0 && !isRefused) return undefined
-  return Object.fromEntries(columns.map(({ role }, at) => [`${at + 1}`, chosen.get(at) ?? roleRead(role)]))
+  return Object.fromEntries(columns.map(({ role }, at) => [`${at + 1}`, chosen.get(at) ?? columnRoleOf(role)]))
 }

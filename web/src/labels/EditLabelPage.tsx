@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '../i18n/text.ts'
-import { asRefused, query } from '../lib/api.ts'
+import { query, toRefused } from '../lib/api.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useGoBack } from '../lib/useGoBack.ts'
@@ -11,14 +11,14 @@ import { paths } from '../paths.ts'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { LabelFields } from './LabelFields.tsx'
-import { useLabelForm, valuesOf } from './labelForm.ts'
+import { labelValues, useLabelForm } from './labelForm.ts'
 import { useSavedLabel } from './useSavedLabel.ts'
 
 export default function EditLabelPage() {
   const { id } = useParams({ from: `/staff/admin${paths.editLabel}` })
   const label = useQuery({ ...query(getLabel, { params: { id } }), staleTime: 0, gcTime: 0 })
   const goBack = useGoBack(paths.labels)
-  const isGone = label.isError && asRefused(label.error).code === 'LABEL_NOT_FOUND'
+  const isGone = label.isError && toRefused(label.error).code === 'LABEL_NOT_FOUND'
 
   useEffect(() => {
     if (!label.isError) return
@@ -42,7 +42,7 @@ export default function EditLabelPage() {
 }
 
 function EditLabel({ label }: { label: Label }) {
-  const form = useLabelForm(valuesOf(label))
+  const form = useLabelForm(labelValues(label))
   const { toList, ...outcome } = useSavedLabel(form)
   const update = useCall(updateLabel, { ...outcome })
   return (

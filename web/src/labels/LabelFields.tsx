@@ -9,7 +9,7 @@ import { FormFoot } from '../shell/FormFoot.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { ColorField } from './ColorField.tsx'
 import { LabelBadge } from './LabelBadge.tsx'
-import { descriptionRule, isWorthSaving, type LabelForm, type LabelValues, nameRule } from './labelForm.ts'
+import { canSave, descriptionRule, type LabelForm, type LabelValues, nameRule } from './labelForm.ts'
 
 interface Props {
   form: LabelForm
@@ -19,11 +19,11 @@ interface Props {
   onCancel: () => void
 }
 
-const below = ['label', 'input', 'description', 'error'] as const
+const inputOrder = ['label', 'input', 'description', 'error'] as const
 
 export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props) {
   const { name, description, color } = form.values
-  const isTaken = useIsTaken(form)
+  const isTaken = useIsNameTaken(form)
   const field = form.getInputProps('name')
   const great = (
     <Text span fz="xs" fw={600} c="green">
@@ -40,7 +40,7 @@ export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props
           <TextInput
             label={t('LABELS.NAME')}
             description={isGreatName ? great : t('LABELS.NAME_HINT')}
-            inputWrapperOrder={[...below]}
+            inputWrapperOrder={[...inputOrder]}
             autoComplete="off"
             autoFocus
             {...field}
@@ -49,7 +49,7 @@ export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props
           <Textarea
             label={t('LABELS.DESCRIPTION')}
             description={isGreatDescription ? great : t('LABELS.DESCRIPTION_HINT')}
-            inputWrapperOrder={[...below]}
+            inputWrapperOrder={[...inputOrder]}
             autosize
             minRows={2}
             {...form.getInputProps('description')}
@@ -61,7 +61,7 @@ export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props
             </Text>
             <LabelBadge name={normalLabel(name) || t('LABELS.PREVIEW_NAME')} color={color} />
           </Group>
-          <FormFoot isSaving={isSaving} onCancel={onCancel} disabled={isTaken || !isWorthSaving(form)} mt="xs" />
+          <FormFoot isSaving={isSaving} onCancel={onCancel} disabled={isTaken || !canSave(form)} mt="xs" />
         </Stack>
       </form>
     </Surface>
@@ -69,7 +69,7 @@ export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props
 }
 
 /** Compares names without case; the server decides finally. */
-function useIsTaken(form: LabelForm): boolean {
+function useIsNameTaken(form: LabelForm): boolean {
   const { data: labels = [] } = useQuery(query(listLabels))
   const name = normalLabel(form.values.name)
   return form.isDirty('name') && name !== form.getInitialValues().name && labels.some((label) => label.name === name)

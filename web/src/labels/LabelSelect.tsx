@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { LabelBadge } from './LabelBadge.tsx'
 import styles from './LabelSelect.module.css'
-import { bestFirst, onlyMatch } from './matching.ts'
+import { bestMatchesFirst, onlyMatch } from './matching.ts'
 import { useLabels } from './useLabels.ts'
 import { useListLimit } from './useListLimit.ts'
 
@@ -77,7 +77,7 @@ export function LabelSelect({ label, hint, value, onChange, error, miw, maw, fle
         value={value}
         onChange={onChange}
         // Mantine also renders a closed list; its options would be half of the page with 500 labels.
-        data={isOpen ? bestFirst(names, typed) : (value ?? [])}
+        data={isOpen ? bestMatchesFirst(names, typed) : (value ?? [])}
         limit={limit}
         renderOption={({ option }) => <Option name={option.value} label={known.get(option.value)} />}
         renderPill={({ option, onRemove, disabled }) => (

@@ -4,12 +4,12 @@ import { Input, Pill, Stack, TagsInput, type TagsInputProps, Text } from '@manti
 import { useId, useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { told } from '../lib/told.tsx'
-import { Written } from '../ui/text/Written.tsx'
+import { AutoDirText } from '../ui/text/AutoDirText.tsx'
 import { LabelBadge } from './LabelBadge.tsx'
 import styles from './LabelSelect.module.css'
 import { scrollingList } from './LabelSelect.tsx'
-import { leftoverFault, nameRule } from './labelForm.ts'
-import { bestFirst } from './matching.ts'
+import { nameRule, unfinishedLabelError } from './labelForm.ts'
+import { bestMatchesFirst } from './matching.ts'
 import { useLabels } from './useLabels.ts'
 import { useListLimit } from './useListLimit.ts'
 
@@ -45,7 +45,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
     onChosen([...new Set(names.filter((name) => name !== wrong).map(normalLabel))])
     if (wrong === undefined) return
     onTyped(wrong)
-    onFault(leftoverFault(wrong))
+    onFault(unfinishedLabelError(wrong))
   }
 
   /**
@@ -57,7 +57,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
     if (name === '') return type('')
     const isSettled =
       known.has(name) || (nameRule(name) === null && ![...known.keys()].some((one) => one.includes(name)))
-    if (!isSettled) return onFault(leftoverFault(typed))
+    if (!isSettled) return onFault(unfinishedLabelError(typed))
     type('')
     choose([...chosen, name])
   }
@@ -107,7 +107,7 @@ export function LabelTags({ label, chosen, typed, onChosen, onTyped, onFault, er
 function choices(names: readonly string[], chosen: readonly string[], typed: string): string[] {
   const name = normalLabel(typed)
   const isNew = nameRule(name) === null && !names.includes(name) && !chosen.includes(name)
-  return [...bestFirst(names, typed), ...(isNew ? [name] : [])]
+  return [...bestMatchesFirst(names, typed), ...(isNew ? [name] : [])]
 }
 
 function Option({ name, label }: { name: string; label: Label | undefined }) {
@@ -128,7 +128,7 @@ function LabelPill({ name, label, onRemove }: PillProps) {
       removeButtonProps={{ 'aria-label': t('QUESTIONS.REMOVE_LABEL', { name }), 'aria-hidden': false, tabIndex: 0 }}
     >
       <span className={styles['dot']} style={{ background: label?.color ?? 'transparent' }} aria-hidden />
-      <Written>{name}</Written>
+      <AutoDirText>{name}</AutoDirText>
       {!label && (
         <Text span fz="xs" c="dimmed" ml={4}>
           {t('QUESTIONS.NEW_LABEL')}

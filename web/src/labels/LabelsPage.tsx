@@ -3,7 +3,7 @@ import { IconTags } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { countedQuery } from '../lib/api.ts'
-import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
+import { leaveEmptyPage, pageQuery, usePaging } from '../lib/paging.ts'
 import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
@@ -16,7 +16,7 @@ import { LabelTable } from './LabelTable.tsx'
 export default function LabelsPage() {
   const paging = usePaging()
   const list = useQuery({
-    ...countedQuery(listLabels, { query: partOnWire(paging) }),
+    ...countedQuery(listLabels, { query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
   })
   const labels = list.data?.body
@@ -25,7 +25,7 @@ export default function LabelsPage() {
     argumentsFor: ({ id }) => ({ params: { id } }),
     isKeptInBin: true,
     refusals: { LABEL_IN_USE: 'LABELS.ALERT.IN_USE', otherwise: 'DELETE.FAILED' },
-    onRemoved: () => leaveEmptied(paging, (labels?.length ?? 0) - 1),
+    onRemoved: () => leaveEmptyPage(paging, (labels?.length ?? 0) - 1),
   })
 
   return (

@@ -16,7 +16,7 @@ export type LabelForm = UseFormReturnType<LabelValues>
 
 export const newLabel: LabelValues = { name: '', description: '', color: firstColor }
 
-export function valuesOf({ name, description, color }: Label): LabelValues {
+export function labelValues({ name, description, color }: Label): LabelValues {
   return { name, description, color: color.toUpperCase() }
 }
 
@@ -28,7 +28,7 @@ export function nameRule(name: string): string | null {
   return fault && t('LABELS.ALERT.BAN_CHARACTER')
 }
 
-export function leftoverFault(typed: string): string {
+export function unfinishedLabelError(typed: string): string {
   const name = typed.trim()
   const fault = nameRule(name)
   return fault ? `${name}: ${fault}` : t('QUESTIONS.ALERT.LABEL_UNDECIDED', { name })
@@ -47,7 +47,7 @@ export function useLabelForm(initialValues: LabelValues): LabelForm {
 }
 
 /** True for a new valid name, or a changed colour or description. */
-export function isWorthSaving(form: LabelForm): boolean {
+export function canSave(form: LabelForm): boolean {
   if (form.isDirty('name')) return nameRule(form.values.name) === null
   return form.isDirty('color') || form.isDirty('description')
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { bestFirst, onlyMatch } from './matching.ts'
+import { bestMatchesFirst, onlyMatch } from './matching.ts'
 
 const names = ['NOSQL', 'PYTHON', 'SQLITE', 'SQL']
 
 test('exact matches come first, then names that start with the typed text', () => {
-  expect(bestFirst(names, ' sql')).toEqual(['SQL', 'SQLITE', 'NOSQL', 'PYTHON'])
-  expect(bestFirst(names, '')).toEqual(names)
+  expect(bestMatchesFirst(names, ' sql')).toEqual(['SQL', 'SQLITE', 'NOSQL', 'PYTHON'])
+  expect(bestMatchesFirst(names, '')).toEqual(names)
 })
 
 test('a name matches when it is typed in full, or is the only one with the typed text', () => {

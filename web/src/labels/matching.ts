@@ -1,7 +1,7 @@
 import { normalLabel } from '@assay/domain/bank/labels'
 
 /** Exact matches first, then prefixes, then other matches: Enter selects the first. */
-export function bestFirst(names: readonly string[], typed: string): string[] {
+export function bestMatchesFirst(names: readonly string[], typed: string): string[] {
   const wanted = normalLabel(typed)
   const rank = (name: string) => (name === wanted ? 0 : name.startsWith(wanted) ? 1 : 2)
   return names.toSorted((one, other) => rank(one) - rank(other))

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { query, whenDismissed, whenFactorNeeded } from './api.ts'
+import { onSecondFactorNeeded, query, whenDismissed } from './api.ts'
 
 const openInterview = {
   method: 'GET',
@@ -51,7 +51,7 @@ test.each([401, 403])('a %i response to a candidate request never redirects to t
 test('a user without a required second factor is redirected there, and stays signed in', async () => {
   const [dismissed, led] = [vi.fn(), vi.fn()]
   whenDismissed(dismissed)
-  whenFactorNeeded(led)
+  onSecondFactorNeeded(led)
   answers(403, { code: 'FACTOR_REQUIRED' })
 
   renderHook(() => useQuery(query(listUsers)), { wrapper: server() })

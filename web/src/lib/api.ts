@@ -3,7 +3,7 @@ import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { getMe } from '@assay/contract/users'
 import { isServerAway, isUnanswered } from './offline/away.ts'
 import { rememberedProfile } from './offline/profile.ts'
-import { isReached, lookForServer, noteReply, watchReach } from './offline/reach.ts'
+import { checkServerOnce, isServerReached, recordReply, watchConnection } from './offline/reach.ts'
 import { readToken } from './session/token.ts'
 
 const line: Connection = { base: '', token: readToken }
@@ -22,29 +22,29 @@ export function whenDismissed(act: () => void): void {
   dismiss = act
 }
 
-let demandFactor = () => {}
+let requireSecondFactor = () => {}
 
-export function whenFactorNeeded(act: () => void): void {
-  demandFactor = act
+export function onSecondFactorNeeded(act: () => void): void {
+  requireSecondFactor = act
 }
 
-const isSecured = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
+const needsSession = (call: Endpoint) => call.access === 'staff' || call.access === 'admin'
 
 /** Sends a request with a timeout, and updates the server's availability from the result. */
 async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
   const patience = new AbortController()
   const giveUp = () => patience.abort(new DOMException('The answer takes too long', 'TimeoutError'))
   const timer = setTimeout(giveUp, call.method === 'GET' ? patienceMs.reading : patienceMs.writing)
-  const doubt = setTimeout(() => void lookForServer(), patienceMs.beforeDoubt)
+  const doubt = setTimeout(() => void checkServerOnce(), patienceMs.beforeDoubt)
   const signal = given.signal ? AbortSignal.any([given.signal, patience.signal]) : patience.signal
   try {
     const delivery = await deliver(line, call, { ...given, signal })
-    noteReply()
+    recordReply()
     return delivery
   } catch (cause) {
     // Staff calls only: candidates are never redirected to the sign-in.
-    if (isSecured(call) && cause instanceof Refused) tellWhoIsRefused(cause)
-    throw await whyUnanswered(cause, patience.signal.aborted)
+    if (needsSession(call) && cause instanceof Refused) notifyRefusal(cause)
+    throw await explainFailure(cause, patience.signal.aborted)
   } finally {
     clearTimeout(timer)
     clearTimeout(doubt)
@@ -53,23 +53,27 @@ async function sendCall<E extends Endpoint>(call: E, given: Arguments<E>): Promi
 
 /** While the server is unavailable, lists use the offline copy instead of waiting. */
 export async function ask<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E>> {
-  if (call.method !== 'GET' || !isSecured(call)) return sendCall(call, given)
-  const kept = isReached() ? undefined : await whatIsKept(call, given)
+  if (call.method !== 'GET' || !needsSession(call)) return sendCall(call, given)
+  const kept = isServerReached() ? undefined : await storedDelivery(call, given)
   if (kept) return kept
   const answered = new AbortController()
   const sent = sendCall(call, given).finally(() => answered.abort())
-  return Promise.race([sent, keptOnceAway(call, given, answered.signal)]).catch(async (cause: unknown) => {
-    const instead = isReached() ? undefined : await whatIsKept(call, given)
+  return Promise.race([sent, storedWhenOffline(call, given, answered.signal)]).catch(async (cause: unknown) => {
+    const instead = isServerReached() ? undefined : await storedDelivery(call, given)
     if (instead) return instead
     throw cause
   })
 }
 
 /** The offline copy once the server is found unavailable; undefined otherwise, or without a copy. */
-function keptOnceAway<E extends Endpoint>(call: E, given: Arguments<E>, answered: AbortSignal): Promise<Delivery<E>> {
+function storedWhenOffline<E extends Endpoint>(
+  call: E,
+  given: Arguments<E>,
+  answered: AbortSignal,
+): Promise<Delivery<E>> {
   return new Promise((resolve) => {
-    const stop = watchReach(async () => {
-      const kept = isReached() ? undefined : await whatIsKept(call, given)
+    const stop = watchConnection(async () => {
+      const kept = isServerReached() ? undefined : await storedDelivery(call, given)
       if (kept) resolve(kept)
     })
     answered.addEventListener('abort', stop)
@@ -79,38 +83,38 @@ function keptOnceAway<E extends Endpoint>(call: E, given: Arguments<E>, answered
 /** A file that needs the session token, so it cannot be a link. Without a timeout. */
 export async function askForFile<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Response> {
   return open(line, call, given).catch(async (cause: unknown) => {
-    if (cause instanceof Refused) tellWhoIsRefused(cause)
-    throw await whyUnanswered(cause, false)
+    if (cause instanceof Refused) notifyRefusal(cause)
+    throw await explainFailure(cause, false)
   })
 }
 
-function tellWhoIsRefused(refused: Refused): void {
+function notifyRefusal(refused: Refused): void {
   const { status, code } = refused
   // Replies of a proxy or captive portal say nothing about the session.
   if (isUnanswered(refused)) return
   // This error does not concern the session.
   if (code === 'PASSWORD_SIGN_IN_OFF') return
-  if (status === 403 && code === 'FACTOR_REQUIRED') demandFactor()
+  if (status === 403 && code === 'FACTOR_REQUIRED') requireSecondFactor()
   else if (status === 401 || status === 403) dismiss()
 }
 
-async function whyUnanswered(cause: unknown, isTooSlow: boolean): Promise<unknown> {
+async function explainFailure(cause: unknown, isTooSlow: boolean): Promise<unknown> {
   if (cause instanceof DOMException && cause.name === 'AbortError') return cause
   if (!isUnanswered(cause)) {
-    if (cause instanceof Refused && !isServerAway(cause)) noteReply()
+    if (cause instanceof Refused && !isServerAway(cause)) recordReply()
     return cause
   }
-  if (!(await lookForServer())) return new Refused(0, 'OFFLINE', 'The server does not answer')
+  if (!(await checkServerOnce())) return new Refused(0, 'OFFLINE', 'The server does not answer')
   return isTooSlow ? new Refused(0, 'TOO_SLOW', 'The server does not answer in time') : cause
 }
 
-async function whatIsKept<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E> | undefined> {
+async function storedDelivery<E extends Endpoint>(call: E, given: Arguments<E>): Promise<Delivery<E> | undefined> {
   // Stored data is an earlier response of this call.
   const { query } = given as { query?: Record<string, unknown> }
-  return (await recallOf(call, query)) as Delivery<E> | undefined
+  return (await recallResponse(call, query)) as Delivery<E> | undefined
 }
 
-async function recallOf(call: Endpoint, query: Record<string, unknown> | undefined) {
+async function recallResponse(call: Endpoint, query: Record<string, unknown> | undefined) {
   if (call.path === getMe.path) {
     const body = rememberedProfile()
     return body ? { body, total: 0 } : undefined
@@ -121,32 +125,32 @@ async function recallOf(call: Endpoint, query: Record<string, unknown> | undefin
   return Promise.race([kept, tooLong]).catch(() => undefined)
 }
 
-let hearKept = (_call: Endpoint, _body: unknown) => {}
+let onResponse = (_call: Endpoint, _body: unknown) => {}
 
-export function whenKept(act: typeof hearKept): void {
-  hearKept = act
+export function onStoredResponse(act: typeof onResponse): void {
+  onResponse = act
 }
 
 /** Stores the first pages of lists for offline use. Returns false if the browser's storage fails. */
-export async function keepForOffline(): Promise<boolean> {
+export async function fillOffline(): Promise<boolean> {
   const { fillOfflineStore } = await import('./offline/offlineStore.ts')
   const token = readToken()
   return fillOfflineStore(async (call, given) => {
     const delivery = await ask(call, given)
     // The session may have ended meanwhile.
-    if (readToken() === token) hearKept(call, delivery.body)
+    if (readToken() === token) onResponse(call, delivery.body)
     return delivery
   })
 }
 
-function keyOf<E extends Endpoint>(call: E, given: Arguments<E> | undefined): unknown[] {
+function queryKeyOf<E extends Endpoint>(call: E, given: Arguments<E> | undefined): unknown[] {
   const { params, query } = (given ?? {}) as { params?: unknown; query?: unknown }
   return [call.path, { params, query }]
 }
 
 export function countedQuery<E extends Endpoint>(call: E, ...[given]: Given<E>) {
   return {
-    queryKey: keyOf(call, given),
+    queryKey: queryKeyOf(call, given),
     queryFn: ({ signal }: { signal: AbortSignal }) => ask(call, { ...given, signal } as Arguments<E>),
     meta: { reads: call.reads ?? [] },
   }
@@ -156,6 +160,6 @@ export function query<E extends Endpoint>(call: E, ...given: Given<E>) {
   return { ...countedQuery(call, ...given), select: (delivery: Delivery<E>): Answer<E> => delivery.body }
 }
 
-export function asRefused(cause: unknown): Refused {
+export function toRefused(cause: unknown): Refused {
   return cause instanceof Refused ? cause : new Refused(0, 'SERVER_ERROR', String(cause))
 }

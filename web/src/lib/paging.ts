@@ -13,11 +13,11 @@ export function usePaging(): Paging {
   return { page, size: PAGE_SIZE, turnTo }
 }
 
-export function partOnWire({ page, size }: Pick<Paging, 'page' | 'size'>) {
+export function pageQuery({ page, size }: Pick<Paging, 'page' | 'size'>) {
   const { start, count } = windowOfPage(page, size)
   return { start_index: start, end_index: start + count }
 }
 
-export function leaveEmptied({ page, turnTo }: Paging, entriesLeft: number): void {
+export function leaveEmptyPage({ page, turnTo }: Paging, entriesLeft: number): void {
   if (entriesLeft <= 0 && page > 1) turnTo(page - 1)
 }

@@ -7,7 +7,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-export function store(key: string, value: string): void {
+export function storeValue(key: string, value: string): void {
   try {
     localStorage.setItem(key, value)
   } catch {
@@ -15,7 +15,7 @@ export function store(key: string, value: string): void {
   }
 }
 
-export function forget(key: string): void {
+export function removeValue(key: string): void {
   try {
     localStorage.removeItem(key)
   } catch {

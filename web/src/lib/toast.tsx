@@ -26,7 +26,7 @@ const undoableMs = 10_000
 /** Actions behind each visible failure, by toast; a repeated failure reuses its toast. */
 const failuresShown = new Map<string, Set<string>>()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
-let deedUnderWay = ''
+let currentAction = ''
 let times = 0
 
 function close(id: string): void {
@@ -37,7 +37,7 @@ function close(id: string): void {
 }
 
 /** Own timer, because Mantine's pauses while the pointer is over the toast. */
-function closeInTime(id: string, ms = shownMs): void {
+function closeLater(id: string, ms = shownMs): void {
   clearTimeout(timers.get(id))
   timers.set(
     id,
@@ -51,16 +51,16 @@ export function closeFailuresOf(deed: string): void {
 }
 
 /** Toasts shown during `act` belong to this action. */
-export function withToastsAbout<T>(deed: string, act: () => T): T {
-  deedUnderWay = deed
+export function withToastsOf<T>(deed: string, act: () => T): T {
+  currentAction = deed
   try {
     return act()
   } finally {
-    deedUnderWay = ''
+    currentAction = ''
   }
 }
 
-export async function orToast(deed: string, act: () => Promise<unknown>, sentence: () => string): Promise<void> {
+export async function toastFailure(deed: string, act: () => Promise<unknown>, sentence: () => string): Promise<void> {
   try {
     await act()
     closeFailuresOf(deed)
@@ -70,7 +70,7 @@ export async function orToast(deed: string, act: () => Promise<unknown>, sentenc
 }
 
 /** A new element each time, so that screen readers announce a repeated message. */
-function inWordsAnew(message: string): React.ReactNode {
+function rerenderedText(message: string): React.ReactNode {
   times += 1
   return <span key={times}>{message}</span>
 }
@@ -79,39 +79,39 @@ function inWordsAnew(message: string): React.ReactNode {
  * Failures interrupt a screen reader and are shown immediately; others wait. A repeated failure extends its toast.
  * Returns a function that closes the toast.
  */
-export function toast(variant: keyof typeof looks, message: string, deed = deedUnderWay): () => void {
+export function toast(variant: keyof typeof looks, message: string, deed = currentAction): () => void {
   const { title, color, icon } = looks[variant]
   const isDanger = variant === 'danger'
   const isFailure = isDanger || variant === 'warning'
   const known = isFailure ? `${variant} ${message}` : undefined
-  if (known && failuresShown.has(known)) notifications.update({ id: known, message: inWordsAnew(message) })
+  if (known && failuresShown.has(known)) notifications.update({ id: known, message: rerenderedText(message) })
   const id = notifications.show({
     ...(known && { id: known }),
     title: t(title),
-    message: inWordsAnew(message),
+    message: rerenderedText(message),
     color,
     icon,
     role: isDanger ? 'alert' : 'status',
     priority: isDanger ? 1 : 0,
     classNames: look,
     closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
-    onOpen: (shown) => shown.id && closeInTime(shown.id),
+    onOpen: (shown) => shown.id && closeLater(shown.id),
     onClose: (shown) => shown.id && failuresShown.delete(shown.id),
   })
   if (isFailure) {
     failuresShown.set(id, (failuresShown.get(id) ?? new Set()).add(deed))
-    closeInTime(id)
+    closeLater(id)
   }
   return () => close(id)
 }
 
 /** Removes the previous undo button, so that it is clear which action the next one undoes. */
-let dropUndo = () => {}
+let cancelUndo = () => {}
 
 /** The undo action reports its own result. */
 export function toastWithUndo(message: string, undo: () => void, ms = undoableMs): void {
   const { title, color, icon } = looks.success
-  dropUndo()
+  cancelUndo()
   const id = notifications.show({
     title: t(title),
     message: (
@@ -122,7 +122,7 @@ export function toastWithUndo(message: string, undo: () => void, ms = undoableMs
           size="compact-sm"
           ms={4}
           onClick={() => {
-            dropUndo()
+            cancelUndo()
             undo()
           }}
         >
@@ -135,10 +135,10 @@ export function toastWithUndo(message: string, undo: () => void, ms = undoableMs
     role: 'status',
     classNames: look,
     closeButtonProps: { 'aria-label': t('TOAST.CLOSE') },
-    onOpen: (shown) => shown.id && closeInTime(shown.id, ms),
+    onOpen: (shown) => shown.id && closeLater(shown.id, ms),
   })
-  dropUndo = () => {
-    dropUndo = () => {}
+  cancelUndo = () => {
+    cancelUndo = () => {}
     // The button is removed first, because the toast fades out and could be clicked twice.
     notifications.update({ id, message })
     setTimeout(() => close(id))

@@ -1,18 +1,18 @@
-const keyOf = (code: string) => `assay-typed ${code}`
+const inputKey = (code: string) => `assay-typed ${code}`
 
-export function takeTyped(code: string): string {
+export function takeTypedValue(code: string): string {
   try {
-    const typed = sessionStorage.getItem(keyOf(code)) ?? ''
-    sessionStorage.removeItem(keyOf(code))
+    const typed = sessionStorage.getItem(inputKey(code)) ?? ''
+    sessionStorage.removeItem(inputKey(code))
     return typed
   } catch {
     return ''
   }
 }
 
-export function keepTyped(code: string, typed: string): void {
+export function storeTypedValue(code: string, typed: string): void {
   try {
-    if (typed) sessionStorage.setItem(keyOf(code), typed)
+    if (typed) sessionStorage.setItem(inputKey(code), typed)
   } catch {
     // Storage is unavailable.
   }

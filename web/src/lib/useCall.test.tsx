@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { addStaffTexts, startTexts } from '../i18n/staffTexts.ts'
 import { countedQuery, query } from './api.ts'
-import { noteReply } from './offline/reach.ts'
+import { recordReply } from './offline/reach.ts'
 import { queryClient } from './queryClient.ts'
 import { toast } from './toast.tsx'
 import { type Refusals, useCall } from './useCall.ts'
@@ -168,7 +168,7 @@ test('a request without a response is reported as such, whatever network state t
   )
   result.current.mutate({ params: { id: 7 } })
   await waitFor(() => expect(onFailure).toHaveBeenCalledWith("You're currently offline"))
-  noteReply()
+  recordReply()
 })
 
 test('an error is shown before waiting toasts, and disappears after the same action succeeds', async () => {

@@ -2,11 +2,11 @@ import { type Arguments, type FailureOf, Refused } from '@assay/contract/client'
 import type { Answer, Endpoint } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type TextKey, t } from '../i18n/text.ts'
-import { ask, asRefused } from './api.ts'
+import { ask, toRefused } from './api.ts'
 import { invalidateAfter, invalidateAfterRefusal } from './invalidation.ts'
-import { mayCallNow } from './session/session.ts'
+import { canCallNow } from './session/session.ts'
 import { waitInWords } from './times/waitInWords.ts'
-import { closeFailuresOf, toast, withToastsAbout } from './toast.tsx'
+import { closeFailuresOf, toast, withToastsOf } from './toast.tsx'
 
 /** A text, or a function, which may return the sentence to show. */
 type Reaction = TextKey | ((refused: Refused) => string | undefined)
@@ -21,28 +21,28 @@ interface CallOptions<E extends Endpoint> {
 }
 
 /** Identifies an action by call and object; creating something always has the same id. */
-export const deedOf = (call: Endpoint, given: object): string =>
+export const actionKey = (call: Endpoint, given: object): string =>
   `${call.method} ${call.path} ${JSON.stringify('params' in given ? given.params : null)}`
 
 /**
  * False for errors about the caller, the rate limit or the input. After a missing response the data may be outdated,
  * because the effect is unknown.
  */
-const showsAnotherState = ({ status, code }: Refused): boolean =>
+const isStateOutdated = ({ status, code }: Refused): boolean =>
   ![401, 403, 429].includes(status) && !['VALIDATION_FAILED', 'SIGN_IN_AGAIN'].includes(code)
 
-function withWait(sentence: string, { retryAfter }: Refused): string {
+function withRetryTime(sentence: string, { retryAfter }: Refused): string {
   return retryAfter > 0 ? t('APP.TRY_LATER', { sentence, time: waitInWords(retryAfter) }) : sentence
 }
 
 /** The sentence for a failure; undefined if it was handled. */
-export function sentenceOf<E extends Endpoint>(refusals: Refusals<E>, refused: Refused): string | undefined {
+export function refusalText<E extends Endpoint>(refusals: Refusals<E>, refused: Refused): string | undefined {
   // The user is redirected to the setup of a second factor, which explains the reason.
   if (refused.status === 403 && refused.code === 'FACTOR_REQUIRED') return undefined
   // TypeScript cannot index a map with keys that depend on a generic call.
   const reactions: Partial<Record<string, Reaction>> & { otherwise: Reaction } = refusals
   const reaction = reactions[refused.code] ?? reactions.otherwise
-  return typeof reaction === 'function' ? reaction(refused) : withWait(t(reaction), refused)
+  return typeof reaction === 'function' ? reaction(refused) : withRetryTime(t(reaction), refused)
 }
 
 export function useCall<E extends Endpoint>(
@@ -54,21 +54,22 @@ export function useCall<E extends Endpoint>(
   return useMutation({
     mutationFn: async (given: Arguments<E>) => {
       // Not sent, because the server's 403 would end the user's session.
-      if (!mayCallNow(call)) throw new Refused(403, 'FORBIDDEN', 'Not within the role')
+      if (!canCallNow(call)) throw new Refused(403, 'FORBIDDEN', 'Not within the role')
       const { body } = await ask(call, given).catch((cause: unknown) => {
-        throw asRefused(cause)
+        throw toRefused(cause)
       })
       return body
     },
     onSuccess: async (answer, given) => {
-      closeFailuresOf(deedOf(call, given))
+      closeFailuresOf(actionKey(call, given))
       await invalidateAfter(client, call)
       onSuccess?.(answer, given)
     },
     onError: (refused: Refused, given) => {
-      if (showsAnotherState(refused)) void invalidateAfterRefusal(client, call)
-      withToastsAbout(deedOf(call, given), () => {
-        const sentence = refusals && (mayCallNow(call) ? sentenceOf(refusals, refused) : t('USERS.ALERT.NO_PERMISSION'))
+      if (isStateOutdated(refused)) void invalidateAfterRefusal(client, call)
+      withToastsOf(actionKey(call, given), () => {
+        const sentence =
+          refusals && (canCallNow(call) ? refusalText(refusals, refused) : t('USERS.ALERT.NO_PERMISSION'))
         if (!sentence) return
         if (onFailure) onFailure(sentence)
         else toast('danger', sentence)

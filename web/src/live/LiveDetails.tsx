@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
 import { MarkList } from '../interviews/cells/MarkList.tsx'
-import { RemarkList } from '../interviews/cells/RemarkList.tsx'
+import { ReportList } from '../interviews/cells/ReportList.tsx'
 import { LedgerTable } from '../interviews/giveTime/LedgerTable.tsx'
 import { query } from '../lib/api.ts'
 import styles from './LiveTable.module.css'
@@ -31,22 +31,22 @@ export function LiveDetails({ test: { code } }: { test: LiveTest }) {
   const { clock, remarks } = evidence.data
   return (
     <div className={styles['panel']}>
-      <Part title={t('LEDGER.TITLE')}>
+      <DetailSection title={t('LEDGER.TITLE')}>
         <LedgerTable rows={clock} />
-      </Part>
+      </DetailSection>
       <div className={styles['lists']}>
-        <Part title={t('MARKS.TITLE')}>
+        <DetailSection title={t('MARKS.TITLE')}>
           <MarkList evidence={evidence.data} />
-        </Part>
-        <Part title={t('REMARKS.TITLE')}>
-          <RemarkList remarks={remarks} />
-        </Part>
+        </DetailSection>
+        <DetailSection title={t('REMARKS.TITLE')}>
+          <ReportList remarks={remarks} />
+        </DetailSection>
       </div>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <Title order={2} fz="sm" mb={6}>

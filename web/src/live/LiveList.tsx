@@ -9,7 +9,7 @@ import { Surface } from '../ui/Surface.tsx'
 import { LiveTable } from './LiveTable.tsx'
 import { isFiltered, LIVE_PAGE_SIZE, type LiveState, wholeLive } from './liveState.ts'
 import type { useLive } from './useLive.ts'
-import { useSteadyRows } from './useSteadyRows.ts'
+import { useStableRows } from './useStableRows.ts'
 
 interface Props {
   state: LiveState
@@ -21,7 +21,7 @@ interface Props {
 /** By default tests without a heartbeat come first. */
 export function LiveList({ state, onChange, live, onGive }: Props) {
   const { data, isStreamLost } = live
-  const { rows, isMoved, holding } = useSteadyRows(JSON.stringify(state), data?.rows)
+  const { rows, isMoved, holding } = useStableRows(JSON.stringify(state), data?.rows)
   const paging = { page: state.page, size: LIVE_PAGE_SIZE, turnTo: (page: number) => onChange({ page }) }
 
   return (

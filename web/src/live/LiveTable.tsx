@@ -6,7 +6,7 @@ import { t } from '../i18n/text.ts'
 import { sortedBy } from '../lib/lists/sorting.ts'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
 import { EmailText } from '../ui/text/EmailText.tsx'
-import { Noticed, Remarks } from './cells/Noticed.tsx'
+import { ObservedEvents, Reports } from './cells/ObservedEvents.tsx'
 import { PresenceCell } from './cells/PresenceCell.tsx'
 import { Answered, TimeLeft } from './cells/Progress.tsx'
 import { LiveActions } from './LiveActions.tsx'
@@ -71,8 +71,8 @@ const columnsOf = ({ opened, sorting, onGive, onDetails }: Acts): Column<LiveRow
   },
   { key: 'presence', title: t('LIVE.PRESENCE'), render: (row) => <PresenceCell row={row} /> },
   { key: 'last', title: t('LIVE.LAST_ANSWER'), render: ({ test }) => <LastAnswer test={test} /> },
-  { key: 'noticed', title: t('LIVE.NOTICED'), render: ({ test }) => <Noticed test={test} /> },
-  { key: 'remarks', title: t('LIVE.REMARKS'), isFree: true, render: ({ test }) => <Remarks test={test} /> },
+  { key: 'noticed', title: t('LIVE.NOTICED'), render: ({ test }) => <ObservedEvents test={test} /> },
+  { key: 'remarks', title: t('LIVE.REMARKS'), isFree: true, render: ({ test }) => <Reports test={test} /> },
   {
     key: 'actions',
     title: t('LIVE.ACTIONS'),

@@ -1,6 +1,6 @@
 import type { LiveTest } from '@assay/contract/live/live'
 import { expect, test } from 'vitest'
-import { type LiveNews, listOf, mayHaveMoved, withNews } from './liveRows.ts'
+import { canHaveMoved, type LiveNews, liveList, withLiveChanges } from './liveRows.ts'
 import { wholeLive } from './liveState.ts'
 
 const counts = { running: 2, here: 2, away: 0, unknown: 0, waiting: 0 }
@@ -34,7 +34,7 @@ const answer = (tests: LiveTest[], server_time = '2026-11-21T14:20:00Z') => ({
   amount_of_tests: tests.length,
   outages: [],
 })
-const list = listOf(answer([aTest('a'), aTest('b')]), 1_000)
+const list = liveList(answer([aTest('a'), aTest('b')]), 1_000)
 
 const news = (more: Partial<LiveNews>): LiveNews => ({
   server_time: '2026-11-21T14:20:01Z',
@@ -45,7 +45,12 @@ const news = (more: Partial<LiveNews>): LiveNews => ({
 })
 
 test('a changed test keeps its position in the list, with the time of the change', () => {
-  const changed = withNews(list, news({ changed: [aTest('b', { amount_of_answered_questions: 2 })] }), wholeLive, 2_000)
+  const changed = withLiveChanges(
+    list,
+    news({ changed: [aTest('b', { amount_of_answered_questions: 2 })] }),
+    wholeLive,
+    2_000,
+  )
 
   expect(changed.rows.map((row) => [row.test.code, row.test.amount_of_answered_questions, row.since])).toEqual([
     ['a', 1, 1_000],
@@ -55,13 +60,13 @@ test('a changed test keeps its position in the list, with the time of the change
 })
 
 test('an ended test keeps its position until the list is read again', () => {
-  const { rows } = withNews(list, news({ gone: ['a'] }), wholeLive, 2_000)
+  const { rows } = withLiveChanges(list, news({ gone: ['a'] }), wholeLive, 2_000)
   expect(rows.map(({ isGone }) => isGone)).toEqual([true, false])
 })
 
 test('the counts of all tests do not replace the counts of a search', () => {
-  expect(withNews(list, news({}), { ...wholeLive, nameOrMail: 'ann' }, 2_000).counts).toEqual(counts)
-  expect(withNews(list, news({}), { ...wholeLive, presence: 'here' }, 2_000).counts.away).toBe(1)
+  expect(withLiveChanges(list, news({}), { ...wholeLive, nameOrMail: 'ann' }, 2_000).counts).toEqual(counts)
+  expect(withLiveChanges(list, news({}), { ...wholeLive, presence: 'here' }, 2_000).counts.away).toBe(1)
 })
 
 test.each([
@@ -75,12 +80,17 @@ test.each([
   [news({}), { ...wholeLive, nameOrMail: 'ann' }, false],
   [news({ gone: ['elsewhere'] }), { ...wholeLive, nameOrMail: 'ann' }, true],
 ])('change %#: a reload of the list is needed or not', (told, state, isMoved) => {
-  expect(mayHaveMoved(list, told, state)).toBe(isMoved)
+  expect(canHaveMoved(list, told, state)).toBe(isMoved)
 })
 
 test('a list response does not overwrite newer changes from the event stream', () => {
-  const told = withNews(list, news({ changed: [aTest('a', { amount_of_answered_questions: 2 })] }), wholeLive, 2_000)
-  const { rows } = listOf(answer([aTest('a'), aTest('b')]), 3_000, told)
+  const told = withLiveChanges(
+    list,
+    news({ changed: [aTest('a', { amount_of_answered_questions: 2 })] }),
+    wholeLive,
+    2_000,
+  )
+  const { rows } = liveList(answer([aTest('a'), aTest('b')]), 3_000, told)
   expect(rows.map(({ test, since }) => [test.amount_of_answered_questions, since])).toEqual([
     [2, 2_000],
     [1, 3_000],

@@ -1,10 +1,10 @@
 import type { Answer } from '@assay/contract/endpoint'
-import type { followLive, LiveCounts, LiveTest, listLive, Outage } from '@assay/contract/live/live'
+import type { LiveCounts, LiveTest, listLive, Outage, streamLiveTests } from '@assay/contract/live/live'
 import { secondsOf } from '@assay/domain/exam/clock'
 import type { NewsOf } from '../lib/stream/openStream.ts'
 import type { LiveState } from './liveState.ts'
 
-export type LiveNews = NewsOf<typeof followLive, 'live'>
+export type LiveNews = NewsOf<typeof streamLiveTests, 'live'>
 
 /** A test with the time of its data, by the server's clock and by this browser's. */
 export interface LiveRow {
@@ -22,7 +22,7 @@ export interface LiveList {
   outages: readonly Outage[]
 }
 
-const rowOf = (test: LiveTest, server_time: string, since: number): LiveRow => ({
+const liveRow = (test: LiveTest, server_time: string, since: number): LiveRow => ({
   test,
   toldAt: Date.parse(server_time),
   since,
@@ -30,11 +30,11 @@ const rowOf = (test: LiveTest, server_time: string, since: number): LiveRow => (
 })
 
 /** Stream events received while the list loaded are newer than the list. */
-export function listOf(answer: Answer<typeof listLive>, since: number, known?: LiveList): LiveList {
+export function liveList(answer: Answer<typeof listLive>, since: number, known?: LiveList): LiveList {
   const before = new Map(known?.rows.map((row) => [row.test.code, row]))
   return {
     rows: answer.tests.map((test) => {
-      const told = rowOf(test, answer.server_time, since)
+      const told = liveRow(test, answer.server_time, since)
       const row = before.get(test.code)
       return row && row.toldAt > told.toldAt && !row.isGone ? row : told
     }),
@@ -45,18 +45,18 @@ export function listOf(answer: Answer<typeof listLive>, since: number, known?: L
 }
 
 /** The stream covers all tests, so its counts fit only lists without a filter by name or blueprint. */
-const isCountedAlike = ({ nameOrMail, blueprint }: LiveState) => nameOrMail === '' && blueprint === null
+const isUnfilteredCount = ({ nameOrMail, blueprint }: LiveState) => nameOrMail === '' && blueprint === null
 
 /** Rows are updated in place; the server's order applies at the next poll. */
-export function withNews(list: LiveList, news: LiveNews, state: LiveState, since: number): LiveList {
+export function withLiveChanges(list: LiveList, news: LiveNews, state: LiveState, since: number): LiveList {
   const changed = new Map(news.changed.map((test) => [test.code, test]))
   const gone = new Set(news.gone)
   return {
     ...list,
-    counts: isCountedAlike(state) ? news.counts : list.counts,
+    counts: isUnfilteredCount(state) ? news.counts : list.counts,
     rows: list.rows.map((row) => {
       const test = changed.get(row.test.code)
-      if (test) return rowOf(test, news.server_time, since)
+      if (test) return liveRow(test, news.server_time, since)
       return gone.has(row.test.code) ? { ...row, isGone: true } : row
     }),
   }
@@ -64,18 +64,18 @@ export function withNews(list: LiveList, news: LiveNews, state: LiveState, since
 
 /** Tolerance for rounding of running clocks; added time is at least one second. */
 const SLACK_MS = 2_000
-const endOf = ({ presence, remaining_time }: LiveTest, toldAt: number) =>
+const liveEnd = ({ presence, remaining_time }: LiveTest, toldAt: number) =>
   secondsOf(remaining_time) * 1_000 + (presence === 'waiting' ? 0 : toldAt)
 
 /** True if the list may have changed: tests started or ended, or their order changed. */
-export function mayHaveMoved(list: LiveList, { changed, gone, server_time }: LiveNews, state: LiveState): boolean {
+export function canHaveMoved(list: LiveList, { changed, gone, server_time }: LiveNews, state: LiveState): boolean {
   if (changed.length + gone.length === 0) return false
-  if (!isCountedAlike(state)) return true
+  if (!isUnfilteredCount(state)) return true
   const shown = new Map(list.rows.map((row) => [row.test.code, row]))
   const isElsewhere = (test: LiveTest) => {
     const row = shown.get(test.code)
     if (row?.test.presence !== test.presence) return true
-    return Math.abs(endOf(row.test, row.toldAt) - endOf(test, Date.parse(server_time))) > SLACK_MS
+    return Math.abs(liveEnd(row.test, row.toldAt) - liveEnd(test, Date.parse(server_time))) > SLACK_MS
   }
   return gone.some((code) => shown.has(code)) || changed.some(isElsewhere)
 }

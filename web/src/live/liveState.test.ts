@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOnWire, isFiltered, readLiveState, wholeLive } from './liveState.ts'
+import { isFiltered, liveQuery, readLiveState, wholeLive } from './liveState.ts'
 
 test.each([
   [{}, wholeLive],
@@ -14,5 +14,5 @@ test.each([
 
 test('an address without a filter is the default list', () => {
   expect(isFiltered(wholeLive)).toBe(false)
-  expect(Object.values(filterOnWire(wholeLive)).every((value) => value === undefined)).toBe(true)
+  expect(Object.values(liveQuery(wholeLive)).every((value) => value === undefined)).toBe(true)
 })

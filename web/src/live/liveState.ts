@@ -19,12 +19,12 @@ export interface LiveState {
 type Raw = RawSorting & Partial<Record<'name_or_mail' | 'presence' | 'blueprint' | 'page', unknown>>
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
-const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
+const trimmedText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
 /** The URL may contain anything. */
 export function readLiveState({ name_or_mail, presence: wanted, blueprint, page, ...raw }: Raw): LiveState {
   return {
-    nameOrMail: asText(name_or_mail),
+    nameOrMail: trimmedText(name_or_mail),
     presence: presence.options.find((one) => one === wanted) ?? null,
     blueprint: isCount(blueprint) ? blueprint : null,
     sorting: readSorting(raw, sorts),
@@ -33,7 +33,7 @@ export function readLiveState({ name_or_mail, presence: wanted, blueprint, page,
 }
 
 /** Only parameters that differ from the defaults, with API names. */
-export const filterOnWire = ({ nameOrMail, presence: wanted, blueprint }: LiveState) => ({
+export const liveQuery = ({ nameOrMail, presence: wanted, blueprint }: LiveState) => ({
   name_or_mail: nameOrMail || undefined,
   presence: wanted ?? undefined,
   blueprint: blueprint ?? undefined,
@@ -48,7 +48,7 @@ export function useLiveState(): [LiveState, (change: Partial<LiveState>) => void
   const navigate = useNavigate()
   const change = (changed: Partial<LiveState>) => {
     const wanted = { ...state, page: 1, ...changed }
-    const search = { ...filterOnWire(wanted), ...wanted.sorting, page: wanted.page > 1 ? wanted.page : undefined }
+    const search = { ...liveQuery(wanted), ...wanted.sorting, page: wanted.page > 1 ? wanted.page : undefined }
     void navigate({ to: '.', search, resetScroll: false })
   }
   return [state, change]

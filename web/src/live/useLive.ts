@@ -1,13 +1,13 @@
-import { followLive, listLive } from '@assay/contract/live/live'
+import { listLive, streamLiveTests } from '@assay/contract/live/live'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { countedQuery } from '../lib/api.ts'
-import { partOnWire } from '../lib/paging.ts'
-import { sessionMark } from '../lib/session/token.ts'
+import { pageQuery } from '../lib/paging.ts'
+import { sessionFingerprint } from '../lib/session/token.ts'
 import { openStream, type StreamState } from '../lib/stream/openStream.ts'
 import { listenToSharedStream } from '../lib/stream/sharedStream.ts'
-import { type LiveList, type LiveNews, listOf, mayHaveMoved, withNews } from './liveRows.ts'
-import { filterOnWire, LIVE_PAGE_SIZE, type LiveState } from './liveState.ts'
+import { canHaveMoved, type LiveList, type LiveNews, liveList, withLiveChanges } from './liveRows.ts'
+import { LIVE_PAGE_SIZE, type LiveState, liveQuery } from './liveState.ts'
 import { createThrottle } from './throttle.ts'
 
 /** Without a stream, the list polls as often as a candidate's page requests its time. */
@@ -18,16 +18,16 @@ const movedMs = 3_000
 export function useLive(state: LiveState) {
   const client = useQueryClient()
   const [stream, setStream] = useState<StreamState>('connecting')
-  const part = partOnWire({ page: state.page, size: LIVE_PAGE_SIZE })
+  const part = pageQuery({ page: state.page, size: LIVE_PAGE_SIZE })
   const { queryKey, queryFn, meta } = countedQuery(listLive, {
-    query: { ...filterOnWire(state), ...state.sorting, ...part },
+    query: { ...liveQuery(state), ...state.sorting, ...part },
   })
   const list = useQuery({
     queryKey,
     meta,
     queryFn: async (context): Promise<LiveList> => {
       const { body } = await queryFn(context)
-      return listOf(body, Date.now(), client.getQueryData<LiveList>(queryKey))
+      return liveList(body, Date.now(), client.getQueryData<LiveList>(queryKey))
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -44,16 +44,16 @@ export function useLive(state: LiveState) {
       const now = shown.current
       const known = client.getQueryData<LiveList>(now.queryKey)
       if (!known) return
-      client.setQueryData(now.queryKey, withNews(known, news, now.state, Date.now()))
-      if (mayHaveMoved(known, news, now.state)) pace.ask()
+      client.setQueryData(now.queryKey, withLiveChanges(known, news, now.state, Date.now()))
+      if (canHaveMoved(known, news, now.state)) pace.ask()
     }
     const onState = (state: StreamState) => {
       setStream(state)
       // Earlier events are only in the list.
       if (state === 'open') pace.ask()
     }
-    const name = `assay-live-${sessionMark()}`
-    const stop = listenToSharedStream<LiveNews>(name, (listener) => openStream(followLive, 'live', listener), {
+    const name = `assay-live-${sessionFingerprint()}`
+    const stop = listenToSharedStream<LiveNews>(name, (listener) => openStream(streamLiveTests, 'live', listener), {
       onNews,
       onState,
     })

@@ -18,7 +18,7 @@ const kinds = {
   trouble: { title: 'NOTICES.TROUBLE', text: 'NOTICES.TROUBLE_TEXT' },
 } as const satisfies Record<(typeof noticeKinds)[number], { title: TextKey; text: TextKey }>
 
-const wishes = {
+const frequencyTexts = {
   off: 'NOTICES.OFF',
   each: 'NOTICES.EACH',
   daily: 'NOTICES.DAILY',
@@ -28,18 +28,18 @@ const rounds = { own: 'NOTICES.OWN', all: 'NOTICES.ALL' } as const satisfies Rec
 
 const whichRounds = { title: 'NOTICES.ROUNDS', text: 'NOTICES.ROUNDS_TEXT' } as const
 
-const isNothing = (notices: Notices) => noticeKinds.every((kind) => notices[kind] === 'off')
+const areAllOff = (notices: Notices) => noticeKinds.every((kind) => notices[kind] === 'off')
 
 /** UTC is only the default, so the user's own zone is proposed at first. */
-const valuesOf = (notices: Notices): Notices =>
-  isNothing(notices) && notices.time_zone === 'UTC' ? { ...notices, time_zone: ownTimeZone() } : notices
+const noticeValues = (notices: Notices): Notices =>
+  areAllOff(notices) && notices.time_zone === 'UTC' ? { ...notices, time_zone: ownTimeZone() } : notices
 
 /** Some browsers do not list UTC. */
-const zonesBeside = (chosen: string) => [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])]
+const timeZoneChoices = (chosen: string) => [...new Set(['UTC', chosen, ...Intl.supportedValuesOf('timeZone')])]
 
 export function NoticesForm({ notices }: { notices: Notices }) {
   const canSend = useMail()?.can_send ?? true
-  const form = useCheckedForm({ initialValues: valuesOf(notices) })
+  const form = useCheckedForm({ initialValues: noticeValues(notices) })
   useUnsavedGuard(() => form.isDirty())
   const save = useCall(changeNotices, {
     onSuccess: (saved) => {
@@ -64,7 +64,7 @@ export function NoticesForm({ notices }: { notices: Notices }) {
               key={kind}
               {...kinds[kind]}
               choices={noticeWish.options}
-              words={wishes}
+              words={frequencyTexts}
               {...form.getInputProps(kind)}
             />
           ))}
@@ -72,7 +72,7 @@ export function NoticesForm({ notices }: { notices: Notices }) {
           <Select
             label={t('NOTICES.TIME_ZONE')}
             description={t('NOTICES.TIME_ZONE_TEXT')}
-            data={zonesBeside(form.values.time_zone)}
+            data={timeZoneChoices(form.values.time_zone)}
             searchable
             allowDeselect={false}
             nothingFoundMessage={t('NOTICES.NO_ZONE')}

@@ -26,7 +26,7 @@ const asChoices = (passages: readonly { id: number; title: string }[] = []): Cho
   passages.map(({ id, title }) => ({ value: `${id}`, label: title }))
 
 /** "No passage" first, then the choices, always including the selected one. */
-function withChosen(none: string, choices: Choice[], value: number | null, title = ''): Choice[] {
+function withSelectedChoice(none: string, choices: Choice[], value: number | null, title = ''): Choice[] {
   const isThere = value === null || choices.some((choice) => choice.value === asValue(value))
   const chosen = { value: asValue(value), label: title || t('QUESTIONS.PASSAGE_NUMBER', { number: value ?? 0 }) }
   return [{ value: '', label: none }, ...(isThere ? [] : [chosen]), ...choices]
@@ -42,7 +42,7 @@ export function PassageSelect(props: Props) {
     <NativeSelect
       {...field}
       maw={maw}
-      data={withChosen(none, asChoices(data?.passages), value, title)}
+      data={withSelectedChoice(none, asChoices(data?.passages), value, title)}
       value={asValue(value)}
       onChange={({ currentTarget }) => onChange(asId(currentTarget.value))}
     />
@@ -52,7 +52,7 @@ export function PassageSelect(props: Props) {
 const restMs = 300
 const scrollingList = { dropdown: { maxHeight: 280, overflowY: 'auto' } } as const
 /** The server has already filtered. */
-const allOfThem: OptionsFilter = ({ options }) => options
+const unfiltered: OptionsFilter = ({ options }) => options
 
 function SearchedSelect({
   label,
@@ -70,7 +70,7 @@ function SearchedSelect({
   const isSearch = typed !== none && typed !== title
   const [words] = useDebouncedValue(isSearch ? typed.trim().slice(0, SEARCH_MAX) : '', restMs)
   const { data } = useFoundPassages(words, isOpen || words !== '')
-  const choices = withChosen(none, asChoices(data?.passages), value, title)
+  const choices = withSelectedChoice(none, asChoices(data?.passages), value, title)
   return (
     <Stack gap={0} maw={maw}>
       <Input.Label id={`${id}-name`} htmlFor={id}>
@@ -87,7 +87,7 @@ function SearchedSelect({
         comboboxProps={{ withinPortal: false }}
         withScrollArea={false}
         styles={scrollingList}
-        filter={allOfThem}
+        filter={unfiltered}
         searchValue={typed}
         onSearchChange={setTyped}
         // Selects the text, so that typing replaces it.

@@ -10,7 +10,7 @@ import { LabelsCell } from '../interviews/cells/LabelsCell.tsx'
 import { Rating } from '../interviews/cells/Rating.tsx'
 import { StatusBadge } from '../interviews/cells/StatusBadge.tsx'
 import { VerificationMark } from '../interviews/confirm/ConfirmationMark.tsx'
-import { asRefused, query } from '../lib/api.ts'
+import { query, toRefused } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
 import { ResultLink } from '../results/ResultLink.tsx'
@@ -24,7 +24,7 @@ export default function PersonPage() {
   const { code } = useParams({ from: `/staff/admin${paths.person}` })
   const { data, error, refetch } = useQuery({ ...query(getPerson, { params: { code } }), staleTime: 0 })
   const asked = data?.interviews.find((one) => one.code === code) ?? data?.interviews[0]
-  const refused = error && asRefused(error)
+  const refused = error && toRefused(error)
 
   return (
     <Page
@@ -44,7 +44,7 @@ export default function PersonPage() {
             pageSize={3}
             tableFrom="80em"
           />
-          <NotShown {...data} />
+          <HiddenInterviews {...data} />
         </Stack>
       )}
     </Page>
@@ -98,7 +98,7 @@ interface Amounts {
   amount_veiled?: number
 }
 
-function NotShown({ interviews = [], amount_of_interviews = 0, amount_veiled = 0 }: Amounts) {
+function HiddenInterviews({ interviews = [], amount_of_interviews = 0, amount_veiled = 0 }: Amounts) {
   const older = amount_of_interviews - interviews.length
   return (
     <>

@@ -3,14 +3,14 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconDownload, IconFileImport, IconFileText } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
-import { lazyPart } from '../shell/lazyPart.tsx'
+import { lazyComponent } from '../shell/lazyComponent.tsx'
 import { ButtonLink } from '../ui/links.tsx'
-import { type BankState, filterOnWire } from './bank/bankState.ts'
+import { type BankState, bankFilterQuery } from './bank/bankState.ts'
 import { NewQuestionButton } from './NewQuestionButton.tsx'
 import { BulkUpload } from './upload/BulkUpload.tsx'
 import type { Upload } from './upload/useUpload.ts'
 
-const ExportDialog = lazyPart(() => import('./bank/ExportDialog.tsx'))
+const ExportDialog = lazyComponent(() => import('./bank/ExportDialog.tsx'))
 
 export function BankActions({ upload, state }: { upload: Upload; state: BankState }) {
   const [isExporting, exporting] = useDisclosure(false)
@@ -37,7 +37,7 @@ export function BankActions({ upload, state }: { upload: Upload; state: BankStat
         {t('EXPORT.BUTTON')}
       </Button>
       <NewQuestionButton />
-      {isExporting && <ExportDialog filter={filterOnWire(state)} onClose={exporting.close} />}
+      {isExporting && <ExportDialog filter={bankFilterQuery(state)} onClose={exporting.close} />}
     </Group>
   )
 }

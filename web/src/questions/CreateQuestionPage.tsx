@@ -5,8 +5,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
-import { useTyped } from '../lib/form/useTyped.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
+import { useUnsavedInput } from '../lib/form/useUnsavedInput.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
@@ -17,12 +17,12 @@ import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
 import { Page } from '../ui/Page.tsx'
 import { QuestionFields } from './form/QuestionFields.tsx'
 import {
-  copyOf,
+  copiedQuestionValues,
   emptyQuestion,
-  faultsInOrder,
-  onWire,
+  orderedFieldErrors,
   type QuestionValues,
-  typedBefore,
+  questionRequest,
+  restoredValues,
   useQuestionForm,
 } from './form/questionForm.ts'
 
@@ -55,16 +55,16 @@ function Duplicate({ id }: { id: string }) {
 function CreateQuestion({ original }: { original?: Question }) {
   const navigate = useNavigate()
   const [amount, setAmount] = useState(0)
-  const form = useQuestionForm(original ? copyOf(original) : emptyQuestion())
+  const form = useQuestionForm(original ? copiedQuestionValues(original) : emptyQuestion())
   useUnsavedGuard(() => form.isDirty())
   const [textKey, setTextKey] = useState(0)
   const fill = (values: QuestionValues) => {
     form.setValues(values)
     setTextKey((before) => before + 1)
   }
-  const typed = useTyped<QuestionValues>(original ? `question like ${original.id}` : 'question new', {
+  const typed = useUnsavedInput<QuestionValues>(original ? `question like ${original.id}` : 'question new', {
     read: () => (form.isDirty() ? form.getValues() : undefined),
-    restore: (values) => fill(typedBefore(values)),
+    restore: (values) => fill(restoredValues(values)),
   })
 
   const create = useCall(createQuestions, {
@@ -80,7 +80,7 @@ function CreateQuestion({ original }: { original?: Question }) {
       VALIDATION_FAILED: ({ errors }) => {
         // The API takes a list, and this form sends one entry.
         const ofIt = errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))
-        form.setErrors(faultsInOrder(ofIt, form.getValues().answers))
+        form.setErrors(orderedFieldErrors(ofIt, form.getValues().answers))
         return t('QUESTION_CREATE_ERROR_MESSAGE')
       },
       OFFLINE: 'INDEXEDDB.OFFLINE',
@@ -103,7 +103,7 @@ function CreateQuestion({ original }: { original?: Question }) {
         saveLabel={t('QUESTIONS.CREATE')}
         isSaving={create.isPending}
         onSave={(values) => {
-          create.mutate({ body: [onWire(values)] })
+          create.mutate({ body: [questionRequest(values)] })
         }}
         onBack={() => navigate({ to: paths.questions })}
       />

@@ -12,7 +12,7 @@ interface Props {
 /** The start of a text in one line. TeX is left-to-right in every language. */
 export function Excerpt({ markdown, html, max, otherwise = '' }: Props) {
   const parts = excerptParts(markdown, max)
-  const drawn = html?.includes('<math') ? formulaeOf(html) : undefined
+  const drawn = html?.includes('<math') ? renderedFormulae(html) : undefined
   if (parts.length === 0) return otherwise
   return (
     <span dir="auto">
@@ -32,7 +32,7 @@ export function Excerpt({ markdown, html, max, otherwise = '' }: Props) {
   )
 }
 
-function formulaeOf(html: string): ReadonlyMap<string, string> {
+function renderedFormulae(html: string): ReadonlyMap<string, string> {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return new Map(
     [...body.querySelectorAll('math')].map((math) => {

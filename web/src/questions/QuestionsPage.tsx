@@ -1,25 +1,25 @@
 import { deleteQuestion, type Question } from '@assay/contract/questions/questions'
 import { useEffect, useState } from 'react'
 import { t } from '../i18n/text.ts'
-import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
+import { leaveEmptyPage, pageQuery, usePaging } from '../lib/paging.ts'
 import { toast } from '../lib/toast.tsx'
-import { useSteady } from '../lib/useSteady.ts'
+import { useStableCallbacks } from '../lib/useStableCallbacks.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
 import { focusHeading } from '../ui/focusHeading.ts'
 import { Page } from '../ui/Page.tsx'
-import { archivesInstead } from './archivesInstead.ts'
+import { archiveHint } from './archiveHint.ts'
 import { BankActions } from './BankActions.tsx'
 import { BankFilter } from './bank/BankFilter.tsx'
 import { type BankState, useBankState } from './bank/bankState.ts'
 import type { CardActs } from './list/cardActs.ts'
 import { NoQuestions } from './list/NoQuestions.tsx'
 import { QuestionList } from './list/QuestionList.tsx'
-import { useBringBack } from './list/useBringBack.ts'
+import { useUnarchive } from './list/useUnarchive.ts'
 import { questionName } from './questionName.ts'
 import { BatchReport } from './selection/BatchReport.tsx'
 import { SelectionBar } from './selection/SelectionBar.tsx'
-import { useOutcome } from './selection/useOutcome.ts'
+import { useBatchOutcome } from './selection/useBatchOutcome.ts'
 import { useSelected } from './selection/useSelected.ts'
 import { UploadReport } from './upload/UploadReport.tsx'
 import { useUpload } from './upload/useUpload.ts'
@@ -52,24 +52,24 @@ function Bank({ state, onChange }: BankProps) {
   const questions = list.data?.questions
   const total = list.data?.amount_of_questions ?? 0
   const selected = useSelected()
-  const { outcome, tell, close } = useOutcome(selected)
+  const { outcome, tell, close } = useBatchOutcome(selected)
   const leave = ({ id }: Question) => {
     selected.drop([id])
-    leaveEmptied(paging, (questions?.length ?? 0) - 1)
+    leaveEmptyPage(paging, (questions?.length ?? 0) - 1)
   }
-  const bringBack = useBringBack((question) => {
+  const bringBack = useUnarchive((question) => {
     focusHeading()
     leave(question)
   })
   const remove = useRemoval(deleteQuestion, {
     nameOf: questionName,
     argumentsFor: ({ id }: Question) => ({ params: { id } }),
-    warningOf: archivesInstead,
+    warningOf: archiveHint,
     refusals: { QUESTION_IN_USE: 'QUESTIONS.ALERT.IN_USE', otherwise: 'QUESTION_DELETE_ERROR_MESSAGE' },
     onRemoved: leave,
   })
 
-  const acts = useSteady<CardActs>({ onSelect: selected.toggle, onDelete: remove, onBringBack: bringBack })
+  const acts = useStableCallbacks<CardActs>({ onSelect: selected.toggle, onDelete: remove, onBringBack: bringBack })
 
   // The toast closes once the list is loaded.
   useEffect(() => (list.isError ? toast('danger', t('QUESTIONS.ALERT.API_ERROR_MESSAGE')) : undefined), [list.isError])
@@ -87,7 +87,7 @@ function Bank({ state, onChange }: BankProps) {
       >
         <QuestionList
           questions={questions}
-          first={partOnWire(paging).start_index + 1}
+          first={pageQuery(paging).start_index + 1}
           isSelected={selected.isSelected}
           acts={acts}
         />

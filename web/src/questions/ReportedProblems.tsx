@@ -1,4 +1,4 @@
-import { listQuestionRemarks } from '@assay/contract/live/remarks'
+import { listQuestionReports } from '@assay/contract/live/remarks'
 import { PAGE_SIZE } from '@assay/domain/limits'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { secondOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
-import { partOnWire } from '../lib/paging.ts'
+import { pageQuery } from '../lib/paging.ts'
 import { paths } from '../paths.ts'
 import { ListPager } from '../shell/list/ListPager.tsx'
 import { TextLink } from '../ui/links.tsx'
@@ -18,7 +18,7 @@ export function ReportedProblems({ id }: { id: number }) {
   const [page, turnTo] = useState(1)
   const paging = { page, size: PAGE_SIZE, turnTo }
   const list = useQuery({
-    ...query(listQuestionRemarks, { params: { id }, query: partOnWire(paging) }),
+    ...query(listQuestionReports, { params: { id }, query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
   })
   const total = list.data?.amount_of_remarks ?? 0

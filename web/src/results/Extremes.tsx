@@ -6,7 +6,7 @@ import { extremeLabels, type LabelResult } from './ranking.ts'
 
 type Details = NonNullable<InterviewResults['result']>['details']
 
-const words = ({ label_name, fully_correct_ratio }: LabelResult) => ({
+const labelValues = ({ label_name, fully_correct_ratio }: LabelResult) => ({
   label: label_name,
   percent: percentOf(fully_correct_ratio),
 })
@@ -16,8 +16,8 @@ export function Extremes({ details }: { details: Details }) {
   if (!found) return null
   return (
     <ul className={styles['extremes']}>
-      <li>{t('RESULT.STRONGEST', words(found.strongest))}</li>
-      <li>{t('RESULT.WEAKEST', words(found.weakest))}</li>
+      <li>{t('RESULT.STRONGEST', labelValues(found.strongest))}</li>
+      <li>{t('RESULT.WEAKEST', labelValues(found.weakest))}</li>
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
 import { HISTORY_SHOWN } from '@assay/domain/limits'
 import { expect, test } from 'vitest'
-import { withNewest } from './newest.ts'
+import { newestHistoryFirst } from './newest.ts'
 
 test('a question with very many answers shows the newest submissions, with the final one last', () => {
   const times = HISTORY_SHOWN + 5
@@ -13,7 +13,7 @@ test('a question with very many answers shows the newest submissions, with the f
     history,
   }
   // The function reads no other fields.
-  const [shown] = withNewest({ questions: [question] } as InterviewResults).questions
+  const [shown] = newestHistoryFirst({ questions: [question] } as InterviewResults).questions
 
   expect(shown?.history).toEqual(history.slice(5))
   expect(shown?.answers[0]?.result).toEqual(result.slice(5))

@@ -2,7 +2,7 @@ import type { InterviewResults } from '@assay/contract/results/results'
 import { HISTORY_SHOWN } from '@assay/domain/limits'
 
 /** Of a very frequently answered question, the page shows only the newest submissions. */
-export function withNewest(results: InterviewResults): InterviewResults {
+export function newestHistoryFirst(results: InterviewResults): InterviewResults {
   return {
     ...results,
     questions: results.questions.map((question) => ({

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../i18n/staffTexts.ts'
-import { timesOf } from './times.ts'
+import { resultTimes } from './times.ts'
 
 beforeAll(addStaffTexts)
 
@@ -9,6 +9,6 @@ test.each([
   ['00:00:59', '59 s (0 min 59 s)'],
   ['02:00:05', '7205 s (120 min 5 s)'],
 ])('the time taken of %s is shown with the total seconds first: %s', (interview_time, words) => {
-  const { takenInSeconds } = timesOf({ interview_time, max_time: 60, amount_of_questions: 10 })
+  const { takenInSeconds } = resultTimes({ interview_time, max_time: 60, amount_of_questions: 10 })
   expect(takenInSeconds).toBe(words)
 })

@@ -1,7 +1,7 @@
 import type { InterviewResults } from '@assay/contract/results/results'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { secondsPerQuestion } from '@assay/domain/exam/difficulty'
-import { isVeryFast, SECONDS_EACH } from '@assay/domain/round/lookMarks'
+import { isVeryFast, SECONDS_EACH } from '@assay/domain/round/attentionFlags'
 import { t } from '../i18n/text.ts'
 
 export function shortSpan(seconds: number): string {
@@ -11,7 +11,7 @@ export function shortSpan(seconds: number): string {
 type Timed = Pick<InterviewResults, 'interview_time' | 'max_time' | 'amount_of_questions'>
 
 /** Allowed and used time, for the whole test and for one question. */
-export function timesOf({ interview_time, max_time, amount_of_questions }: Timed) {
+export function resultTimes({ interview_time, max_time, amount_of_questions }: Timed) {
   const taken = secondsOf(interview_time)
   return {
     taken: shortSpan(taken),

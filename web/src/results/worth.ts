@@ -4,7 +4,7 @@ import { t } from '../i18n/text.ts'
 import { percentOf } from './percent.ts'
 
 /** Counts the group members with a lower score, by both scores. Null if the group is too small for a share. */
-export function placesInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
+export function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
   const { others, lower, adjusted_others, adjusted_lower } = group
   if (others < SHARE_FROM) return null
   const place = t('COMPARE.SHARE', { percent: percentOf(lower / others), count: others })

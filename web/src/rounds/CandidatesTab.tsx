@@ -6,7 +6,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
 import { InterviewTable } from '../interviews/list/InterviewTable.tsx'
-import { noSearch } from '../interviews/list/listState.ts'
+import { emptySearch } from '../interviews/list/listState.ts'
 import { PageSize } from '../interviews/list/PageSize.tsx'
 import { useInterviewRemoval } from '../interviews/list/useInterviewRemoval.ts'
 import { useMail } from '../interviews/useMail.ts'
@@ -17,7 +17,7 @@ import { ButtonLink } from '../ui/links.tsx'
 import { NothingFound } from '../ui/list/NothingFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Surface } from '../ui/Surface.tsx'
-import { letterTo } from './letter.ts'
+import { invitationMailLink } from './letter.ts'
 import { RoundSearch } from './RoundSearch.tsx'
 import { useRoundState } from './roundState.ts'
 import { SelectionBar } from './selection/SelectionBar.tsx'
@@ -52,7 +52,7 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
               title={t('INTERVIEWS.NOTHING_TITLE')}
               text={t('ROUND.NOTHING_TEXT')}
               clear={t('ROUND.SHOW_ALL')}
-              onClear={() => change(everybody)}
+              onClear={() => change(allCandidates)}
             />
           ) : (
             <NobodyYet blueprint={blueprint} />
@@ -71,7 +71,8 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
           choosing={chosen.choosing}
           isOfRound
           {...(mail?.can_send === false && {
-            letterTo: (interview: Interview) => letterTo(interview, blueprint, company?.name ?? null),
+            invitationMailLink: (interview: Interview) =>
+              invitationMailLink(interview, blueprint, company?.name ?? null),
           })}
         />
       </ListFrame>
@@ -79,7 +80,7 @@ export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
   )
 }
 
-const everybody = { search: noSearch, state: null }
+const allCandidates = { search: emptySearch, state: null }
 
 function NobodyYet({ blueprint: { id, is_archived } }: { blueprint: Blueprint }) {
   return (

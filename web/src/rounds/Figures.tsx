@@ -6,8 +6,8 @@ import { type TextKey, t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import long from '../ui/longButtons.module.css'
+import { FixAddressesButton } from './due/FixAddressesButton.tsx'
 import { InviteDue } from './due/InviteDue.tsx'
-import { MendDue } from './due/MendDue.tsx'
 import { RemindDue } from './due/RemindDue.tsx'
 import styles from './Figures.module.css'
 
@@ -48,7 +48,7 @@ const figures: readonly Figure[] = [
     of: 'failed',
     state: 'failed',
     isTrouble: true,
-    act: ({ round, due }) => due && due.mend > 0 && <MendDue round={round} count={due.mend} />,
+    act: ({ round, due }) => due && due.mend > 0 && <FixAddressesButton round={round} count={due.mend} />,
   },
 ]
 
@@ -83,12 +83,12 @@ export function Figures({ funnel, isCompact = false, ...acting }: Props) {
                 funnel[of]
               )}
             </dd>
-            <Act>{act?.(acting)}</Act>
+            <FigureAction>{act?.(acting)}</FigureAction>
           </div>
         ))}
     </dl>
   )
 }
 
-const Act = ({ children }: { children: ReactNode }) =>
+const FigureAction = ({ children }: { children: ReactNode }) =>
   children && <dd className={`${styles['act']} ${long['longButtons']}`}>{children}</dd>

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconMailOff } from '@tabler/icons-react'
 import { t } from '../i18n/text.ts'
 import { reasonInWords } from '../interviews/cells/mailInWords.ts'
 import { useMail } from '../interviews/useMail.ts'
-import { holds, useMe } from '../lib/session/session.ts'
+import { hasScope, useMe } from '../lib/session/session.ts'
 
 /** Problems with e-mail, in one line; renders nothing while mail works. */
 export function MailLine() {
@@ -13,7 +13,7 @@ export function MailLine() {
   if (!mail.can_send)
     return (
       <Alert variant="light" color="gray" icon={<IconMailOff size={18} aria-hidden />} py="xs">
-        {t('MAIL.NOT_SET_UP')} {t(holds(me, 'admin') ? 'MAIL.HOW_TO_SET_UP' : 'MAIL.WHO_SETS_UP')}
+        {t('MAIL.NOT_SET_UP')} {t(hasScope(me, 'admin') ? 'MAIL.HOW_TO_SET_UP' : 'MAIL.WHO_SETS_UP')}
       </Alert>
     )
   if (!mail.trouble) return null

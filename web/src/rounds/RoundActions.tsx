@@ -6,20 +6,20 @@ import { useState } from 'react'
 import { t } from '../i18n/text.ts'
 import { copyWithNotice } from '../interviews/copyWithNotice.ts'
 import { RevealButton } from '../interviews/reveal/RevealButton.tsx'
-import { orToast, toast } from '../lib/toast.tsx'
+import { toast, toastFailure } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/links.tsx'
 import { useExport } from './ranking/useExport.ts'
-import { stateOf, useRoundState } from './roundState.ts'
+import { interviewRoundState, useRoundState } from './roundState.ts'
 import { linkLines } from './roundTable.ts'
 import { TryButton } from './TryButton.tsx'
-import { searchOfRound } from './useRoundList.ts'
+import { roundSearchQuery } from './useRoundList.ts'
 import { readRound } from './wholeRound.ts'
 
 const icon = { size: 18, 'aria-hidden': true } as const
 
 /** The link of a finished test is of no use. */
-const canStart = (interview: Interview) => ['waiting', 'open'].includes(stateOf(interview))
+const canStart = (interview: Interview) => ['waiting', 'open'].includes(interviewRoundState(interview))
 
 export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
   const { id, is_archived, funnel } = blueprint
@@ -30,12 +30,12 @@ export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
 
   async function withWhole(act: () => Promise<void>): Promise<void> {
     setReading(true)
-    await orToast('read round', act, () => t('ROUND.READ_FAILED'))
+    await toastFailure('read round', act, () => t('ROUND.READ_FAILED'))
     setReading(false)
   }
   const copyLinks = () =>
     withWhole(async () => {
-      const interviews = (await readRound(id, searchOfRound(state))).filter(canStart)
+      const interviews = (await readRound(id, roundSearchQuery(state))).filter(canStart)
       if (interviews.length === 0) {
         toast('info', t('ROUND.NO_LINKS'))
         return

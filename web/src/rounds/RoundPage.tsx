@@ -9,11 +9,11 @@ import { inWords } from '../i18n/language.ts'
 import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { useMail } from '../interviews/useMail.ts'
-import { asRefused, query } from '../lib/api.ts'
+import { query, toRefused } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
-import { lazyPart } from '../shell/lazyPart.tsx'
+import { lazyComponent } from '../shell/lazyComponent.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { Notice } from '../ui/Notice.tsx'
@@ -28,22 +28,22 @@ import { ShrunkBank } from './ShrunkBank.tsx'
 
 const tabs = ['candidates', 'ranking', 'decision', 'signals'] as const
 
-const DecisionTab = lazyPart(withTexts(['insight'], () => import('../verification/DecisionTab.tsx')))
-const SignalsTab = lazyPart(withTexts(['signals'], () => import('../verification/signals/SignalsTab.tsx')))
+const DecisionTab = lazyComponent(withTexts(['insight'], () => import('../verification/DecisionTab.tsx')))
+const SignalsTab = lazyComponent(withTexts(['signals'], () => import('../verification/signals/SignalsTab.tsx')))
 
 const lookAgainMs = 15_000
 
 /** A candidate can start or is taking the test, so the figures can still change. */
-const mayMove = ({ funnel: { open, started, finished } }: Blueprint) => open > 0 || started > finished
+const canChange = ({ funnel: { open, started, finished } }: Blueprint) => open > 0 || started > finished
 
 export default function RoundPage() {
   const { id } = useParams({ from: `/staff/admin${paths.round}` })
   const blueprint = useQuery({
     ...query(getBlueprint, { params: { id } }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && mayMove(state.data.body) ? lookAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && canChange(state.data.body) ? lookAgainMs : false),
   })
-  const isGone = blueprint.isError && asRefused(blueprint.error).code === 'BLUEPRINT_NOT_FOUND'
+  const isGone = blueprint.isError && toRefused(blueprint.error).code === 'BLUEPRINT_NOT_FOUND'
   const name = blueprint.data?.name ?? t('ROUND.TITLE')
 
   return (
@@ -78,7 +78,7 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
   const { id } = blueprint
   const due = useQuery({
     ...query(getDue, { params: { id } }),
-    refetchInterval: mayMove(blueprint) ? lookAgainMs : false,
+    refetchInterval: canChange(blueprint) ? lookAgainMs : false,
   })
   const canSend = useMail()?.can_send ?? false
 

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { t } from '../i18n/text.ts'
 import { SearchForm } from '../shell/list/SearchForm.tsx'
-import { type RoundListState, roundStateOf, roundStates } from './roundState.ts'
+import { parseRoundState, type RoundListState, roundStates } from './roundState.ts'
 
 interface Props {
   state: RoundListState
@@ -22,7 +22,7 @@ export function RoundSearch({ state, onChange }: Props) {
         label={t('ROUND.STATE')}
         data={[{ value: '', label: t('ROUND.EVERYBODY') }, ...states]}
         value={state.state ?? ''}
-        onChange={({ currentTarget }) => onChange({ state: roundStateOf(currentTarget.value) })}
+        onChange={({ currentTarget }) => onChange({ state: parseRoundState(currentTarget.value) })}
       />
     </SearchForm>
   )

@@ -1,7 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { Alert } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { recipeOf, useRecipePlan } from '../blueprints/plan/useRecipePlan.ts'
+import { recipeOfBlueprint, useRecipePlan } from '../blueprints/plan/useRecipePlan.ts'
 import { t } from '../i18n/text.ts'
 
 /**
@@ -9,7 +9,7 @@ import { t } from '../i18n/text.ts'
  */
 export function ShrunkBank({ blueprint }: { blueprint: Blueprint }) {
   const wanted = blueprint.amount_of_questions
-  const { available, isShort } = useRecipePlan(recipeOf(blueprint), wanted)
+  const { available, isShort } = useRecipePlan(recipeOfBlueprint(blueprint), wanted)
   if (!isShort) return null
   return (
     <Alert variant="light" color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} py="xs">

@@ -1,11 +1,11 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { plainOf, writeMail } from '@assay/domain/mail/mailWords'
+import { plainMailText, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
 import { ownMailWords } from '@assay/domain/mail/ownWords'
 
 /** The text of the automatic invitation, for staff who use their own mail program. */
-export function letterTo(
+export function invitationMailLink(
   interview: Interview,
   { texts, language: ofRound, time_zone, max_time, role }: Blueprint,
   company: string | null,
@@ -26,6 +26,6 @@ export function letterTo(
     role,
   })
   // `mailto:` links need CRLF line ends.
-  const words = encodeURIComponent(plainOf(body).replaceAll('\n', '\r\n'))
+  const words = encodeURIComponent(plainMailText(body).replaceAll('\n', '\r\n'))
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(subject ?? own.subject)}&body=${words}`
 }

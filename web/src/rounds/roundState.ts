@@ -2,7 +2,7 @@ import type { Interview, RoundState } from '@assay/contract/interviews/interview
 import { PAGE_SIZE } from '@assay/domain/limits'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { TextKey } from '../i18n/text.ts'
-import { type ListState, noSearch, readListState } from '../interviews/list/listState.ts'
+import { emptySearch, type ListState, readListState } from '../interviews/list/listState.ts'
 
 export const roundStates = {
   waiting: 'ROUND.WAITING',
@@ -19,9 +19,9 @@ export const roundStates = {
 
 const isRoundState = (value: unknown): value is RoundState => typeof value === 'string' && value in roundStates
 
-export const roundStateOf = (value: unknown): RoundState | null => (isRoundState(value) ? value : null)
+export const parseRoundState = (value: unknown): RoundState | null => (isRoundState(value) ? value : null)
 
-export function stateOf({ interview_status, entry_state }: Interview): RoundState {
+export function interviewRoundState({ interview_status, entry_state }: Interview): RoundState {
   if (interview_status === 'Done') return 'finished'
   return entry_state === 'started' ? 'running' : entry_state
 }
@@ -40,10 +40,10 @@ export function useRoundState(): [RoundListState, (change: Partial<RoundListStat
     size: raw['size'],
   })
   const state: RoundListState = {
-    search: { ...noSearch, nameOrMail: search.nameOrMail },
+    search: { ...emptySearch, nameOrMail: search.nameOrMail },
     page,
     size,
-    state: roundStateOf(raw['state']),
+    state: parseRoundState(raw['state']),
   }
   const change = (changed: Partial<RoundListState>) => {
     const wanted = { ...state, page: 1, ...changed }

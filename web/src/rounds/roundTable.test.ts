@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../i18n/staffTexts.ts'
-import { letterTo } from './letter.ts'
+import { invitationMailLink } from './letter.ts'
 import { linkLines } from './roundTable.ts'
-import { roundOf } from './testRound.ts'
+import { testRound } from './testRound.ts'
 
 beforeAll(addStaffTexts)
 
 const link = 'https://assay.example/interviews/abc'
-const { blueprint, interview } = roundOf({ name: '=cmd()', email: 'carol@example.com', link })
+const { blueprint, interview } = testRound({ name: '=cmd()', email: 'carol@example.com', link })
 
 test('copied rows have tabs between name, e-mail and link, and one line each', () => {
   expect(linkLines([interview, { ...interview, name: 'A\tB\nC' }])).toBe(
@@ -16,7 +16,7 @@ test('copied rows have tabs between name, e-mail and link, and one line each', (
 })
 
 test('a letter has the invitation text, in the candidate’s language', () => {
-  const address = new URL(letterTo({ ...interview, language: 'es' }, blueprint, null))
+  const address = new URL(invitationMailLink({ ...interview, language: 'es' }, blueprint, null))
 
   expect(decodeURIComponent(address.pathname)).toBe('carol@example.com')
   expect(address.searchParams.get('subject')).toBe('Su invitación a una prueba')
@@ -26,7 +26,9 @@ test('a letter has the invitation text, in the candidate’s language', () => {
 
 test('a letter uses the blueprint’s own texts if available', () => {
   const texts = { invitation: { en: { subject: 'Hi {name}', body: 'Go: {link}\nUntil {closes}\nAt {company}' } } }
-  const address = new URL(letterTo(interview, { ...blueprint, texts: { ...blueprint.texts, ...texts } }, null))
+  const address = new URL(
+    invitationMailLink(interview, { ...blueprint, texts: { ...blueprint.texts, ...texts } }, null),
+  )
 
   expect(address.searchParams.get('subject')).toBe('Hi =cmd()')
   expect(address.searchParams.get('body')).toBe(`Go: ${link}`)

@@ -3,11 +3,11 @@ import type { Cell } from '@assay/domain/csv'
 import { t } from '../i18n/text.ts'
 
 /** Line ends and tabs would split a row when the text is pasted. */
-const oneCell = (text: string | null) => (text ?? '').replaceAll(/[\t\r\n]/g, ' ')
+const cellText = (text: string | null) => (text ?? '').replaceAll(/[\t\r\n]/g, ' ')
 
 /** Tab-separated name, e-mail and link, to paste into spreadsheets and mail merges. */
 export const linkLines = (interviews: readonly Pick<Interview, 'name' | 'email' | 'link'>[]): string =>
-  interviews.map(({ name, email, link }) => [name, email, link ?? ''].map(oneCell).join('\t')).join('\n')
+  interviews.map(({ name, email, link }) => [name, email, link ?? ''].map(cellText).join('\t')).join('\n')
 
 export function linkTable(interviews: readonly Pick<Interview, 'name' | 'email' | 'link'>[]): Cell[][] {
   const heading = [t('ROUND.CSV_NAME'), t('ROUND.CSV_EMAIL'), t('ROUND.CSV_LINK')]

@@ -3,7 +3,7 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 
 const notSent = { state: 'not_sent', sent_at: null, reason: null } as const
 
-export function roundOf(more: Partial<Interview> = {}) {
+export function testRound(more: Partial<Interview> = {}) {
   const blueprint: Blueprint = {
     id: 1,
     version: 1,

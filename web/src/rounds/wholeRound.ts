@@ -3,7 +3,7 @@ import { PAGE_MAX } from '@assay/domain/limits'
 import { ask } from '../lib/api.ts'
 import { readAllPages } from '../lib/lists/pages.ts'
 
-const codeOf = ({ code }: Interview) => code
+const interviewCode = ({ code }: Interview) => code
 
 export function readRound(
   blueprint: number,
@@ -13,5 +13,5 @@ export function readRound(
     const { body } = await ask(listInterviews, { query: { ...search, blueprint, start_index, end_index } })
     return { entries: body.interviews, total: body.amount_of_interviews }
   }
-  return readAllPages(readPage, codeOf, PAGE_MAX)
+  return readAllPages(readPage, interviewCode, PAGE_MAX)
 }

@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { ScreenTitle } from '../ui/ScreenTitle.tsx'
-import { Mark } from '../ui/text/Mark.tsx'
+import { LogoMark } from '../ui/text/LogoMark.tsx'
 
 /** Candidates with a broken link also land here after a reload. The history state identifies them. */
 export default function NotFoundPage() {
@@ -12,7 +12,7 @@ export default function NotFoundPage() {
   return (
     <Center component="main" mih="100dvh" p="lg">
       <Stack align="center" ta="center" maw="28rem">
-        <Mark size={48} />
+        <LogoMark size={48} />
         <Text fz="xl" c="dimmed" fw={600}>
           404
         </Text>

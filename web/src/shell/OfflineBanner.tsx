@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconCloudOff } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { t } from '../i18n/text.ts'
-import { isReached, watchReach } from '../lib/offline/reach.ts'
+import { isServerReached, watchConnection } from '../lib/offline/reach.ts'
 import { useIsReached } from '../lib/offline/useIsReached.ts'
 import { toast } from '../lib/toast.tsx'
 import styles from './OfflineBanner.module.css'
@@ -11,7 +11,7 @@ import styles from './OfflineBanner.module.css'
 export function OfflineBanner({ hint }: { hint?: string }) {
   const isOnline = useIsReached()
 
-  useEffect(() => watchReach(() => isReached() && toast('success', t('INDEXEDDB.ONLINE'))), [])
+  useEffect(() => watchConnection(() => isServerReached() && toast('success', t('INDEXEDDB.ONLINE'))), [])
 
   return (
     <div aria-live="polite" className={styles['place']}>

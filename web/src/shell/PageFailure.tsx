@@ -3,7 +3,7 @@ import { Button, Center, Stack, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { t } from '../i18n/text.ts'
-import { isReached, watchReach } from '../lib/offline/reach.ts'
+import { isServerReached, watchConnection } from '../lib/offline/reach.ts'
 import { ChunkLoadError } from '../lib/updates/parts.ts'
 
 /** Shown if a screen failed to load: the server was unreachable, or a code chunk was missing. */
@@ -11,10 +11,10 @@ export function PageFailure({ error }: { error: unknown }) {
   const router = useRouter()
   const isPartMissing = error instanceof ChunkLoadError
   useEffect(() => {
-    const goOn = () => isReached() && !isPartMissing && void router.invalidate()
+    const goOn = () => isServerReached() && !isPartMissing && void router.invalidate()
     // The server may have become reachable before this listener was added.
     if (error instanceof Refused && error.code === 'OFFLINE') goOn()
-    return watchReach(goOn)
+    return watchConnection(goOn)
   }, [error, isPartMissing, router])
   return (
     <Center mih="60dvh" p="lg" role="alert">

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { t } from '../i18n/text.ts'
-import type { TypedText } from '../lib/form/useTyped.ts'
+import type { TypedText } from '../lib/form/useUnsavedInput.ts'
 
 /** A new screen scrolls to its top after loading; the notice scrolls into view after that. */
 const afterScrollMs = 200

@@ -1,11 +1,11 @@
 import { Group, Text } from '@mantine/core'
 import { brand } from '../ui/brand.ts'
-import { Mark } from '../ui/text/Mark.tsx'
+import { LogoMark } from '../ui/text/LogoMark.tsx'
 
 export function Wordmark() {
   return (
     <Group gap={10} wrap="nowrap">
-      <Mark />
+      <LogoMark />
       <Text span translate="no" fw={650} fz="lg" lh={1} lts="-0.01em">
         {brand}
       </Text>

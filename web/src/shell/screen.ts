@@ -10,7 +10,7 @@ import type { TextKey } from '../i18n/text.ts'
 export type ScreenAccess = 'stranger' | 'anyone' | 'staff' | 'owner' | Scope
 
 /** True if this role can open the screen for any id in its address. */
-export function opensTo(role: Role, access: ScreenAccess): boolean {
+export function canOpen(role: Role, access: ScreenAccess): boolean {
   switch (access) {
     case 'stranger':
       return false

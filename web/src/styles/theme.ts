@@ -5,7 +5,7 @@ const systemFonts =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "PingFang TC", "Microsoft JhengHei", "Noto Sans CJK TC", sans-serif'
 
 /** A `dir` on the field itself would reach only the wrapper and have no effect. */
-const ownWay = { dir: 'auto' }
+const autoDirection = { dir: 'auto' }
 
 export const theme = createTheme({
   primaryColor: 'accent',
@@ -36,12 +36,12 @@ export const theme = createTheme({
   components: {
     // User-written text gets its own direction: left to right or right to left.
     Anchor: { defaultProps: { dir: 'auto' } },
-    TextInput: { defaultProps: { attributes: { input: ownWay } } },
-    Textarea: { defaultProps: { attributes: { input: ownWay } } },
-    Select: { defaultProps: { attributes: { input: ownWay } } },
-    NativeSelect: { defaultProps: { attributes: { input: ownWay } } },
-    TagsInput: { defaultProps: { attributes: { inputField: ownWay } } },
-    Pill: { defaultProps: { attributes: { label: ownWay } } },
+    TextInput: { defaultProps: { attributes: { input: autoDirection } } },
+    Textarea: { defaultProps: { attributes: { input: autoDirection } } },
+    Select: { defaultProps: { attributes: { input: autoDirection } } },
+    NativeSelect: { defaultProps: { attributes: { input: autoDirection } } },
+    TagsInput: { defaultProps: { attributes: { inputField: autoDirection } } },
+    Pill: { defaultProps: { attributes: { label: autoDirection } } },
     // With reduced motion, Mantine leaves the loader at the start of its transition.
     Button: { styles: { loader: { transform: 'translate(-50%, -50%)' } } },
     // One scrolling line: on a phone with two lines, the underline would be between them.

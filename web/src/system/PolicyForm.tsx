@@ -3,7 +3,7 @@ import { RETENTION_DAYS } from '@assay/domain/limits'
 import { Group, Stack, Text, TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useState } from 'react'
-import { useKeptForm } from '../auth/useKeptForm.ts'
+import { useSavedForm } from '../auth/useSavedForm.ts'
 import { momentOf } from '../i18n/dates.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import { focusFirstFault } from '../lib/form/focusFirstFault.ts'
@@ -25,13 +25,13 @@ const secondFactors = {
   admins: { title: 'POLICY.ADMINS', text: 'POLICY.ADMINS_TEXT' },
   all: { title: 'POLICY.ALL', text: 'POLICY.ALL_TEXT' },
 } as const satisfies Record<Rule, { title: TextKey; text: TextKey }>
-const isRule = (value: string): value is Rule => value in secondFactors
+const isSecondFactorRule = (value: string): value is Rule => value in secondFactors
 
 const nameRules = {
   letters: { title: 'POLICY.LETTERS', text: 'POLICY.LETTERS_TEXT' },
   any: { title: 'POLICY.ANY_NAME', text: 'POLICY.ANY_NAME_TEXT' },
 } as const satisfies Record<Policy['names'], { title: TextKey; text: TextKey }>
-const isNames = (value: string): value is Policy['names'] => value in nameRules
+const isNameRule = (value: string): value is Policy['names'] => value in nameRules
 
 /** An empty field means that no automatic erasure takes place. */
 const daysIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
@@ -43,7 +43,7 @@ function daysRule(typed: string): string | null {
   return isRight ? null : t('POLICY.DAYS_WRONG', { min, max })
 }
 
-const valuesOf = ({ second_factor, names, retention_days }: Policy) => ({
+const policyValues = ({ second_factor, names, retention_days }: Policy) => ({
   second_factor: String(second_factor),
   names: String(names),
   days: retention_days === null ? '' : String(retention_days),
@@ -51,12 +51,12 @@ const valuesOf = ({ second_factor, names, retention_days }: Policy) => ({
 
 export function PolicyForm({ policy }: { policy: Policy }) {
   const [isOwnMissing, setOwnMissing] = useState(false)
-  const form = useCheckedForm({ initialValues: valuesOf(policy), validate: { days: daysRule } })
-  const signInAgain = useKeptForm('policy', form)
+  const form = useCheckedForm({ initialValues: policyValues(policy), validate: { days: daysRule } })
+  const signInAgain = useSavedForm('policy', form)
   useUnsavedGuard(() => form.isDirty())
   const save = useCall(setPolicy, {
     onSuccess: (saved) => {
-      form.setInitialValues(valuesOf(saved))
+      form.setInitialValues(policyValues(saved))
       form.reset()
       toast('success', t('POLICY.SAVED'))
     },
@@ -74,8 +74,8 @@ export function PolicyForm({ policy }: { policy: Policy }) {
     const retention_days = daysIn(days)
     save.mutate({
       body: {
-        ...(isRule(second_factor) && second_factor !== policy.second_factor && { second_factor }),
-        ...(isNames(names) && names !== policy.names && { names }),
+        ...(isSecondFactorRule(second_factor) && second_factor !== policy.second_factor && { second_factor }),
+        ...(isNameRule(names) && names !== policy.names && { names }),
         // Sending an unchanged period would start another 24 hours of waiting.
         ...(retention_days !== policy.retention_days && { retention_days }),
       },

@@ -3,7 +3,7 @@ import { momentOf, spanOf } from '../i18n/dates.ts'
 import { type TextKey, t } from '../i18n/text.ts'
 import { type Fact, FactList } from './FactList.tsx'
 
-const whyTexts: Record<UnusedReason, TextKey> = {
+const unusedReasonTexts: Record<UnusedReason, TextKey> = {
   unasked: 'SYSTEM.REPLICA_UNASKED',
   behind: 'SYSTEM.REPLICA_BEHIND',
   silent: 'SYSTEM.REPLICA_SILENT',
@@ -18,16 +18,16 @@ function lagInWords(seconds: number | null): string {
   return seconds === 0 ? t('SYSTEM.REPLICA_LAG_NONE') : spanOf(seconds)
 }
 
-function factsOf({ unused, lag_seconds }: Replica): Fact[] {
+function replicaFacts({ unused, lag_seconds }: Replica): Fact[] {
   const lag: Fact = [t('SYSTEM.REPLICA_LAG'), lagInWords(lag_seconds)]
   if (!unused) return [[t('SYSTEM.REPLICA_USE'), t('SYSTEM.REPLICA_USED')], lag]
   return [
     [t('SYSTEM.REPLICA_USE'), t('SYSTEM.REPLICA_UNUSED', { time: momentOf(unused.since) })],
-    [t('SYSTEM.REPLICA_WHY'), t(whyTexts[unused.reason])],
+    [t('SYSTEM.REPLICA_WHY'), t(unusedReasonTexts[unused.reason])],
     lag,
   ]
 }
 
 export function ReplicaFacts({ replica }: { replica: Replica | null }) {
-  return replica && <FactList title={t('SYSTEM.REPLICA')} facts={factsOf(replica)} />
+  return replica && <FactList title={t('SYSTEM.REPLICA')} facts={replicaFacts(replica)} />
 }

@@ -29,7 +29,7 @@ const sinceStart = (amount: number) => t('SYSTEM.SINCE_START', { amount: wholeOf
  */
 type Lines = Record<Exclude<keyof Running, 'oldest_mail_seconds' | 'replica'>, Fact | null>
 
-function linesOf(running: Running): Lines {
+function runningLines(running: Running): Lines {
   const { not_ready, connections } = running
   return {
     not_ready: [t('SYSTEM.SAVING'), t(not_ready === null ? 'SYSTEM.SAVING_WELL' : savingTexts[not_ready])],
@@ -50,6 +50,6 @@ function linesOf(running: Running): Lines {
 }
 
 export function RunningFacts({ running }: { running: Running }) {
-  const facts = Object.values(linesOf(running)).flatMap((line) => (line === null ? [] : [line]))
+  const facts = Object.values(runningLines(running)).flatMap((line) => (line === null ? [] : [line]))
   return <FactList title={t('SYSTEM.RUNNING')} facts={facts} />
 }

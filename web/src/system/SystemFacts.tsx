@@ -6,12 +6,12 @@ import { type Fact, FactList } from './FactList.tsx'
 
 const engines = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
-function drillInWords({ last_drill }: System): string {
+function restoreTestText({ last_drill }: System): string {
   if (!last_drill) return t('SYSTEM.DRILL_NONE')
   return t(last_drill.is_right ? 'SYSTEM.DRILL_RIGHT' : 'SYSTEM.DRILL_WRONG', { time: momentOf(last_drill.time) })
 }
 
-function factsOf(system: System): Fact[] {
+function systemFacts(system: System): Fact[] {
   const { disk, log_bytes, last_backup, database_bytes, advice } = system
   const sizes = { free: bytesInWords(disk?.free_bytes ?? 0), total: bytesInWords(disk?.total_bytes ?? 0) }
   return [
@@ -27,11 +27,11 @@ function factsOf(system: System): Fact[] {
         ? t('SYSTEM.BACKUP_MADE', { time: momentOf(last_backup.time), size: bytesInWords(last_backup.bytes) })
         : t('SYSTEM.BACKUP_NONE'),
     ],
-    [t('SYSTEM.DRILL'), drillInWords(system)],
+    [t('SYSTEM.DRILL'), restoreTestText(system)],
     [t('SYSTEM.CLOCK'), t(advice.includes('CLOCK_MOVED') ? 'SYSTEM.CLOCK_MOVED' : 'SYSTEM.CLOCK_RIGHT')],
   ]
 }
 
 export function SystemFacts({ system }: { system: System }) {
-  return <FactList title={t('SYSTEM.FACTS')} facts={factsOf(system)} />
+  return <FactList title={t('SYSTEM.FACTS')} facts={systemFacts(system)} />
 }

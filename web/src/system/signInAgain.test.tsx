@@ -16,7 +16,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CompanyFields } from '../company/CompanyFields.tsx'
 import { addStaffTexts, addTexts, startTexts } from '../i18n/staffTexts.ts'
 import { queryClient } from '../lib/queryClient.ts'
-import { startSession, whoIsSignedIn } from '../lib/session/session.ts'
+import { signedInUser, startSession } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import CreateUserPage from '../users/CreateUserPage.tsx'
 import { EditUserForm } from '../users/EditUserForm.tsx'
@@ -139,7 +139,7 @@ test.each(forms)(
   'the form of $name asks to sign in again, and keeps the typed content',
   async ({ form, fill, save, told }) => {
     const { saved, state } = serve()
-    await whoIsSignedIn()
+    await signedInUser()
     const { back } = show(form)
     await fill()
     await press(save)
@@ -150,7 +150,7 @@ test.each(forms)(
 
     state.isFresh = true
     startSession('of a new session')
-    await whoIsSignedIn()
+    await signedInUser()
     back()
     await press(save)
 

@@ -23,7 +23,7 @@ const [BOX, SIZE] = [24, 16]
 const pathOf = ({ from: [x, y], steps }: typeof OUTLINE | typeof FILLED, amount: number) =>
   Array.from({ length: amount }, (_, place) => `M${x + place * BOX} ${y}${steps}`).join('')
 
-const boxOf = (amount: number) => ({
+const svgSize = (amount: number) => ({
   width: amount * SIZE,
   height: SIZE,
   viewBox: `0 0 ${amount * BOX} ${BOX}`,
@@ -38,7 +38,7 @@ export function Stars({ earned, of, label }: Props) {
     <span className={styles['stars']} role="img" aria-label={label} title={label}>
       <span className={styles['row']} aria-hidden>
         <svg
-          {...boxOf(of)}
+          {...svgSize(of)}
           fill="none"
           stroke="currentColor"
           strokeWidth={1.5}
@@ -50,7 +50,7 @@ export function Stars({ earned, of, label }: Props) {
         </svg>
       </span>
       <span className={styles['filled']} style={{ width: `${(earned / of) * 100}%` }} aria-hidden>
-        <svg {...boxOf(of)} fill="currentColor" aria-hidden>
+        <svg {...svgSize(of)} fill="currentColor" aria-hidden>
           <path d={pathOf(FILLED, of)} />
         </svg>
       </span>

@@ -1,7 +1,7 @@
 import { createUser } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { PasswordFields } from '../auth/PasswordFields.tsx'
-import { useKeptForm } from '../auth/useKeptForm.ts'
+import { useSavedForm } from '../auth/useSavedForm.ts'
 import { t } from '../i18n/text.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
 import { installationSettings } from '../lib/session/session.ts'
@@ -20,7 +20,7 @@ export default function CreateUserPage() {
   const goBack = useGoBack(paths.users)
   const policy = useQuery(installationSettings).data?.password_policy ?? 'basic'
   const form = useUserForm(newUser, policy)
-  const signInAgain = useKeptForm('user new', form)
+  const signInAgain = useSavedForm('user new', form)
   const noteSaved = useUnsavedGuard(() => form.isDirty())
   const leave = () => {
     noteSaved()

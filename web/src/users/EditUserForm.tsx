@@ -3,17 +3,17 @@ import type { PasswordPolicy } from '@assay/domain/people/password'
 import { Checkbox } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { PasswordFields } from '../auth/PasswordFields.tsx'
-import { useKeptForm } from '../auth/useKeptForm.ts'
+import { useSavedForm } from '../auth/useSavedForm.ts'
 import { t } from '../i18n/text.ts'
 import { useUnsavedGuard } from '../lib/form/useUnsavedGuard.tsx'
-import { mayCall } from '../lib/session/session.ts'
+import { canCall } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
 import { AccountFields } from './AccountFields.tsx'
 import { accountRefusals } from './accountRefusals.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { RoleField } from './RoleField.tsx'
-import { useUserForm, valuesOf } from './userForm.ts'
+import { userValues, useUserForm } from './userForm.ts'
 import { useSaveUser } from './useSaveUser.ts'
 
 interface Props {
@@ -24,9 +24,9 @@ interface Props {
 
 export function EditUserForm({ user, me, policy }: Props) {
   const navigate = useNavigate()
-  const form = useUserForm(valuesOf(user), policy)
+  const form = useUserForm(userValues(user), policy)
   const noteSaved = useUnsavedGuard(() => form.isDirty())
-  const signInAgain = useKeptForm(`user ${user.id}`, form)
+  const signInAgain = useSavedForm(`user ${user.id}`, form)
   const isOwn = user.id === me.id
   // Consultants cannot open the list; the guard redirects them to the dashboard.
   const leave = () => {
@@ -53,7 +53,7 @@ export function EditUserForm({ user, me, policy }: Props) {
           policy={policy}
         />
       )}
-      {mayCall(me, updateUser) && (
+      {canCall(me, updateUser) && (
         <>
           <RoleField form={form} isOwn={isOwn} />
           <Checkbox

@@ -2,9 +2,9 @@ import { getUser, listUsers } from '@assay/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
-import { asRefused, query } from '../lib/api.ts'
+import { query, toRefused } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
-import { installationSettings, mayCall, useMe } from '../lib/session/session.ts'
+import { canCall, installationSettings, useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { FormSkeleton } from '../ui/form/FormSkeleton.tsx'
@@ -22,7 +22,7 @@ export default function EditUserPage() {
   const policy = useQuery(installationSettings).data?.password_policy
   const user = useQuery(query(getUser, { params: { id } }))
   // Staff without access to the list of users return to the dashboard.
-  const hasList = mayCall(me, listUsers)
+  const hasList = canCall(me, listUsers)
   const isOwn = String(me?.id) === id
   const title = t(hasList && !isOwn ? 'USERS.EDIT_TITLE' : 'SHELL.MY_PROFILE')
 
@@ -42,7 +42,7 @@ export default function EditUserPage() {
 }
 
 function NotLoaded({ cause, onRetry }: { cause: Error; onRetry: () => void }) {
-  const { code } = asRefused(cause)
+  const { code } = toRefused(cause)
   // An invalid id counts as an unknown user.
   if (code !== 'USER_NOT_FOUND' && code !== 'VALIDATION_FAILED')
     return <Failure {...failureTexts()} onRetry={onRetry} />

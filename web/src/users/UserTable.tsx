@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type TextKey, t } from '../i18n/text.ts'
 import { roleTexts } from '../lib/session/roleTexts.ts'
-import { holds, installationSettings, useMe } from '../lib/session/session.ts'
+import { hasScope, installationSettings, useMe } from '../lib/session/session.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
 import { type Column, DataTable } from '../ui/list/DataTable.tsx'
@@ -70,16 +70,16 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
       key: 'role',
       title: t('USERS.COLUMN_ROLE'),
       render: (user) => (
-        <Text span fz="sm" fw={holds(user, 'admin') ? 600 : 400}>
+        <Text span fz="sm" fw={hasScope(user, 'admin') ? 600 : 400}>
           {t(roleTexts[roleOf(user)].name)}
         </Text>
       ),
     },
-    { key: 'factor', title: t('USERS.COLUMN_FACTOR'), render: (user) => t(factorOf(user)) },
+    { key: 'factor', title: t('USERS.COLUMN_FACTOR'), render: (user) => t(secondFactorText(user)) },
     {
       key: 'signs-in',
       title: t('USERS.COLUMN_SIGNS_IN'),
-      render: signsInBy,
+      render: signInMethod,
     },
     {
       key: 'actions',
@@ -87,7 +87,7 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
       isActions: true,
       render: (user) => (
         <Group gap={4} justify="end" wrap="nowrap">
-          <WaysIn user={user} isOwn={user.id === me?.id} />
+          <SignInMethods user={user} isOwn={user.id === me?.id} />
           <RowActions
             editLabel={t('USERS.EDIT', { name: user.full_name })}
             onEdit={() => navigate({ to: paths.editUser, params: { id: `${user.id}` }, search: true })}
@@ -101,17 +101,17 @@ function useColumns(onDelete: (user: User) => void): Column<User>[] {
   ]
 }
 
-function signsInBy({ signs_in_by, is_provisioned }: User): string {
+function signInMethod({ signs_in_by, is_provisioned }: User): string {
   const way = t(signs_in_by === 'sso' ? 'USERS.BY_SSO' : 'USERS.BY_PASSWORD')
   return is_provisioned ? t('USERS.BY_DIRECTORY', { way }) : way
 }
 
-function factorOf({ has_second_factor, must_set_factor }: User): TextKey {
+function secondFactorText({ has_second_factor, must_set_factor }: User): TextKey {
   if (has_second_factor) return 'USERS.HAS_FACTOR'
   return must_set_factor ? 'USERS.MUST_SET' : 'USERS.NO_FACTOR'
 }
 
-function WaysIn({ user, isOwn }: { user: User; isOwn: boolean }) {
+function SignInMethods({ user, isOwn }: { user: User; isOwn: boolean }) {
   const hasPasswords = useQuery(installationSettings).data?.password_sign_in === true
   const { askToReset, askToUnlink } = useUserActions()
   const isLinked = user.signs_in_by === 'sso'

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSignInAgain } from '../auth/useSignInAgain.tsx'
 import { t } from '../i18n/text.ts'
 import { countedQuery } from '../lib/api.ts'
-import { leaveEmptied, partOnWire, usePaging } from '../lib/paging.ts'
+import { leaveEmptyPage, pageQuery, usePaging } from '../lib/paging.ts'
 import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
@@ -14,7 +14,7 @@ import { UserTable } from './UserTable.tsx'
 export default function UsersPage() {
   const paging = usePaging()
   const list = useQuery({
-    ...countedQuery(listUsers, { query: partOnWire(paging) }),
+    ...countedQuery(listUsers, { query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
   })
   const users = list.data?.body
@@ -29,7 +29,7 @@ export default function UsersPage() {
       OWN_DELETION: 'USERS.ALERT.OWN_DELETION',
       otherwise: 'DELETE.FAILED',
     },
-    onRemoved: () => leaveEmptied(paging, (users?.length ?? 0) - 1),
+    onRemoved: () => leaveEmptyPage(paging, (users?.length ?? 0) - 1),
   })
 
   return (

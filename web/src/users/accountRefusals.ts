@@ -1,8 +1,8 @@
 import type { Refused } from '@assay/contract/client'
 import type { createUser, updateMe, updateUser } from '@assay/contract/users'
-import { accountFault } from '../auth/accountRules.ts'
+import { accountFieldError } from '../auth/accountRules.ts'
 import { type TextKey, t } from '../i18n/text.ts'
-import { faultsAtFields } from '../lib/form/faults.ts'
+import { fieldErrorTexts } from '../lib/form/faults.ts'
 import { focusFirstFault } from '../lib/form/focusFirstFault.ts'
 import type { Refusals } from '../lib/useCall.ts'
 import type { UserForm } from './userForm.ts'
@@ -15,7 +15,7 @@ export function accountRefusals(form: UserForm, otherwise: TextKey, signInAgain:
     return t(otherwise)
   }
   return {
-    VALIDATION_FAILED: ({ errors }: Refused) => showAtFields(faultsAtFields(errors, accountFault)),
+    VALIDATION_FAILED: ({ errors }: Refused) => showAtFields(fieldErrorTexts(errors, accountFieldError)),
     SIGN_IN_AGAIN: signInAgain,
     EMAIL_TAKEN: () => showAtFields({ email: t('USERS.ALERT.EMAIL_TAKEN') }),
     TOO_MANY_TRIES: 'USERS.ALERT.BUSY',

@@ -1,5 +1,5 @@
 import { type User, updateMe, updateUser } from '@assay/contract/users'
-import { mayCall } from '../lib/session/session.ts'
+import { canCall } from '../lib/session/session.ts'
 import { useCall } from '../lib/useCall.ts'
 import type { AccountRefusals } from './accountRefusals.ts'
 import { adminFields, ownFields, type UserValues } from './userForm.ts'
@@ -28,7 +28,7 @@ export function useSaveUser(user: User, me: User, { onSaved, refusals }: Outcome
     asSelf.mutate(
       { body: ownFields(values) },
       {
-        onSuccess: () => (mayCall(me, updateUser) ? asAdmin.mutate({ params, body: adminFields(values) }) : onSaved()),
+        onSuccess: () => (canCall(me, updateUser) ? asAdmin.mutate({ params, body: adminFields(values) }) : onSaved()),
       },
     )
   }

@@ -29,7 +29,7 @@ export const newUser: UserValues = {
   ...noPassword,
 }
 
-export function valuesOf(user: User): UserValues {
+export function userValues(user: User): UserValues {
   const { full_name, email, is_active } = user
   return { full_name, email, role: roleOf(user), is_active, changesPassword: false, ...noPassword }
 }

@@ -15,7 +15,7 @@ import { Standards } from './Standards.tsx'
 
 const MIDDLE = 60
 
-const learnedFrom = {
+const priorBasisTexts = {
   group: 'DECISION_WORTH.FROM_GROUP',
   all: 'DECISION_WORTH.FROM_ALL',
   assumed: 'DECISION_WORTH.ASSUMED',
@@ -49,7 +49,7 @@ export default function DecisionTab({ blueprint: { id, pass_mark } }: { blueprin
             <Failure {...failureTexts()} text={t('DECISION_WORTH.LOAD_FAILED')} onRetry={worth.refetch} />
           )}
           {worth.isPending && <Skeleton height={220} radius="md" aria-busy />}
-          {worth.data && <Worth worth={worth.data} />}
+          {worth.data && <DecisionAccuracy worth={worth.data} />}
         </Stack>
       </Surface>
       <Standards blueprintId={id} />
@@ -57,7 +57,7 @@ export default function DecisionTab({ blueprint: { id, pass_mark } }: { blueprin
   )
 }
 
-function Worth({ worth }: { worth: DecisionWorth }) {
+function DecisionAccuracy({ worth }: { worth: DecisionWorth }) {
   const { right, wrongly_passed, wrongly_failed, grey, basis, people, lengths } = worth
   return (
     <Stack gap="md">
@@ -71,7 +71,7 @@ function Worth({ worth }: { worth: DecisionWorth }) {
         <Text fz="sm">{grey ? t('DECISION_WORTH.GREY', grey) : t('DECISION_WORTH.NO_GREY')}</Text>
       </div>
       <Text fz="sm" c="dimmed">
-        {t(learnedFrom[basis], { count: people })}
+        {t(priorBasisTexts[basis], { count: people })}
       </Text>
       <Lengths lengths={lengths} />
     </Stack>

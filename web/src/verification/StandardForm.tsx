@@ -9,7 +9,7 @@ import { toast } from '../lib/toast.tsx'
 import { told } from '../lib/told.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { Section } from '../ui/Section.tsx'
-import { WholeQuestion } from './WholeQuestion.tsx'
+import { FullQuestion } from './FullQuestion.tsx'
 
 const { min, max } = STANDARD.rating
 
@@ -41,7 +41,7 @@ export function StandardForm({ standard }: { standard: StandardWithMine }) {
         </Text>
         {questions.map(({ question_id, description }, at) => (
           <Stack key={question_id} gap="xs">
-            <WholeQuestion id={question_id} before={questions[at - 1]?.question_id} />
+            <FullQuestion id={question_id} before={questions[at - 1]?.question_id} />
             {isRating && (
               <NumberInput
                 label={t('STANDARD.RATING')}

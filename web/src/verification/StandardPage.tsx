@@ -3,12 +3,12 @@ import { Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
-import { asRefused, query } from '../lib/api.ts'
+import { query, toRefused } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../ui/Failure.tsx'
 import { Page } from '../ui/Page.tsx'
-import { StandardActs } from './StandardActs.tsx'
+import { StandardActions } from './StandardActions.tsx'
 import { StandardForm } from './StandardForm.tsx'
 import { StandardRounds } from './StandardRounds.tsx'
 
@@ -17,7 +17,7 @@ export default function StandardPage() {
   const { id } = useParams({ from: `/staff/admin${paths.standard}` })
   const standard = useQuery(query(getStandard, { params: { id } }))
   const { data } = standard
-  const isGone = standard.isError && asRefused(standard.error).code === 'STANDARD_NOT_FOUND'
+  const isGone = standard.isError && toRefused(standard.error).code === 'STANDARD_NOT_FOUND'
 
   return (
     <Page
@@ -25,7 +25,7 @@ export default function StandardPage() {
       lead={data ? data.blueprint.name : ''}
       crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: t('STANDARD.TITLE') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
-      action={data && <StandardActs standard={data} />}
+      action={data && <StandardActions standard={data} />}
     >
       {standard.isPending && <Skeleton height={320} radius="md" aria-busy />}
       {standard.isError && !data && (

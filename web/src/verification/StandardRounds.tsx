@@ -8,7 +8,7 @@ import { Section } from '../ui/Section.tsx'
 
 type Row = StandardRound['questions'][number]
 
-const columnsOf = (texts: ReadonlyMap<number, Standard['questions'][number]>): Column<Row>[] => [
+const standardColumns = (texts: ReadonlyMap<number, Standard['questions'][number]>): Column<Row>[] => [
   {
     key: 'question',
     title: t('STANDARD.QUESTION'),
@@ -43,7 +43,7 @@ export function StandardRounds({ standard: { rounds, questions } }: { standard: 
         </Text>
         <DataTable
           label={t('STANDARD.ROUND', { number: ended.round })}
-          columns={columnsOf(texts)}
+          columns={standardColumns(texts)}
           rows={ended.questions}
           rowKey={({ question_id }) => question_id}
           pageSize={ended.questions.length}

@@ -4,9 +4,9 @@ import { createWebhook, updateWebhook, type Webhook } from '@assay/contract/webh
 import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { ShownOnce } from '../auth/ShownOnce.tsx'
-import { useKeptForm } from '../auth/useKeptForm.ts'
+import { useSavedForm } from '../auth/useSavedForm.ts'
 import { type TextKey, t } from '../i18n/text.ts'
-import { faultsAtFields } from '../lib/form/faults.ts'
+import { fieldErrorTexts } from '../lib/form/faults.ts'
 import { toast } from '../lib/toast.tsx'
 import { useCall } from '../lib/useCall.ts'
 import { useWebhookForm, WebhookForm, type WebhookValues } from './WebhookForm.tsx'
@@ -21,17 +21,17 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
   NOT_HTTPS: 'WEBHOOKS.NOT_HTTPS',
   PRIVATE_ADDRESS: 'WEBHOOKS.PRIVATE_ADDRESS',
 }
-const faultText = (code: FieldCode) => t(faults[code] ?? 'WEBHOOKS.URL_WRONG')
+const webhookErrorText = (code: FieldCode) => t(faults[code] ?? 'WEBHOOKS.URL_WRONG')
 
 /** After creation, the dialog shows the secret once. */
 export function WebhookDialog({ webhook, onClose }: Props) {
   const form = useWebhookForm(webhook)
-  const signInAgain = useKeptForm(`webhook ${webhook?.id ?? 'new'}`, form)
+  const signInAgain = useSavedForm(`webhook ${webhook?.id ?? 'new'}`, form)
   const [failure, setFailure] = useState<string | null>(null)
   const outcome = {
     refusals: {
       VALIDATION_FAILED: ({ errors }: Refused) => {
-        form.setErrors(faultsAtFields(errors, faultText))
+        form.setErrors(fieldErrorTexts(errors, webhookErrorText))
         return undefined
       },
       SIGN_IN_AGAIN: signInAgain,

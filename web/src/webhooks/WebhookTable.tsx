@@ -24,7 +24,7 @@ export function WebhookTable({ webhooks, onEdit }: Props) {
     <>
       <DataTable
         label={t('SYSTEM.WEBHOOKS')}
-        columns={columnsOf(actions, onEdit)}
+        columns={webhookColumns(actions, onEdit)}
         rows={webhooks}
         rowKey={({ id }) => id}
         pageSize={skeletons}
@@ -37,7 +37,7 @@ export function WebhookTable({ webhooks, onEdit }: Props) {
 
 type Actions = ReturnType<typeof useWebhookActions>
 
-const columnsOf = (actions: Actions, onEdit: (webhook: Webhook) => void): Column<Webhook>[] => [
+const webhookColumns = (actions: Actions, onEdit: (webhook: Webhook) => void): Column<Webhook>[] => [
   { key: 'url', title: t('WEBHOOKS.URL'), isFree: true, render: ({ url }) => url },
   {
     key: 'events',

@@ -4,7 +4,7 @@ import { IconPlus, IconWebhook } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keptSubject } from '../auth/keptForm.ts'
+import { savedFormSubject } from '../auth/keptForm.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
@@ -31,7 +31,7 @@ function Webhooks() {
   const webhooks = list.data?.webhooks
   const me = useMe()
   // Reopens the dialog after a required new sign-in.
-  const [left, setLeft] = useState(() => keptSubject('webhook', me?.id))
+  const [left, setLeft] = useState(() => savedFormSubject('webhook', me?.id))
   const shown = edited ?? (left === 'new' ? left : webhooks?.find(({ id }) => String(id) === left))
   const close = () => {
     setEdited(null)

@@ -48,7 +48,7 @@ function slotsByPassage(units: readonly Unit[], passages: Passages): Slot[][] {
   return [...alone, ...together.values()]
 }
 
-export function blocksOf(units: readonly Unit[], passages: Passages): Blocks {
+export function passageBlocks(units: readonly Unit[], passages: Passages): Blocks {
   const kinds = new Map<string, Kind>()
   const blockOf = new Map<number, Block>()
   const holders = new Map<Unit, Block[]>()
@@ -76,5 +76,5 @@ export function blocksOf(units: readonly Unit[], passages: Passages): Blocks {
 }
 
 /** True if each slot has an available question. */
-export const isWhole = ({ slots }: Block, isOpen: IsOpen): boolean =>
+export const isBlockOpen = ({ slots }: Block, isOpen: IsOpen): boolean =>
   slots.every(({ questions }) => questions.some(isOpen))

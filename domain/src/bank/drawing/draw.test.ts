@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { shuffled } from './chance.ts'
 import { drawPaper, evenShares } from './draw.ts'
-import { noFamilies } from './families.ts'
-import { type Drawable, pilesOf, unitsOf } from './units.ts'
+import { noEnemySets } from './families.ts'
+import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
-const piled = (bank: readonly Drawable[]) => pilesOf(unitsOf(bank, noFamilies))
+const piled = (bank: readonly Drawable[]) => unitsByLabel(unitsOf(bank, noEnemySets))
 
 function chanceOf(seed: number) {
   let state = seed >>> 0

@@ -1,16 +1,16 @@
 import type { Blocks, Kind } from './blocks.ts'
 import { type Chance, shuffled } from './chance.ts'
 import {
+  createShuffledPile,
+  filterStages,
   type HeldBack,
-  isGiving,
-  nothingHeld,
-  openPile,
-  pickFrom,
-  stagesOf,
+  hasOpenQuestion,
+  noneHeldBack,
+  pickQuestion,
   type Unit,
   type UnitsByLabel,
 } from './units.ts'
-import { openBlocks, type Placed } from './whole.ts'
+import { createBlockDrawing, type Placed } from './whole.ts'
 
 interface Wanted {
   amount: number
@@ -33,10 +33,10 @@ const count = (shares: readonly Share[], { labels }: { labels: readonly number[]
 function drawBlocks(
   blocks: Blocks,
   shares: readonly Share[],
-  { amount, chance, held = nothingHeld }: Wanted,
+  { amount, chance, held = noneHeldBack }: Wanted,
 ): Placed[] {
-  const [isOpen] = stagesOf(held)
-  const { takeWhole, takePart } = openBlocks(blocks, { chance, held, isOpen, placesOf: () => [0] })
+  const [isOpen] = filterStages(held)
+  const { takeWhole, takePart } = createBlockDrawing(blocks, { chance, held, isOpen, placesOf: () => [0] })
   const paper: Placed[] = []
   const wishes = () =>
     shuffled(shares, chance)
@@ -62,24 +62,24 @@ function drawBlocks(
  * drawn questions is next. A question with two of the labels counts for both, as in the result.
  */
 export function drawPaper(bank: UnitsByLabel, labels: readonly number[], wanted: Wanted): number[] {
-  const { amount, chance, held = nothingHeld, blocks = null } = wanted
+  const { amount, chance, held = noneHeldBack, blocks = null } = wanted
   const shares = labels.map((label) => ({ label, drawn: 0 }))
   const placed = blocks ? drawBlocks(blocks, shares, wanted) : []
   const taken = new Set(placed.map(({ family }) => family))
   const paper = placed.map(({ question }) => question.id)
 
-  for (const isOpen of stagesOf(held)) {
+  for (const isOpen of filterStages(held)) {
     const piles = shares.map((share) => {
       const { label } = share
-      const isLeft = (unit: Unit) => !taken.has(unit) && isGiving(unit, label, isOpen)
-      return { share, look: openPile(bank.get(label) ?? [], isLeft, chance) }
+      const isLeft = (unit: Unit) => !taken.has(unit) && hasOpenQuestion(unit, label, isOpen)
+      return { share, look: createShuffledPile(bank.get(label) ?? [], isLeft, chance) }
     })
     while (paper.length < amount) {
       const open = shuffled(piles, chance).filter(({ look }) => look() !== undefined)
       const [least] = open.sort((one, other) => one.share.drawn - other.share.drawn)
       const unit = least?.look()
       if (!least || !unit) break
-      const question = pickFrom(unit, least.share.label, isOpen, chance)
+      const question = pickQuestion(unit, least.share.label, isOpen, chance)
       taken.add(unit)
       paper.push(question.id)
       count(shares, question)

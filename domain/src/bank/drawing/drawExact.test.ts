@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawExact, type LabelDemand } from './drawExact.ts'
-import { joinFamilies, noFamilies } from './families.ts'
-import { type Drawable, pilesOf, unitsOf } from './units.ts'
+import { joinEnemySets, noEnemySets } from './families.ts'
+import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
-const piled = (bank: readonly Drawable[]) => pilesOf(unitsOf(bank, noFamilies))
+const piled = (bank: readonly Drawable[]) => unitsByLabel(unitsOf(bank, noEnemySets))
 
 function chanceOf(seed: number) {
   let state = seed >>> 0
@@ -93,7 +93,7 @@ describe('a draw of exact amounts', () => {
       { id: 1, labels: [1] },
       { id: 2, labels: [2] },
     ]
-    const piles = pilesOf(unitsOf(bank, joinFamilies([[1, 2]])))
+    const piles = unitsByLabel(unitsOf(bank, joinEnemySets([[1, 2]])))
     const wanted = [
       { label: 1, amount: 2 },
       { label: 2, amount: 1 },

@@ -1,20 +1,20 @@
 import type { Blocks } from './blocks.ts'
 import { type Chance, shuffled } from './chance.ts'
 import { fillCheapest } from './fillCheapest.ts'
-import { handOn, type Shelf, type Step } from './shelves.ts'
+import { type Shelf, type Step, shiftAlongPath } from './shelves.ts'
 import {
+  createShuffledPile,
   type Drawable,
+  filterStages,
   type HeldBack,
+  hasOpenQuestion,
   type IsOpen,
-  isGiving,
-  nothingHeld,
-  openPile,
-  pickFrom,
-  stagesOf,
+  noneHeldBack,
+  pickQuestion,
   type Unit,
   type UnitsByLabel,
 } from './units.ts'
-import { openBlocks } from './whole.ts'
+import { createBlockDrawing } from './whole.ts'
 
 export interface LabelDemand {
   label: number
@@ -38,13 +38,13 @@ function fillOne(wanting: Shelf, { shelves, taken, isOpen, chance }: Filling): b
   for (const step of steps) {
     const found = step.shelf.look()
     if (found) {
-      handOn(step, found, (unit, label) => pickFrom(unit, label, isOpen, chance))
+      shiftAlongPath(step, found, (unit, label) => pickQuestion(unit, label, isOpen, chance))
       taken.add(found)
       return true
     }
     for (const shelf of shelves) {
       if (asked.has(shelf)) continue
-      const gives = shelf.own.keys().find((unit) => isGiving(unit, step.shelf.label, isOpen))
+      const gives = shelf.own.keys().find((unit) => hasOpenQuestion(unit, step.shelf.label, isOpen))
       if (!gives) continue
       asked.add(shelf)
       steps.push({ shelf, gives, to: step })
@@ -62,7 +62,7 @@ interface Passing {
 function fillByBlocks({ shelves, taken, isOpen, chance }: Filling, { blocks, held, wanted }: Passing): void {
   const placesOf = (labels: readonly number[]) =>
     shelves.flatMap(({ label }, place) => (labels.includes(label) ? [place] : []))
-  const { takeWhole, takePart } = openBlocks(blocks, { chance, held, isOpen, placesOf })
+  const { takeWhole, takePart } = createBlockDrawing(blocks, { chance, held, isOpen, placesOf })
   const any = [() => true]
   let rest: readonly number[] = wanted.map(({ amount }) => amount)
   for (const take of [takeWhole, takePart]) {
@@ -90,14 +90,18 @@ interface Manner {
 export function drawExact(
   bank: UnitsByLabel,
   wanted: readonly LabelDemand[],
-  { chance, held = nothingHeld, blocks = null }: Manner,
+  { chance, held = noneHeldBack, blocks = null }: Manner,
 ): number[][] {
   const taken = new Set<Unit>()
-  const [isOpen] = stagesOf(held)
+  const [isOpen] = filterStages(held)
   const shelves = wanted.map(({ label, amount }) => ({
     label,
     amount,
-    look: openPile(bank.get(label) ?? [], (unit) => !taken.has(unit) && isGiving(unit, label, isOpen), chance),
+    look: createShuffledPile(
+      bank.get(label) ?? [],
+      (unit) => !taken.has(unit) && hasOpenQuestion(unit, label, isOpen),
+      chance,
+    ),
     own: new Map<Unit, Drawable>(),
   }))
   if (blocks) fillByBlocks({ shelves, taken, isOpen, chance }, { blocks, held, wanted })

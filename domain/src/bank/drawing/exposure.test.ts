@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawExact } from './drawExact.ts'
 import { lowestCap, openExposure } from './exposure.ts'
-import { joinFamilies } from './families.ts'
-import { type Drawable, pilesOf, unitsOf } from './units.ts'
+import { joinEnemySets } from './families.ts'
+import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
 function chanceOf(seed: number) {
   let state = seed >>> 0
@@ -30,7 +30,7 @@ describe('an exposure cap', () => {
         const bank = Array.from({ length: size }, (_, id): Drawable => ({ id, labels: [1] }))
         const units = unitsOf(
           bank,
-          joinFamilies([
+          joinEnemySets([
             [0, 1, 2],
             [2, 3],
           ]),
@@ -39,7 +39,7 @@ describe('an exposure cap', () => {
         const chance = chanceOf(seed)
         const exposure = openExposure([], cap)
         const papers = Array.from({ length: 160 }, () => {
-          const paper = drawExact(pilesOf(units), [{ label: 1, amount }], { chance, held: exposure.held }).flat()
+          const paper = drawExact(unitsByLabel(units), [{ label: 1, amount }], { chance, held: exposure.held }).flat()
           exposure.add(paper)
           return paper
         })

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { drawPaper } from './draw.ts'
 import { drawExact, type LabelDemand } from './drawExact.ts'
-import { joinFamilies } from './families.ts'
-import { type Drawable, pilesOf, unitsOf } from './units.ts'
+import { joinEnemySets } from './families.ts'
+import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
 function chanceOf(seed: number) {
   let state = seed >>> 0
@@ -65,7 +65,7 @@ describe('groups of enemy questions', () => {
   test('are joined directly or through other groups', () => {
     fc.assert(
       fc.property(groups, (apart) => {
-        const families = joinFamilies(apart)
+        const families = joinEnemySets(apart)
         for (const id of [0, 1, 2, 3, 4, 5, 6]) {
           const own = [...familyOf(id, apart)].toSorted((one, other) => one - other)
           expect(families.get(id) ?? [id]).toEqual(own)
@@ -75,7 +75,7 @@ describe('groups of enemy questions', () => {
   })
 
   test('do not arise from an empty group or a single question', () => {
-    expect(joinFamilies([[], [4]])).toEqual(new Map())
+    expect(joinEnemySets([[], [4]])).toEqual(new Map())
   })
 })
 
@@ -95,13 +95,13 @@ describe('a draw of exact amounts', () => {
       { label: 1, amount: 1 },
     ]
     for (let seed = 0; seed < 20; seed += 1)
-      expect(drawExact(pilesOf(units), wanted, { chance: chanceOf(seed), held: new Set([1]) })).toEqual([[2], [1]])
+      expect(drawExact(unitsByLabel(units), wanted, { chance: chanceOf(seed), held: new Set([1]) })).toEqual([[2], [1]])
   })
 
   test('has one question of a group, fills all possible places, and uses the fewest held-back questions', () => {
     fc.assert(
       fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, held, wanted, seed) => {
-        const piles = pilesOf(unitsOf(bank, joinFamilies(apart)))
+        const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
         const drawn = drawExact(piles, wanted, { chance: chanceOf(seed), held })
 
         const all = drawn.flat()
@@ -123,7 +123,7 @@ describe('a draw of exact amounts', () => {
 
   test('gives each group the same chance, and each question within it', () => {
     const bank = Array.from({ length: 12 }, (_, id): Drawable => ({ id, labels: [1] }))
-    const piles = pilesOf(unitsOf(bank, joinFamilies([[0, 1, 2]])))
+    const piles = unitsByLabel(unitsOf(bank, joinEnemySets([[0, 1, 2]])))
     const chance = chanceOf(7)
     const times = new Array<number>(12).fill(0)
     for (let round = 0; round < 3_000; round += 1)
@@ -145,7 +145,7 @@ describe('an even draw', () => {
         fc.integer({ min: 0, max: 8 }),
         fc.nat(),
         (bank, apart, held, amount, seed) => {
-          const piles = pilesOf(unitsOf(bank, joinFamilies(apart)))
+          const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
           const drawn = drawPaper(piles, LABELS, { amount, chance: chanceOf(seed), held })
 
           const amountOf = (ids: readonly number[]) =>

@@ -2,12 +2,12 @@
 export type Apart = readonly (readonly number[])[]
 
 /** For each question with enemies, all members of its family. Overlapping groups form one family. */
-export type Families = ReadonlyMap<number, readonly number[]>
+export type EnemySets = ReadonlyMap<number, readonly number[]>
 
-export const noFamilies: Families = new Map()
+export const noEnemySets: EnemySets = new Map()
 
 /** Groups that share a question form one family. Members are in ascending order. */
-export function joinFamilies(groups: Apart): Families {
+export function joinEnemySets(groups: Apart): EnemySets {
   const leaders = new Map<number, number>()
   const leaderOf = (id: number): number => {
     let leader = id

@@ -1,6 +1,14 @@
 import type { Chance } from './chance.ts'
-import { handOn, type Shelf, type Step } from './shelves.ts'
-import { type HeldBack, type IsOpen, isGiving, openPile, pickFrom, type Unit, type UnitsByLabel } from './units.ts'
+import { type Shelf, type Step, shiftAlongPath } from './shelves.ts'
+import {
+  createShuffledPile,
+  type HeldBack,
+  hasOpenQuestion,
+  type IsOpen,
+  pickQuestion,
+  type Unit,
+  type UnitsByLabel,
+} from './units.ts'
 
 interface Filling {
   bank: UnitsByLabel
@@ -18,20 +26,20 @@ interface Way extends Step {
 const isAny: IsOpen = () => true
 
 /** Cost of a unit for a label: 1 if all its questions with the label are held back. */
-const costOf = (unit: Unit, label: number, isFree: IsOpen) => (isGiving(unit, label, isFree) ? 0 : 1)
+const costOf = (unit: Unit, label: number, isFree: IsOpen) => (hasOpenQuestion(unit, label, isFree) ? 0 : 1)
 
 /**
  * The cheapest path to every reachable label. Costs can be negative: a unit with a held-back question for one label may
  * have a free one for another. Negative cycles cannot occur, because the paper so far was the cheapest.
  */
-function waysFrom(wanting: readonly Shelf[], shelves: readonly Shelf[], isFree: IsOpen): Way[] {
+function augmentingPaths(wanting: readonly Shelf[], shelves: readonly Shelf[], isFree: IsOpen): Way[] {
   const ways = new Map(wanting.map((shelf): [Shelf, Way] => [shelf, { shelf, gives: null, to: null, cost: 0 }]))
   for (let isChanged = true; isChanged; ) {
     isChanged = false
     for (const to of [...ways.values()]) {
       for (const shelf of shelves) {
         for (const gives of shelf.own.keys()) {
-          if (shelf === to.shelf || !isGiving(gives, to.shelf.label, isAny)) continue
+          if (shelf === to.shelf || !hasOpenQuestion(gives, to.shelf.label, isAny)) continue
           const cost = to.cost + costOf(gives, to.shelf.label, isFree) - costOf(gives, shelf.label, isFree)
           if (cost >= (ways.get(shelf)?.cost ?? Number.POSITIVE_INFINITY)) continue
           ways.set(shelf, { shelf, gives, to, cost })
@@ -43,7 +51,7 @@ function waysFrom(wanting: readonly Shelf[], shelves: readonly Shelf[], isFree: 
   return [...ways.values()]
 }
 
-const beginningOf = (way: Step): Shelf => (way.to ? beginningOf(way.to) : way.shelf)
+const firstShelf = (way: Step): Shelf => (way.to ? firstShelf(way.to) : way.shelf)
 
 /**
  * Adds one unit to one of these labels with the fewest held-back questions: the shortest augmenting path. Returns the
@@ -52,8 +60,12 @@ const beginningOf = (way: Step): Shelf => (way.to ? beginningOf(way.to) : way.sh
 function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, held, chance }: Filling): Shelf | null {
   const isFree: IsOpen = ({ id }) => !held.has(id)
   const nextOf = ({ label }: Shelf, isOpen: IsOpen) =>
-    openPile(bank.get(label) ?? [], (unit) => !taken.has(unit) && isGiving(unit, label, isOpen), chance)()
-  const ends = waysFrom(wanting, shelves, isFree).flatMap((way) => {
+    createShuffledPile(
+      bank.get(label) ?? [],
+      (unit) => !taken.has(unit) && hasOpenQuestion(unit, label, isOpen),
+      chance,
+    )()
+  const ends = augmentingPaths(wanting, shelves, isFree).flatMap((way) => {
     const free = way.shelf.look()
     const found = free ?? nextOf(way.shelf, isAny)
     return found ? [{ way, found, cost: way.cost + (free ? 0 : 1) }] : []
@@ -61,10 +73,10 @@ function fillNext(wanting: readonly Shelf[], { bank, shelves, taken, held, chanc
   const [cheapest] = ends.sort((one, other) => one.cost - other.cost)
   if (!cheapest) return null
   taken.add(cheapest.found)
-  handOn(cheapest.way, cheapest.found, (unit, label) =>
-    pickFrom(unit, label, isGiving(unit, label, isFree) ? isFree : isAny, chance),
+  shiftAlongPath(cheapest.way, cheapest.found, (unit, label) =>
+    pickQuestion(unit, label, hasOpenQuestion(unit, label, isFree) ? isFree : isAny, chance),
   )
-  return beginningOf(cheapest.way)
+  return firstShelf(cheapest.way)
 }
 
 /** Fills the missing places, cheapest first. If not all can be filled, an expensive one could block a cheap one. */

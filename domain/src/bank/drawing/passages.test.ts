@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { besideEachOther } from './besideEachOther.ts'
-import { blocksOf } from './blocks.ts'
+import { passageBlocks } from './blocks.ts'
 import { drawPaper } from './draw.ts'
 import { drawExact, type LabelDemand } from './drawExact.ts'
-import { joinFamilies } from './families.ts'
-import { type Drawable, pilesOf, unitsOf } from './units.ts'
+import { joinEnemySets } from './families.ts'
+import { groupByPassage } from './groupByPassage.ts'
+import { type Drawable, unitsByLabel, unitsOf } from './units.ts'
 
 function chanceOf(seed: number) {
   let state = seed >>> 0
@@ -40,8 +40,8 @@ function stockOf(written: Written, { apart = [], labels = LABELS }: { apart?: nu
   const passages = new Map(
     written.flatMap(({ passage }, id) => (passage === undefined ? [] : [[id, passage] as const])),
   )
-  const units = unitsOf(bank, joinFamilies(apart))
-  return { bank, passages, piles: pilesOf(units), blocks: blocksOf(units, passages), units }
+  const units = unitsOf(bank, joinEnemySets(apart))
+  return { bank, passages, piles: unitsByLabel(units), blocks: passageBlocks(units, passages), units }
 }
 
 function unitsIn({ bank, passages }: Pick<ReturnType<typeof stockOf>, 'bank' | 'passages'>): Drawable[][] {
@@ -204,7 +204,7 @@ test('the questions of a passage are adjacent and in the order of the bank', () 
     [5, 2],
     [9, 2],
   ])
-  expect(besideEachOther([9, 7, 4, 3, 0, 5], passages)).toEqual([5, 9, 3, 7, 4, 0])
+  expect(groupByPassage([9, 7, 4, 3, 0, 5], passages)).toEqual([5, 9, 3, 7, 4, 0])
 })
 
 test('a passage that does not fit is skipped, and its questions are drawn one by one', () => {

@@ -16,7 +16,7 @@ export interface Step {
 }
 
 /** The last label gets the new unit, and each label passes its own unit back along the path. */
-export function handOn(last: Step, found: Unit, pick: (unit: Unit, label: number) => Drawable): void {
+export function shiftAlongPath(last: Step, found: Unit, pick: (unit: Unit, label: number) => Drawable): void {
   let gained = found
   for (let step: Step | null = last; step; step = step.to) {
     step.shelf.own.set(gained, pick(gained, step.shelf.label))

@@ -1,5 +1,5 @@
 import { type Chance, indexOf } from './chance.ts'
-import type { Families } from './families.ts'
+import type { EnemySets } from './families.ts'
 
 export interface Drawable {
   id: number
@@ -14,7 +14,7 @@ export interface Unit {
 export type UnitsByLabel = ReadonlyMap<number, readonly Unit[]>
 
 /** Groups the questions by family, in the order of their first questions. */
-export function unitsOf(bank: readonly Drawable[], families: Families): Unit[] {
+export function unitsOf(bank: readonly Drawable[], families: EnemySets): Unit[] {
   const units: Unit[] = []
   const known = new Map<readonly number[], Drawable[]>()
   for (const question of bank) {
@@ -36,7 +36,7 @@ function labelsOf({ questions }: Unit): Iterable<number> {
   return questions.length === 1 && first ? first.labels : new Set(questions.flatMap(({ labels }) => labels))
 }
 
-export function pilesOf(units: readonly Unit[]): UnitsByLabel {
+export function unitsByLabel(units: readonly Unit[]): UnitsByLabel {
   const piles = new Map<number, Unit[]>()
   for (const unit of units) {
     for (const label of labelsOf(unit)) {
@@ -50,18 +50,18 @@ export function pilesOf(units: readonly Unit[]): UnitsByLabel {
 
 export type IsOpen = (question: Drawable) => boolean
 
-export const isGiving = ({ questions }: Unit, label: number, isOpen: IsOpen): boolean =>
+export const hasOpenQuestion = ({ questions }: Unit, label: number, isOpen: IsOpen): boolean =>
   questions.some((question) => question.labels.includes(label) && isOpen(question))
 
 /** Picks a random question of the unit for a label, with equal chances. */
-export function pickFrom({ questions }: Unit, label: number, isOpen: IsOpen, chance: Chance): Drawable {
+export function pickQuestion({ questions }: Unit, label: number, isOpen: IsOpen, chance: Chance): Drawable {
   const open = questions.filter((question) => question.labels.includes(label) && isOpen(question))
   // Only called for units that have such a question.
   return open[open.length === 1 ? 0 : indexOf(open.length, chance)] as Drawable
 }
 
 /** A pile with a lazy shuffle: ten of fifty thousand cost only ten steps. */
-export function openPile<One = Unit>(pile: readonly One[], isLeft: (one: One) => boolean, chance: Chance) {
+export function createShuffledPile<One = Unit>(pile: readonly One[], isLeft: (one: One) => boolean, chance: Chance) {
   const moved = new Map<number, One | undefined>()
   const at = (index: number) => (moved.has(index) ? moved.get(index) : pile[index])
   let left = pile.length
@@ -89,10 +89,10 @@ export function openPile<One = Unit>(pile: readonly One[], isLeft: (one: One) =>
 /** Questions that were shown too often: used only if a paper cannot be filled otherwise. */
 export type HeldBack = ReadonlySet<number>
 
-export const nothingHeld: HeldBack = new Set()
+export const noneHeldBack: HeldBack = new Set()
 
 /** The filters to try in order: first without the held-back questions. */
-export function stagesOf(held: HeldBack): [IsOpen, ...IsOpen[]] {
+export function filterStages(held: HeldBack): [IsOpen, ...IsOpen[]] {
   const isAny: IsOpen = () => true
   return held.size === 0 ? [isAny] : [({ id }) => !held.has(id), isAny]
 }

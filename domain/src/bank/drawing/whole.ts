@@ -1,7 +1,15 @@
-import { type Block, type Blocks, isWhole, type Kind, type Slot } from './blocks.ts'
+import { type Block, type Blocks, isBlockOpen, type Kind, type Slot } from './blocks.ts'
 import { type Chance, indexOf } from './chance.ts'
-import { type Drawable, type HeldBack, type IsOpen, openPile, type Unit } from './units.ts'
-import { amountAt, type Need, openOutlook, type Placing, placingsOf, type Rest, without } from './wholeFill.ts'
+import { createShuffledPile, type Drawable, type HeldBack, type IsOpen, type Unit } from './units.ts'
+import {
+  amountAt,
+  createFillCheck,
+  decrementedAt,
+  type Need,
+  type Placing,
+  placements,
+  type Rest,
+} from './wholeFill.ts'
 
 /** A drawn question and the kind of its place. */
 export interface Placed {
@@ -47,17 +55,17 @@ function partOf(rest: Rest, slots: Need['slots']) {
   let left = rest
   for (const slot of slots) {
     const place = slot.find((one) => amountAt(left, one) > 0) ?? null
-    if (place !== null) left = without(left, place)
+    if (place !== null) left = decrementedAt(left, place)
     places.push(place)
   }
   return { places, rest: left, amount: places.filter((place) => place !== null).length }
 }
 
 /** The blocks that are still available for one paper. */
-function openLots({ kinds, blockOf, rivals }: Blocks, { chance, held, isOpen, placesOf }: Manner) {
+function createLots({ kinds, blockOf, rivals }: Blocks, { chance, held, isOpen, placesOf }: Manner) {
   const gone = new Set<Block>()
   const lots = kinds.map((kind): Lot => {
-    const look = openPile(kind.blocks, (block) => !gone.has(block), chance)
+    const look = createShuffledPile(kind.blocks, (block) => !gone.has(block), chance)
     return { kind, slots: kind.labels.map(placesOf), left: kind.blocks.length, look }
   })
   const lotOf = new Map(lots.map((lot) => [lot.kind, lot]))
@@ -69,7 +77,7 @@ function openLots({ kinds, blockOf, rivals }: Blocks, { chance, held, isOpen, pl
   }
   for (const id of held) {
     const block = blockOf.get(id)
-    if (block && !isWhole(block, isOpen)) drop(block)
+    if (block && !isBlockOpen(block, isOpen)) drop(block)
   }
 
   const forPlace = ({ questions }: Slot, place: number) =>
@@ -91,16 +99,16 @@ function openLots({ kinds, blockOf, rivals }: Blocks, { chance, held, isOpen, pl
 }
 
 /** Draws whole and partial blocks for one paper. */
-export function openBlocks(blocks: Blocks, manner: Manner) {
-  const { lots, drop, take, forPlace } = openLots(blocks, manner)
+export function createBlockDrawing(blocks: Blocks, manner: Manner) {
+  const { lots, drop, take, forPlace } = createLots(blocks, manner)
   const { chance, isOpen, placesOf } = manner
-  const canFill = openOutlook()
+  const canFill = createFillCheck()
   let isGuided = true
 
   /** Places for the slots of a lot, chosen so that whole blocks can fill the rest, as far as the search can tell. */
   function placingFor(rest: Rest, lot: Lot): Placing | undefined {
     const after = lots.map((one) => (one === lot ? { slots: one.slots, left: one.left - 1 } : one))
-    return placingsOf(rest, lot.slots).find((placing) => !isGuided || canFill(placing.rest, after))
+    return placements(rest, lot.slots).find((placing) => !isGuided || canFill(placing.rest, after))
   }
 
   /** Adapts the places to one block, because a slot may have lost its question for a label. */
@@ -108,7 +116,7 @@ export function openBlocks(blocks: Blocks, manner: Manner) {
     // A block has the slots of its kind.
     if (wanted.places.every((place, at) => forPlace(slots[at] as Slot, place).length > 0)) return wanted
     const own = slots.map(({ questions }) => placesOf(questions.filter(isOpen).flatMap(({ labels }) => labels)))
-    return placingsOf(rest, own).next().value
+    return placements(rest, own).next().value
   }
 
   function takeOf(rest: Rest, lot: Lot): Taken | null {
@@ -158,7 +166,7 @@ export function openBlocks(blocks: Blocks, manner: Manner) {
       const block = lot?.look()
       if (!lot || !block) continue
       const placed = take(block, partOf(rest, lot.slots).places)
-      return { placed, rest: placed.reduce((left, { place }) => without(left, place), rest) }
+      return { placed, rest: placed.reduce((left, { place }) => decrementedAt(left, place), rest) }
     }
     return null
   }

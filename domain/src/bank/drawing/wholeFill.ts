@@ -3,7 +3,7 @@ export type Rest = readonly number[]
 /** Callers only use place kinds of this paper. */
 export const amountAt = (rest: Rest, place: number): number => rest[place] as number
 
-export const without = (rest: Rest, place: number): number[] => rest.with(place, amountAt(rest, place) - 1)
+export const decrementedAt = (rest: Rest, place: number): number[] => rest.with(place, amountAt(rest, place) - 1)
 
 /** Place kinds for each slot of a block, and the number of such blocks. */
 export interface Need {
@@ -17,7 +17,7 @@ export interface Placing {
 }
 
 /** Every assignment of places to slots, without permutations of equal slots. */
-export function* placingsOf(rest: Rest, slots: Need['slots'], places: readonly number[] = []): Generator<Placing> {
+export function* placements(rest: Rest, slots: Need['slots'], places: readonly number[] = []): Generator<Placing> {
   const at = places.length
   const slot = slots[at]
   if (!slot) {
@@ -27,7 +27,8 @@ export function* placingsOf(rest: Rest, slots: Need['slots'], places: readonly n
   // Earlier slots always have a place.
   const least = slots[at - 1]?.join() === slot.join() ? (places[at - 1] as number) : 0
   for (const place of slot) {
-    if (place >= least && amountAt(rest, place) > 0) yield* placingsOf(without(rest, place), slots, [...places, place])
+    if (place >= least && amountAt(rest, place) > 0)
+      yield* placements(decrementedAt(rest, place), slots, [...places, place])
   }
 }
 
@@ -44,7 +45,7 @@ function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
         : stock.at.findIndex((amount, other) => amount > 0 && other !== place && take(other, asked))
       if (moved < 0) return false
       if (isSpare) stock.left -= 1
-      else stock.at = without(stock.at, moved)
+      else stock.at = decrementedAt(stock.at, moved)
       stock.at = stock.at.with(place, amountAt(stock.at, place) + 1)
       return true
     })
@@ -55,7 +56,7 @@ function fillsBySingles(rest: Rest, singles: readonly Need[]): boolean {
 const LOOKS = 1_000
 
 /** Tests if whole blocks can fill the rest of a paper; shared by all steps of one paper. */
-export function openOutlook() {
+export function createFillCheck() {
   let looks = LOOKS
 
   function fills(
@@ -73,7 +74,7 @@ export function openOutlook() {
     let rests = [rest]
     for (let taken = 0; taken <= first.left && rests.length > 0; taken += 1) {
       if (rests.some((one) => fills(one, { ...needs, several }, failed))) return true
-      const next = rests.flatMap((one) => [...placingsOf(one, first.slots)].map((placing) => placing.rest))
+      const next = rests.flatMap((one) => [...placements(one, first.slots)].map((placing) => placing.rest))
       rests = [...new Map(next.map((one) => [one.join(), one])).values()]
     }
     failed.add(key)

@@ -1,5 +1,5 @@
 import { numberAt } from './runs.ts'
-import { openSketches } from './sketch.ts'
+import { createSketches } from './sketch.ts'
 
 /** The known runs of the text, and the number of all its runs. */
 interface Compared {
@@ -9,7 +9,7 @@ interface Compared {
 }
 
 /** Counts common numbers of two ascending lists; stops early once the needed count is out of reach. */
-function amountShared(one: Uint32Array, other: Uint32Array, needed: number): number {
+function overlapOf(one: Uint32Array, other: Uint32Array, needed: number): number {
   let shared = 0
   for (let at = 0, there = 0; at < one.length && there < other.length; ) {
     const left = numberAt(one, at)
@@ -23,8 +23,8 @@ function amountShared(one: Uint32Array, other: Uint32Array, needed: number): num
 }
 
 /** Calculates the similarity of a text with each of these, by common numbers. */
-export function openComparison(all: readonly Uint32Array[]) {
-  const sketches = openSketches(all.length)
+export function createComparison(all: readonly Uint32Array[]) {
+  const sketches = createSketches(all.length)
   for (const [index, ranks] of all.entries()) sketches.keep(index, ranks)
 
   return {
@@ -38,7 +38,7 @@ export function openComparison(all: readonly Uint32Array[]) {
       const needed = Math.ceil((bound / (1 + bound)) * sum - 1e-9)
       if (Math.min(size, other.length) < needed) return 0
       if (size - known.length + sketches.leastDifference(sketch, index) > sum - 2 * needed) return 0
-      const shared = amountShared(known, other, needed)
+      const shared = overlapOf(known, other, needed)
       const similarity = shared / (sum - shared)
       return similarity >= bound ? similarity : 0
     },

@@ -1,5 +1,5 @@
-import { NEAR } from '../likeness.ts'
-import { lengthOfBeginning } from './beginning.ts'
+import { NEAR } from '../similarityOf.ts'
+import { prefixLength } from './beginning.ts'
 import { entryAt, numberAt } from './runs.ts'
 
 const NOBODY: readonly number[] = []
@@ -10,10 +10,10 @@ interface Holders {
   places: number[]
 }
 
-function holdersOf(all: readonly Uint32Array[]): Map<number, Holders> {
+function holdersByRank(all: readonly Uint32Array[]): Map<number, Holders> {
   const holders = new Map<number, Holders>()
   for (const [index, ranks] of all.entries()) {
-    for (const [place, rank] of ranks.subarray(0, lengthOfBeginning(ranks.length, NEAR)).entries()) {
+    for (const [place, rank] of ranks.subarray(0, prefixLength(ranks.length, NEAR)).entries()) {
       const known = holders.get(rank) ?? { indexes: [], places: [] }
       known.indexes.push(index)
       known.places.push(place)
@@ -24,8 +24,8 @@ function holdersOf(all: readonly Uint32Array[]): Map<number, Holders> {
 }
 
 /** For each run, the texts that have it among their rarest. */
-export function openHolders(all: readonly Uint32Array[]) {
-  const holders = holdersOf(all)
+export function createInvertedIndex(all: readonly Uint32Array[]) {
+  const holders = holdersByRank(all)
   const indexesOf = (rank: number): readonly number[] => holders.get(rank)?.indexes ?? NOBODY
 
   return {

@@ -1,13 +1,13 @@
-import { meetingsNeeded } from './beginning.ts'
+import { requiredMatches } from './beginning.ts'
 import { numberAt } from './runs.ts'
 
 /** Counts matching rare runs between one text and the others, and reports texts with enough matches. */
-export function openMeetings(all: readonly Uint32Array[]) {
+export function createMatchCounter(all: readonly Uint32Array[]) {
   const met = new Uint32Array(all.length)
-  const neededBy = Uint32Array.from(all, ({ length }) => meetingsNeeded(length))
+  const neededBy = Uint32Array.from(all, ({ length }) => requiredMatches(length))
 
   return (size: number, meetOften: (index: number) => void) => {
-    const needed = meetingsNeeded(size)
+    const needed = requiredMatches(size)
     const counted: number[] = []
 
     return {

@@ -1,8 +1,8 @@
-import { entryAt, numberAt, openNumbering, type SoughtRuns } from './runs.ts'
+import { createNumbering, entryAt, numberAt, type SoughtRuns } from './runs.ts'
 
 /** Ranks all runs of the texts, rarest first. */
-export function rankAll(texts: readonly string[]) {
-  const numbering = openNumbering()
+export function rankByFrequency(texts: readonly string[]) {
+  const numbering = createNumbering()
   const numbered = texts.map(numbering.add)
   const { amounts } = numbering
   const rarestFirst = Uint32Array.from(amounts.keys()).sort(

@@ -16,8 +16,8 @@ export interface SoughtRuns {
   size: number
 }
 
-/** Numbers every run of three characters in order of appearance; see sequencesOf. */
-export function openNumbering() {
+/** Numbers every run of three characters in order of appearance; see trigramsOf. */
+export function createNumbering() {
   const characters = new Map<string, number>()
   const numbers = new Map<number, number>()
   const amounts: number[] = []

@@ -2,14 +2,14 @@ import { numberAt } from './runs.ts'
 
 const WORDS = 16
 
-export function bitsOf(word: number): number {
+export function countBits(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555)
   const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f_0f0f, 0x0101_0101) >>> 24
 }
 
 /** Sketches of 512 bits: every number of the set flips one bit. */
-export function openSketches(amount: number) {
+export function createSketches(amount: number) {
   const all = new Uint32Array(amount * WORDS)
 
   function draw(sketch: Uint32Array, numbers: Uint32Array): void {
@@ -34,7 +34,7 @@ export function openSketches(amount: number) {
     leastDifference(sketch: Uint32Array, index: number): number {
       let differing = 0
       for (let word = 0; word < WORDS; word += 1) {
-        differing += bitsOf(numberAt(sketch, word) ^ numberAt(all, index * WORDS + word))
+        differing += countBits(numberAt(sketch, word) ^ numberAt(all, index * WORDS + word))
       }
       return differing
     },

@@ -50,7 +50,7 @@ const withoutLabel = (option: string, at: number) => {
 }
 
 /** True if an option consists only of references to at least two options. */
-function namesSeveral(option: string, place: number, amount: number): boolean {
+function refersToSeveral(option: string, place: number, amount: number): boolean {
   if (OF_OTHER_THINGS.test(option)) return false
   const words = wordsIn(unmarked(withoutLabel(option, place)))
   const named = words.map((word) => optionIn(word, amount))
@@ -61,7 +61,7 @@ function namesSeveral(option: string, place: number, amount: number): boolean {
 }
 
 /** True if some options refer to others, so that their order matters. If all do, they are real answers. */
-export function nameOthers(options: readonly string[]): boolean {
-  const amount = options.filter((option, at) => namesSeveral(option, at, options.length)).length
+export function referToOtherOptions(options: readonly string[]): boolean {
+  const amount = options.filter((option, at) => refersToSeveral(option, at, options.length)).length
   return amount > 0 && amount < options.length
 }

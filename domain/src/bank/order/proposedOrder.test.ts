@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { meansAllOrNone } from './allOrNone.ts'
-import { nameOthers } from './namesOthers.ts'
+import { referToOtherOptions } from './namesOthers.ts'
 import { proposedOrder, withLastFixed } from './proposedOrder.ts'
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   'Answers A & C are correct',
   'D. both A and C',
 ])('%s refers to other options', (option) => {
-  expect(nameOthers(['first', 'second', 'third', option])).toBe(true)
+  expect(referToOtherOptions(['first', 'second', 'third', option])).toBe(true)
 })
 
 test.each([
@@ -72,11 +72,11 @@ test.each([
   '$a$ and $b$',
   'D) 2 or 2',
 ])('%s does not refer to other options', (option) => {
-  expect(nameOthers(['first', 'second', 'third', option])).toBe(false)
+  expect(referToOtherOptions(['first', 'second', 'third', option])).toBe(false)
 })
 
 test('combinations in every option are the subject of the question and refer to no option', () => {
-  expect(nameOthers(['1 and 2', '2 and 3', '1 and 3'])).toBe(false)
+  expect(referToOtherOptions(['1 and 2', '2 and 3', '1 and 3'])).toBe(false)
 })
 
 const options = (...texts: string[]) => texts.map((description) => ({ description }))

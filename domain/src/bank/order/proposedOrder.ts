@@ -1,5 +1,5 @@
 import { meansAllOrNone } from './allOrNone.ts'
-import { nameOthers } from './namesOthers.ts'
+import { referToOtherOptions } from './namesOthers.ts'
 
 interface Option {
   description: string
@@ -9,7 +9,7 @@ interface Option {
 /** The order that the wording of options suggests: fully kept, last one fixed, or null if nothing changes. */
 export function proposedOrder(options: readonly Option[], keepsOrder: boolean): 'kept' | 'last' | null {
   if (keepsOrder) return null
-  if (nameOthers(options.map(({ description }) => description))) return 'kept'
+  if (referToOtherOptions(options.map(({ description }) => description))) return 'kept'
   const last = options.at(-1)
   return last && !last.is_fixed && meansAllOrNone(last.description) ? 'last' : null
 }

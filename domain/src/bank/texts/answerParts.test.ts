@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { answerParts, isPlainAnswer, withPictureWords, wordlessPictures } from './answerParts.ts'
+import { answerParts, isPlainAnswer, picturesWithoutAlt, withAltTexts } from './answerParts.ts'
 
 const ADDRESS = '/pictures/AbCdEfGhIjKlMnOpQrStUv.png'
 const kinds = (text: string) => answerParts(text).map(({ kind, start, end, written, ...part }) => [kind, part])
@@ -51,13 +51,13 @@ test.each([
 
 test('pictures without a description are found and get one', () => {
   const text = `\`![](${ADDRESS})\` ![ ](${ADDRESS}) ![seen](${ADDRESS})`
-  expect(wordlessPictures(text)).toEqual([ADDRESS])
-  expect(wordlessPictures('none')).toEqual([])
-  expect(wordlessPictures(`\`\`\`\n![](${ADDRESS})\n\`\`\``)).toEqual([])
-  expect(withPictureWords(`![](${ADDRESS}) ![a](${ADDRESS})`, () => 'Picture AbCd')).toBe(
+  expect(picturesWithoutAlt(text)).toEqual([ADDRESS])
+  expect(picturesWithoutAlt('none')).toEqual([])
+  expect(picturesWithoutAlt(`\`\`\`\n![](${ADDRESS})\n\`\`\``)).toEqual([])
+  expect(withAltTexts(`![](${ADDRESS}) ![a](${ADDRESS})`, () => 'Picture AbCd')).toBe(
     `![Picture AbCd](${ADDRESS}) ![a](${ADDRESS})`,
   )
-  expect(withPictureWords(`\`![](${ADDRESS})\``, () => 'b')).toBe(`\`![](${ADDRESS})\``)
+  expect(withAltTexts(`\`![](${ADDRESS})\``, () => 'b')).toBe(`\`![](${ADDRESS})\``)
 })
 
 const signs = fc.constantFrom(

@@ -72,7 +72,7 @@ export const isPlainAnswer = (text: string): boolean =>
   answerParts(text).every((part) => part.kind === 'code' || (part.kind === 'words' && part.words === part.written))
 
 /** Addresses of uploaded pictures without a description. */
-export function wordlessPictures(text: string): string[] {
+export function picturesWithoutAlt(text: string): string[] {
   const code = find(text, blocks, [], () => ({ kind: 'block' }))
   code.push(...find(text, codes, code, () => ({ kind: 'code' })))
   return find(text, pictures, code, (words, address) => ({ kind: 'picture', words, address })).flatMap((part) =>
@@ -80,8 +80,8 @@ export function wordlessPictures(text: string): string[] {
   )
 }
 
-export function withPictureWords(text: string, named: (address: string) => string): string {
-  const wordless = new Set(wordlessPictures(text))
+export function withAltTexts(text: string, named: (address: string) => string): string {
+  const wordless = new Set(picturesWithoutAlt(text))
   return text.replaceAll(pictures, (written, words: string, address: string) =>
     isBlank(words) && wordless.has(address) ? `![${named(address)}](${address})` : written,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shieldsOf } from './shields.ts'
+import { protectedRanges } from './shields.ts'
 
 const at = (start: number, end: number) => ({ position: { start: { offset: start }, end: { offset: end } } })
 
@@ -19,25 +19,29 @@ test('code is protected as a whole, and links and pictures only in their address
     ],
   }
 
-  expect(shieldsOf(tree, markdown).map(({ start, end, isCode }) => [markdown.slice(start, end), isCode])).toEqual([
-    ['`$a$`', true],
-    ['](/$c$)', false],
-    ['](/$e$)', false],
-  ])
+  expect(protectedRanges(tree, markdown).map(({ start, end, isCode }) => [markdown.slice(start, end), isCode])).toEqual(
+    [
+      ['`$a$`', true],
+      ['](/$c$)', false],
+      ['](/$e$)', false],
+    ],
+  )
 })
 
 test('an address without a link text is protected from its first character', () => {
-  expect(shieldsOf({ type: 'link', ...at(2, 9) }, 'a http://$x$')).toEqual([{ start: 2, end: 9, isCode: false }])
+  expect(protectedRanges({ type: 'link', ...at(2, 9) }, 'a http://$x$')).toEqual([{ start: 2, end: 9, isCode: false }])
 })
 
 test('a brace ends only an address without a link text', () => {
   const told = (markdown: string) =>
-    shieldsOf({ type: 'link', ...at(0, markdown.length) }, markdown).map(({ start, end }) => markdown.slice(start, end))
+    protectedRanges({ type: 'link', ...at(0, markdown.length) }, markdown).map(({ start, end }) =>
+      markdown.slice(start, end),
+    )
   expect(told('https://x.example}{x}$')).toEqual(['https://x.example'])
   expect(told('<https://x.example/{$x$}>')).toEqual(['<https://x.example/{$x$}>'])
   expect(told('[a](/{$x$})')).toEqual(['](/{$x$})'])
 })
 
 test('a part without a position is protected at no place', () => {
-  expect(shieldsOf({ type: 'code' }, '`$x$`')).toEqual([{ start: 0, end: 0, isCode: true }])
+  expect(protectedRanges({ type: 'code' }, '`$x$`')).toEqual([{ start: 0, end: 0, isCode: true }])
 })

@@ -17,10 +17,10 @@ function endOfAddress(address: string): number {
 }
 
 /** Code, and the addresses of links and pictures: a dollar sign in them is plain text. */
-export function shieldsOf(part: ParsedPart, markdown: string): Shielded[] {
+export function protectedRanges(part: ParsedPart, markdown: string): Shielded[] {
   const start = part.position?.start.offset ?? 0
   const end = part.position?.end.offset ?? 0
-  const within = (part.children ?? []).flatMap((child) => shieldsOf(child, markdown))
+  const within = (part.children ?? []).flatMap((child) => protectedRanges(child, markdown))
   if (CODE.has(part.type)) return [{ start, end, isCode: true }]
   if (!ADDRESSED.has(part.type)) return within
   const written = markdown.slice(start, end)

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { firstPart, languageFaults, wordingFor, wordingsFaults } from './wordings.ts'
+import { languageFaults, primarySubtag, translationFaults, translationFor } from './wordings.ts'
 
 const german = { lang: 'de', description: 'Was?', answers: ['eins', 'zwei'] }
-const faultsOf = (wordings: Parameters<typeof wordingsFaults>[0]['wordings'], lang: string | null | undefined = 'en') =>
-  wordingsFaults({ lang, amountOfAnswers: 2, wordings }).map(({ path, code }) => `${path.join('.')} ${code}`)
+const faultsOf = (
+  wordings: Parameters<typeof translationFaults>[0]['wordings'],
+  lang: string | null | undefined = 'en',
+) => translationFaults({ lang, amountOfAnswers: 2, wordings }).map(({ path, code }) => `${path.join('.')} ${code}`)
 
 describe('a question in several languages', () => {
   test('is valid if each translation exists once and contains every answer', () => {
@@ -17,7 +19,7 @@ describe('a question in several languages', () => {
     expect(faultsOf([{ ...german, lang: undefined }], null)).toEqual(['lang REQUIRED'])
     // An invalid language already has its own error.
     expect(faultsOf([german], undefined)).toEqual([])
-    expect(wordingsFaults({ lang: undefined, amountOfAnswers: 2, wordings: [german] })).toEqual([])
+    expect(translationFaults({ lang: undefined, amountOfAnswers: 2, wordings: [german] })).toEqual([])
   })
 
   test('has each language once', () => {
@@ -35,7 +37,7 @@ describe('a question in several languages', () => {
     expect(faultsOf([{ ...german, answers: ['eins', 'zwei', 'drei'] }])).toEqual([
       'wordings.0.answers.2 UNKNOWN_ANSWER',
     ])
-    expect(wordingsFaults({ lang: 'en', amountOfAnswers: undefined, wordings: [german] })).toEqual([])
+    expect(translationFaults({ lang: 'en', amountOfAnswers: undefined, wordings: [german] })).toEqual([])
   })
 
   test('checks its translations by the rules of every question', () => {
@@ -61,19 +63,19 @@ describe('a question in several languages', () => {
 
 describe('the language of a shown question', () => {
   test('is compared by the first part of its tag', () => {
-    expect(['de-AT', 'zh-Hans', 'HE'].map(firstPart)).toEqual(['de', 'zh', 'he'])
+    expect(['de-AT', 'zh-Hans', 'HE'].map(primarySubtag)).toEqual(['de', 'zh', 'he'])
   })
 
   test("is the language of the test, or the question's own", () => {
-    expect(wordingFor('de', 'en', ['fr', 'de'])).toBe('de')
-    expect(wordingFor('de', 'en', ['de-AT'])).toBe('de-AT')
-    expect(wordingFor('pl', 'en', ['fr', 'de'])).toBeNull()
-    expect(wordingFor('en', null, [])).toBeNull()
+    expect(translationFor('de', 'en', ['fr', 'de'])).toBe('de')
+    expect(translationFor('de', 'en', ['de-AT'])).toBe('de-AT')
+    expect(translationFor('pl', 'en', ['fr', 'de'])).toBeNull()
+    expect(translationFor('en', null, [])).toBeNull()
   })
 
   test('is the exact match if several translations fit', () => {
-    expect(wordingFor('ch', 'en', ['zh-Hans', 'zh-Hant'])).toBe('zh-Hant')
-    expect(wordingFor('ch', 'zh-Hant', ['zh-Hans'])).toBeNull()
-    expect(wordingFor('pt', 'pt-BR', ['pt-PT'])).toBe('pt-PT')
+    expect(translationFor('ch', 'en', ['zh-Hans', 'zh-Hant'])).toBe('zh-Hant')
+    expect(translationFor('ch', 'zh-Hant', ['zh-Hans'])).toBeNull()
+    expect(translationFor('pt', 'pt-BR', ['pt-PT'])).toBe('pt-PT')
   })
 })

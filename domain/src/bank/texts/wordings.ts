@@ -1,5 +1,5 @@
 import { type Language, localeOf } from '../../people/languages.ts'
-import { answerTextFaults, descriptionFaults, pictureWordsFaults, type QuestionFault } from '../question.ts'
+import { altTextFaults, answerTextFaults, descriptionFaults, type QuestionFault } from '../question.ts'
 
 /** Undefined if the value was unreadable, which is already reported. */
 interface WordingDraft {
@@ -24,7 +24,7 @@ function amountFaults(amount: number | undefined, given: number, path: QuestionF
 
 function textFaults({ description, answers = [] }: WordingDraft): QuestionFault[] {
   const texts = answers.map((text) => (text === undefined ? {} : { description: text }))
-  const ofAnswers = [...answerTextFaults(texts), ...pictureWordsFaults(texts)]
+  const ofAnswers = [...answerTextFaults(texts), ...altTextFaults(texts)]
   return [...descriptionFaults(description), ...ofAnswers.map(({ path, code }) => ({ path: path.slice(0, -1), code }))]
 }
 
@@ -39,7 +39,7 @@ export function languageFaults(
 }
 
 /** Errors of a new question with translations. */
-export function wordingsFaults({ lang, amountOfAnswers, wordings }: WordedDraft): QuestionFault[] {
+export function translationFaults({ lang, amountOfAnswers, wordings }: WordedDraft): QuestionFault[] {
   const langs = wordings.map((wording) => wording.lang)
   return [
     ...languageFaults(lang, langs),
@@ -56,15 +56,15 @@ export function wordingsFaults({ lang, amountOfAnswers, wordings }: WordedDraft)
 }
 
 /** The language of a tag without script and region. */
-export const firstPart = (tag: string): string => tag.split('-', 1).join().toLowerCase()
+export const primarySubtag = (tag: string): string => tag.split('-', 1).join().toLowerCase()
 
 /**
  * The translation that a candidate with this test language sees, or null for the question's own text. An exact match
  * comes first.
  */
-export function wordingFor(language: Language, lang: string | null, wordings: readonly string[]): string | null {
+export function translationFor(language: Language, lang: string | null, wordings: readonly string[]): string | null {
   const exactly = localeOf(language)
   if (lang === exactly) return null
-  const fits = (one: string) => firstPart(one) === firstPart(exactly)
+  const fits = (one: string) => primarySubtag(one) === primarySubtag(exactly)
   return wordings.find((one) => one === exactly) ?? wordings.find(fits) ?? null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openTwinForest, type TwinLink } from './twinForest.ts'
+import { createSimilarityForest, type TwinLink } from './twinForest.ts'
 
 const SIZE = 8
 const changes = fc.array(
@@ -29,7 +29,7 @@ test('similar questions are joined by the fewest links after any change of texts
         for (const id of near.get(changed) ?? []) near.get(id)?.add(changed)
 
         // Rebuilt from stored links, as at the start of every run.
-        const forest = openTwinForest([...links.values()])
+        const forest = createSimilarityForest([...links.values()])
         const { cut, loose } = forest.takeOut(changed)
         for (const link of cut) expect(links.delete(nameOf(link))).toBe(true)
         for (const id of [changed, ...loose]) {

@@ -7,7 +7,7 @@ interface TakenOut {
 }
 
 /** Groups of near-duplicates as a spanning forest: many similar questions need only one link each. */
-export function openTwinForest(links: readonly TwinLink[]) {
+export function createSimilarityForest(links: readonly TwinLink[]) {
   const beside = new Map<number, Set<number>>()
   const trees = new Map<number, Set<number>>()
   const besideOf = (id: number) => beside.get(id) ?? new Set<number>()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { likeness, NEAR, sequencesOf } from '../likeness.ts'
-import { openTwinIndex, sketchOf } from './twinIndex.ts'
+import { NEAR, similarityOf, trigramsOf } from '../similarityOf.ts'
+import { createSimilarityIndex, sketchOf } from './twinIndex.ts'
 
 const WORDS = ['select', 'join', 'where', 'group', 'having', 'order', 'limit', 'union', 'view', 'index', 'key', 'a']
 const texts = fc
@@ -9,15 +9,15 @@ const texts = fc
   .chain((words) => fc.subarray(words).map((kept) => [words.join(' '), kept.join(' ')]))
 
 const indexOf = (all: readonly string[]) => {
-  const index = openTwinIndex()
+  const index = createSimilarityIndex()
   for (const [id, text] of all.entries()) {
-    const sequences = sequencesOf(text)
+    const sequences = trigramsOf(text)
     index.put(id, sequences.size, sketchOf(sequences))
   }
   return index
 }
-const foundFor = (index: ReturnType<typeof openTwinIndex>, text: string) =>
-  index.nearTo(sequencesOf(text).size, sketchOf(sequencesOf(text)))
+const foundFor = (index: ReturnType<typeof createSimilarityIndex>, text: string) =>
+  index.nearTo(trigramsOf(text).size, sketchOf(trigramsOf(text)))
 
 test('every similar question is found', () => {
   fc.assert(
@@ -25,7 +25,7 @@ test('every similar question is found', () => {
       const all = pairs.flat()
       const index = indexOf(all)
       for (const text of all) {
-        const near = all.keys().filter((id) => likeness(sequencesOf(text), sequencesOf(all[id] ?? '')) >= NEAR)
+        const near = all.keys().filter((id) => similarityOf(trigramsOf(text), trigramsOf(all[id] ?? '')) >= NEAR)
         expect(foundFor(index, text)).toEqual(expect.arrayContaining([...near]))
       }
     }),
@@ -38,7 +38,7 @@ test('an unlike question is rarely found, and an earlier text is forgotten', () 
   const all = Array.from({ length: 600 }, (_, id) => textOf(id))
   const index = indexOf(all)
   expect(foundFor(index, textOf(5))).toEqual([5])
-  const other = sequencesOf(textOf(1_000))
+  const other = trigramsOf(textOf(1_000))
   index.put(5, other.size, sketchOf(other))
   expect(foundFor(index, textOf(5))).toEqual([])
   expect(foundFor(index, textOf(1_000))).toEqual([5])

@@ -1,8 +1,8 @@
-import { NEAR } from '../likeness.ts'
 import { numberAt } from '../near/runs.ts'
-import { bitsOf } from '../near/sketch.ts'
+import { countBits } from '../near/sketch.ts'
+import { NEAR } from '../similarityOf.ts'
 
-/** Large enough for `twinSequencesOf`: dissimilar texts differ in more bits than similar ones. */
+/** Large enough for `questionTrigrams`: dissimilar texts differ in more bits than similar ones. */
 export const SKETCH_WORDS = 32
 const FIRST_ROOM = 256
 
@@ -35,17 +35,17 @@ const mostDifferent = (sum: number) => Math.floor((sum * (1 - NEAR)) / (1 + NEAR
  * False if the sketches prove that the texts are not similar. Each differing bit comes from a run that only one text
  * has.
  */
-export function mayBeNear(one: Sketched, other: Sketched): boolean {
+export function mayBeSimilar(one: Sketched, other: Sketched): boolean {
   const most = mostDifferent(one.size + other.size)
   if (one.size === 0 || other.size === 0 || Math.abs(one.size - other.size) > most) return false
   let differing = 0
   for (let word = 0; word < SKETCH_WORDS && differing <= most; word += 1)
-    differing += bitsOf(numberAt(one.sketch, word) ^ numberAt(other.sketch, word))
+    differing += countBits(numberAt(one.sketch, word) ^ numberAt(other.sketch, word))
   return differing <= most
 }
 
 /** Finds questions that may be similar, by the sketches of their texts. */
-export function openTwinIndex() {
+export function createSimilarityIndex() {
   let sketches = new Uint32Array(FIRST_ROOM * SKETCH_WORDS)
   let sizes = new Uint32Array(FIRST_ROOM)
   const slots = new Map<number, number>()
@@ -79,7 +79,7 @@ export function openTwinIndex() {
       const found: number[] = []
       for (const [slot, id] of ids.entries()) {
         const own = sketches.subarray(slot * SKETCH_WORDS, (slot + 1) * SKETCH_WORDS)
-        if (mayBeNear({ size, sketch }, { size: numberAt(sizes, slot), sketch: own })) found.push(id)
+        if (mayBeSimilar({ size, sketch }, { size: numberAt(sizes, slot), sketch: own })) found.push(id)
       }
       return found
     },

@@ -45,7 +45,7 @@ function hiddenIn(events: readonly MarkEvent[], end: number | null, now: number)
 }
 
 /** A reload lasts until the page reports its return, if it does. */
-const comingsIn = (events: readonly MarkEvent[]): Mark[] =>
+const returnEvents = (events: readonly MarkEvent[]): Mark[] =>
   events.flatMap(({ at, kind, detail }) => {
     if (kind !== 'reload' && kind !== 'language') return []
     const lasted = detail === '' ? null : Number(detail)
@@ -69,7 +69,7 @@ export function marksOf({ gaps, events, end, now }: Test): Mark[] {
     // At the same time, events without duration come first.
     ...copiesIn(inOrder),
     ...hiddenIn(inOrder, end, now),
-    ...comingsIn(inOrder),
+    ...returnEvents(inOrder),
     ...gaps.map(({ cause, from, to, seconds }): Mark => ({ kind: cause, from, to, seconds })),
   ]
   return marks.sort((one, other) => one.from - other.from)

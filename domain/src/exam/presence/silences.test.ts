@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { outageAmong, silencesAmong, silentMs } from './silences.ts'
+import { findOutage, findSilences, silentMs } from './silences.ts'
 
 const S = 1_000
 const life = (from: number, to: number, mayGoOn = false) => ({ from: from * S, to: to * S, mayGoOn })
@@ -13,13 +13,13 @@ test.each([
   ['another node that lived through it', [life(0, 10), life(2, 40), life(18, 18, true)], []],
   ['two restarts', [life(0, 10), life(18, 20), life(29, 29, true)], [silence(10, 18), silence(20, 29)]],
 ])('silences between the server runs of %s', (_, lives, found) => {
-  expect(silencesAmong(lives)).toEqual({ found, isOpen: false })
+  expect(findSilences(lives)).toEqual({ found, isOpen: false })
 })
 
 test('a silence that a server may have run through stays open', () => {
   const lives = [life(0, 10, true), life(0, 8), life(18, 18, true)]
-  expect(silencesAmong(lives)).toEqual({ found: [], isOpen: true })
-  expect(silencesAmong([life(0, 20, true), ...lives.slice(1)])).toEqual({ found: [], isOpen: false })
+  expect(findSilences(lives)).toEqual({ found: [], isOpen: true })
+  expect(findSilences([life(0, 20, true), ...lives.slice(1)])).toEqual({ found: [], isOpen: false })
 })
 
 test.each([
@@ -32,14 +32,14 @@ test.each([
   ['the last ones alone', [silence(0, 20), silence(200, 210), silence(215, 221)], 2],
   ['nothing', [], 0],
 ])('an outage is %s', (_, silences, amount) => {
-  expect(outageAmong(silences.toReversed()) ?? []).toEqual(silences.slice(silences.length - amount))
+  expect(findOutage(silences.toReversed()) ?? []).toEqual(silences.slice(silences.length - amount))
 })
 
 test('the silences and server runs fill the time and never overlap', () => {
   const aLife = fc.tuple(fc.nat(200), fc.nat(30)).map(([from, length]) => life(from, from + length))
   fc.assert(
     fc.property(fc.array(aLife, { minLength: 1 }), (lives) => {
-      const { found } = silencesAmong(lives)
+      const { found } = findSilences(lives)
       const isAlive = (at: number) => lives.some(({ from, to }) => from <= at && at <= to)
       const isSilent = (at: number) => found.some(({ from, to }) => from < at && at < to)
       const first = Math.min(...lives.map(({ from }) => from))

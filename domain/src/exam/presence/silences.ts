@@ -14,7 +14,7 @@ interface Silences {
 }
 
 /** The periods between the lives of all nodes. */
-export function silencesAmong(lives: readonly NodeLife[]): Silences {
+export function findSilences(lives: readonly NodeLife[]): Silences {
   const found: Stretch[] = []
   let isOpen = false
   let livedUntil = Number.POSITIVE_INFINITY
@@ -32,7 +32,7 @@ export function silencesAmong(lives: readonly NodeLife[]): Silences {
 const lengthOf = ({ from, to }: Stretch) => to - from
 
 /** The last silence with earlier ones less than a minute apart, if their total is an outage. */
-export function outageAmong<Silence extends Stretch>(silences: readonly Silence[]): readonly Silence[] | null {
+export function findOutage<Silence extends Stretch>(silences: readonly Silence[]): readonly Silence[] | null {
   const inOrder = silences.toSorted((one, other) => one.from - other.from)
   const isFirst = ({ from }: Stretch, at: number) => from - (inOrder[at - 1]?.to ?? -Infinity) >= OUTAGE_APART_MS
   const chain = inOrder.slice(inOrder.findLastIndex(isFirst))

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { partsOf } from './parts.ts'
+import { connectedParts } from './parts.ts'
 
 const partsOfPapers = (papers: number[][], editions: number) => {
-  const { amount, ofPerson, ofEdition } = partsOf({
+  const { amount, ofPerson, ofEdition } = connectedParts({
     from: Int32Array.from([0, ...papers.map((_, at) => papers.slice(0, at + 1).flat().length)]),
     edition: Int32Array.from(papers.flat()),
     right: new Uint8Array(papers.flat().length),

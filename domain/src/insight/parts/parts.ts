@@ -9,7 +9,7 @@ export interface Parts {
 }
 
 /** People whose tests share an edition, directly or indirectly, form one part. Scores are only comparable within it. */
-export function partsOf({ from, edition, editions }: Design): Parts {
+export function connectedParts({ from, edition, editions }: Design): Parts {
   const leads = Int32Array.from({ length: editions }, (_, which) => which)
   function leadOf(which: number): number {
     let lead = which

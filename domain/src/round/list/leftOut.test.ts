@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readCandidateList } from '../candidateList.ts'
-import { linesLeft } from './leftOut.ts'
+import { remainingLines } from './leftOut.ts'
 
 function leftOf(text: string) {
   const list = readCandidateList(text)
   if ('fault' in list) throw new Error(list.fault)
-  return linesLeft(text, list.candidates, ({ errors }) => errors.length > 0)
+  return remainingLines(text, list.candidates, ({ errors }) => errors.length > 0)
 }
 
 test('remaining lines stay as written, without the removed lines between them', () => {
@@ -30,11 +30,11 @@ test('a line with several people keeps only the remaining people', () => {
     { line: 1, name: '', email: 'b@example.com' },
     { line: 1, name: '', email: 'c@example.com' },
   ]
-  const { left } = linesLeft(text, candidates, ({ email }) => email !== 'c@example.com')
+  const { left } = remainingLines(text, candidates, ({ email }) => email !== 'c@example.com')
   expect(left).toBe('Ann <a@example.com>\nb@example.com')
 })
 
 test('an empty remainder has no text', () => {
   expect(leftOf('Carol;carol@example.com')).toEqual({ heading: '', left: '' })
-  expect(linesLeft('', [], () => true)).toEqual({ heading: '', left: '' })
+  expect(remainingLines('', [], () => true)).toEqual({ heading: '', left: '' })
 })

@@ -6,7 +6,7 @@ interface Listed {
 
 const ENDS = /\r\n|\r|\n/
 const hasContent = (line: string) => line.trim() !== ''
-const written = ({ name, email }: Listed) => (name === '' ? email : `${name} <${email}>`)
+const listedLine = ({ name, email }: Listed) => (name === '' ? email : `${name} <${email}>`)
 
 export interface Lines {
   heading: string
@@ -17,7 +17,7 @@ export interface Lines {
  * The lines of these candidates as written, in their order. If a line has several people and only some are left, it is
  * reduced to them.
  */
-export function linesLeft<Each extends Listed>(
+export function remainingLines<Each extends Listed>(
   text: string,
   candidates: readonly Each[],
   isLeft: (candidate: Each) => boolean,
@@ -29,7 +29,7 @@ export function linesLeft<Each extends Listed>(
   const left = begins.flatMap((first, at) => {
     const own = candidates.filter(({ line }) => line === first)
     const wanted = own.filter(isLeft)
-    if (wanted.length < own.length) return wanted.map(written)
+    if (wanted.length < own.length) return wanted.map(listedLine)
     return linesFrom(first, begins[at + 1])
   })
   return { heading: linesFrom(1, begins[0] ?? 1).join('\n'), left: left.join('\n') }

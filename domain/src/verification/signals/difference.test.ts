@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { languageCodes } from '../../people/languages.ts'
-import { differencesOf, isLarge, languagesByShowings, oddsOf } from './difference.ts'
+import { commonOddsRatio, differencesOf, isLarge, languagesBySize } from './difference.ts'
 
 interface Cell {
   rest: number
@@ -38,7 +38,7 @@ function plainly(cells: readonly Cell[]) {
 }
 
 test('the figures of a worked table with ten people in each group are exact', () => {
-  const found = oddsOf(showingsOf([{ rest: 5_500, a: 8, b: 2, c: 4, d: 6 }]))
+  const found = commonOddsRatio(showingsOf([{ rest: 5_500, a: 8, b: 2, c: 4, d: 6 }]))
   expect(found?.odds).toBeCloseTo(6, 12)
   expect(found?.delta).toBeCloseTo(-2.35 * Math.log(6), 12)
   // For a single table this equals Woolf's error: √(1/a + 1/b + 1/c + 1/d).
@@ -52,7 +52,7 @@ test('the figures equal the published formulae, stratum by stratum', () => {
   fc.assert(
     fc.property(cells, (drawn) => {
       const tables = drawn.map((cell, at) => ({ ...cell, rest: Math.min(10_000, at * 1_000 + 999 * (at % 2)) }))
-      const [found, plain] = [oddsOf(showingsOf(tables)), plainly(tables)]
+      const [found, plain] = [commonOddsRatio(showingsOf(tables)), plainly(tables)]
       expect(found?.odds).toBeCloseTo(plain.odds, 9)
       expect(found?.delta).toBeCloseTo(plain.delta, 9)
       expect(found?.error).toBeCloseTo(plain.error, 9)
@@ -61,9 +61,9 @@ test('the figures equal the published formulae, stratum by stratum', () => {
 })
 
 test('groups without comparable people give no figures', () => {
-  expect(oddsOf(showingsOf([{ rest: 5_000, a: 9, b: 0, c: 9, d: 0 }]))).toBeNull()
-  expect(oddsOf(showingsOf([{ rest: 5_000, a: 9, b: 0, c: 3, d: 9 }]))).toBeNull()
-  expect(oddsOf(showingsOf([{ rest: 1_000, a: 9, b: 9, c: 0, d: 0 }]))).toBeNull()
+  expect(commonOddsRatio(showingsOf([{ rest: 5_000, a: 9, b: 0, c: 9, d: 0 }]))).toBeNull()
+  expect(commonOddsRatio(showingsOf([{ rest: 5_000, a: 9, b: 0, c: 3, d: 9 }]))).toBeNull()
+  expect(commonOddsRatio(showingsOf([{ rest: 1_000, a: 9, b: 9, c: 0, d: 0 }]))).toBeNull()
 })
 
 test.each([
@@ -81,7 +81,7 @@ const members = (group: string, right: number, all: number) =>
 
 test('each group of at least a hundred is compared with the first one', () => {
   const all = [...members('en', 90, 120), ...members('es', 30, 100), ...members('ch', 10, 99)]
-  const groups = languagesByShowings(all)
+  const groups = languagesBySize(all)
   expect(groups.slice(0, 3)).toEqual(['en', 'es', 'ch'])
   const found = differencesOf(all, groups)
   expect(found).toMatchObject([{ reference: 'en', focal: 'es', people: [120, 100] }])
@@ -93,6 +93,6 @@ test('each group of at least a hundred is compared with the first one', () => {
 })
 
 test('the reference language is the first by name if several have equal counts', () => {
-  expect(languagesByShowings([{ group: 'es' }, { group: 'en' }]).slice(0, 4)).toEqual(['en', 'es', 'ar', 'ch'])
-  expect(languagesByShowings([])).toEqual([...languageCodes].sort())
+  expect(languagesBySize([{ group: 'es' }, { group: 'en' }]).slice(0, 4)).toEqual(['en', 'es', 'ar', 'ch'])
+  expect(languagesBySize([])).toEqual([...languageCodes].sort())
 })

@@ -36,7 +36,9 @@ function strataOf(showings: readonly GroupedShowing[]): Iterable<Counts> {
 }
 
 /** Common odds ratio over strata of equal scores (Mantel and Haenszel), and its error (Phillips and Holland). */
-export function oddsOf(showings: readonly GroupedShowing[]): Pick<Difference, 'odds' | 'delta' | 'error'> | null {
+export function commonOddsRatio(
+  showings: readonly GroupedShowing[],
+): Pick<Difference, 'odds' | 'delta' | 'error'> | null {
   const sums = { r: 0, s: 0, pr: 0, both: 0, qs: 0 }
   for (const { right, wrong, focalRight, focalWrong } of strataOf(showings)) {
     const all = right + wrong + focalRight + focalWrong
@@ -75,7 +77,7 @@ export function differencesOf(members: readonly Member[], groups: readonly strin
     .filter((focal) => sizeOf(focal) >= ENOUGH_SHOWINGS)
     .flatMap((focal) => {
       const compared = members.filter(({ group }) => group === reference || group === focal)
-      const found = oddsOf(compared.map(({ group, ...one }) => ({ ...one, isFocal: group === focal })))
+      const found = commonOddsRatio(compared.map(({ group, ...one }) => ({ ...one, isFocal: group === focal })))
       const people: Difference['people'] = [sizeOf(reference), sizeOf(focal)]
       return found && isLarge(found) ? [{ reference, focal, people, ...found }] : []
     })
@@ -84,7 +86,7 @@ export function differencesOf(members: readonly Member[], groups: readonly strin
 /** Order of the reference language between languages with equally many showings. */
 const LANGUAGES: readonly string[] = languageCodes.toSorted()
 
-export function languagesByShowings(members: readonly Pick<Member, 'group'>[]): string[] {
+export function languagesBySize(members: readonly Pick<Member, 'group'>[]): string[] {
   const amounts = Map.groupBy(members, ({ group }) => group)
   const sizeOf = (group: string) => amounts.get(group)?.length ?? 0
   return LANGUAGES.toSorted((one, other) => sizeOf(other) - sizeOf(one))

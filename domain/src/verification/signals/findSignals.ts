@@ -2,16 +2,16 @@ import { figuresOf } from '../../insight/flags.ts'
 import {
   type EditionSums,
   noOptionSums,
-  noSums,
   type OptionSums,
   optionSumsOf,
   sumsOf,
   weekOf,
+  zeroSums,
 } from '../../insight/tally.ts'
-import { differencesOf, languagesByShowings, TIMES } from './difference.ts'
+import { differencesOf, languagesBySize, TIMES } from './difference.ts'
 import { leakFigure } from './leak.ts'
 import { deadOptions, keySignals } from './options.ts'
-import { isHasty } from './pace.ts'
+import { answersTooFast } from './pace.ts'
 import {
   type FoundSignal,
   type RoundPerson,
@@ -34,7 +34,7 @@ function plus<Sums extends { [Name in keyof Sums]: number }>(one: Sums, other: S
 }
 
 function figuresOfShowings({ options }: ShownEdition, showings: readonly Showing[]) {
-  let sums: EditionSums = noSums
+  let sums: EditionSums = zeroSums
   const byOption = new Map<number, OptionSums>()
   for (const { person, isRight, rest, chosen } of showings) {
     const showing = { isRight, rest, chosen, seconds: 0 }
@@ -51,7 +51,7 @@ function differences(edition: number, showings: readonly (Showing & { rest: numb
   )
   const byTime = showings.map(({ person, ...one }) => ({ ...one, group: person.hasExtraTime ? 'extra' : 'none' }))
   return [
-    ...differencesOf(inLanguages, languagesByShowings(inLanguages)).map((figures) =>
+    ...differencesOf(inLanguages, languagesBySize(inLanguages)).map((figures) =>
       signalOfEdition('LANGUAGE', edition, figures),
     ),
     ...differencesOf(byTime, TIMES).map((figures) => signalOfEdition('EXTRA_TIME', edition, figures)),
@@ -71,9 +71,9 @@ function signalsOfEdition(shown: ShownEdition, edition: number, showings: readon
   ]
 }
 
-const hastyOnes = (people: readonly RoundPerson[]): FoundSignal[] =>
+const fastAnswerSignals = (people: readonly RoundPerson[]): FoundSignal[] =>
   people.flatMap(({ pace }, person): FoundSignal[] =>
-    isHasty(pace) ? [{ kind: 'FAST_ANSWERS', edition: null, people: [person], figures: pace }] : [],
+    answersTooFast(pace) ? [{ kind: 'FAST_ANSWERS', edition: null, people: [person], figures: pace }] : [],
   )
 
 const rankOf = ({ kind }: FoundSignal) => SIGNAL_KINDS.indexOf(kind)
@@ -92,7 +92,7 @@ export function findSignals(round: SignalRound): Found {
   const all = [
     ...round.editions.flatMap((shown, edition) => signalsOfEdition(shown, edition, showings[edition] as Showing[])),
     ...signals,
-    ...hastyOnes(round.people),
+    ...fastAnswerSignals(round.people),
   ]
   return {
     signals: all.toSorted((one, other) => rankOf(one) - rankOf(other)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { GUIDE } from './guide.ts'
-import { nearestTo } from './guideAt.ts'
+import { nearestByPeople } from './guideAt.ts'
 import { SIGNAL_KINDS } from './round.ts'
 
 const known = [100, 400, 1_000].map((people) => ({ people, value: people / 1_000 }))
@@ -13,11 +13,11 @@ test.each([
   [701, 1_000],
   [2_000, 1_000],
 ])('for %i people the nearest known number is %i', (people, nearest) => {
-  expect(nearestTo(known, people)?.people).toBe(nearest)
+  expect(nearestByPeople(known, people)?.people).toBe(nearest)
 })
 
 test('an empty guide has no nearest number', () => {
-  expect(nearestTo([], 5)).toBeUndefined()
+  expect(nearestByPeople([], 5)).toBeUndefined()
 })
 
 test('the guide has every kind at three sizes, with false alarms of at most one in twenty', () => {

@@ -4,6 +4,6 @@ interface Known {
 }
 
 /** The entry with the nearest number of people; on a tie the smaller one. */
-export function nearestTo<One extends Known>(known: readonly One[], people: number): One | undefined {
+export function nearestByPeople<One extends Known>(known: readonly One[], people: number): One | undefined {
   return known.toSorted((one, other) => Math.abs(one.people - people) - Math.abs(other.people - people))[0]
 }

@@ -11,7 +11,7 @@ const ENOUGH = 30
 const WHOLE = 10_000n
 
 /** n times the sum of products around the means, for lists of equal length. */
-function around(xs: readonly bigint[], ys: readonly bigint[]): bigint {
+function centredProductSum(xs: readonly bigint[], ys: readonly bigint[]): bigint {
   let [x, y, xy] = [0n, 0n, 0n]
   for (const [at, one] of xs.entries()) {
     const other = ys[at] as bigint
@@ -24,7 +24,7 @@ function around(xs: readonly bigint[], ys: readonly bigint[]): bigint {
 
 /** Pearson's correlation of integers, exact up to the last step; null if one list is constant. */
 export function exactCorrelation(xs: readonly bigint[], ys: readonly bigint[]): number | null {
-  const [ofX, ofY, together] = [around(xs, xs), around(ys, ys), around(xs, ys)]
+  const [ofX, ofY, together] = [centredProductSum(xs, xs), centredProductSum(ys, ys), centredProductSum(xs, ys)]
   if (ofX === 0n || ofY === 0n) return null
   if (together ** 2n === ofX * ofY) return together > 0n ? 1 : -1
   return Number(together) / (Math.sqrt(Number(ofX)) * Math.sqrt(Number(ofY)))

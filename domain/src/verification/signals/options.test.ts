@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { figuresOf } from '../../insight/flags.ts'
-import { noSums } from '../../insight/tally.ts'
+import { zeroSums } from '../../insight/tally.ts'
 import { deadOptions, keySignals } from './options.ts'
 
 const shown = (isMultiple = false) => ({
@@ -19,7 +19,7 @@ const figures = (options: readonly (readonly [number, number])[], squares: numbe
   const [right, restOfRight] = options[0] ?? [0, 0]
   return figuresOf(
     {
-      ...noSums,
+      ...zeroSums,
       ...{ shown: all, correct: right, answered: all, rest_shown: all, rest_correct: right },
       ...{ rest_sum: rests, rest_squares: squares, rest_of_correct: restOfRight },
       ...{ answered_rest: all, answered_rest_sum: rests, answered_rest_squares: squares },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isFast, isHasty, lettersOf, timesOf } from './pace.ts'
+import { answersTooFast, answerTimes, isFast, lettersOf } from './pace.ts'
 
 const START = { at: 1_000, position: null }
 
@@ -26,14 +26,14 @@ test.each([
   ['nothing where nobody knows when it began', [{ at: 2_000, position: 0 }], []],
   ['in the order in which they came', [{ at: 3_000, position: 0 }, START], [[0, 2_000]]],
 ])('the time for a question is %s', (_, events, expected) => {
-  expect([...timesOf(events)].toSorted(([one], [other]) => one - other)).toEqual(expected)
+  expect([...answerTimes(events)].toSorted(([one], [other]) => one - other)).toEqual(expected)
 })
 
 test('the times of all questions add up to the time from the start to the last event', () => {
   const event = fc.record({ at: fc.integer({ min: 1_000, max: 99_000 }), position: fc.integer({ min: 0, max: 9 }) })
   fc.assert(
     fc.property(fc.array(event, { minLength: 1 }), (events) => {
-      const times = [...timesOf([START, ...events]).values()]
+      const times = [...answerTimes([START, ...events]).values()]
       expect(times.reduce((sum, ms) => sum + ms, 0)).toBe(Math.max(...events.map(({ at }) => at)) - 1_000)
     }),
   )
@@ -55,5 +55,5 @@ test.each([
   [11, 2, false],
   [6, 2, true],
 ])('of %i answers %i are fast, which is too many: %s', (answered, fast, expected) => {
-  expect(isHasty({ answered, fast })).toBe(expected)
+  expect(answersTooFast({ answered, fast })).toBe(expected)
 })

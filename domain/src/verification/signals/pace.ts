@@ -8,7 +8,7 @@ export interface TimedEvent {
 }
 
 /** Milliseconds for each question: the sum of the times since the previous event. */
-export function timesOf(events: readonly TimedEvent[]): ReadonlyMap<number, number> {
+export function answerTimes(events: readonly TimedEvent[]): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   let before: number | null = null
   for (const { at, position } of events.toSorted((one, other) => one.at - other.at)) {
@@ -29,4 +29,4 @@ export const lettersOf = (texts: readonly string[]): number => texts.reduce((sum
 const ENOUGH = 5
 const ONE_OF = 5
 
-export const isHasty = ({ fast, answered }: Pace): boolean => answered >= ENOUGH && ONE_OF * fast >= answered
+export const answersTooFast = ({ fast, answered }: Pace): boolean => answered >= ENOUGH && ONE_OF * fast >= answered

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@assay/contract/endpoint'
 import type { ConnectionKind, OrderState } from '@assay/domain/applicantSystems/order'
-import type { GuestVisit } from '../../http/integrations/guestDoors.ts'
+import type { GuestVisit } from '../../http/integrations/publicRoutes.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Arrival } from '../../http/route.ts'
 import type { DeliveryRequest } from '../../webhooks/deliver.ts'

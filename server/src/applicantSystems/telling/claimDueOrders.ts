@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { isNews, type OrderState } from '@assay/domain/applicantSystems/order'
+import { isOrderUpdateDue, type OrderState } from '@assay/domain/applicantSystems/order'
 import { type SqlBool, sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { updateUrlOf } from '../connection.ts'
@@ -108,7 +108,7 @@ function messageOf(
   const score = orderScore(standing)
   const last = order.told && { state: order.told, score: order.told_score }
   const url = urlOf(connection, order)
-  if (url === null || !isNews(connection.kind, { state, score }, last, order.by_hand_at !== null)) return null
+  if (url === null || !isOrderUpdateDue(connection.kind, { state, score }, last, order.by_hand_at !== null)) return null
   const stamp = Math.max(now, (order.told_stamp ?? 0) + 1)
   const result = state === 'complete' && interview ? orderResult(interview, baseUrl) : null
   return {

@@ -1,4 +1,4 @@
-import { isFailing, nextTelling } from '@assay/domain/applicantSystems/pace'
+import { isFailing, nextUpdateAt } from '@assay/domain/applicantSystems/pace'
 import type { Updateable } from 'kysely'
 import type { Schema, Tx } from '../../db/schema.ts'
 import type { Made } from '../../webhooks/tries.ts'
@@ -10,7 +10,7 @@ const isTaken = ({ outcome }: Made<TakenOrder>) => outcome.error === null
 function nextAttempt(made: Made<TakenOrder>, now: number): Updateable<Schema['orders']> {
   const { tries, movedAt, lookAt, isGone } = made.taken
   if (isTaken(made)) return { tries: 0, next_at: lookAt, ...(isGone && { url: null }) }
-  const next = nextTelling({ tries: tries + 1, since: movedAt, now }, Math.random())
+  const next = nextUpdateAt({ tries: tries + 1, since: movedAt, now }, Math.random())
   // The interview is deleted for good, so the callback address is deleted after the last try.
   return { tries: tries + 1, next_at: next ?? lookAt, ...(next === null && isGone && { url: null }) }
 }

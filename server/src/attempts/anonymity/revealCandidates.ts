@@ -2,7 +2,7 @@ import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { recordChanges } from '../../feed/changes.ts'
-import { beginAnonymousReview, endAnonymousReview, revealNames } from './veil.ts'
+import { beginAnonymousReview, endAnonymousReview, revealNames } from './anonymize.ts'
 
 const recordAllChanged = (tx: Tx, ids: readonly number[], at: number) =>
   recordChanges(

@@ -1,5 +1,5 @@
-import { stretchesOf } from '@assay/domain/exam/ledger'
-import { knowsExtra, type Reader, tellTimesOf, toldLength } from '@assay/domain/exam/told'
+import { runningPeriods } from '@assay/domain/exam/ledger'
+import { canSeeExtraTime, maskedDuration, type Reader, timeMasker } from '@assay/domain/exam/told'
 import type { Queryable } from '../../db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { ledgerRows } from './rows.ts'
@@ -16,12 +16,12 @@ const exactTimes: TimesForReader = { at: (moment) => moment, length: (length) =>
 export const seesExactTimes = (
   reader: Reader,
   row: Pick<InterviewRow, 'created_by' | 'extra_seconds' | 'closed_at'>,
-): boolean => row.extra_seconds === 0 || row.closed_at === null || knowsExtra(reader, row)
+): boolean => row.extra_seconds === 0 || row.closed_at === null || canSeeExtraTime(reader, row)
 
 type Told = Pick<InterviewRow, 'id' | 'created_by' | 'closed_at' | 'max_time' | 'extra_seconds' | 'given_seconds'>
 
 export async function timesForReader(db: Queryable, reader: Reader, row: Told): Promise<TimesForReader> {
   if (seesExactTimes(reader, row)) return exactTimes
-  const at = tellTimesOf(row, stretchesOf(await ledgerRows(db, row.id)))
-  return { at, length: (length) => toldLength(row, length) }
+  const at = timeMasker(row, runningPeriods(await ledgerRows(db, row.id)))
+  return { at, length: (length) => maskedDuration(row, length) }
 }

@@ -1,5 +1,5 @@
-import { overBefore } from '@assay/domain/exam/clock'
-import { takenByClock } from '@assay/domain/exam/journal'
+import { closableBefore } from '@assay/domain/exam/clock'
+import { submittedByClock } from '@assay/domain/exam/journal'
 import { REOPENED_MS } from '@assay/domain/limits'
 import { type SqlBool, sql } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
@@ -8,7 +8,7 @@ import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { isUnavailable } from '../../db/violations.ts'
 import { recordChanges } from '../../feed/changes.ts'
-import { anonymizeEnded } from '../anonymity/veil.ts'
+import { anonymizeEnded } from '../anonymity/anonymize.ts'
 import { type EndedTest, endClocks, type TestEnding } from '../clock/clocks.ts'
 import { insertSealed, receiptsOf, type SealedRow } from '../clock/receipts.ts'
 import { queueTestEvents } from '../clock/webhookEvents.ts'
@@ -32,7 +32,7 @@ const dueInterviews = (db: Queryable, now: number) =>
   interviewsIn(db, 'all')
     .select(['id', 'deadline_at'])
     .where('closed_at', 'is', null)
-    .where('deadline_at', '<', overBefore(now))
+    .where('deadline_at', '<', closableBefore(now))
     .unionAll(
       interviewsIn(db, 'all')
         .select(['id', 'deadline_at'])
@@ -46,7 +46,7 @@ const dueInterviews = (db: Queryable, now: number) =>
 /** An interview that was just closed; its last rows may come from the timer. */
 interface Sat extends FinishedTest {
   by: TestEnding['by']
-  taken: ReturnType<typeof takenByClock>
+  taken: ReturnType<typeof submittedByClock>
 }
 
 async function readEndedTests(
@@ -58,7 +58,7 @@ async function readEndedTests(
     const { id, run_from, started_at } = over.ended
     const by = byOf.get(id) ?? 'nobody'
     // Answers of the last stretch started within it.
-    const taken = by === 'clock' ? takenByClock(over.rows, run_from ?? started_at) : []
+    const taken = by === 'clock' ? submittedByClock(over.rows, run_from ?? started_at) : []
     return { ...over, by, rows: [...over.rows, ...taken], taken }
   })
 }

@@ -1,4 +1,4 @@
-import { readsWhatIsHeard, readsWhatTimeChanges } from '@assay/contract/facts/followed'
+import { readsPresenceFacts, readsTimeDependentFacts } from '@assay/contract/facts/followed'
 import { ignoreUnavailable } from '../../db/violations.ts'
 import type { Route } from '../../http/route.ts'
 import { saveSigns } from '../presence/saveSigns.ts'
@@ -9,8 +9,8 @@ import { closeDue } from './close.ts'
  * request runs without this.
  */
 export function closeExpiredFirst(each: Route): Route {
-  const isHeard = readsWhatIsHeard(each.call)
-  const isTimed = readsWhatTimeChanges(each.call)
+  const isHeard = readsPresenceFacts(each.call)
+  const isTimed = readsTimeDependentFacts(each.call)
   if (!isHeard && !isTimed) return each
   return {
     ...each,

@@ -1,6 +1,6 @@
-import { type AnswerState, answerStates, isAnswered, isTold, type JournalRow } from '@assay/domain/exam/journal'
+import { type AnswerState, answerStates, isAnswered, isAnswerRow, type JournalRow } from '@assay/domain/exam/journal'
 import { type Tally, tally, verdictOf } from '@assay/domain/exam/scoring'
-import { toldAt, toldLength } from '@assay/domain/exam/told'
+import { maskedDuration, maskedTime } from '@assay/domain/exam/told'
 import type { Tx } from '../../db/schema.ts'
 import type { EndedTest } from '../clock/clocks.ts'
 import { newReceipt, type SealedRow } from '../clock/receipts.ts'
@@ -8,7 +8,7 @@ import type { Finished } from '../counts.ts'
 import { labelsOf } from '../interviewRow.ts'
 import { loadJournals } from '../journal.ts'
 import { type JudgedQuestion, readScoredPapers } from '../paper.ts'
-import { flagsOfTests } from '../presence/lookMarks.ts'
+import { flagsOfTests } from '../presence/attentionFlags.ts'
 import { outcomeOfRow } from '../states/outcomeCounts.ts'
 import { questionOutcomes, storeOutcomes } from './outcomes.ts'
 import { storeResults } from './storeResults.ts'
@@ -75,7 +75,7 @@ export async function readFinished(tx: Tx, all: readonly EndedTest[]): Promise<F
 
 export function receiptOfEnd({ ended, rows, paper }: FinishedTest, sealed: readonly SealedRow[]): SealedRow {
   const options = new Map(paper.map(({ position, order }) => [position, order]))
-  const { text: _, ...receipt } = newReceipt(ended, sealed, { rows: rows.filter(isTold), options })
+  const { text: _, ...receipt } = newReceipt(ended, sealed, { rows: rows.filter(isAnswerRow), options })
   return receipt
 }
 
@@ -86,12 +86,12 @@ export async function storeFinished(tx: Tx, all: readonly FinishedTest[]): Promi
     const tally = attemptTally(paper, states, labels)
     const positions = paper.map(({ position }) => position)
     const answered = countAnswered(states)
-    const told = (seconds: number) => toldLength(ended, seconds)
+    const told = (seconds: number) => maskedDuration(ended, seconds)
     return {
       result: {
         id,
         tally,
-        told_end_at: toldAt(ended, closed_at, ran_ms),
+        told_end_at: maskedTime(ended, closed_at, ran_ms),
         first_score: scoreByOriginalKey(paper, states),
         answered,
         told_seconds: Math.floor(told(ran_ms) / 1000),

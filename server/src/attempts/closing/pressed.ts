@@ -1,4 +1,4 @@
-import { toldPress } from '@assay/domain/exam/late'
+import { relevantFinishTime } from '@assay/domain/exam/late'
 import type { Tx } from '../../db/schema.ts'
 import { recordTestEvents } from '../events.ts'
 
@@ -10,7 +10,7 @@ interface Over {
 
 /** Records that 'Send' was pressed well before the end; once per end, even if a device reports it repeatedly. */
 export async function recordSendPressed(tx: Tx, { id, ...clock }: Over, pressedAt: number | undefined): Promise<void> {
-  const at = toldPress(pressedAt, clock)
+  const at = relevantFinishTime(pressedAt, clock)
   if (at === null) return
   await recordTestEvents(tx, [{ interviewId: id, at, kind: 'send_pressed', once: `send_pressed ${clock.end}` }])
 }

@@ -1,6 +1,6 @@
 import { acceptanceAt } from '@assay/domain/exam/clock'
-import { believableSeconds } from '@assay/domain/exam/interview'
-import { type AnswerState, isAnswered, isOvertaken, NOTHING_YET, rowKindFor } from '@assay/domain/exam/journal'
+import { plausibleSeconds } from '@assay/domain/exam/interview'
+import { type AnswerState, isAnswered, isSuperseded, NO_ANSWER_YET, rowKindFor } from '@assay/domain/exam/journal'
 import { takenMs } from '@assay/domain/exam/ledger'
 import { JOURNAL_ROWS } from '@assay/domain/limits'
 import type { Exam, NewRow } from '../examCache.ts'
@@ -59,8 +59,8 @@ function answeredAfter(exam: Exam, { kind, options }: Submission, before: Answer
 
 const secondsSpent = ({ timeSpent, receivedAt }: Submission, { interview, lastAt }: Exam) =>
   timeSpent === undefined
-    ? believableSeconds(Number.MAX_SAFE_INTEGER, lastAt, receivedAt)
-    : believableSeconds(timeSpent, receivedAt - takenMs(interview, receivedAt), receivedAt)
+    ? plausibleSeconds(Number.MAX_SAFE_INTEGER, lastAt, receivedAt)
+    : plausibleSeconds(timeSpent, receivedAt - takenMs(interview, receivedAt), receivedAt)
 
 /** A pure function: it does not change the test. */
 export function decideSubmission(exam: Exam | undefined, incoming: Submission): SubmissionDecision {
@@ -71,9 +71,9 @@ export function decideSubmission(exam: Exam | undefined, incoming: Submission): 
   const acceptance = acceptanceAt(exam.interview, incoming.receivedAt)
   if (acceptance !== 'accepted') return { outcome: acceptance }
 
-  const state = exam.states.get(incoming.position) ?? NOTHING_YET
+  const state = exam.states.get(incoming.position) ?? NO_ANSWER_YET
   const { basedOn, chosenAt } = incoming
-  if (basedOn !== undefined && chosenAt !== undefined && isOvertaken(state, { ...incoming, basedOn, chosenAt }))
+  if (basedOn !== undefined && chosenAt !== undefined && isSuperseded(state, { ...incoming, basedOn, chosenAt }))
     return { outcome: 'overtaken' }
   const kind = rowKindFor(state, { ...incoming, hasKey: incoming.key !== null })
   const answered = answeredAfter(exam, incoming, state)

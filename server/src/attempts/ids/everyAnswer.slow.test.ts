@@ -3,7 +3,7 @@ import { createToken } from '@assay/contract/auth/tokens'
 import { decide } from '@assay/contract/decisions/decisions'
 import { createNote } from '@assay/contract/decisions/notes'
 import type { Endpoint } from '@assay/contract/endpoint'
-import { sendRemark } from '@assay/contract/exam/presence'
+import { sendReport } from '@assay/contract/exam/presence'
 import { deleteInterview, listInterviews } from '@assay/contract/interviews/interviews'
 import { correctInterview } from '@assay/contract/invitations/correct'
 import { createShare } from '@assay/contract/results/shares'
@@ -52,7 +52,7 @@ beforeAll(async () => {
   for (const { code, email } of all.slice(0, 2)) {
     const candidate = candidateOf(server.stranger, code, email)
     await candidate.start()
-    await server.stranger(sendRemark, { params: { code }, body: { kind: 'time', text: `I am ${code}` } })
+    await server.stranger(sendReport, { params: { code }, body: { kind: 'time', text: `I am ${code}` } })
     await candidate.finish()
   }
   await candidateOf(server.stranger, codes[2] ?? '', interviews[2]?.email).start()

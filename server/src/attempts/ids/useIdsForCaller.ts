@@ -1,4 +1,4 @@
-import { type Endpoint, isOfStaff } from '@assay/contract/endpoint'
+import { type Endpoint, isStaffEndpoint } from '@assay/contract/endpoint'
 import { grants } from '@assay/domain/people/scopes'
 import type { Queryable } from '../../db/schema.ts'
 import { fileAnswer, fileParts, isFile, type SentFile } from '../../http/answers/file.ts'
@@ -73,7 +73,7 @@ function refuseOtherRounds({ path }: Endpoint, params: unknown, caller: Caller |
  */
 export function useIdsForCaller(each: Route): Route {
   if (each.call.access === 'candidate') return each
-  const knows = (caller: Caller | null) => isOfStaff(each.call) || caller !== null
+  const knows = (caller: Caller | null) => isStaffEndpoint(each.call) || caller !== null
   return {
     ...each,
     before: async (arrival) => {

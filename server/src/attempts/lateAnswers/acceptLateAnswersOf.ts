@@ -1,4 +1,4 @@
-import { acceptedLate } from '@assay/domain/exam/journal'
+import { acceptedLateRows } from '@assay/domain/exam/journal'
 import type { Tx } from '../../db/schema.ts'
 import { recordChange } from '../../feed/changes.ts'
 import type { EndedTest } from '../clock/clocks.ts'
@@ -19,7 +19,7 @@ async function continueJournal(tx: Tx, ended: EndedTest, accepted: readonly Stor
   const [over] = await readFinished(tx, [ended])
   if (!over) throw new Error('a test that is held has gone')
   const startedAt = ended.run_from ?? ended.started_at
-  const late = acceptedLate(over.rows, accepted, { startedAt, end: ended.closed_at })
+  const late = acceptedLateRows(over.rows, accepted, { startedAt, end: ended.closed_at })
   const rows = late.map((row) => ({
     ...{ ...row, interview_id: ended.id, options: writeOptions(row.options), key: null, address: '' },
   }))

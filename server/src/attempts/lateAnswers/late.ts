@@ -1,5 +1,5 @@
 import type { LateNote } from '@assay/contract/lateAnswers'
-import { answerStates, isAnswered, NOTHING_YET, rowKindFor } from '@assay/domain/exam/journal'
+import { answerStates, isAnswered, NO_ANSWER_YET, rowKindFor } from '@assay/domain/exam/journal'
 import { type Selectable, sql } from 'kysely'
 import type { Doer } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
@@ -112,7 +112,7 @@ export async function returnLateAsDrafts(tx: Tx, reopening: Omit<Decision, 'stat
     .toSorted((one, other) => one.position - other.position)
     .flatMap(({ position, options, received_at }) => {
       const draft = { kind: 'draft' as const, options, hasKey: false }
-      const isNew = rowKindFor(states.get(position) ?? NOTHING_YET, draft) !== null
+      const isNew = rowKindFor(states.get(position) ?? NO_ANSWER_YET, draft) !== null
       const row = { interview_id, position, kind: draft.kind, options: writeOptions(options), received_at, answered }
       return isNew ? { ...row, time_spent: 0, key: null, address: '' } : []
     })

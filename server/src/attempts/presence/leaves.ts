@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { countEvents, recordTestEvent } from '../events.ts'
-import { flagEndedTests } from './lookMarks.ts'
+import { flagEndedTests } from './attentionFlags.ts'
 
 /** One row per leave, from the first page that reports it. */
 const leaveKey = (key: string) => `left ${key}`

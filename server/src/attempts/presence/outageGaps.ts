@@ -1,10 +1,10 @@
-import { gapUntil, outsideOf, type Stretch } from '@assay/domain/exam/gaps'
+import { gapUntil, type Stretch, subtractStretches } from '@assay/domain/exam/gaps'
 import { inChunks } from '../../db/chunks.ts'
 import type { Tx } from '../../db/schema.ts'
 import { interviewsIn } from '../states/inPlace.ts'
+import { flagEndedTests } from './attentionFlags.ts'
 import { insertGaps } from './gaps.ts'
-import { flagEndedTests } from './lookMarks.ts'
-import { heartbeatSince } from './signs.ts'
+import { heartbeatSince } from './heartbeats.ts'
 
 const clocksIn = (tx: Tx, { to }: Stretch) =>
   interviewsIn(tx, 'all')
@@ -51,7 +51,7 @@ const isFixed = ({ cause, given_at }: Stored) => cause === 'server' || given_at 
 
 /** Removes the outage's part from a silence of the page. */
 async function splitSilence(tx: Tx, stored: Stored, own: Stretch): Promise<void> {
-  const parts = outsideOf(stored, [own])
+  const parts = subtractStretches(stored, [own])
   if (parts.length === 1 && parts[0]?.from === stored.from && parts[0].to === stored.to) return
   const { interview_id: interviewId, cause } = stored
   await tx.deleteFrom('gaps').where('id', '=', stored.id).execute()
@@ -85,7 +85,7 @@ export async function storeOutageGaps(
     for (const gap of stored.get(id) ?? []) if (own && !isFixed(gap)) await splitSilence(tx, gap, own)
   const gaps = found.flatMap(({ id: interviewId, own, before }) => {
     const fixed = (stored.get(interviewId) ?? []).filter(isFixed)
-    const parts = own ? outsideOf(own, fixed) : []
+    const parts = own ? subtractStretches(own, fixed) : []
     return [
       ...(before ? [{ ...before, interviewId, cause: 'page' as const }] : []),
       ...parts.map((part) => ({ ...part, interviewId, cause: 'server' as const, outageId })),

@@ -1,10 +1,10 @@
 import type { Stretch } from '@assay/domain/exam/gaps'
-import { outageAmong, silencesAmong, silentMs } from '@assay/domain/exam/presence/silences'
+import { findOutage, findSilences, silentMs } from '@assay/domain/exam/presence/silences'
 import { takeLock } from '../../db/lock.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { interviewsIn } from '../states/inPlace.ts'
-import { endNodeLife, extendNodeLife, nodeLives, removeOldNodeLives, startNodeLife } from './lives.ts'
+import { endNodeLife, extendNodeLife, nodeLives, removeOldNodeLives, startNodeLife } from './nodeLives.ts'
 import { storeOutageGaps, testsDuringOutage } from './outageGaps.ts'
 
 /** The lock for outage checks: with many nodes starting, an outage is recorded once. */
@@ -76,7 +76,7 @@ async function recordSilence(tx: Tx, { from, to }: Stretch): Promise<void> {
   const insert = tx.insertInto('silences').values({ from_at: from, to_at: to, outage_id: null })
   const noted = insert.onConflict((row) => row.column('from_at').doNothing()).returning('id')
   if (!(await noted.executeTakeFirst())) return
-  const chain = outageAmong(await lastSilences(tx))
+  const chain = findOutage(await lastSilences(tx))
   if (chain) await recordOutage(tx, chain)
 }
 
@@ -109,7 +109,7 @@ export const recordNodeHeartbeat = (db: Db, { now, living, hasStood }: Look): Pr
     if (living && hasStood) await endNodeLife(tx, living.id, now, false)
     const goesOn = living !== null && !hasStood && (await extendNodeLife(tx, living.id, now))
     const id = goesOn ? living.id : await startNodeLife(tx, now)
-    const { found, isOpen } = silencesAmong(await nodeLives(tx, { own: id, now }))
+    const { found, isOpen } = findSilences(await nodeLives(tx, { own: id, now }))
     for (const silence of found) await recordSilence(tx, silence)
     await removeOldNodeLives(tx, now)
     await removeOldSilences(tx, now)

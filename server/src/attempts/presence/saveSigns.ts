@@ -5,7 +5,7 @@ import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { interviewsIn } from '../states/inPlace.ts'
 import { insertGaps, setNetworkCause } from './gaps.ts'
-import { heartbeatSince, type Signs } from './signs.ts'
+import { heartbeatSince, type Signs } from './heartbeats.ts'
 
 interface Known {
   id: number

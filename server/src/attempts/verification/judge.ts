@@ -1,5 +1,10 @@
 import { verdictOf } from '@assay/domain/exam/scoring'
-import { beliefOf, type ConfirmationVerdict, confirmationVerdict, ratesOf } from '@assay/domain/verification/rates'
+import {
+  abilityPosterior,
+  type ConfirmationVerdict,
+  confirmationVerdict,
+  ratesOf,
+} from '@assay/domain/verification/rates'
 import { inChunks } from '../../db/chunks.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
@@ -58,7 +63,7 @@ export function verificationVerdict(
 ) {
   const ofFirst = difficultiesOf(basis.first)
   const ofSecond = difficultiesOf(basis.second)
-  const belief = beliefOf(
+  const belief = abilityPosterior(
     first.map(({ question_id, isRight }) => ({ difficulty: ofFirst.get(question_id) ?? 0, isRight })),
     basis,
   )

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { forgotPassword, makePasswordLink, useLink } from '@assay/contract/auth/links'
+import { forgotPassword, makePasswordLink, redeemLink } from '@assay/contract/auth/links'
 import { isoOf } from '@assay/domain/isoTime'
 import { SSO_SESSION_MS } from '@assay/domain/limits'
 import { recordAuditEntry } from '../../db/audit.ts'
@@ -65,7 +65,7 @@ export const linkRoutes = [
     },
   ),
 
-  route(useLink, async ({ body, db, config, limiter, access: { passwords }, doer, refuse, ...visit }) => {
+  route(redeemLink, async ({ body, db, config, limiter, access: { passwords }, doer, refuse, ...visit }) => {
     limiter.take('link', LINKS_USED, networkOf(visit.address))
     const link = await findLink(db, body.token, doer.at)
     if (!link) return refuse('LINK_NOT_VALID')

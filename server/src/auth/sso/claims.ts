@@ -1,7 +1,7 @@
-import { nameAmong } from '@assay/domain/people/names'
+import { firstUsableName } from '@assay/domain/people/names'
 import { isEmail, normalEmail } from '@assay/domain/people/people'
 import type { Role } from '@assay/domain/people/permissions'
-import type { SsoSettings } from '../../settings/doorSettings.ts'
+import type { SsoSettings } from '../../settings/integrationSettings.ts'
 
 type Claims = Readonly<Record<string, unknown>>
 
@@ -18,7 +18,7 @@ export const isOfDomains = (email: string, domains: readonly string[] | null): b
   domains?.includes(email.slice(email.lastIndexOf('@') + 1).toLowerCase()) ?? false
 
 export const claimedName = ({ name }: Claims, email: string): string =>
-  nameAmong(typeof name === 'string' ? [name] : [], email)
+  firstUsableName(typeof name === 'string' ? [name] : [], email)
 
 const isNamedElsewhere = ({ _claim_names: names }: Claims, claim: string) =>
   typeof names === 'object' && names !== null && Object.hasOwn(names, claim)

@@ -1,6 +1,6 @@
 import { verifyAudit } from '@assay/contract/audit'
 import { signOut } from '@assay/contract/auth/sessions'
-import { endByProvider } from '@assay/contract/auth/sso'
+import { endSessionsByProvider } from '@assay/contract/auth/sso'
 import { getMe } from '@assay/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProvider, type Provider } from '../../../../testing/fakes/identityProvider.ts'
@@ -118,8 +118,13 @@ test.each(untrue)('a logout token with %s ends no session', async (_, said) => {
 
 test('an empty token, an ID token, and any token without a provider setup are refused as logout tokens', async () => {
   const bare = await openNode()
-  await expect(server.stranger(endByProvider, { body: {} })).rejects.toMatchObject({ status: 400, code: 'SSO_FAILED' })
-  await expect(bare.stranger(endByProvider, { body: { logout_token: provider.sayEnded() } })).rejects.toMatchObject({
+  await expect(server.stranger(endSessionsByProvider, { body: {} })).rejects.toMatchObject({
+    status: 400,
+    code: 'SSO_FAILED',
+  })
+  await expect(
+    bare.stranger(endSessionsByProvider, { body: { logout_token: provider.sayEnded() } }),
+  ).rejects.toMatchObject({
     status: 400,
     code: 'SSO_FAILED',
   })

@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose'
 import type { ClientAuth, Configuration } from 'openid-client'
-import type { SsoSettings } from '../../settings/doorSettings.ts'
+import type { SsoSettings } from '../../settings/integrationSettings.ts'
 import { ProviderAway, ProviderRefused, throwProviderAway, throwProviderFault } from './faults.ts'
 import { type Ended, readLogoutToken } from './logoutToken.ts'
 

@@ -1,4 +1,4 @@
-import { endByProvider as endByProviderCall, finishSso, startSso, unlinkUser } from '@assay/contract/auth/sso'
+import { endSessionsByProvider as endByProviderCall, finishSso, startSso, unlinkUser } from '@assay/contract/auth/sso'
 import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { refuseOwnUser } from '../../http/caller/authorizeCaller.ts'
@@ -7,7 +7,7 @@ import { freshRoute, route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
 import { isUser, removeSessionsOf, removeTokensOf } from '../queries.ts'
 import { pathAfter } from './claims.ts'
-import { endByProvider } from './endByProvider.ts'
+import { endSessionsByProvider } from './endSessionsByProvider.ts'
 import { type Cause, ProviderAway, ProviderRefused } from './faults.ts'
 import { signInBySso } from './signInBySso.ts'
 import { beginState, noCookie, ssoBrowserOf, takeState } from './states.ts'
@@ -74,7 +74,7 @@ export const ssoRoutes = [
       if (error instanceof ProviderAway || error instanceof ProviderRefused) return refuseFor(error.is)
       throw error
     })
-    const isNew = await inTransaction(db, (tx) => endByProvider(tx, issuer, ended, nobody(caller)))
+    const isNew = await inTransaction(db, (tx) => endSessionsByProvider(tx, issuer, ended, nobody(caller)))
     if (!isNew) refuseFor('TWICE')
   }),
 

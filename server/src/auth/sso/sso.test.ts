@@ -1,4 +1,4 @@
-import { makePasswordLink, useLink } from '@assay/contract/auth/links'
+import { makePasswordLink, redeemLink } from '@assay/contract/auth/links'
 import { signIn } from '@assay/contract/auth/sessions'
 import { unlinkUser } from '@assay/contract/auth/sso'
 import { createToken } from '@assay/contract/auth/tokens'
@@ -225,7 +225,7 @@ test('the first sign-in through the provider ends all earlier access to the acco
   const ended = [
     () => before(getMe),
     () => server.holder(token)(listLabels),
-    () => server.stranger(useLink, { body: { token: held, password: 'Another-1' } }),
+    () => server.stranger(redeemLink, { body: { token: held, password: 'Another-1' } }),
     () => server.stranger(signIn, { body: { username: user.email, password: 'Correct-1' } }),
     () => linked(updateMe, { body: { password: 'Another-1' } }),
     () => server.admin(makePasswordLink, { params: { id: user.id } }),
@@ -314,10 +314,10 @@ test('without passwords and with a failed provider the command line link still s
   })
   expect([status, stderr]).toEqual([0, ''])
   const token = stdout.trimEnd().split('#').at(-1) ?? ''
-  const { access_token } = await node.stranger(useLink, { body: { token } })
+  const { access_token } = await node.stranger(redeemLink, { body: { token } })
   expect(await node.holder(access_token ?? '')(getMe)).toMatchObject({ email, signs_in_by: 'sso' })
   expect(await node.holder(linked)(getMe)).toMatchObject({ email })
-  await expect(node.stranger(useLink, { body: { token } })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' })
+  await expect(node.stranger(redeemLink, { body: { token } })).rejects.toMatchObject({ code: 'LINK_NOT_VALID' })
 
   provider.goAway(false)
   server.clock.freeze(before)

@@ -1,5 +1,5 @@
 import { createToken, getOwnToken, listTokens, revokeToken } from '@assay/contract/auth/tokens'
-import { isOfStaff } from '@assay/contract/endpoint'
+import { isStaffEndpoint } from '@assay/contract/endpoint'
 import { createLabel, listLabels } from '@assay/contract/labels'
 import { getMe, updateMe, updateUser } from '@assay/contract/users'
 import { grants, type Scope, scopes } from '@assay/domain/people/scopes'
@@ -59,7 +59,7 @@ test('each call accepts exactly the token scopes of the table', async () => {
   for (const scope of scopes) holders.set(scope, (await make(caller, [scope], 'service')).token)
 
   const wrong: string[] = []
-  for (const { call } of routes.filter(({ call }) => isOfStaff(call) && !call.events)) {
+  for (const { call } of routes.filter(({ call }) => isStaffEndpoint(call) && !call.events)) {
     // Unknown ids, so that an accepted request changes nothing.
     const path = call.path.replaceAll(/:code|:receipt|:token/g, 'a'.repeat(22)).replaceAll(/:\w+/g, '999999')
     for (const [scope, token] of holders) {

@@ -19,7 +19,7 @@ import { inTransaction } from '../transaction.ts'
 import { monthsBetween } from './cut.ts'
 import { FEED, JOURNALS, monthsFrom, monthsOf, NUMBERS, nameOfMonth } from './months.ts'
 import { makeUpcomingMonths } from './startMonthMaintenance.ts'
-import { inWholeSnapshot } from './whole.ts'
+import { inWholeSnapshot } from './wholeSnapshot.ts'
 
 const DAY = 24 * 60 * 60_000
 const today = new Date()

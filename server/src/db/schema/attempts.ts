@@ -1,11 +1,11 @@
 import type { EventKind } from '@assay/contract/attempts/eventKinds'
-import type { RemarkKind } from '@assay/contract/attempts/remarks'
+import type { ReportKind } from '@assay/contract/attempts/remarks'
 import type { Notices, NoticeWish } from '@assay/contract/notifications/notices'
 import type { RowKind } from '@assay/domain/exam/journal'
 import type { LateRow } from '@assay/domain/exam/late'
 import type { NoticeEvent, NoticeKind } from '@assay/domain/mail/noticeWords'
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface SittingTables {
   submissions: {
@@ -70,7 +70,7 @@ export interface SittingTables {
     interview_id: number
     number: number
     at: number
-    kind: RemarkKind
+    kind: ReportKind
     question_id: number | null
     version_id: number | null
     text: string

@@ -1,7 +1,7 @@
 import type { SecondFactorRule } from '@assay/contract/erasure/policy'
 import type { NamePolicy } from '@assay/domain/people/names'
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface AuthTables {
   sessions: {

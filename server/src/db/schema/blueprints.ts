@@ -1,6 +1,6 @@
 import type { RoundLanguage } from '@assay/contract/blueprints'
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface BlueprintTables {
   blueprints: {

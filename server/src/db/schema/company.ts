@@ -1,4 +1,4 @@
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface CompanyTables {
   /** At most one row. Without it no company data is shown. */

@@ -1,4 +1,4 @@
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface DatabaseTables {
   /** Locks. A transaction that writes under a rule across rows locks the rule's row first. */

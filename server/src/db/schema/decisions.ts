@@ -1,6 +1,6 @@
 import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface DecisionTables {
   /** Decisions of one request, which can be withdrawn once and only together. */

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface ErasureTables {
   erasures: {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 /** Event feed. The order is assigned after a change is committed. */
 export interface FeedTables {

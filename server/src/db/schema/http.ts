@@ -1,4 +1,4 @@
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface HttpTables {
   kept_answers: {

@@ -1,6 +1,6 @@
 import type { Format, ImportState, ItemState } from '@assay/contract/imports/imports'
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface ImportTables {
   imports: {

@@ -2,7 +2,7 @@ import type { Treatment } from '@assay/contract/insight/keyFix'
 import type { FixedStatus } from '@assay/domain/insight/keyFix'
 import type { EditionSums, OptionSums } from '@assay/domain/insight/tally'
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface InsightTables {
   /**

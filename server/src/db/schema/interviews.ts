@@ -3,7 +3,7 @@ import type { DecisionState } from '@assay/contract/decisions/decision'
 import type { LedgerKind } from '@assay/domain/exam/ledger'
 import type { ConfirmationVerdict } from '@assay/domain/verification/rates'
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 /** `due`: anonymous after its end. `lifted`: decided or revealed, and never anonymous again. */
 export type Veil = 'due' | 'veiled' | 'lifted'

@@ -1,6 +1,6 @@
 import type { CandidateMailKind } from '@assay/domain/mail/ownWords'
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface MailTables {
   mails: {

@@ -4,6 +4,7 @@ import { auditPersonalColumns } from './audit.ts'
 import { authPersonalColumns } from './auth.ts'
 import { binPersonalColumns } from './bin.ts'
 import { blueprintPersonalColumns } from './blueprints.ts'
+import type { PersonalColumns } from './columnOwners.ts'
 import { companyPersonalColumns } from './company.ts'
 import { databasePersonalColumns } from './db.ts'
 import { decisionPersonalColumns } from './decisions.ts'
@@ -19,12 +20,11 @@ import { mailPersonalColumns } from './mail.ts'
 import { picturePersonalColumns } from './pictures.ts'
 import { questionPersonalColumns } from './questions.ts'
 import { resultPersonalColumns } from './results.ts'
-import type { Told } from './tells.ts'
 import { userPersonalColumns } from './users.ts'
 import { verificationPersonalColumns } from './verification.ts'
 import { webhookPersonalColumns } from './webhooks.ts'
 
-export const personalColumns: Readonly<Record<keyof Schema, Told>> = {
+export const personalColumns: Readonly<Record<keyof Schema, PersonalColumns>> = {
   ...databasePersonalColumns,
   ...binPersonalColumns,
   ...httpPersonalColumns,

@@ -1,6 +1,6 @@
 import type { PictureType } from '@assay/contract/pictures'
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface PictureTables {
   pictures: {

@@ -1,6 +1,6 @@
 import type { Origin } from '@assay/contract/questions/history'
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface QuestionTables {
   questions: {

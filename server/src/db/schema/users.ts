@@ -1,7 +1,7 @@
 import type { Notices } from '@assay/contract/notifications/notices'
 import type { Role } from '@assay/domain/people/permissions'
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface UserTables {
   users: {

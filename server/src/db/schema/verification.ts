@@ -1,6 +1,6 @@
 import type { SignalKind } from '@assay/domain/verification/signals/round'
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface ConfirmTables {
   standards: {

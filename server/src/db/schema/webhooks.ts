@@ -1,7 +1,7 @@
 import type { DeliveryError, deliveryStates } from '@assay/contract/webhooks'
 import type { ConnectionKind, OrderState } from '@assay/domain/applicantSystems/order'
 import type { Generated } from 'kysely'
-import { personalColumnsOf } from './tells.ts'
+import { personalColumnsOf } from './columnOwners.ts'
 
 export interface WebhookTables {
   webhooks: {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { closeInterview, noteNotice } from '@assay/contract/exam/exam'
-import type { tellPresence } from '@assay/contract/exam/presence'
+import { closeInterview, recordBrowserEvent } from '@assay/contract/exam/exam'
+import type { sendHeartbeat } from '@assay/contract/exam/presence'
 import { getReceipt } from '@assay/contract/exam/receipt'
 import { listLive } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => server.clock.freeze(server.clock.now()))
 afterAll(() => server.close())
 
-type Presence = Parameters<typeof tellPresence.body.parse>[0]
+type Presence = Parameters<typeof sendHeartbeat.body.parse>[0]
 
 async function openPage() {
   server.clock.freeze(server.clock.now())
@@ -37,7 +37,7 @@ async function openPage() {
 const left = { key: randomUUID(), kind: 'hidden' as const }
 const reloaded = { key: left.key, kind: 'reload' as const, ago: 2_000, lasted: 1_500 }
 const notice = (params: { code: string }, kind: 'page_hidden' | 'page_visible' | 'copy_blocked') =>
-  server.stranger(noteNotice, { params, body: { kind } })
+  server.stranger(recordBrowserEvent, { params, body: { kind } })
 
 test('evidence and receipt list the same events, the oldest first', async () => {
   const { params, tell, pass, evidence } = await openPage()

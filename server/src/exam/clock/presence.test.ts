@@ -1,6 +1,6 @@
-import { closeInterview, listExamQuestions, noteNotice } from '@assay/contract/exam/exam'
-import { rehearse, tellPresence } from '@assay/contract/exam/presence'
-import { giveBack } from '@assay/contract/interviews/giveTime'
+import { closeInterview, listExamQuestions, recordBrowserEvent } from '@assay/contract/exam/exam'
+import { sendHeartbeat, testSaving } from '@assay/contract/exam/presence'
+import { giveTimeBack } from '@assay/contract/interviews/giveTime'
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { listLive } from '@assay/contract/live/live'
 import { getEvidence } from '@assay/contract/results/evidence'
@@ -25,7 +25,7 @@ async function present() {
   server.clock.freeze(server.clock.now())
   const { interview, candidate, questions } = await makeRunningExam(server)
   const params = { code: interview.code }
-  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) => server.stranger(tellPresence, { params, body })
+  const tell = (body: { is_hidden?: boolean; missed?: number } = {}) => server.stranger(sendHeartbeat, { params, body })
   const evidence = () => server.staff(getEvidence, { params })
   await tell()
   return { params, code: interview.code, candidate, questions, tell, evidence }
@@ -93,7 +93,7 @@ test('every candidate call counts as a heartbeat, except the public view, the st
   const signs = [
     () => exam.candidate.page(),
     () => ask(server.url, `/api/interview/${code}/entry`),
-    () => server.stranger(noteNotice, { params, body: { kind: 'page_hidden' } }),
+    () => server.stranger(recordBrowserEvent, { params, body: { kind: 'page_hidden' } }),
     () => ask(server.url, `/api/interview/${code}/question/0`),
   ]
   for (const sign of signs) {
@@ -169,7 +169,7 @@ test('the time of a gap is restored only once, after any number of requests', as
   await exam.tell()
 
   const presses = await Promise.allSettled(
-    Array.from({ length: 10 }, () => server.staff(giveBack, { params: exam.params, body: {} })),
+    Array.from({ length: 10 }, () => server.staff(giveTimeBack, { params: exam.params, body: {} })),
   )
 
   expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -183,9 +183,9 @@ test('simultaneous heartbeats on two nodes give one gap', async () => {
   const exam = await present()
   server.clock.advance(4 * MIN)
   const there = { params: exam.params, body: { missed: 5 } }
-  await Promise.all([exam.tell({ missed: 5 }), other.stranger(tellPresence, there), exam.tell({ missed: 5 })])
+  await Promise.all([exam.tell({ missed: 5 }), other.stranger(sendHeartbeat, there), exam.tell({ missed: 5 })])
   server.clock.advance(10 * S)
-  await other.stranger(tellPresence, there)
+  await other.stranger(sendHeartbeat, there)
 
   await expect.poll(() => gapsOf(exam)).toEqual([{ seconds: 240, cause: 'network', is_given_back: false }])
   if (other !== server) await other.stop()
@@ -203,7 +203,7 @@ test.each([
     await candidate.finish()
   }
 
-  const told = server.stranger(tellPresence, { params: { code: interview.code }, body: {} })
+  const told = server.stranger(sendHeartbeat, { params: { code: interview.code }, body: {} })
   await expect(told).rejects.toMatchObject({ status: 409, code })
 })
 
@@ -226,7 +226,7 @@ test('a rehearsal is stored like an answer, recorded once, and has no other effe
   const params = { code }
   const before = await server.staff(getInterview, { params })
   for (let time = 0; time < 3; time += 1) {
-    const answered = await server.stranger(rehearse, { params, body: { answers: [1, 2] } })
+    const answered = await server.stranger(testSaving, { params, body: { answers: [1, 2] } })
     expect(answered).toEqual({ server_time: new Date(server.clock.now()).toISOString() })
     server.clock.advance(S)
   }

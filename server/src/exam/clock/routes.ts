@@ -1,11 +1,11 @@
 import type { Clock } from '@assay/contract/attempts/clock'
-import { followClock, rehearse, tellPresence } from '@assay/contract/exam/presence'
+import { sendHeartbeat, streamClock, testSaving } from '@assay/contract/exam/presence'
 import { isClosedAt } from '@assay/domain/exam/clock'
 import { isoOf } from '@assay/domain/isoTime'
 import { recordDevices } from '../../attempts/devices.ts'
+import { recordSign } from '../../attempts/presence/heartbeats.ts'
 import { recordLeaves } from '../../attempts/presence/leaves.ts'
-import { recordSign } from '../../attempts/presence/signs.ts'
-import { hasRoomAccess, type SeatRow } from '../../attempts/verification/seat.ts'
+import { hasRoomAccess, type SeatRow } from '../../attempts/verification/roomCode.ts'
 import { route } from '../../http/route.ts'
 import type { Outlet } from '../../http/stream.ts'
 import { findAttemptWithLimit, findAttemptWithoutHeartbeat, requireOpen } from '../findExam.ts'
@@ -19,14 +19,14 @@ const REHEARSALS = { burst: 30, perMs: 60_000 }
 const STREAMS_OPEN = 5
 
 /** A separate function, because the closure lives as long as the stream and would retain the request's data. */
-const clockFollower = ({ send, end }: Outlet<typeof followClock>, cookies: string | undefined) => ({
+const clockFollower = ({ send, end }: Outlet<typeof streamClock>, cookies: string | undefined) => ({
   tell: (clock: Clock) => send('clock', clock),
   end,
   mayHear: (row: SeatRow) => hasRoomAccess(row, cookies),
 })
 
 export const clockRoutes = [
-  route(tellPresence, findAttemptWithLimit('presence', PRESENCES, findAttemptWithoutHeartbeat), async (context) => {
+  route(sendHeartbeat, findAttemptWithLimit('presence', PRESENCES, findAttemptWithoutHeartbeat), async (context) => {
     const { found, body, db, memory, receivedAt, refuse } = context
     const { interview } = found
     requireOpen(interview, receivedAt, refuse)
@@ -39,7 +39,7 @@ export const clockRoutes = [
   }),
 
   route(
-    followClock,
+    streamClock,
     findAttemptWithLimit('stream', STREAMS, findAttemptWithoutHeartbeat),
     async ({ found: { interview }, memory, now, receivedAt, cookies, refuse }) => {
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')
@@ -51,7 +51,7 @@ export const clockRoutes = [
   ),
 
   route(
-    rehearse,
+    testSaving,
     findAttemptWithLimit('rehearsal', REHEARSALS),
     async ({ found: { interview }, commits, receivedAt, refuse }) => {
       if (isClosedAt(interview, receivedAt)) return refuse('INTERVIEW_CLOSED')

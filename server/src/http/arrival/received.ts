@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { watchNewConnections } from './doorway.ts'
-import { watchEventLoop } from './turns.ts'
+import { watchEventLoop } from './watchEventLoop.ts'
+import { watchNewConnections } from './watchNewConnections.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

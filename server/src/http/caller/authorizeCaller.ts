@@ -1,4 +1,4 @@
-import { type Endpoint, isOfStaff } from '@assay/contract/endpoint'
+import { type Endpoint, isStaffEndpoint } from '@assay/contract/endpoint'
 import { API_TOKEN } from '@assay/domain/limits'
 import { grants, isWithinRole } from '@assay/domain/people/scopes'
 import type { FastifyRequest } from 'fastify'
@@ -43,7 +43,7 @@ export async function authorizeCaller(
   // A program must learn that its token has expired, and must not mistake the public view for all data.
   if (!caller && sendsToken) return refuseCaller()
   if (call.access === 'candidate') return null
-  if (!isOfStaff(call)) return caller && isGranted(call, caller) && !caller.mustSetFactor ? caller : null
+  if (!isStaffEndpoint(call)) return caller && isGranted(call, caller) && !caller.mustSetFactor ? caller : null
   if (!caller) return refuseCaller()
   if (caller.token) services.limiter.take('API token', TOKEN_CALLS, caller.tokenHash)
   requirePermission(call, caller)

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { endpoint } from '@assay/contract/endpoint'
-import { followClock } from '@assay/contract/exam/presence'
+import { streamClock } from '@assay/contract/exam/presence'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ import { listenTo } from '../../../../testing/client/stream.ts'
 import { startTestServer } from '../../../../testing/server/testServer.ts'
 import { addTokenExpiryHeader } from '../caller/tokenEnds.ts'
 import { type Outlet, openStreams } from '../stream.ts'
-import { queueRequests } from './inTurn.ts'
+import { queueRequests } from './queueRequests.ts'
 
 const talk = endpoint({
   method: 'GET',
@@ -174,7 +174,7 @@ test('a stream is logged when it opens', async () => {
   await makeBank(testServer, 12)
   const { code } = await makeInterview(testServer)
 
-  const stream = await listenTo(testServer.stranger, followClock, { params: { code } })
+  const stream = await listenTo(testServer.stranger, streamClock, { params: { code } })
   await stream.next()
 
   const said = lines.map((line) => JSON.parse(line)).filter(({ route }) => route === '/api/interview/:code/stream')

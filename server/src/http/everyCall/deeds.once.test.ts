@@ -6,8 +6,8 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from '@assay/contract/auth/factors'
-import { useLink } from '@assay/contract/auth/links'
-import { endByProvider, finishSso, unlinkUser } from '@assay/contract/auth/sso'
+import { redeemLink } from '@assay/contract/auth/links'
+import { endSessionsByProvider, finishSso, unlinkUser } from '@assay/contract/auth/sso'
 import { createToken, revokeToken } from '@assay/contract/auth/tokens'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { erase, exportCandidate } from '@assay/contract/erasure/erasure'
@@ -32,9 +32,9 @@ const named = ({ method, path }: Endpoint) => `${method} ${path}`
 /** These need a proof, a link or a recent sign-in, which the matrix does not have; each has its own test. */
 const triedElsewhere = new Set<Endpoint>([
   finishSso,
-  endByProvider,
+  endSessionsByProvider,
   unlinkUser,
-  useLink,
+  redeemLink,
   proveSecondFactor,
   confirmTotp,
   removeTotp,

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@assay/contract/endpoint'
-import { readsWhatTimeChanges } from '@assay/contract/facts/followed'
+import { readsTimeDependentFacts } from '@assay/contract/facts/followed'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { routes } from '../../app.ts'
@@ -25,11 +25,11 @@ test('every call that returns interview states declares that it depends on time'
   )
 
   expect(telling.length).toBeGreaterThan(10)
-  expect(telling.filter(({ call }) => !readsWhatTimeChanges(call)).map(({ call }) => named(call))).toEqual([])
+  expect(telling.filter(({ call }) => !readsTimeDependentFacts(call)).map(({ call }) => named(call))).toEqual([])
 })
 
 test('a call that depends on time first closes expired tests', () => {
-  const without = routes.filter(({ call, first }) => readsWhatTimeChanges(call) && !first)
+  const without = routes.filter(({ call, first }) => readsTimeDependentFacts(call) && !first)
 
   expect(without.map(({ call }) => named(call))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { signOut } from '@assay/contract/auth/sessions'
-import { type Endpoint, isOfStaff } from '@assay/contract/endpoint'
+import { type Endpoint, isStaffEndpoint } from '@assay/contract/endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { routeConfig } from '../ownConfig.ts'
 import { Refusal } from '../refusal.ts'
@@ -112,7 +112,7 @@ export function reserveDiskForTests(app: FastifyInstance, isFull: () => boolean)
 }
 
 export function refuseWithoutRoom(call: Endpoint, isFull: () => boolean): void {
-  if (!isOfStaff(call) || READING.includes(call.method) || call === signOut || !isFull()) return
+  if (!isStaffEndpoint(call) || READING.includes(call.method) || call === signOut || !isFull()) return
   refuseForRoom()
 }
 

@@ -3,7 +3,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import rehypeParse from 'rehype-parse'
 import { unified } from 'unified'
 import { OURS } from '../texts/clean.ts'
-import { escapedDollars } from './signs.ts'
+import { escapedDollars } from './escapedDollars.ts'
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 

@@ -1,4 +1,4 @@
-import { rightFrom } from '@assay/domain/bank/rightFrom'
+import { correctOptionsFrom } from '@assay/domain/bank/correctOptionsFrom'
 import { TOOL } from '../ours.ts'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, refuseDraft } from '../reading/draft.ts'
@@ -109,7 +109,7 @@ function readChoice(draft: Draft, block: string, kind: TextKind): void {
   // `~=x` is a correct option, and empty options are ignored.
   const saying = options.filter((option) => option.replace(/^=\s*/, '').replace(WEIGHT, '').split('#')[0]?.trim())
   const weights = saying.map((option) => addOption(draft, option, kind))
-  markCorrectOptions(draft, rightFrom(block.includes('=') ? 'single' : 'multiple', weights))
+  markCorrectOptions(draft, correctOptionsFrom(block.includes('=') ? 'single' : 'multiple', weights))
 }
 
 function readTrueFalse(draft: Draft, block: string, kind: TextKind): void {

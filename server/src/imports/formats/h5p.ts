@@ -1,4 +1,4 @@
-import { type RightOptions, rightFrom } from '@assay/domain/bank/rightFrom'
+import { correctOptionsFrom, type RightOptions } from '@assay/domain/bank/correctOptionsFrom'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, Unreadable } from '../reading/draft.ts'
 import { addRationale, rationaleInMarkdown } from '../texts/rationale.ts'
@@ -61,7 +61,7 @@ function rightOfChoice(behaviour: Params, right: readonly boolean[]): RightOptio
   const type = textIn(behaviour, 'type')
   const isSingle = type === 'single' || (type !== 'multi' && amount === 1)
   const share = 100 / (isSingle ? 1 : Math.max(1, amount))
-  return rightFrom(
+  return correctOptionsFrom(
     isSingle ? 'single' : 'multiple',
     right.map((isRight) => (isRight ? share : 0)),
   )

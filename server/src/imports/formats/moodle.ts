@@ -1,4 +1,4 @@
-import { type Choice, rightFrom } from '@assay/domain/bank/rightFrom'
+import { type Choice, correctOptionsFrom } from '@assay/domain/bank/correctOptionsFrom'
 import { TOOL } from '../ours.ts'
 import { type Album, decodedAddress, type FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss } from '../reading/draft.ts'
@@ -99,7 +99,7 @@ function readQuestion(question: Xml, album: Album, find: FindPicture, isOurs: bo
   noteFeedback(draft, question)
 
   const choice = Object.hasOwn(choices, type) ? choices[type] : undefined
-  if (choice) markCorrectOptions(draft, rightFrom(choice(question), addAnswers(draft, question, kind, album)))
+  if (choice) markCorrectOptions(draft, correctOptionsFrom(choice(question), addAnswers(draft, question, kind, album)))
   else if (type === 'truefalse') readTrueFalse(draft, question, album)
   else refuseOtherType(draft, type || 'a question without a type')
   return draft

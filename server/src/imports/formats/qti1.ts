@@ -1,4 +1,4 @@
-import type { RightOptions } from '@assay/domain/bank/rightFrom'
+import type { RightOptions } from '@assay/domain/bank/correctOptionsFrom'
 import type { FindPicture } from '../reading/album.ts'
 import { addAnswer, type Draft, type FormatReading, newDraft, noteLoss, type PassageDraft } from '../reading/draft.ts'
 import { passageFrom } from '../reading/passages.ts'

@@ -1,4 +1,4 @@
-import { type RightOptions, rightFrom } from '@assay/domain/bank/rightFrom'
+import { correctOptionsFrom, type RightOptions } from '@assay/domain/bank/correctOptionsFrom'
 import { childOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import { responseScore } from './qti2Score.ts'
 import { rightOfMany, rightOfOne } from './scored.ts'
@@ -36,7 +36,7 @@ function rightByMapping(question: Question, weights: readonly number[]): RightOp
   const many = takesMany(question)
   const best = many ? bestOf(question, weights) : Math.max(0, ...weights)
   if (best <= 0) return { fault: 'NO_VALID_ANSWER' }
-  return rightFrom(
+  return correctOptionsFrom(
     many ? 'multiple' : 'single',
     weights.map((weight) => (weight * 100) / best),
   )

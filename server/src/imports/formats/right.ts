@@ -1,4 +1,4 @@
-import type { RightOptions } from '@assay/domain/bank/rightFrom'
+import type { RightOptions } from '@assay/domain/bank/correctOptionsFrom'
 import { type Draft, noteLoss, refuseDraft } from '../reading/draft.ts'
 
 export function markCorrectOptions(draft: Draft, found: RightOptions): void {

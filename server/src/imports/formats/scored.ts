@@ -1,4 +1,4 @@
-import { type RightOptions, rightFrom } from '@assay/domain/bank/rightFrom'
+import { correctOptionsFrom, type RightOptions } from '@assay/domain/bank/correctOptionsFrom'
 import { ANSWERS } from '@assay/domain/limits'
 
 export type Score = (chosen: ReadonlySet<string>) => number | null
@@ -21,7 +21,7 @@ export function rightOfMany(score: Score, ids: readonly string[]): RightOptions 
   const isAllOrNothing = needed.length > 1 && weights.every((weight) => weight <= 0)
   const right = ids.map((id) => needed.includes(id))
   if (isAllOrNothing) return { right, losses: [] }
-  const shared = rightFrom('multiple', weights)
+  const shared = correctOptionsFrom('multiple', weights)
   const losses = 'losses' in shared ? shared.losses : ['WEIGHTS' as const]
   return { right, losses }
 }
@@ -30,5 +30,5 @@ export function rightOfOne(score: Score, ids: readonly string[]): RightOptions {
   const points = ids.map((id) => score(new Set([id])))
   if (points.includes(null)) return { fault: 'RIGHT_UNCLEAR' }
   const best = Math.max(...points.map((each) => each ?? 0))
-  return rightFrom('single', best > 0 ? points.map((each) => ((each ?? 0) * 100) / best) : points.map(() => 0))
+  return correctOptionsFrom('single', best > 0 ? points.map((each) => ((each ?? 0) * 100) / best) : points.map(() => 0))
 }

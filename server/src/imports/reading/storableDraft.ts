@@ -1,6 +1,6 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import { answersFaults, descriptionFaults } from '@assay/domain/bank/question'
-import { wordingsFaults } from '@assay/domain/bank/texts/wordings'
+import { translationFaults } from '@assay/domain/bank/texts/wordings'
 import { charactersIn } from '@assay/domain/characters'
 import { ANSWER_MAX, DESCRIPTION_MAX, LABELS_PER_QUESTION, REASONS } from '@assay/domain/limits'
 import { type Draft, type DraftWording, refuseDraft } from './draft.ts'
@@ -15,7 +15,7 @@ const ALONE: ReadonlySet<FieldCode> = new Set(['OTHER_TYPE', 'BROKEN_ITEM'])
 
 /** A picture without a description gets one later. */
 const faultsOfWordings = ({ lang, answers, isCut, wordings = [] }: Draft) =>
-  wordingsFaults({ lang, amountOfAnswers: isCut ? undefined : answers.length, wordings }).filter(
+  translationFaults({ lang, amountOfAnswers: isCut ? undefined : answers.length, wordings }).filter(
     ({ code }) => code !== 'PICTURE_WORDS_MISSING',
   )
 

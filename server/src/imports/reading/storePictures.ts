@@ -1,5 +1,5 @@
 import { pictureNamesIn, withPictureNames } from '@assay/domain/bank/picture'
-import { withPictureWords } from '@assay/domain/bank/texts/answerParts'
+import { withAltTexts } from '@assay/domain/bank/texts/answerParts'
 import { type Draft, noteLoss } from './draft.ts'
 import type { Questions } from './messages.ts'
 import type { FileReading } from './readFile.ts'
@@ -42,7 +42,7 @@ const namesIn = ({ description, answers, wordings = [], rationale = '' }: Draft)
 
 /** An option that is only a picture needs a text, so it gets its address until a person writes a better one. */
 const withWords = (draft: Draft, answer: string): string =>
-  withPictureWords(answer, (address) => {
+  withAltTexts(answer, (address) => {
     const name = address.slice('/pictures/'.length)
     noteLoss(draft, 'PICTURE', `${name}: it has no words`)
     return `Picture ${name.slice(0, 4)}`

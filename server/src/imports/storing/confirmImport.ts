@@ -17,10 +17,10 @@ import { decidePassages, requirePassageDecisions, savePassageDecisions } from '.
 import { changeImport, findImport, type ItemToAdd, listItemsInBank, listToAdd, lockImport } from '../queries.ts'
 import { type PlannedLabel, readSummary, type Summary } from '../summary.ts'
 import { addToBank, type Joining, prepareJoining } from './addToBank.ts'
+import { type BankTurn, IMPORTS, lockBankFirst, lockBankLast, Overtaken } from './bankLocks.ts'
 import { chooseAnswers } from './chooseAnswers.ts'
 import { removeUnfinishedQuestions, unhideStoredQuestions } from './hidden.ts'
 import { type Chosen, dropProposals, replaceTakenCodes, saveDecisions, storeItems } from './storeItems.ts'
-import { type BankTurn, IMPORTS, lockBankFirst, lockBankLast, Overtaken } from './turns.ts'
 
 type Body = Parsed<(typeof call)['body']>
 export type ConfirmFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_READY' | 'IMPORT_UNDONE'

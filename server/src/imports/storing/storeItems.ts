@@ -1,4 +1,4 @@
-import { searchableUnder } from '@assay/domain/bank/searchable'
+import { searchTextWithCode } from '@assay/domain/bank/searchable'
 import { sql } from 'kysely'
 import type { Doer } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
@@ -69,7 +69,7 @@ async function giveNewCode(tx: Tx, importId: number, number: number): Promise<st
     .executeTakeFirstOrThrow()
   await tx
     .updateTable('import_items')
-    .set({ code, search: searchableUnder(search, code) })
+    .set({ code, search: searchTextWithCode(search, code) })
     .where('import_id', '=', importId)
     .where('number', '=', number)
     .execute()

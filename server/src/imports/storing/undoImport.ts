@@ -5,13 +5,13 @@ import type { Db, Tx } from '../../db/schema.ts'
 import { addToTally } from '../../db/tally.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { BANK } from '../../labels/bank.ts'
-import { removeFromEnemySets } from '../../questions/apart/letGo.ts'
+import { removeFromEnemySets } from '../../questions/enemies/removeFromEnemySets.ts'
 import { REMOVED_WITH_IMPORT } from '../../questions/notYet.ts'
 import type { AboveImports } from '../importRow.ts'
 import { undoPassages } from '../passages/undoPassages.ts'
 import { removePictures } from '../pictures.ts'
 import { changeImport, findImport } from '../queries.ts'
-import { IMPORTS } from './turns.ts'
+import { IMPORTS } from './bankLocks.ts'
 
 export type UndoFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_DONE' | 'IMPORT_IN_USE'
 
@@ -91,7 +91,7 @@ export const undoImport = (
   })
 
 /** Deletes an unconfirmed import; a running parser finds it missing. */
-export const dropImport = (db: Db, id: number, now: number): Promise<'IMPORT_NOT_FOUND' | 'IMPORT_DONE' | null> =>
+export const discardImport = (db: Db, id: number, now: number): Promise<'IMPORT_NOT_FOUND' | 'IMPORT_DONE' | null> =>
   inTransaction(db, async (tx) => {
     // The same lock as for confirming, so only one of the two succeeds.
     await takeLock(tx, IMPORTS)

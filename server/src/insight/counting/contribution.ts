@@ -1,5 +1,5 @@
 import { verdictOf } from '@assay/domain/exam/scoring'
-import { restOf, type Showing } from '@assay/domain/insight/tally'
+import { restScore, type Showing } from '@assay/domain/insight/tally'
 import { editionOfVersion, type KnownVersion } from '../versions.ts'
 
 export interface SatQuestion {
@@ -42,7 +42,7 @@ export function linesOf(paper: readonly SatQuestion[]): TallyLine<EditionName>[]
     chosen,
     seconds,
     labels,
-    rest: restOf(correct, counted.length, isRight),
+    rest: restScore(correct, counted.length, isRight),
   }))
 }
 

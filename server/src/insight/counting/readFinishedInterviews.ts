@@ -1,5 +1,5 @@
 import { answerStates } from '@assay/domain/exam/journal'
-import { toldLength } from '@assay/domain/exam/told'
+import { maskedDuration } from '@assay/domain/exam/told'
 import { questionOutcomes, storeOutcomes } from '../../attempts/closing/outcomes.ts'
 import { labelsOf } from '../../attempts/interviewRow.ts'
 import { loadJournals } from '../../attempts/journal.ts'
@@ -43,7 +43,7 @@ async function storeMissingResults(tx: Tx, finished: readonly FinishedRow[], pap
   const outcomes = before.map((row) => {
     const rows = journals.get(row.id) ?? []
     const positions = (papers.get(row.id) ?? []).map(({ position }) => position)
-    const told = (seconds: number) => toldLength(row, seconds)
+    const told = (seconds: number) => maskedDuration(row, seconds)
     return questionOutcomes({ id: row.id, positions, rows, states: answerStates(rows), told })
   })
   await storeOutcomes(tx, outcomes.flat())

@@ -1,4 +1,4 @@
-import { type EditionSums, noSums, type OptionSums } from '@assay/domain/insight/tally'
+import { type EditionSums, type OptionSums, zeroSums } from '@assay/domain/insight/tally'
 import { type CompiledQuery, sql } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
 import { insertingRows, rowsAsTable } from '../../db/rowsAsTable.ts'
@@ -24,7 +24,7 @@ export async function editionIds(
   const questions = [...new Set(names.map(({ question_id }) => question_id))]
   const known = await inChunks(questions, (part) => rowsOfQuestions(tx, part))
   const ids = new Map(known.map((row) => [editionKey(row), row.id]))
-  const missing = [...wanted].filter(([key]) => !ids.has(key)).map(([, name]) => ({ ...name, turn, ...noSums }))
+  const missing = [...wanted].filter(([key]) => !ids.has(key)).map(([, name]) => ({ ...name, turn, ...zeroSums }))
   const made = await inChunks(missing, (part) =>
     tx.insertInto('insight_editions').values(part).returning(['id', 'question_id', 'digest']).execute(),
   )
@@ -33,7 +33,7 @@ export async function editionIds(
 }
 
 // The object lists all fields of its type, so its keys are complete.
-const sumNames = Object.keys(noSums) as (keyof EditionSums)[]
+const sumNames = Object.keys(zeroSums) as (keyof EditionSums)[]
 const bigintColumns = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, 'bigint' as const]))
 const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)))
 

@@ -2,11 +2,11 @@ import {
   type EditionSums,
   monthOf,
   noOptionSums,
-  noSums,
   type OptionSums,
   optionSumsOf,
   sumsOf,
   weekOf,
+  zeroSums,
 } from '@assay/domain/insight/tally'
 import type { TallyLine } from './contribution.ts'
 
@@ -34,7 +34,7 @@ function getOrAdd<Name, Kept>(all: Map<Name, Kept>, name: Name, make: () => Kept
   return made
 }
 
-const editionNames = Object.keys(noSums) as (keyof EditionSums)[]
+const editionNames = Object.keys(zeroSums) as (keyof EditionSums)[]
 const optionNames = Object.keys(noOptionSums) as (keyof OptionSums)[]
 
 /** In place, because new objects for thousands of rows would be slow. */
@@ -54,7 +54,7 @@ export function addLines(sums: Sums, end_at: number, lines: readonly TallyLine<n
     const { edition } = line
     addFigures(
       editionNames,
-      getOrAdd(sums.editions, edition, () => ({ ...noSums })),
+      getOrAdd(sums.editions, edition, () => ({ ...zeroSums })),
       sumsOf(line, week),
       sign,
     )

@@ -26,13 +26,13 @@ async function newestVersion(db: Queryable): Promise<number> {
   return row?.id ?? 0
 }
 
-interface Memory {
+interface Caches {
   versions: KnownVersions
   difficulties: DifficultyMemory
 }
 
 /** Difficulties of the current texts by the valid fit; null without one. Cached until the fit or a text changes. */
-export async function bankDifficulties(db: Queryable, { versions, difficulties }: Memory) {
+export async function bankDifficulties(db: Queryable, { versions, difficulties }: Caches) {
   const fit = await findFit(db)
   if (!fit) return null
   const of = `${fit.id} ${await newestVersion(db)}`

@@ -1,7 +1,8 @@
 import { type Ability, abilityOf, adjustedScore } from '@assay/domain/insight/adjusted'
 import { difficultyErrorOf, type Fitted, fitOf } from '@assay/domain/insight/fit'
-import { partsOf } from '@assay/domain/insight/parts/parts'
+import { connectedParts } from '@assay/domain/insight/parts/parts'
 import { spreadOf } from '@assay/domain/verification/spread'
+import { fittedTests, type KeptTest } from './fittedTests.ts'
 import {
   type FittedEdition,
   type FittedGroup,
@@ -12,7 +13,6 @@ import {
   partName,
 } from './messages.ts'
 import { designOf, type People, type Person } from './people.ts'
-import { fittedTests, type KeptTest } from './tests.ts'
 
 export interface WholeFit {
   mean: number
@@ -109,7 +109,7 @@ export function fitAll(all: People): WholeFit | null {
   const { difficulty, information, mean } = fitted
   const times = editionExposure(all, all.people, difficulty.length)
   const membership = membersOf(all)
-  const parts = partsOf(design)
+  const parts = connectedParts(design)
   const partOfPerson = new Map(all.people.map((person, at) => [person, parts.ofPerson[at] ?? 0]))
   const partOf = (person: Person) => partOfPerson.get(person) ?? 0
   const groups = groupsOf(all, membership, { fitted, partOf })

@@ -5,8 +5,8 @@ import { excludedIds } from '../../attempts/states/inPlace.ts'
 import { lockCounter } from '../../db/lock.ts'
 import type { Queryable, Schema } from '../../db/schema.ts'
 import { COUNTING } from '../counting/count.ts'
+import type { KeptTest } from './fittedTests.ts'
 import type { FittedSpreads, GroupShown } from './messages.ts'
-import type { KeptTest } from './tests.ts'
 
 export type FitRow = Selectable<Schema['insight_fits']> & { made_at: number }
 

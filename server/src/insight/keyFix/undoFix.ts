@@ -1,4 +1,4 @@
-import { inForce } from '@assay/domain/insight/keyFix'
+import { effectiveKeyFix } from '@assay/domain/insight/keyFix'
 import { readIds } from '../../attempts/paper.ts'
 import type { Doer } from '../../db/audit.ts'
 import { inChunks } from '../../db/chunks.ts'
@@ -62,7 +62,7 @@ async function revertedPapers(
         right: readIds(right_ids),
         isLeft: left.has(`${id} ${interview_id}`),
       }))
-    return { paper, version, after: inForce(covering) }
+    return { paper, version, after: effectiveKeyFix(covering) }
   })
 }
 

@@ -1,6 +1,6 @@
 import { meanTimeOf, unansweredOf } from '@assay/domain/insight/figures'
 import { type EditionFigures, FLAGS, figuresOf } from '@assay/domain/insight/flags'
-import { type EditionSums, noSums, type OptionSums } from '@assay/domain/insight/tally'
+import { type EditionSums, type OptionSums, zeroSums } from '@assay/domain/insight/tally'
 import { lockCounter } from '../../db/lock.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { BANK } from '../../labels/bank.ts'
@@ -59,7 +59,7 @@ export const emptyBoard = (): Board => ({
 function boardItem(version: KnownVersion, tallies: ReadonlyMap<string, EditionTally> | undefined): BoardItem {
   const edition_id = editionOfVersion(version)
   const own = tallies?.get(edition_id)
-  const sums = own?.sums ?? noSums
+  const sums = own?.sums ?? zeroSums
   const { options: _, ...figures } = figuresOf(sums, version.options, own?.options ?? new Map())
   const all = [...(tallies?.values() ?? [])].reduce((sum, each) => sum + each.sums.shown, 0)
   const [first] = figures.flags

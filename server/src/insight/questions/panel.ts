@@ -2,7 +2,7 @@ import type { Answer } from '@assay/contract/endpoint'
 import type { getQuestionInsight } from '@assay/contract/insight/questions'
 import { meanTimeOf, unansweredOf } from '@assay/domain/insight/figures'
 import { figuresOf } from '@assay/domain/insight/flags'
-import { monthName, noSums } from '@assay/domain/insight/tally'
+import { monthName, zeroSums } from '@assay/domain/insight/tally'
 import { readIds } from '../../attempts/paper.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { refuseField } from '../../http/refusal.ts'
@@ -41,7 +41,7 @@ async function lastTimes(db: Queryable, id: number, editions: readonly KnownEdit
 }
 
 async function figuresOfEdition(db: Queryable, { newest, right }: KnownEdition, tally: Tally | undefined) {
-  const sums = tally ?? noSums
+  const sums = tally ?? zeroSums
   const byOption = new Map((await optionRows(db, tally ? [tally.id] : [])).map((row) => [row.option_id, row]))
   const options = newest.options.map(({ id }) => ({ id, is_valid: right.includes(id) }))
   const months = tally ? await monthRows(db, tally.id) : []

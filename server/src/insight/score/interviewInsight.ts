@@ -1,7 +1,7 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import { abilityOf, adjustedScore } from '@assay/domain/insight/adjusted'
 import { standardErrorOf } from '@assay/domain/insight/scores'
-import { likelyShareOf } from '@assay/domain/verification/likelyShare'
+import { estimateShare } from '@assay/domain/verification/likelyShare'
 import { labelSetOf } from '../../attempts/counts.ts'
 import { type InterviewRow, labelsOf } from '../../attempts/interviewRow.ts'
 import { correctShare, outcomeOfRow } from '../../attempts/states/outcomeCounts.ts'
@@ -105,6 +105,6 @@ export async function insightOfInterview(db: Queryable, row: InterviewRow, round
     group: { others: same_labels, lower: scored_lower, ...place },
     fit: await fitResponse(db, fit),
     part,
-    likely: counts && likelyShareOf(counts, await readPrior(db, group, rounds)),
+    likely: counts && estimateShare(counts, await readPrior(db, group, rounds)),
   }
 }

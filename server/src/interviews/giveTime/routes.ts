@@ -1,6 +1,6 @@
-import { giveBack, reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
+import { giveTimeBack, reopenInterview, setAccommodation } from '@assay/contract/interviews/giveTime'
 import { hhmmss, isClosedAt } from '@assay/domain/exam/clock'
-import { knowsExtra } from '@assay/domain/exam/told'
+import { canSeeExtraTime } from '@assay/domain/exam/told'
 import { accommodateTest } from '../../attempts/clock/accommodate.ts'
 import { giveTime, remainingAt } from '../../attempts/clock/give.ts'
 import { withIdempotencyKey } from '../../attempts/clock/once.ts'
@@ -34,7 +34,7 @@ export const timeRoutes = [
     async ({ path, db, caller, refuse }) => {
       const row = await findByCode(db, 'code', path['code'] ?? '')
       // Missing permission is reported before the state of the test.
-      return row && !knowsExtra(caller, row) ? refuse('FORBIDDEN') : row
+      return row && !canSeeExtraTime(caller, row) ? refuse('FORBIDDEN') : row
     },
     async ({ found, body, db, caller, doer, memory, config, receivedAt, refuse }) => {
       const interview = found ?? refuse('INTERVIEW_NOT_FOUND')
@@ -46,7 +46,7 @@ export const timeRoutes = [
     },
   ),
 
-  route(giveBack, async ({ params, body, headers, db, caller, doer, memory, refuse }) =>
+  route(giveTimeBack, async ({ params, body, headers, db, caller, doer, memory, refuse }) =>
     inTransaction(db, async (tx) => {
       const row = (await findByCode(tx, 'code', params.code)) ?? refuse('INTERVIEW_NOT_FOUND')
       const { id } = row

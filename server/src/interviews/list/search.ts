@@ -1,6 +1,6 @@
 import type { listInterviews, RoundState } from '@assay/contract/interviews/interviews'
 import { type InterviewStatus, searchText } from '@assay/domain/exam/interview'
-import { isShorterAlong } from '@assay/domain/paging'
+import { isOrderedScanShorter } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import { containing, countAll, finishedOfBlueprints, hasAnyLabel } from '../../attempts/counts.ts'
@@ -218,7 +218,7 @@ export async function searchInterviews(db: Queryable, names: Names, search: Sear
   const total = await countInterviews(db, search)
   if (total <= start || count === 0) return { rows: [], total }
 
-  const way: Way = isShorterAlong(search.page, total, await countAll(db, everything)) ? 'along' : 'from few'
+  const way: Way = isOrderedScanShorter(search.page, total, await countAll(db, everything)) ? 'along' : 'from few'
   const { sort, order } = search.order
   if (sort !== 'created_time') {
     const asked = conditions(search, way)

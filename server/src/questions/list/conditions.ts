@@ -1,5 +1,5 @@
 import type { BankFilter } from '@assay/contract/questions/filter'
-import { wordsOf } from '@assay/domain/bank/searchable'
+import { searchWords } from '@assay/domain/bank/searchable'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Queryable } from '../../db/schema.ts'
 import { findLabelsNamed } from '../../labels/queries.ts'
@@ -45,7 +45,7 @@ export async function bankConditions(
   now: number,
 ): Promise<Expression<SqlBool>[]> {
   const { search, kind, author, changed_since, state } = filter
-  const words = wordsOf(search)
+  const words = searchWords(search)
   return [
     state === 'bank' ? sql<SqlBool>`questions.archived_at is null` : isArchived,
     ...(words.length > 0 ? [withWords(words)] : []),

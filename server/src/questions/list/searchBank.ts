@@ -1,5 +1,5 @@
 import type { BankFilter } from '@assay/contract/questions/filter'
-import { wordsOf } from '@assay/domain/bank/searchable'
+import { searchWords } from '@assay/domain/bank/searchable'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
@@ -64,7 +64,7 @@ const countIds = async (db: Queryable, conditions: readonly Expression<SqlBool>[
 
 /** If the node's index finds only few candidate questions, only those are searched. */
 async function candidateFilter(db: Queryable, known: TextIndex, { search }: Wanted): Promise<Expression<SqlBool>[]> {
-  const words = wordsOf(search)
+  const words = searchWords(search)
   const ids = words.length > 0 ? await findCandidates(db, known, words) : null
   if (ids === null || ids.length > NAMED) return []
   const rows = ids.map((id) => ({ id }))

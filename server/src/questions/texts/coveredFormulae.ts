@@ -1,5 +1,5 @@
 import { type Formula, formulaeIn, type Shielded } from '@assay/domain/bank/texts/formulae'
-import { shieldsOf } from '@assay/domain/bank/texts/shields'
+import { protectedRanges } from '@assay/domain/bank/texts/shields'
 import type { Element, Root as Html, Text } from 'hast'
 import type { Root as Markdown } from 'mdast'
 import remarkGfm from 'remark-gfm'
@@ -12,7 +12,7 @@ import { gfm } from './gfm.ts'
 const reader = unified().use(remarkParse).use(remarkGfm, gfm).freeze()
 
 /** Ranges where a dollar sign does not start a formula. */
-export const rangesWithoutFormulae = (markdown: string): Shielded[] => shieldsOf(reader.parse(markdown), markdown)
+export const rangesWithoutFormulae = (markdown: string): Shielded[] => protectedRanges(reader.parse(markdown), markdown)
 
 /** Most texts have no formula and need no parsing. */
 export const parseFormulae = (markdown: string): Formula[] =>

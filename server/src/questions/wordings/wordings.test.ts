@@ -1,7 +1,7 @@
 import { addPicture } from '@assay/contract/pictures'
 import { changeQuestions, listVersions, restoreVersion } from '@assay/contract/questions/history'
 import { createQuestions, getQuestion, type Question, updateQuestion } from '@assay/contract/questions/questions'
-import { deleteWording, setWording } from '@assay/contract/questions/wordings'
+import { deleteTranslation, saveTranslation } from '@assay/contract/questions/wordings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aQuestion, fileForm, makeQuestion } from '../../../../testing/client/make.ts'
 import { pngOf } from '../../../../testing/server/pictureBytes.ts'
@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const german = { lang: 'de', description: 'Was ist `x`?', answers: ['richtig', 'falsch', 'auch falsch'] }
 const inGerman = () => makeQuestion(server, { lang: 'en', wordings: [german] })
 const say = ({ id, answers }: Question, lang: string, texts: string[], description = `In ${lang}?`) =>
-  server.staff(setWording, {
+  server.staff(saveTranslation, {
     params: { id, lang },
     body: { description, answers: answers.map((answer, at) => ({ id: answer.id, description: texts[at] ?? '' })) },
   })
@@ -71,9 +71,9 @@ describe('writing translations', () => {
     const { wordings } = await say(question, 'fr', ['un', 'deux', 'trois'])
     expect(wordings.map(({ lang }) => lang)).toEqual(['es', 'fr'])
 
-    const gone = await server.staff(deleteWording, { params })
+    const gone = await server.staff(deleteTranslation, { params })
     expect(gone).toMatchObject({ version: 5, wordings: [{ lang: 'fr' }] })
-    await expect(server.staff(deleteWording, { params })).rejects.toMatchObject({
+    await expect(server.staff(deleteTranslation, { params })).rejects.toMatchObject({
       status: 404,
       code: 'WORDING_NOT_FOUND',
     })
@@ -87,7 +87,7 @@ describe('writing translations', () => {
     const question = await makeQuestion(server, { lang: 'en' })
     const [first, second, third] = question.answers.map(({ id }) => ({ id, description: `Nr. ${id}` }))
     const put = (lang: string, answers: unknown[], id = question.id) =>
-      server.staff(setWording, { params: { id, lang }, body: { description: 'Was?', answers: answers as never } })
+      server.staff(saveTranslation, { params: { id, lang }, body: { description: 'Was?', answers: answers as never } })
 
     await expect(put('de', [first, second])).rejects.toMatchObject({
       errors: [{ field: 'answers', code: 'MISSING_ANSWER' }],
@@ -147,7 +147,7 @@ describe('translations of an edited question', () => {
     await server.staff(updateQuestion, { params, body: { description: 'Another?' } })
     await say(question, 'de', ['anders', 'falsch', 'auch falsch'])
     await say(question, 'es', TEXTS)
-    await server.staff(deleteWording, { params: { ...params, lang: 'de' } })
+    await server.staff(deleteTranslation, { params: { ...params, lang: 'de' } })
 
     const restored = await server.staff(restoreVersion, { params, body: { version: 1 } })
 
@@ -162,7 +162,7 @@ describe('translations of an edited question', () => {
     const { id, answers } = await inGerman()
     await server.staff(updateQuestion, { params: { id }, body: { description: 'Changed meanwhile?' } })
     const body = { description: 'Was?', answers: answers.map((one) => ({ ...one })), version: 1 }
-    const late = server.staff(setWording, { params: { id, lang: 'fr' }, body })
+    const late = server.staff(saveTranslation, { params: { id, lang: 'fr' }, body })
     await expect(late).rejects.toMatchObject({ status: 409, code: 'QUESTION_CHANGED' })
   })
 })

@@ -1,6 +1,6 @@
 import type { HandOver } from '@assay/contract/results/shares'
 import { isoOf } from '@assay/domain/isoTime'
-import { commonOf, placeStateOfAll } from '@assay/domain/round/handOver'
+import { commonValue, placeStateOfAll } from '@assay/domain/round/handOver'
 import { findCompany } from '../../company/findCompany.ts'
 import type { Queryable } from '../../db/schema.ts'
 import type { Field } from '../worth.ts'
@@ -37,11 +37,11 @@ export async function handOverResponse(
   const isPlaced = place_state === 'ok'
   const about: Omit<HandOver, 'expires_at' | 'candidates'> = {
     company: await findCompany(db),
-    role: commonOf(rows.map(({ blueprint_id }) => roles.get(blueprint_id ?? 0) ?? null)),
+    role: commonValue(rows.map(({ blueprint_id }) => roles.get(blueprint_id ?? 0) ?? null)),
     made_by: share.created_by === null ? null : share.created_by_name,
     note: share.note,
     with_verdicts: share.kind === 'verdicts',
-    pass_mark: commonOf(rows.map((row) => fieldOf(row)?.passMark ?? null)),
+    pass_mark: commonValue(rows.map((row) => fieldOf(row)?.passMark ?? null)),
     place_state,
   }
   const ofCandidate = (row: SharedRow) => {

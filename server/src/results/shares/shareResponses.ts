@@ -1,6 +1,6 @@
 import type { Share } from '@assay/contract/results/shares'
 import { isoOf } from '@assay/domain/isoTime'
-import { commonOf } from '@assay/domain/round/handOver'
+import { commonValue } from '@assay/domain/round/handOver'
 import type { Queryable } from '../../db/schema.ts'
 import { peopleIn, type ShareRow } from './queries.ts'
 import { amountsOfVerdicts } from './verdicts.ts'
@@ -20,7 +20,7 @@ export async function shareResponses(db: Queryable, rows: readonly ShareRow[]): 
       candidates: shown.map(({ code, name }) => ({ code, name })),
       is_hand_over: kind !== 'results',
       with_verdicts: kind === 'verdicts',
-      role: commonOf(shown.map(({ role }) => role)),
+      role: commonValue(shown.map(({ role }) => role)),
       views,
       amount_of_verdicts: amounts.get(id) ?? 0,
     }

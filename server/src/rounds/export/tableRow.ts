@@ -3,7 +3,7 @@ import { secondsOf } from '@assay/domain/exam/clock'
 import { momentOf } from '@assay/domain/round/moment'
 import type { TableResult, TableRow } from '@assay/domain/round/table/roundTable'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
-import { parseFlags } from '../../attempts/presence/lookMarks.ts'
+import { parseFlags } from '../../attempts/presence/attentionFlags.ts'
 import { type Field, resultWorth } from '../../results/worth.ts'
 
 const at = (iso: string | null) => (iso === null ? null : momentOf(iso))

@@ -1,4 +1,4 @@
-import { noteNotice } from '@assay/contract/exam/exam'
+import { recordBrowserEvent } from '@assay/contract/exam/exam'
 import { getRanking } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { candidateOf, makeBank, rightAnswers } from '../../../../testing/client/exam.ts'
@@ -34,7 +34,7 @@ async function begin() {
   const tell = (body: object = {}) =>
     ask(server.url, `/api/interview/${code}/presence`, { method: 'PUT', json: body, headers: {} })
   const notice = (kind: 'page_hidden' | 'copy_blocked') =>
-    server.stranger(noteNotice, { params: { code }, body: { kind } })
+    server.stranger(recordBrowserEvent, { params: { code }, body: { kind } })
   return { code, candidate, questions, answer, tell, notice, pass: (s: number) => server.clock.advance(s * S) }
 }
 type Begun = Awaited<ReturnType<typeof begin>>

@@ -1,5 +1,5 @@
 import type { Answer } from '@assay/contract/endpoint'
-import { noteNotice } from '@assay/contract/exam/exam'
+import { recordBrowserEvent } from '@assay/contract/exam/exam'
 import { updateLabel } from '@assay/contract/labels'
 import { getRanking } from '@assay/contract/rounds'
 import { searchText } from '@assay/domain/exam/interview'
@@ -37,7 +37,7 @@ async function sit(who: number, { name, right, wrong, seconds, copies = 0 }: Sit
     else if (at < right + wrong) await candidate.submit(question, others.slice(0, 1))
   }
   for (let at = 0; at < copies; at += 1)
-    await server.stranger(noteNotice, { params: { code }, body: { kind: 'copy_blocked' } })
+    await server.stranger(recordBrowserEvent, { params: { code }, body: { kind: 'copy_blocked' } })
   server.clock.advance(seconds * SECOND)
   await candidate.finish()
   return code

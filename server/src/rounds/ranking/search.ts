@@ -1,7 +1,7 @@
 import type { RankingAsked } from '@assay/contract/rounds'
 import { searchText } from '@assay/domain/exam/interview'
 import { scoreOf } from '@assay/domain/exam/scoring'
-import { isShorterAlong, type PageWindow } from '@assay/domain/paging'
+import { isOrderedScanShorter, type PageWindow } from '@assay/domain/paging'
 import { bandOf } from '@assay/domain/round/pass'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { labelsOfBlueprints } from '../../blueprints/queries.ts'
@@ -91,7 +91,7 @@ const withinIds = (db: Queryable, ids: readonly number[], way: Way) => {
 /** Up to this many ids, rows are found one by one. */
 const FEW = 1_000
 
-export type Memory = { names: Names; rankedIds: RankedIds }
+export type Caches = { names: Names; rankedIds: RankedIds }
 
 /** A read along an index stops after this multiple of the expected rows. */
 const LUCK = 4
@@ -134,7 +134,7 @@ async function pageByIndex({ db, ranked, asked, key, total, matching }: Walk): P
 /** For a very common name without other filters: counts it with the node's cached ids. */
 async function findCommon(
   db: Queryable,
-  memory: Memory,
+  memory: Caches,
   named: readonly number[],
   ranked: Ranked,
   asked: Asked,
@@ -143,7 +143,7 @@ async function findCommon(
   const ids = intersectIds(named, await rankedIds(db, memory.rankedIds, ranked.id))
   const total = ids.length
   if (total <= asked.page.start || asked.page.count === 0) return { ids: [], total }
-  const isAlong = isShorterAlong(asked.page, total, ranked.finished)
+  const isAlong = isOrderedScanShorter(asked.page, total, ranked.finished)
   const among = new Set(ids)
   const page = isAlong ? await pageByIndex({ db, ranked, asked, key, total, matching: () => among }) : null
   if (page) return { ids: page, total }
@@ -161,7 +161,7 @@ async function findCommon(
   }
 }
 
-async function findNamed(db: Queryable, memory: Memory, ranked: Ranked, asked: Asked, key: RankingKey): Promise<Found> {
+async function findNamed(db: Queryable, memory: Caches, ranked: Ranked, asked: Asked, key: RankingKey): Promise<Found> {
   const named = await idsNamed(db, memory.names, searchText(asked.search ?? ''))
   if (named.length === 0) return { ids: [], total: 0 }
   const looked = rankingConditions(ranked.field, asked, 'along')
@@ -172,20 +172,20 @@ async function findNamed(db: Queryable, memory: Memory, ranked: Ranked, asked: A
   // Many lookups by id are slower than a scan of a narrow index of the round.
   const total = await countRanked(db, { blueprintId, ...(named.length > FEW ? along : byId) })
   if (total <= asked.page.start || asked.page.count === 0) return { ids: [], total }
-  const isAlong = isShorterAlong(asked.page, total, ranked.finished)
+  const isAlong = isOrderedScanShorter(asked.page, total, ranked.finished)
   return {
     ids: await rankedIdsInOrder(db, { ...asked, blueprintId, key, isAlong, ...(isAlong ? along : byId) }),
     total,
   }
 }
 
-export async function searchRanking(db: Queryable, memory: Memory, ranked: Ranked, asked: Asked): Promise<Found> {
+export async function searchRanking(db: Queryable, memory: Caches, ranked: Ranked, asked: Asked): Promise<Found> {
   const key = await rankingKey(db, ranked.id, asked.sort)
   if (asked.search) return findNamed(db, memory, ranked, asked, key)
   const total = await countMatching(db, ranked, asked)
   const { page } = asked
   if (total <= page.start || page.count === 0) return { ids: [], total }
-  const isAlong = total === ranked.finished || isShorterAlong(page, total, ranked.finished)
+  const isAlong = total === ranked.finished || isOrderedScanShorter(page, total, ranked.finished)
   // The sort key and the filter may use the same index.
   const isSame = (key === 'score' && asked.band) || (key === 'decision' && asked.decision)
   if (isAlong && !isSame && total < ranked.finished) {

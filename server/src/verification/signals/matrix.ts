@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { csvOf } from '@assay/domain/csv'
-import { type Reader, toldLength } from '@assay/domain/exam/told'
+import { maskedDuration, type Reader } from '@assay/domain/exam/told'
 import { seesExactTimes } from '../../attempts/clock/timesForReader.ts'
 import { interviewsIn } from '../../attempts/states/inPlace.ts'
 import { inChunks } from '../../db/chunks.ts'
@@ -95,7 +95,7 @@ async function secondsOf(db: Queryable, reader: Reader, ids: readonly number[]):
     .execute()
   return new Map(
     rows.map((row) => {
-      const told = (ms: number) => (seesExactTimes(reader, row) ? ms : toldLength(row, ms))
+      const told = (ms: number) => (seesExactTimes(reader, row) ? ms : maskedDuration(row, ms))
       const own = positions.get(row.id) ?? []
       return [row.id, own.map(({ position }) => (told(times.get(row.id)?.get(position) ?? 0) / 1000).toFixed(3))]
     }),

@@ -1,4 +1,4 @@
-import { type TimedEvent, timesOf } from '@assay/domain/verification/signals/pace'
+import { answerTimes, type TimedEvent } from '@assay/domain/verification/signals/pace'
 import type { Queryable } from '../../db/schema.ts'
 
 const ledgerStarts = (db: Queryable, ids: readonly number[]) =>
@@ -32,5 +32,5 @@ export async function timesOfPapers(
     ...(await sentAnswers(db, ids)),
   ]
   const own = Map.groupBy(events, ({ interview_id }) => interview_id)
-  return new Map([...own].map(([id, all]) => [id, timesOf(all)]))
+  return new Map([...own].map(([id, all]) => [id, answerTimes(all)]))
 }

@@ -11,7 +11,7 @@ import { blueprintRecipe } from '../../interviews/createInterview.ts'
 import { drawPapersWithin } from '../../interviews/drawPapers.ts'
 import { currentVersions } from '../../interviews/queries.ts'
 import { BANK } from '../../labels/bank.ts'
-import { updateSimilarQuestions } from '../../questions/apart/keepTwins.ts'
+import { updateSimilarQuestions } from '../../questions/enemies/keepTwins.ts'
 import type { MailSettings } from '../../settings/mailSettings.ts'
 import { queueJudgeMails } from './judgeMail.ts'
 

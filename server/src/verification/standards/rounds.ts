@@ -1,6 +1,6 @@
 import { fieldError } from '@assay/contract/fieldErrors'
 import type { StandardRound } from '@assay/contract/verification/standards'
-import { settleRound } from '@assay/domain/verification/angoff'
+import { angoffResult } from '@assay/domain/verification/angoff'
 import { type Doer, recordAuditEntry } from '../../db/audit.ts'
 import { takeLock } from '../../db/lock.ts'
 import type { Db, Tx } from '../../db/schema.ts'
@@ -62,7 +62,7 @@ async function settleRatings(tx: Tx, row: StandardRow): Promise<StandardRound | 
   })
   if (whole.length < 2 || questions.length < 2) return null
   const rated = questions.map((_, at) => ({ ratings: whole.map((all) => all[at] ?? 0) }))
-  const { questions: told, ...settled } = settleRound(rated)
+  const { questions: told, ...settled } = angoffResult(rated)
   return {
     round: row.round,
     judges: whole.length,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { deviceCheck, expect, makeExam, test } from '../../../browser/exams.ts'
 
-async function rehearse(page: Page): Promise<void> {
+async function testSaving(page: Page): Promise<void> {
   await page.getByRole('radio', { name: '60' }).check()
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(deviceCheck(page)).toHaveCount(6)
@@ -16,7 +16,7 @@ test('a device is ready if every check passes', { tag: '@smoke' }, async ({ page
   const exam = await makeExam(assay, { amount: 10 })
   const sent = page.waitForRequest((request) => request.url().endsWith('/rehearsal'))
   await page.goto(exam.link)
-  await rehearse(page)
+  await testSaving(page)
 
   await expect(deviceCheck(page)).toHaveText([
     'Saving works.',
@@ -38,14 +38,14 @@ test('a device without streams, with a wrong clock or another tab is ready with 
   const exam = await makeExam(assay, { amount: 10 })
   await page.route('**/stream', (route) => route.fulfill({ status: 502, body: '' }))
   await page.goto(exam.link)
-  await rehearse(page)
+  await testSaving(page)
   await expect(deviceCheck(page).nth(2)).toContainText('the time is asked for every ten seconds instead')
   await expect(deviceCheck(page).last()).toHaveText('Ready, with notes')
 
   const other = await context.newPage()
   await other.goto(exam.link)
   await advance(10)
-  await rehearse(other)
+  await testSaving(other)
   await expect(deviceCheck(other).nth(3)).toContainText('is wrong')
   await expect(deviceCheck(other).nth(4)).toContainText('Another tab has this test open')
   await expect(deviceCheck(other).last()).toHaveText('Ready, with notes')
@@ -60,7 +60,7 @@ test('a browser without storage is reported, and the candidate may enter', async
   })
   const exam = await makeExam(assay, { amount: 10 })
   await page.goto(exam.link)
-  await rehearse(page)
+  await testSaving(page)
   await expect(deviceCheck(page).nth(1)).toContainText('This browser keeps nothing on your device.')
   await expect(deviceCheck(page).last()).toHaveText('Ready, with notes')
   await mayEnter(page)
@@ -76,7 +76,7 @@ for (const [what, status, words] of [
       status === 0 ? route.abort() : route.fulfill({ status, json: { code: 'SERVER_ERROR', detail: '' } }),
     )
     await page.goto(exam.link)
-    await rehearse(page)
+    await testSaving(page)
     await expect(deviceCheck(page).first()).toContainText(words)
     await expect(deviceCheck(page).last()).toHaveText('Not ready')
     await mayEnter(page)
@@ -89,7 +89,7 @@ test('a server of the previous version is sufficient', async ({ page, assay }) =
     route.fulfill({ status: 404, json: { code: 'NOT_FOUND', detail: '' } }),
   )
   await page.goto(exam.link)
-  await rehearse(page)
+  await testSaving(page)
   await expect(deviceCheck(page).first()).toHaveText('Saving works.')
   await expect(deviceCheck(page).last()).toHaveText('Ready, with notes')
 })

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { useCall } from '../../lib/useCall.ts'
 import long from '../../ui/longButtons.module.css'
-import { showPasskey } from './passkeys.ts'
-import { useProof } from './useProof.ts'
+import { authenticatePasskey } from './passkeys.ts'
+import { useSecondFactor } from './useSecondFactor.ts'
 
 /** A passkey identifies and authenticates its user, so no e-mail address or password is needed. */
 export function PasskeyButton({ onFailure }: { onFailure: (sentence: string | null) => void }) {
   const [isAsking, setAsking] = useState(false)
-  const prove = useProof({
+  const prove = useSecondFactor({
     wrong: 'LOGIN.PASSKEY_WRONG',
     onFailure,
     onOver: () => onFailure(t('LOGIN.PASSKEY_DECLINED')),
@@ -23,7 +23,7 @@ export function PasskeyButton({ onFailure }: { onFailure: (sentence: string | nu
   })
   const ask = async (challenge: string, options: Record<string, unknown>) => {
     setAsking(true)
-    const asked = await showPasskey(options)
+    const asked = await authenticatePasskey(options)
     setAsking(false)
     if ('fault' in asked) return onFailure(t(asked.fault === 'missing' ? 'APP.PART_MISSING' : 'LOGIN.PASSKEY_DECLINED'))
     prove.mutate({ body: { challenge, passkey: asked.passkey } })

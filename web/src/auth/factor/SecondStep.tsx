@@ -7,8 +7,8 @@ import { FormFailure } from '../../ui/form/FormFailure.tsx'
 import long from '../../ui/longButtons.module.css'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { CodeForm } from './CodeForm.tsx'
-import { showPasskey } from './passkeys.ts'
-import { useProof } from './useProof.ts'
+import { authenticatePasskey } from './passkeys.ts'
+import { useSecondFactor } from './useSecondFactor.ts'
 
 interface Props {
   needed: SecondFactorNeeded
@@ -22,20 +22,20 @@ const texts = {
 } as const satisfies Record<FactorKind, Record<'lead' | 'other' | 'wrong', TextKey>>
 
 /** At this many recovery codes or fewer, a toast suggests new ones. */
-const FEW = 3
+const FEW_CODES = 3
 
-function tellCodesLeft(count: number): void {
-  if (count > FEW) return
+function warnOfFewCodes(count: number): void {
+  if (count > FEW_CODES) return
   toast('warning', count === 0 ? t('SECOND.NONE_LEFT') : t('SECOND.FEW_LEFT', { count }))
 }
 
 export default function SecondStep({ needed: { challenge, factors, passkey_options }, onBack }: Props) {
   const [way, setWay] = useState<FactorKind>(factors[0] ?? 'totp')
   const [failure, setFailure] = useState<string | null>(null)
-  const prove = useProof({
+  const prove = useSecondFactor({
     wrong: texts[way].wrong,
     onFailure: setFailure,
-    onRecovered: tellCodesLeft,
+    onRecovered: warnOfFewCodes,
     onOver: () => onBack(t('SECOND.OVER')),
   })
   const turnTo = (wanted: FactorKind) => {
@@ -48,7 +48,7 @@ export default function SecondStep({ needed: { challenge, factors, passkey_optio
   }
   const ask = async () => {
     setFailure(null)
-    const asked = await showPasskey(passkey_options ?? {})
+    const asked = await authenticatePasskey(passkey_options ?? {})
     if ('fault' in asked)
       return setFailure(t(asked.fault === 'missing' ? 'APP.PART_MISSING' : 'LOGIN.PASSKEY_DECLINED'))
     prove.mutate({ body: { challenge, passkey: asked.passkey } })

@@ -2,7 +2,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser'
-import { loadPart } from '../../lib/updates/parts.ts'
+import { loadChunk } from '../../lib/updates/parts.ts'
 
 /** WebAuthn data; only the library that verifies it knows its shape. */
 type Options = Record<string, unknown>
@@ -11,11 +11,11 @@ type Passkey = Record<string, unknown>
 /** The user cancelled, the device already has one, or the library failed to load. */
 export type PasskeyFault = 'declined' | 'there' | 'missing'
 
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window
+export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window
 
-const library = () => loadPart(() => import('@simplewebauthn/browser'))
+const library = () => loadChunk(() => import('@simplewebauthn/browser'))
 
-async function ask(
+async function runPasskeyCeremony(
   act: (known: Awaited<ReturnType<typeof library>>) => Promise<object>,
 ): Promise<{ passkey: Passkey } | { fault: PasskeyFault }> {
   const known = await library().catch(() => null)
@@ -27,12 +27,12 @@ async function ask(
   }
 }
 
-export const showPasskey = (options: Options) =>
-  ask(({ startAuthentication }) =>
+export const authenticatePasskey = (options: Options) =>
+  runPasskeyCeremony(({ startAuthentication }) =>
     startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }),
   )
 
-export const makePasskey = (options: Options) =>
-  ask(({ startRegistration }) =>
+export const registerPasskey = (options: Options) =>
+  runPasskeyCeremony(({ startRegistration }) =>
     startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }),
   )

@@ -1,11 +1,11 @@
-import { useLink as callLink } from '@assay/contract/auth/links'
+import { redeemLink as callLink } from '@assay/contract/auth/links'
 import type { Refused } from '@assay/contract/client'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { faultsAtFields } from '../../lib/form/faults.ts'
+import { fieldErrorTexts } from '../../lib/form/faults.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
 import { useCheckedForm } from '../../lib/form/useCheckedForm.ts'
 import { forgetSession } from '../../lib/session/forgetSession.ts'
@@ -14,14 +14,14 @@ import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
-import { accountFault, confirmRule, passwordRule } from '../accountRules.ts'
+import { accountFieldError, confirmRule, passwordRule } from '../accountRules.ts'
 import { PasswordFields } from '../PasswordFields.tsx'
-import { serverSentenceOr } from '../serverSentence.ts'
+import { serverMessageOr } from '../serverSentence.ts'
 import { EntranceNotice } from './EntranceNotice.tsx'
-import { useHandedToken } from './useHandedToken.ts'
+import { useLinkToken } from './useLinkToken.ts'
 
 export default function NewPasswordPage() {
-  const token = useHandedToken()
+  const token = useLinkToken()
   const navigate = useNavigate()
   const settings = useQuery(installationSettings)
   const policy = settings.data?.password_policy ?? 'basic'
@@ -40,10 +40,10 @@ export default function NewPasswordPage() {
     refusals: {
       LINK_NOT_VALID: 'LINK.NOT_VALID',
       VALIDATION_FAILED: ({ errors }: Refused) => {
-        form.setErrors(faultsAtFields(errors, accountFault))
+        form.setErrors(fieldErrorTexts(errors, accountFieldError))
         return undefined
       },
-      otherwise: serverSentenceOr('LINK.FAILED'),
+      otherwise: serverMessageOr('LINK.FAILED'),
     },
     onFailure: setFailure,
   })

@@ -1,24 +1,24 @@
-import { useLink as callLink } from '@assay/contract/auth/links'
+import { redeemLink as callLink } from '@assay/contract/auth/links'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { useCall } from '../../lib/useCall.ts'
-import { serverSentenceOr } from '../serverSentence.ts'
-import { useEnter } from '../useEnter.ts'
+import { serverMessageOr } from '../serverSentence.ts'
+import { useOpenSession } from '../useOpenSession.ts'
 import { EntranceNotice } from './EntranceNotice.tsx'
-import { useHandedToken } from './useHandedToken.ts'
+import { useLinkToken } from './useLinkToken.ts'
 
 /** A sign-in link from the server's shell. It needs a click, so that link previews do not use it up. */
 export default function OnceLinkPage() {
-  const token = useHandedToken()
-  const enter = useEnter()
+  const token = useLinkToken()
+  const enter = useOpenSession()
   const [failure, setFailure] = useState<string | null>(token ? null : t('LINK.NOT_VALID'))
   const open = useCall(callLink, {
     onSuccess: ({ access_token }) => (access_token === null ? setFailure(t('LINK.NOT_VALID')) : enter(access_token)),
     refusals: {
       LINK_NOT_VALID: 'LINK.NOT_VALID',
       VALIDATION_FAILED: 'LINK.NOT_VALID',
-      otherwise: serverSentenceOr('LINK.FAILED'),
+      otherwise: serverMessageOr('LINK.FAILED'),
     },
     onFailure: setFailure,
   })

@@ -9,8 +9,8 @@ import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
-import { makePasskey, type PasskeyFault } from '../factor/passkeys.ts'
-import { NameField, nameRule } from '../NameField.tsx'
+import { type PasskeyFault, registerPasskey } from '../factor/passkeys.ts'
+import { NameField, passkeyNameRule } from '../NameField.tsx'
 
 interface Props {
   isOpen: boolean
@@ -30,7 +30,7 @@ const faults = {
 export function NewPasskey({ isOpen, begun: { challenge, options }, onClose, onSet, onSignInAgain }: Props) {
   const [failure, setFailure] = useState<string | null>(null)
   const [isMaking, setMaking] = useState(false)
-  const form = useCheckedForm({ initialValues: { name: '' }, validate: { name: nameRule } })
+  const form = useCheckedForm({ initialValues: { name: '' }, validate: { name: passkeyNameRule } })
   const close = () => {
     form.reset()
     setFailure(null)
@@ -53,7 +53,7 @@ export function NewPasskey({ isOpen, begun: { challenge, options }, onClose, onS
   const make = async (name: string) => {
     setFailure(null)
     setMaking(true)
-    const made = await makePasskey(options)
+    const made = await registerPasskey(options)
     setMaking(false)
     if ('fault' in made) return setFailure(t(faults[made.fault]))
     add.mutate({ body: { challenge, name, passkey: made.passkey } })

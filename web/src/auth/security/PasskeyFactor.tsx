@@ -6,7 +6,7 @@ import { t } from '../../i18n/text.ts'
 import { installationSettings } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
-import { knowsPasskeys } from '../factor/passkeys.ts'
+import { supportsPasskeys } from '../factor/passkeys.ts'
 import { useSignInAgain } from '../useSignInAgain.tsx'
 import { askToRemove } from './askToRemove.ts'
 import { Factor } from './Factor.tsx'
@@ -41,7 +41,7 @@ export function PasskeyFactor({ passkeys, isLast, onSet }: Props) {
     askToRemove(name, isLast, () =>
       remove.mutate({ params: { id } }, { onSuccess: () => void toast('success', t('FACTOR.REMOVED', { name })) }),
     )
-  const mayAdd = isPossible && knowsPasskeys()
+  const mayAdd = isPossible && supportsPasskeys()
   const why = isPossible ? 'PASSKEY.NOT_THIS_BROWSER' : 'PASSKEY.NOT_HERE'
 
   return (

@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { confirmAct } from '../../lib/confirm.tsx'
-import { leaveEmptied, partOnWire, usePaging } from '../../lib/paging.ts'
-import { holds, useMe } from '../../lib/session/session.ts'
+import { leaveEmptyPage, pageQuery, usePaging } from '../../lib/paging.ts'
+import { hasScope, useMe } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
@@ -21,7 +21,7 @@ export function OwnTokens() {
   const paging = usePaging()
   const [isAll, setAll] = useState(false)
   const [isMaking, making] = useDisclosure(false)
-  const asked = { ...partOnWire(paging), ...(isAll && { all: 'true' }) }
+  const asked = { ...pageQuery(paging), ...(isAll && { all: 'true' }) }
   const list = useQuery({ ...query(listTokens, { query: asked }), placeholderData: keepPreviousData })
   const tokens = list.data?.tokens
   const revoke = useCall(revokeToken, {
@@ -31,7 +31,7 @@ export function OwnTokens() {
   const askToRevoke = ({ id, name }: Token) => {
     const onSuccess = () => {
       toast('success', t('TOKENS.REVOKED', { name }))
-      leaveEmptied(paging, (tokens?.length ?? 0) - 1)
+      leaveEmptyPage(paging, (tokens?.length ?? 0) - 1)
     }
     confirmAct({
       title: t('TOKENS.REVOKE_TITLE', { name }),
@@ -48,7 +48,7 @@ export function OwnTokens() {
           <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={making.open}>
             {t('TOKENS.NEW')}
           </Button>
-          {holds(me, 'admin') && (
+          {hasScope(me, 'admin') && (
             <Checkbox
               label={t('TOKENS.ALL')}
               checked={isAll}
@@ -73,7 +73,7 @@ export function OwnTokens() {
           <TokenTable tokens={tokens} isAll={isAll} onRevoke={askToRevoke} />
         </ListFrame>
       </Stack>
-      <NewToken isOpen={isMaking} onClose={making.close} mayServe={holds(me, 'admin')} />
+      <NewToken isOpen={isMaking} onClose={making.close} mayServe={hasScope(me, 'admin')} />
     </Section>
   )
 }

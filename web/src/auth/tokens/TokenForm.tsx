@@ -1,14 +1,14 @@
 import type { createToken } from '@assay/contract/auth/tokens'
 import type { Input } from '@assay/contract/endpoint'
 import { API_TOKEN } from '@assay/domain/limits'
-import { areOfRounds, isLoneDirectory, type Scope, scopes } from '@assay/domain/people/scopes'
+import { areRoundScopes, isScimScopeAlone, type Scope, scopes } from '@assay/domain/people/scopes'
 import { Checkbox, NumberInput, Radio, Stack, Text } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
 import { useCheckedForm } from '../../lib/form/useCheckedForm.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFailure } from '../../ui/form/FormFailure.tsx'
-import { NameField, nameRule } from '../NameField.tsx'
+import { NameField, passkeyNameRule } from '../NameField.tsx'
 import { OnlyBlueprints } from '../OnlyBlueprints.tsx'
 
 interface Props {
@@ -32,12 +32,12 @@ const ofAdministrators: readonly Scope[] = ['admin', 'scim']
 
 function scopesRule(chosen: string[], { kind, blueprints }: Pick<Values, 'kind' | 'blueprints'>): string | null {
   if (chosen.length === 0) return t('TOKENS.SCOPE_NEEDED')
-  if (!isLoneDirectory(wantedOf(chosen), kindOf(kind))) return t('TOKENS.SCOPE_ALONE')
-  return blueprints.length === 0 || areOfRounds(wantedOf(chosen)) ? null : t('TOKENS.SCOPE_OF_ALL')
+  if (!isScimScopeAlone(knownScopes(chosen), tokenKind(kind))) return t('TOKENS.SCOPE_ALONE')
+  return blueprints.length === 0 || areRoundScopes(knownScopes(chosen)) ? null : t('TOKENS.SCOPE_OF_ALL')
 }
 
-const wantedOf = (chosen: readonly string[]) => scopes.filter((scope) => chosen.includes(scope))
-const kindOf = (kind: string) => (kind === 'service' ? 'service' : 'personal')
+const knownScopes = (chosen: readonly string[]) => scopes.filter((scope) => chosen.includes(scope))
+const tokenKind = (kind: string) => (kind === 'service' ? 'service' : 'personal')
 
 interface Values {
   name: string
@@ -58,7 +58,7 @@ export function TokenForm({ mayServe, failure, isSending, onSend }: Props) {
   const form = useCheckedForm({
     initialValues,
     validate: {
-      name: nameRule,
+      name: passkeyNameRule,
       scopes: scopesRule,
       days: daysRule,
     },
@@ -67,10 +67,10 @@ export function TokenForm({ mayServe, failure, isSending, onSend }: Props) {
     ({ name, scopes: chosen, blueprints, days, kind }) =>
       onSend({
         name,
-        scopes: wantedOf(chosen),
+        scopes: knownScopes(chosen),
         ...(blueprints.length > 0 && { blueprint_ids: blueprints.map(Number) }),
         expires_in_days: Number(days),
-        kind: kindOf(kind),
+        kind: tokenKind(kind),
       }),
     focusFirstFault(form),
   )

@@ -18,7 +18,7 @@ export function TokenTable({ tokens, isAll, onRevoke }: Props) {
   return (
     <DataTable
       label={t('TOKENS.TITLE')}
-      columns={columnsOf(isAll, onRevoke)}
+      columns={tokenColumns(isAll, onRevoke)}
       rows={tokens}
       rowKey={({ id }) => id}
       pageSize={skeletons}
@@ -27,7 +27,7 @@ export function TokenTable({ tokens, isAll, onRevoke }: Props) {
   )
 }
 
-function columnsOf(isAll: boolean, onRevoke: (token: Token) => void): Column<Token>[] {
+function tokenColumns(isAll: boolean, onRevoke: (token: Token) => void): Column<Token>[] {
   const madeBy: Column<Token> = {
     key: 'by',
     title: t('TOKENS.COLUMN_BY'),
@@ -40,7 +40,7 @@ function columnsOf(isAll: boolean, onRevoke: (token: Token) => void): Column<Tok
       key: 'scopes',
       title: t('TOKENS.COLUMN_SCOPES'),
       isFree: true,
-      render: (token) => <MayDo {...token} />,
+      render: (token) => <TokenPermissions {...token} />,
     },
     ...(isAll ? [madeBy] : []),
     { key: 'expires', title: t('TOKENS.COLUMN_EXPIRES'), render: (token) => <Expiry {...token} /> },
@@ -79,7 +79,7 @@ function Name({ name, hint, kind, is_asleep }: Token) {
   )
 }
 
-const MayDo = ({ scopes, blueprints }: Token) => (
+const TokenPermissions = ({ scopes, blueprints }: Token) => (
   <div>
     <Group gap={4}>
       {scopes.map((scope) => (

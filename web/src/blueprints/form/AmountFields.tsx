@@ -2,11 +2,11 @@ import { AMOUNT_OF_QUESTIONS } from '@assay/domain/limits'
 import { NumberInput, Stack, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import styles from './AmountFields.module.css'
-import { type BlueprintForm, sumOf } from './blueprintForm.ts'
+import { type BlueprintForm, sumOfLabelAmounts } from './blueprintForm.ts'
 
 export function AmountFields({ form }: { form: BlueprintForm }) {
   const { labels, amounts } = form.values
-  const sum = sumOf(form.values)
+  const sum = sumOfLabelAmounts(form.values)
   const { min, max } = AMOUNT_OF_QUESTIONS
   const isOutside = sum > 0 && (sum < min || sum > max)
   const fault = form.errors['total'] ?? (isOutside && t('BLUEPRINT.SUM_OUTSIDE', { min, max }))

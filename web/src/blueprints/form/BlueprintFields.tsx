@@ -8,17 +8,17 @@ import { FormFoot } from '../../shell/FormFoot.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { PlanPanel } from '../plan/PlanPanel.tsx'
 import styles from './BlueprintFields.module.css'
-import { amountOf, type BlueprintForm } from './blueprintForm.ts'
+import { amountOfQuestions, type BlueprintForm } from './blueprintForm.ts'
+import { CollapsibleSection } from './CollapsibleSection.tsx'
 import { FixedRecipe } from './FixedRecipe.tsx'
-import { Fold } from './Fold.tsx'
 import { blueprintFaults } from './faults.ts'
 import { MailFields } from './mail/MailFields.tsx'
-import { useMailPage } from './mail/useMailPage.ts'
+import { useMailTab } from './mail/useMailTab.ts'
 import { PassMarkFields } from './PassMarkFields.tsx'
 import { isProtected, ProtectionFields } from './ProtectionFields.tsx'
 import { RecipeFields } from './RecipeFields.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
-import { useDraw } from './useDraw.ts'
+import { useDrawPlan } from './useDrawPlan.ts'
 
 interface Props {
   form: BlueprintForm
@@ -32,9 +32,9 @@ interface Props {
 type FoldName = 'papers' | 'settings' | 'mail'
 
 /** Sections start closed, and open if they have a value or an error. */
-export function useFolds(form: BlueprintForm) {
+export function useSections(form: BlueprintForm) {
   const [open, setOpen] = useState<Partial<Record<FoldName, boolean>>>({})
-  const page = useMailPage()
+  const page = useMailTab()
 
   function showFaults({ errors }: Pick<Refused, 'errors'>): boolean {
     const faults = blueprintFaults(errors, form.values)
@@ -62,10 +62,10 @@ export function useFolds(form: BlueprintForm) {
   }
 }
 
-export type Folds = ReturnType<typeof useFolds>
+export type Folds = ReturnType<typeof useSections>
 
 export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, folds }: Props) {
-  const plan = useDraw(form.values)
+  const plan = useDrawPlan(form.values)
   const { values } = form
   const amounts = new Map(values.labels.map((name) => [name, Number(values.amounts[name])]))
   const toggle = (which: FoldName) => (isOpen: boolean) => folds.setOpen((before) => ({ ...before, [which]: isOpen }))
@@ -98,35 +98,35 @@ export function BlueprintFields({ form, blueprint, isSaving, onSave, onCancel, f
               {blueprint?.in_use ? <FixedRecipe blueprint={blueprint} /> : <RecipeFields form={form} />}
             </Stack>
           </Surface>
-          <Fold
+          <CollapsibleSection
             title={t('BLUEPRINT.PAPERS')}
             lead={t('BLUEPRINT.PAPERS_LEAD')}
             isOpen={folds.open.papers}
             onToggle={toggle('papers')}
           >
             <ProtectionFields form={form} plan={plan} />
-          </Fold>
-          <Fold
+          </CollapsibleSection>
+          <CollapsibleSection
             title={t('BLUEPRINT.SETTINGS')}
             lead={t('BLUEPRINT.SETTINGS_LEAD')}
             isOpen={folds.open.settings}
             onToggle={toggle('settings')}
           >
             <SettingsFields form={form} />
-          </Fold>
-          <Fold
+          </CollapsibleSection>
+          <CollapsibleSection
             title={t('BLUEPRINT.MAIL')}
             lead={t('BLUEPRINT.MAIL_LEAD')}
             isOpen={folds.open.mail}
             onToggle={toggle('mail')}
           >
             <MailFields form={form} page={folds.page} {...(blueprint && { blueprint })} />
-          </Fold>
+          </CollapsibleSection>
           <FormFoot isSaving={isSaving} onCancel={onCancel} />
         </Stack>
       </form>
       <PlanPanel
-        values={{ max_time: values.max_time, amount_of_questions: amountOf(values) || 1 }}
+        values={{ max_time: values.max_time, amount_of_questions: amountOfQuestions(values) || 1 }}
         plan={plan}
         {...(values.spread === 'exact' && { amounts })}
       />

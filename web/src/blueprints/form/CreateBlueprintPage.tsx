@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { useTyped } from '../../lib/form/useTyped.ts'
+import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
@@ -12,8 +12,14 @@ import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { FormSkeleton } from '../../ui/form/FormSkeleton.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { BlueprintFields, useFolds } from './BlueprintFields.tsx'
-import { type BlueprintValues, copyOf, newValues, useBlueprintForm, valuesOnWire } from './blueprintForm.ts'
+import { BlueprintFields, useSections } from './BlueprintFields.tsx'
+import {
+  type BlueprintValues,
+  blueprintRequest,
+  copiedBlueprintValues,
+  newBlueprintValues,
+  useBlueprintForm,
+} from './blueprintForm.ts'
 import { useSavedBlueprint } from './useSavedBlueprint.ts'
 
 export default function CreateBlueprintPage() {
@@ -27,18 +33,18 @@ export default function CreateBlueprintPage() {
       crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: t('BLUEPRINT.CREATE_TITLE') }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
     >
-      {id === 0 && <NewBlueprint initial={newValues} />}
+      {id === 0 && <NewBlueprint initial={newBlueprintValues} />}
       {id > 0 && source.isPending && <FormSkeleton width="44rem" fields={[76, 60, 60, 60, 60]} />}
       {source.isError && !source.data && <Failure {...failureTexts()} onRetry={source.refetch} />}
-      {source.data && <NewBlueprint key={id} initial={() => copyOf(source.data)} />}
+      {source.data && <NewBlueprint key={id} initial={() => copiedBlueprintValues(source.data)} />}
     </Page>
   )
 }
 
 function NewBlueprint({ initial }: { initial: () => BlueprintValues }) {
   const form = useBlueprintForm(initial)
-  const folds = useFolds(form)
-  const typed = useTyped<BlueprintValues>('blueprint new', {
+  const folds = useSections(form)
+  const typed = useUnsavedInput<BlueprintValues>('blueprint new', {
     read: () => (form.isDirty() ? form.getValues() : undefined),
     restore: form.setValues,
   })
@@ -51,7 +57,7 @@ function NewBlueprint({ initial }: { initial: () => BlueprintValues }) {
         form={form}
         folds={folds}
         isSaving={create.isPending}
-        onSave={() => create.mutate({ body: valuesOnWire(form.values) })}
+        onSave={() => create.mutate({ body: blueprintRequest(form.values) })}
         onCancel={toList}
       />
     </Stack>

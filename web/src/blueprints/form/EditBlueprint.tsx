@@ -4,22 +4,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { useTyped } from '../../lib/form/useTyped.ts'
+import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { toast } from '../../lib/toast.tsx'
-import { deedOf, useCall } from '../../lib/useCall.ts'
+import { actionKey, useCall } from '../../lib/useCall.ts'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { ChangedNotice } from '../../ui/form/ChangedNotice.tsx'
-import { BlueprintFields, useFolds } from './BlueprintFields.tsx'
-import { type BlueprintValues, changesOnWire, useBlueprintForm, valuesOf } from './blueprintForm.ts'
+import { BlueprintFields, useSections } from './BlueprintFields.tsx'
+import { type BlueprintValues, blueprintChanges, blueprintValues, useBlueprintForm } from './blueprintForm.ts'
 import { useSavedBlueprint } from './useSavedBlueprint.ts'
 
 export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
   const client = useQueryClient()
-  const form = useBlueprintForm(() => valuesOf(blueprint))
+  const form = useBlueprintForm(() => blueprintValues(blueprint))
   const [version, setVersion] = useState(blueprint.version)
   const [theirs, setTheirs] = useState<Blueprint | null>(null)
-  const folds = useFolds(form)
-  const typed = useTyped<{ values: BlueprintValues; version: number }>(`blueprint ${blueprint.id}`, {
+  const folds = useSections(form)
+  const typed = useUnsavedInput<{ values: BlueprintValues; version: number }>(`blueprint ${blueprint.id}`, {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       form.setValues(values)
@@ -34,7 +34,7 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
     client
       .query({ ...query(getBlueprint, { params }), staleTime: 0 })
       .then(setTheirs)
-      .catch(() => toast('danger', t('BLUEPRINT.ALERT.FAILED'), deedOf(updateBlueprint, { params })))
+      .catch(() => toast('danger', t('BLUEPRINT.ALERT.FAILED'), actionKey(updateBlueprint, { params })))
 
   const update = useCall(updateBlueprint, {
     ...outcome,
@@ -49,8 +49,8 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
   /** In both cases the next save follows the other user's version. */
   const settle = (saved: Blueprint, takesTheirs: boolean) => {
     setVersion(saved.version)
-    form.setInitialValues(valuesOf(saved))
-    if (takesTheirs) form.setValues(valuesOf(saved))
+    form.setInitialValues(blueprintValues(saved))
+    if (takesTheirs) form.setValues(blueprintValues(saved))
     if (takesTheirs) typed.settle()
     setTheirs(null)
   }
@@ -73,7 +73,7 @@ export function EditBlueprint({ blueprint }: { blueprint: Blueprint }) {
         blueprint={theirs ?? blueprint}
         isSaving={update.isPending}
         onSave={() =>
-          update.mutate({ params, body: { ...changesOnWire(form.values, form.getInitialValues()), version } })
+          update.mutate({ params, body: { ...blueprintChanges(form.values, form.getInitialValues()), version } })
         }
         onCancel={toList}
       />

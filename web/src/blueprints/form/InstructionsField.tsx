@@ -1,11 +1,11 @@
 import { Box, Button, Group, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { lazyPart } from '../../shell/lazyPart.tsx'
+import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import type { BlueprintForm } from './blueprintForm.ts'
 import styles from './InstructionsField.module.css'
 
-const MarkdownPreview = lazyPart(() => import('../../questions/editor/MarkdownPreview.tsx'))
+const MarkdownPreview = lazyComponent(() => import('../../questions/editor/MarkdownPreview.tsx'))
 
 export function InstructionsField({ form }: { form: BlueprintForm }) {
   const [isShown, show] = useState(false)

@@ -4,7 +4,7 @@ import { NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { dateOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { told } from '../../lib/told.tsx'
-import { type BlueprintForm, isAnotherMark } from './blueprintForm.ts'
+import { type BlueprintForm, hasPassMarkChanged } from './blueprintForm.ts'
 import styles from './PassMarkFields.module.css'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function PassMarkFields({ form, blueprint }: Props) {
-  const isMoved = isAnotherMark(form.values, form.getInitialValues())
+  const isMoved = hasPassMarkChanged(form.values, form.getInitialValues())
   const hasResults = (blueprint?.funnel.finished ?? 0) > 0
   // The server knows of a newer result, and reports it at this field.
   const isAsked = (isMoved && hasResults) || form.errors['pass_mark_reason'] !== undefined

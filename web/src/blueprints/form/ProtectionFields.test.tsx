@@ -5,8 +5,8 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../../i18n/staffTexts.ts'
 import { useCheckedForm } from '../../lib/form/useCheckedForm.ts'
-import { BlueprintFields, useFolds } from './BlueprintFields.tsx'
-import { type BlueprintValues, newValues } from './blueprintForm.ts'
+import { BlueprintFields, useSections } from './BlueprintFields.tsx'
+import { type BlueprintValues, newBlueprintValues } from './blueprintForm.ts'
 
 beforeAll(async () => {
   await addStaffTexts()
@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 
 function Form({ values }: { values: Partial<BlueprintValues> }) {
-  const form = useCheckedForm({ initialValues: { ...newValues(), ...values } })
-  const folds = useFolds(form)
+  const form = useCheckedForm({ initialValues: { ...newBlueprintValues(), ...values } })
+  const folds = useSections(form)
   return (
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider>

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../../i18n/staffTexts.ts'
 import { useCheckedForm } from '../../lib/form/useCheckedForm.ts'
-import { newValues } from './blueprintForm.ts'
+import { newBlueprintValues } from './blueprintForm.ts'
 import { SettingsFields } from './SettingsFields.tsx'
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 
 function Form() {
-  const form = useCheckedForm({ initialValues: newValues() })
+  const form = useCheckedForm({ initialValues: newBlueprintValues() })
   return (
     <MantineProvider>
       <SettingsFields form={form} />

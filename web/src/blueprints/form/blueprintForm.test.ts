@@ -1,13 +1,19 @@
 import type { FieldError } from '@assay/contract/fieldErrors'
 import { beforeAll, expect, test } from 'vitest'
 import { addStaffTexts } from '../../i18n/staffTexts.ts'
-import { amountOf, type BlueprintValues, changesOnWire, newValues, valuesOnWire } from './blueprintForm.ts'
+import {
+  amountOfQuestions,
+  type BlueprintValues,
+  blueprintChanges,
+  blueprintRequest,
+  newBlueprintValues,
+} from './blueprintForm.ts'
 import { blueprintFaults } from './faults.ts'
 
 beforeAll(addStaffTexts)
 
 const exact: BlueprintValues = {
-  ...newValues(),
+  ...newBlueprintValues(),
   name: 'Backend',
   labels: ['GIT', 'SQL'],
   spread: 'exact',
@@ -16,27 +22,27 @@ const exact: BlueprintValues = {
 const even: BlueprintValues = { ...exact, spread: 'even', amount_of_questions: 30 }
 
 test('an even spread sends one total, and exact amounts send a number for each label', () => {
-  expect(valuesOnWire(even)).toMatchObject({ labels: [{ name: 'GIT' }, { name: 'SQL' }], amount_of_questions: 30 })
-  expect(valuesOnWire(exact)).toMatchObject({
+  expect(blueprintRequest(even)).toMatchObject({ labels: [{ name: 'GIT' }, { name: 'SQL' }], amount_of_questions: 30 })
+  expect(blueprintRequest(exact)).toMatchObject({
     labels: [
       { name: 'GIT', amount: 8 },
       { name: 'SQL', amount: 4 },
     ],
   })
-  expect(valuesOnWire(exact)).not.toHaveProperty('amount_of_questions')
-  expect([amountOf(even), amountOf(exact)]).toEqual([30, 12])
+  expect(blueprintRequest(exact)).not.toHaveProperty('amount_of_questions')
+  expect([amountOfQuestions(even), amountOfQuestions(exact)]).toEqual([30, 12])
 })
 
 test('an empty field is sent as null', () => {
-  expect(valuesOnWire({ ...even, open_days: '', reminder_hours: '' })).toMatchObject({
+  expect(blueprintRequest({ ...even, open_days: '', reminder_hours: '' })).toMatchObject({
     open_days: null,
     reminder_hours: null,
   })
 })
 
 test('an unchanged label selection is not sent again', () => {
-  expect(changesOnWire({ ...exact, name: 'Frontend' }, exact)).not.toHaveProperty('labels')
-  expect(changesOnWire({ ...exact, max_time: 90 }, exact)).toMatchObject({ max_time: 90, labels: [{}, {}] })
+  expect(blueprintChanges({ ...exact, name: 'Frontend' }, exact)).not.toHaveProperty('labels')
+  expect(blueprintChanges({ ...exact, max_time: 90 }, exact)).toMatchObject({ max_time: 90, labels: [{}, {}] })
 })
 
 const fault = (field: string, code: FieldError['code']): FieldError => ({ field, code, message: '' })

@@ -9,10 +9,10 @@ import { AMOUNT_OF_QUESTIONS, BLUEPRINT, MAX_TIME } from '@assay/domain/limits'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { ruleOf } from '../../lib/form/faults.ts'
+import { validatorOf } from '../../lib/form/faults.ts'
 import { useCheckedForm } from '../../lib/form/useCheckedForm.ts'
 import type { RecipeOnWire } from '../plan/useRecipePlan.ts'
-import { faultText } from './faults.ts'
+import { blueprintErrorText } from './faults.ts'
 
 type Spread = 'even' | 'exact'
 
@@ -44,7 +44,7 @@ export type BlueprintForm = UseFormReturnType<BlueprintValues>
 export type BlueprintOnWire = Input<(typeof createBlueprint)['body']>
 type ChangesOnWire = Input<(typeof updateBlueprint)['body']>
 
-export function newValues(): BlueprintValues {
+export function newBlueprintValues(): BlueprintValues {
   return {
     name: '',
     role: '',
@@ -69,7 +69,7 @@ export function newValues(): BlueprintValues {
   }
 }
 
-export function valuesOf(blueprint: Blueprint): BlueprintValues {
+export function blueprintValues(blueprint: Blueprint): BlueprintValues {
   const { labels, amount_of_questions, open_days, reminder_hours } = blueprint
   const { keep_twins_apart, is_balanced, exposure_cap } = blueprint
   const isExact = labels.some(({ amount }) => amount !== null)
@@ -99,19 +99,19 @@ export function valuesOf(blueprint: Blueprint): BlueprintValues {
   }
 }
 
-export const copyOf = (blueprint: Blueprint): BlueprintValues => ({
-  ...valuesOf(blueprint),
+export const copiedBlueprintValues = (blueprint: Blueprint): BlueprintValues => ({
+  ...blueprintValues(blueprint),
   name: t('BLUEPRINT.COPY_OF', { name: blueprint.name }).slice(0, BLUEPRINT.name),
 })
 
-export const sumOf = ({ labels, amounts }: Pick<BlueprintValues, 'labels' | 'amounts'>): number =>
+export const sumOfLabelAmounts = ({ labels, amounts }: Pick<BlueprintValues, 'labels' | 'amounts'>): number =>
   labels.reduce((sum, name) => sum + (amounts[name] || 0), 0)
 
-export const amountOf = (values: BlueprintValues): number =>
-  values.spread === 'exact' ? sumOf(values) : values.amount_of_questions
+export const amountOfQuestions = (values: BlueprintValues): number =>
+  values.spread === 'exact' ? sumOfLabelAmounts(values) : values.amount_of_questions
 
 /** The draw as the API expects it. The server reports an empty amount at its label. */
-export function recipeOnWire(
+export function recipeRequest(
   values: Pick<BlueprintValues, 'labels' | 'spread' | 'amounts' | 'amount_of_questions'>,
 ): RecipeOnWire {
   const { labels, spread, amounts, amount_of_questions } = values
@@ -119,12 +119,12 @@ export function recipeOnWire(
   return { labels: labels.map((name) => ({ name, amount: amounts[name] || 0 })) }
 }
 
-export const isAnotherMark = (values: BlueprintValues, before: BlueprintValues): boolean =>
+export const hasPassMarkChanged = (values: BlueprintValues, before: BlueprintValues): boolean =>
   values.pass_mark !== before.pass_mark
 
 const orNull = (value: number | '') => (value === '' ? null : value)
 
-export function valuesOnWire(values: BlueprintValues): BlueprintOnWire {
+export function blueprintRequest(values: BlueprintValues): BlueprintOnWire {
   const { name, role, pass_mark, is_blind, may_confirm, max_time, language, instructions } = values
   const { open_days, reminder_hours, time_zone, texts, keep_twins_apart, is_balanced, exposure_cap } = values
   return {
@@ -136,7 +136,7 @@ export function valuesOnWire(values: BlueprintValues): BlueprintOnWire {
     is_balanced,
     exposure_cap: orNull(exposure_cap),
     may_confirm,
-    ...recipeOnWire(values),
+    ...recipeRequest(values),
     max_time,
     language,
     instructions,
@@ -148,11 +148,11 @@ export function valuesOnWire(values: BlueprintValues): BlueprintOnWire {
 }
 
 /** An unchanged design is not sent: the bank may have shrunk since, which must not block a new name. */
-export function changesOnWire(values: BlueprintValues, before: BlueprintValues): ChangesOnWire {
-  const { labels, amount_of_questions, max_time, ...rest } = valuesOnWire(values)
-  const reason = isAnotherMark(values, before) ? values.pass_mark_reason.trim() : ''
+export function blueprintChanges(values: BlueprintValues, before: BlueprintValues): ChangesOnWire {
+  const { labels, amount_of_questions, max_time, ...rest } = blueprintRequest(values)
+  const reason = hasPassMarkChanged(values, before) ? values.pass_mark_reason.trim() : ''
   const manner = { ...rest, ...(reason && { pass_mark_reason: reason }) }
-  const recipeOf = (one: BlueprintValues) => JSON.stringify([recipeOnWire(one), one.max_time])
+  const recipeOf = (one: BlueprintValues) => JSON.stringify([recipeRequest(one), one.max_time])
   if (recipeOf(values) === recipeOf(before)) return manner
   return { ...manner, labels, max_time, ...(amount_of_questions !== undefined && { amount_of_questions }) }
 }
@@ -162,7 +162,7 @@ export function useBlueprintForm(initial: () => BlueprintValues): BlueprintForm 
   return useCheckedForm({
     initialValues,
     validate: {
-      name: ruleOf(changedBlueprint.shape.name, faultText),
+      name: validatorOf(changedBlueprint.shape.name, blueprintErrorText),
       labels: (labels: string[]) => (labels.length > 0 ? null : t('WIZARD.ALERT.LABEL_REQUIRED')),
     },
   })

@@ -1,6 +1,6 @@
 import type { FieldCode, FieldError } from '@assay/contract/fieldErrors'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { faultsAtFields } from '../../lib/form/faults.ts'
+import { fieldErrorTexts } from '../../lib/form/faults.ts'
 
 const texts: Partial<Record<FieldCode, TextKey>> = {
   REQUIRED: 'WIZARD.ALERT.REQUIRED',
@@ -16,7 +16,7 @@ const texts: Partial<Record<FieldCode, TextKey>> = {
   UNKNOWN_PLACEHOLDER: 'BLUEPRINT.ALERT.UNKNOWN_PLACEHOLDER',
 }
 
-export const faultText = (code: FieldCode): string => t(texts[code] ?? 'WIZARD.ALERT.INVALID')
+export const blueprintErrorText = (code: FieldCode): string => t(texts[code] ?? 'WIZARD.ALERT.INVALID')
 
 interface Recipe {
   labels: readonly string[]
@@ -24,7 +24,7 @@ interface Recipe {
 }
 
 /** Maps API fields to form fields: `labels.1.amount` is the amount of the second label. */
-function fieldOf(field: string, code: FieldCode, { labels, spread }: Recipe): string {
+function blueprintField(field: string, code: FieldCode, { labels, spread }: Recipe): string {
   const [, at, part] = /^labels\.(\d+)(?:\.(\w+))?$/.exec(field) ?? []
   const label = labels[Number(at)]
   if (label !== undefined && part === 'amount') return `amounts.${label}`
@@ -39,6 +39,8 @@ export function blueprintFaults(errors: readonly FieldError[], values: Recipe): 
     {},
     ...errors
       .toReversed()
-      .map((error) => faultsAtFields([error], faultText, (field) => fieldOf(field, error.code, values))),
+      .map((error) =>
+        fieldErrorTexts([error], blueprintErrorText, (field) => blueprintField(field, error.code, values)),
+      ),
   )
 }

@@ -11,7 +11,7 @@ export interface RecipeOnWire {
   language?: Language
 }
 
-export function recipeOf({ labels, amount_of_questions, language }: Blueprint): RecipeOnWire {
+export function recipeOfBlueprint({ labels, amount_of_questions, language }: Blueprint): RecipeOnWire {
   const isExact = labels.some(({ amount }) => amount !== null)
   return {
     labels: labels.map(({ name, amount }) => (amount === null ? { name } : { name, amount })),

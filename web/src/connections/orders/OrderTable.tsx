@@ -28,7 +28,7 @@ export function OrderTable({ orders, pageSize, onTell }: Props) {
   return (
     <DataTable
       label={t('ORDERS.TITLE')}
-      columns={columnsOf(onTell)}
+      columns={orderColumns(onTell)}
       rows={orders}
       rowKey={({ id }) => id}
       pageSize={pageSize}
@@ -37,7 +37,7 @@ export function OrderTable({ orders, pageSize, onTell }: Props) {
   )
 }
 
-const columnsOf = (onTell: (id: string) => void): Column<Order>[] => [
+const orderColumns = (onTell: (id: string) => void): Column<Order>[] => [
   { key: 'order', title: t('ORDERS.COLUMN_ORDER'), isFree: true, render: ({ id }) => <Code>{id}</Code> },
   { key: 'state', title: t('ORDERS.COLUMN_STATE'), isFree: true, render: (order) => <State order={order} /> },
   {

@@ -1,9 +1,9 @@
-import { getConnection, listOrders, tellOrder } from '@assay/contract/applicantSystems/connections'
+import { getConnection, listOrders, resendOrderStatus } from '@assay/contract/applicantSystems/connections'
 import { Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { partOnWire, usePaging } from '../../lib/paging.ts'
+import { pageQuery, usePaging } from '../../lib/paging.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
@@ -19,12 +19,12 @@ export function Orders({ id }: { id: number }) {
   const paging = usePaging()
   const name = useQuery(query(getConnection, { params: { id } })).data?.name ?? ''
   const list = useQuery({
-    ...query(listOrders, { params: { id }, query: partOnWire(paging) }),
+    ...query(listOrders, { params: { id }, query: pageQuery(paging) }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: lookAgainMs,
   })
-  const tell = useCall(tellOrder, {
+  const tell = useCall(resendOrderStatus, {
     onSuccess: () => toast('success', t('ORDERS.TOLD_AGAIN')),
     refusals: {
       ORDER_NOT_FOUND: 'ORDERS.GONE',

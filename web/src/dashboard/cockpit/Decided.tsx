@@ -9,7 +9,7 @@ import { useMe } from '../../lib/session/session.ts'
 import { paths } from '../../paths.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { Written } from '../../ui/text/Written.tsx'
+import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import { Names } from './Names.tsx'
 import styles from './RoundCard.module.css'
 
@@ -43,7 +43,7 @@ export function Decided({ round, decided }: { round: number; decided: DecidedLat
       <span className={styles['names']}>
         <Names interviews={interviews} amount={count} hasResult />
         {' · '}
-        {isOwn ? t('NEWS.YOU') : by && <Written>{by.full_name}</Written>}
+        {isOwn ? t('NEWS.YOU') : by && <AutoDirText>{by.full_name}</AutoDirText>}
         {(isOwn || by) && ' · '}
         {minuteOf(time, Date.now())}
       </span>

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { Written } from '../../ui/text/Written.tsx'
+import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 
 interface Props extends Pick<News, 'interviews' | 'amount'> {
   hasResult: boolean
@@ -21,7 +21,7 @@ export function Names({ interviews, amount, hasResult }: Props) {
               {name}
             </TextLink>
           ) : (
-            <Written>{name}</Written>
+            <AutoDirText>{name}</AutoDirText>
           )}
         </Fragment>
       ))}

@@ -9,7 +9,7 @@ import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { BestList } from './BestList.tsx'
 import styles from './RoundCard.module.css'
-import { WhatIsNew } from './WhatIsNew.tsx'
+import { RoundNews } from './RoundNews.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const
 
@@ -62,7 +62,7 @@ export function RoundCard({ round, canSend }: { round: ActiveRound; canSend: boo
         <Figures round={id} funnel={funnel} due={due} canSend={canSend} isCompact />
         <div className={styles['columns']}>
           {round.best.length > 0 && <BestList round={round} />}
-          <WhatIsNew round={round} />
+          <RoundNews round={round} />
         </div>
       </Surface>
     </article>

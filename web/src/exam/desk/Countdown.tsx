@@ -2,7 +2,7 @@ import { hhmmss } from '@assay/domain/exam/clock'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { crossesHurry, isLastMinute, minutesToSay, nextTickMs, WARNING_MS } from '../engine/countdown.ts'
+import { crossesHurry, isLastMinute, minutesToAnnounce, nextTickMs, WARNING_MS } from '../engine/countdown.ts'
 import { isTimeHidden, storeTimeHidden } from '../engine/effects/keeping/storedExam.ts'
 import type { Exam } from '../engine/exam.ts'
 import { toast } from '../engine/toasts.ts'
@@ -27,7 +27,7 @@ export function Countdown({ exam, onSay }: Props) {
     function tick(): void {
       const now = exam.leftMs()
       if (crossesHurry(before.current, now)) toast('danger', t('EXAM.HURRY'), t('EXAM.HURRY_TITLE'))
-      const minutes = minutesToSay(before.current, now)
+      const minutes = minutesToAnnounce(before.current, now)
       if (minutes) onSay(t('EXAM.MINUTES_LEFT', { count: minutes }))
       before.current = now
       setLeft(now)

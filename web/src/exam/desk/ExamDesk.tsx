@@ -13,7 +13,7 @@ import { ExamHeader } from './ExamHeader.tsx'
 import { FinishDialog } from './FinishDialog.tsx'
 import { DeskAside } from './list/DeskAside.tsx'
 import { Overview } from './list/Overview.tsx'
-import { lookOf } from './SaveState.tsx'
+import { saveStateOf } from './SaveState.tsx'
 
 const back = { 'EXAM.STATE_SERVER': 'EXAM.SERVER_BACK', 'EXAM.NETWORK_AWAY': 'EXAM.NETWORK_BACK' } as const
 
@@ -37,7 +37,11 @@ export function ExamDesk({ exam }: { exam: Exam }) {
   // Send was pressed before the page was reloaded.
   const [shown, show] = useState<Dialog | null>(state.phase === 'finishing' ? 'finish' : null)
   const [said, say] = useState('')
-  useNetworkNews(lookOf(state) === 'waiting', state.hasServerFailed ? 'EXAM.STATE_SERVER' : 'EXAM.NETWORK_AWAY', say)
+  useNetworkNews(
+    saveStateOf(state) === 'waiting',
+    state.hasServerFailed ? 'EXAM.STATE_SERVER' : 'EXAM.NETWORK_AWAY',
+    say,
+  )
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   // On a very small screen the header would cover the heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question is what it is looked at for

@@ -3,10 +3,10 @@ import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
 import type { Exam } from '../engine/exam.ts'
-import { type ExamState, hasEarlierAnswer, mustStay, unansweredIn, unsubmittedIn } from '../engine/examState.ts'
+import { type ExamState, hasEarlierAnswer, mustKeepPage, unansweredIn, unsubmittedIn } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import styles from './FinishDialog.module.css'
-import { lookOf } from './SaveState.tsx'
+import { saveStateOf } from './SaveState.tsx'
 import { useModal } from './useModal.ts'
 
 interface Props {
@@ -52,9 +52,9 @@ export function FinishDialog({ exam, onClose, onGo }: Props) {
       <h2 id="finish" className={styles['title']}>
         {t('FINISH.TITLE')}
       </h2>
-      <LeftBehind state={state} />
+      <OpenQuestions state={state} />
       <p role="status" className={styles['state']}>
-        {sentencesInWords([isSending && t(stateTextOf(state)), mustStay(state) && t('EXAM.KEEP_OPEN')])}
+        {sentencesInWords([isSending && t(finishStateText(state)), mustKeepPage(state) && t('EXAM.KEEP_OPEN')])}
       </p>
       <div className={styles['buttons']}>
         {first !== undefined && (
@@ -91,16 +91,16 @@ export function FinishDialog({ exam, onClose, onGo }: Props) {
   )
 }
 
-function stateTextOf(state: ExamState): TextKey {
-  if (lookOf(state) !== 'waiting') return 'FINISH.SENDING'
+function finishStateText(state: ExamState): TextKey {
+  if (saveStateOf(state) !== 'waiting') return 'FINISH.SENDING'
   return state.hasServerFailed ? 'EXAM.STATE_SERVER' : 'FINISH.WAITING'
 }
 
-function LeftBehind({ state }: { state: ExamState }) {
+function OpenQuestions({ state }: { state: ExamState }) {
   const unanswered = unansweredIn(state)
   const unsubmitted = unsubmittedIn(state)
   const earlier = unsubmitted.filter((question) => hasEarlierAnswer(state, question))
-  const queued = lookOf(state) === 'waiting' ? state.queue.length : 0
+  const queued = saveStateOf(state) === 'waiting' ? state.queue.length : 0
   const flagged = state.flags.length
   const numbersOf = (questions: typeof unsubmitted) =>
     listInWords(questions.map((question) => state.questions.indexOf(question) + 1))

@@ -2,7 +2,7 @@ import { IconCircle, IconCircleCheck, IconCloudOff, IconDeviceFloppy, IconPencil
 import { sentencesInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import type { Exam } from '../engine/exam.ts'
-import { type ExamState, isUnsubmitted, mustStay, mustWarn, unsubmittedIn } from '../engine/examState.ts'
+import { type ExamState, isUnsubmitted, mustKeepPage, mustWarn, unsubmittedIn } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import styles from './SaveState.module.css'
 
@@ -16,7 +16,7 @@ const icons = {
   waiting: IconCloudOff,
 }
 
-export function lookOf(state: ExamState): Look {
+export function saveStateOf(state: ExamState): Look {
   const { sending, drafting, isOnline } = state
   if (sending === 'waiting' || drafting === 'waiting' || !isOnline) return 'waiting'
   if (sending === 'sending') return 'saving'
@@ -24,15 +24,15 @@ export function lookOf(state: ExamState): Look {
   return state.answered > 0 ? 'saved' : 'nothing'
 }
 
-function wayOf(state: ExamState): string | null {
-  const look = lookOf(state)
+function connectionText(state: ExamState): string | null {
+  const look = saveStateOf(state)
   const { length: count } = state.queue
   if (look === 'waiting' && state.hasServerFailed) return t('EXAM.STATE_SERVER')
   if (look === 'waiting') return count > 0 ? t('EXAM.STATE_QUEUED', { count }) : t('EXAM.STATE_WAITING')
   return look === 'saving' ? t('EXAM.STATE_SAVING') : null
 }
 
-function unsubmittedOf(state: ExamState): string | null {
+function unsubmittedText(state: ExamState): string | null {
   const question = state.questions[state.index]
   const isOwn = question !== undefined && isUnsubmitted(state, question)
   const count = unsubmittedIn(state).length - (isOwn ? 1 : 0)
@@ -43,10 +43,10 @@ function unsubmittedOf(state: ExamState): string | null {
 
 export function SaveState({ exam }: { exam: Exam }) {
   const state = useExamState(exam)
-  const look = lookOf(state)
+  const look = saveStateOf(state)
   const Icon = icons[look]
-  const way = wayOf(state)
-  const unsubmitted = unsubmittedOf(state)
+  const way = connectionText(state)
+  const unsubmitted = unsubmittedText(state)
 
   return (
     <div className={styles['lines']}>
@@ -55,7 +55,7 @@ export function SaveState({ exam }: { exam: Exam }) {
         <span>
           {sentencesInWords([
             way ?? unsubmitted ?? t(look === 'nothing' ? 'EXAM.STATE_NOTHING' : 'EXAM.STATE_SAVED'),
-            look === 'waiting' && mustStay(state) && state.isLasting && t('EXAM.KEEP_OPEN'),
+            look === 'waiting' && mustKeepPage(state) && state.isLasting && t('EXAM.KEEP_OPEN'),
           ])}
         </span>
       </p>

@@ -1,21 +1,21 @@
 import { listInWords, sentencesInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { numbersOf } from '../../lib/late/numbersOf.ts'
+import { questionNumbers } from '../../lib/late/questionNumbers.ts'
 import type { Exam } from '../engine/exam.ts'
 import type { ExamState } from '../engine/examState.ts'
-import { leftoversOf } from '../engine/leftovers.ts'
+import { unsentAnswers } from '../engine/unsavedAnswers.ts'
 import { useExamState } from '../engine/useExamState.ts'
-import { lookOf } from './SaveState.tsx'
+import { saveStateOf } from './SaveState.tsx'
 import styles from './TimeUp.module.css'
 
 export function TimeUp({ exam }: { exam: Exam }) {
   const state = useExamState(exam)
-  const isWaiting = lookOf(state) === 'waiting'
-  const numbers = numbersOf(leftoversOf(state, true))
+  const isWaiting = saveStateOf(state) === 'waiting'
+  const numbers = questionNumbers(unsentAnswers(state, true))
   return (
     <main role="alert" className={styles['calm']}>
       <h1>{t('TIME_UP.TITLE')}</h1>
-      <p>{t(stateTextOf(state))}</p>
+      <p>{t(timeUpStateText(state))}</p>
       {isWaiting && numbers.length > 0 && (
         <p className={styles['kept']}>
           {sentencesInWords([
@@ -28,7 +28,7 @@ export function TimeUp({ exam }: { exam: Exam }) {
   )
 }
 
-function stateTextOf(state: ExamState): TextKey {
-  if (lookOf(state) !== 'waiting') return 'TIME_UP.SENDING'
+function timeUpStateText(state: ExamState): TextKey {
+  if (saveStateOf(state) !== 'waiting') return 'TIME_UP.SENDING'
   return state.hasServerFailed ? 'EXAM.STATE_SERVER' : 'TIME_UP.WAITING'
 }

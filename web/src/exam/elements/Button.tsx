@@ -15,7 +15,13 @@ interface Props extends Look, ComponentProps<'button'> {
 export function Button({ isBusy, disabled, type = 'button', children, ...props }: Props) {
   const { look, size, before, after, className, ...button } = props
   return (
-    <button {...button} type={type} {...lookOf(props)} data-loading={isBusy || undefined} disabled={disabled || isBusy}>
+    <button
+      {...button}
+      type={type}
+      {...buttonProps(props)}
+      data-loading={isBusy || undefined}
+      disabled={disabled || isBusy}
+    >
       <Content before={before} after={after}>
         {children}
       </Content>
@@ -27,7 +33,7 @@ export function Button({ isBusy, disabled, type = 'button', children, ...props }
 export function ButtonLink({ children, ...props }: Look & ComponentProps<'a'>) {
   const { look, size, before, after, className, ...link } = props
   return (
-    <a {...link} {...lookOf(props)}>
+    <a {...link} {...buttonProps(props)}>
       <Content before={before} after={after}>
         {children}
       </Content>
@@ -35,7 +41,7 @@ export function ButtonLink({ children, ...props }: Look & ComponentProps<'a'>) {
   )
 }
 
-const lookOf = ({ look = 'filled', size = 'sm', className }: Look & { className?: string | undefined }) => ({
+const buttonProps = ({ look = 'filled', size = 'sm', className }: Look & { className?: string | undefined }) => ({
   className: [styles['button'], className].filter(Boolean).join(' '),
   'data-look': look,
   'data-size': size,

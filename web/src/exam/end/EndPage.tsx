@@ -6,7 +6,7 @@ import { spanOf, timeOfDay } from '../../i18n/dates.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { lateCodes } from '../../lib/late/marks.ts'
-import { hearLate } from '../../lib/late/news.ts'
+import { subscribeLateNews } from '../../lib/late/news.ts'
 import { CandidateFrame } from '../CandidateFrame.tsx'
 import { PrivacyContact } from '../company/PrivacyContact.tsx'
 import { ButtonLink } from '../elements/Button.tsx'
@@ -41,7 +41,7 @@ function Ended({ how, undelivered, code }: Ending) {
     () =>
       code === null
         ? undefined
-        : hearLate(code, ({ numbers }) => {
+        : subscribeLateNews(code, ({ numbers }) => {
             setKept(numbers)
             if (numbers.length > 0) setHadUndelivered(true)
           }),

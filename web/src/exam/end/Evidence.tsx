@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { Button } from '../elements/Button.tsx'
 import { Card, Heading, Text } from '../elements/Text.tsx'
-import { storedRemarkDraft } from '../remarkDraft.ts'
+import { storedCommentDraft } from '../remarkDraft.ts'
 import { navigate } from '../router/router.ts'
+import { CommentForm } from './CommentForm.tsx'
 import styles from './Evidence.module.css'
-import { Late } from './Late.tsx'
-import { Noticed } from './Noticed.tsx'
+import { LateAnswers } from './LateAnswers.tsx'
+import { ObservedEvents } from './ObservedEvents.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
-import { Reply } from './Reply.tsx'
 import { type Evidence as Found, useEvidence } from './useEvidence.ts'
 
 interface Props {
@@ -34,7 +34,9 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
           <p role="status" className={styles['waiting']}>
             {t(evidence.state === 'away' ? 'END.RECEIPT_AWAY' : 'END.RECEIPT_WAITING')}
           </p>
-          {(taken || storedRemarkDraft(code)) && <Reply code={code} reply={taken} until={null} onTaken={setTaken} />}
+          {(taken || storedCommentDraft(code)) && (
+            <CommentForm code={code} reply={taken} until={null} onTaken={setTaken} />
+          )}
         </>
       )
     case 'open_again':
@@ -51,17 +53,17 @@ export function Evidence({ code, canReopen = true, onFound = () => {} }: Props) 
     case 'here':
       return (
         <div className={styles['evidence']}>
-          <Late late={evidence.receipt.late} code={code} />
+          <LateAnswers late={evidence.receipt.late} code={code} />
           <ReceiptCard code={code} receipt={evidence.receipt} />
           {isFromSeveral(evidence.receipt) && (
             <Card>
               <div className={styles['part']}>
                 <Heading id="noticed">{t('NOTICED.TITLE')}</Heading>
-                <Noticed noticed={evidence.receipt.noticed} marks={evidence.receipt.marks} />
+                <ObservedEvents noticed={evidence.receipt.noticed} marks={evidence.receipt.marks} />
               </div>
             </Card>
           )}
-          <Reply
+          <CommentForm
             code={code}
             reply={evidence.receipt.reply ?? taken}
             until={evidence.receipt.reply_until}

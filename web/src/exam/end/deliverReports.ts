@@ -1,13 +1,13 @@
-import { ask, sendRemark } from '../calls.ts'
-import { bodyOf } from '../engine/effects/sending/reports.ts'
+import { ask, sendReport } from '../calls.ts'
+import { reportRequest } from '../engine/effects/sending/reports.ts'
 import type { Report } from '../engine/examState.ts'
 import { failureOf } from '../failure.ts'
-import { storedRemarkDraft, storeRemarkDraft } from '../remarkDraft.ts'
+import { storeCommentDraft, storedCommentDraft } from '../remarkDraft.ts'
 
-async function bring(code: string, report: Report): Promise<'sent' | 'waiting' | 'refused'> {
+async function deliverReport(code: string, report: Report): Promise<'sent' | 'waiting' | 'refused'> {
   try {
     const headers = { 'idempotency-key': report.key }
-    const answer = await ask(sendRemark, { params: { code }, body: bodyOf(report), headers })
+    const answer = await ask(sendReport, { params: { code }, body: reportRequest(report), headers })
     return typeof answer?.time === 'string' ? 'sent' : 'waiting'
   } catch (cause) {
     return failureOf(cause).kind === 'again' ? 'waiting' : 'refused'
@@ -17,14 +17,14 @@ async function bring(code: string, report: Report): Promise<'sent' | 'waiting' |
 /** Unacknowledged reports may have arrived before the end. Others are added to the comment. */
 export async function deliverReports(code: string): Promise<{ isDone: boolean; hasLeft: boolean }> {
   let hasLeft = false
-  for (const report of storedRemarkDraft(code)?.reports ?? []) {
-    const outcome = await bring(code, report)
+  for (const report of storedCommentDraft(code)?.reports ?? []) {
+    const outcome = await deliverReport(code, report)
     if (outcome === 'waiting') return { isDone: false, hasLeft }
-    const words = storedRemarkDraft(code)
+    const words = storedCommentDraft(code)
     const reports = words?.reports.filter(({ key }) => key !== report.key) ?? []
-    if (outcome === 'sent') storeRemarkDraft(code, { reports })
+    if (outcome === 'sent') storeCommentDraft(code, { reports })
     else
-      storeRemarkDraft(code, { reports, isLeft: true, text: [words?.text, report.text].filter(Boolean).join('\n\n') })
+      storeCommentDraft(code, { reports, isLeft: true, text: [words?.text, report.text].filter(Boolean).join('\n\n') })
     hasLeft ||= outcome === 'refused'
   }
   return { isDone: true, hasLeft }

@@ -1,7 +1,7 @@
 import { Refused } from '@assay/contract/client'
 import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useState } from 'react'
-import { hearLate } from '../../lib/late/news.ts'
+import { subscribeLateNews } from '../../lib/late/news.ts'
 import { ask, getInterview, getReceipt } from '../calls.ts'
 import { createPause } from '../engine/effects/pause.ts'
 import { backoffMs } from '../failure.ts'
@@ -24,9 +24,9 @@ const isOpenAgain = (code: string): Promise<boolean | null> =>
     () => null,
   )
 
-const isShown = () => document.visibilityState === 'visible'
+const isPageVisible = () => document.visibilityState === 'visible'
 
-async function lookFor(code: string): Promise<Evidence> {
+async function loadEvidence(code: string): Promise<Evidence> {
   try {
     return { state: 'here', receipt: await ask(getReceipt, { params: { code } }) }
   } catch (cause) {
@@ -44,7 +44,7 @@ export function useEvidence(code: string, canReopen: boolean): Evidence {
     const pause = createPause()
     for (const event of ['focus', 'online', 'visibilitychange']) window.addEventListener(event, pause.wake, { signal })
     let hasArrived = false
-    const stopHearing = hearLate(code, ({ numbers }) => {
+    const stopHearing = subscribeLateNews(code, ({ numbers }) => {
       hasArrived ||= numbers.length === 0
       pause.wake()
     })
@@ -57,9 +57,9 @@ export function useEvidence(code: string, canReopen: boolean): Evidence {
     async function watch(): Promise<void> {
       let found: Evidence = { state: 'waiting' }
       for (let failures = 1; !signal.aborted && found.state !== 'none' && found.state !== 'open_again'; failures += 1) {
-        if (found.state !== 'here' || (isShown() && (await isWorthALook(found.receipt)))) {
+        if (found.state !== 'here' || (isPageVisible() && (await isWorthALook(found.receipt)))) {
           hasArrived = false
-          const fresh = await lookFor(code)
+          const fresh = await loadEvidence(code)
           // A loaded receipt stays, even if the network fails later.
           if (found.state !== 'here' || fresh.state === 'here' || fresh.state === 'open_again') found = fresh
         }

@@ -1,6 +1,6 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { isSameSelection } from '@assay/domain/exam/interview'
-import { draftBeside } from '@assay/domain/exam/journal'
+import { unsubmittedDraft } from '@assay/domain/exam/journal'
 import type { Selection } from './examState.ts'
 
 type Known = Pick<ExamQuestion, 'interviewee_answers' | 'draft'>
@@ -16,5 +16,5 @@ export function toggleOption(question: ExamQuestion, chosen: readonly number[], 
 export function isSelectionCurrent({ options, base, isSent }: Selection, fresh: Known): boolean {
   if (!isSameSelection(base, fresh.interviewee_answers)) return false
   if (!isSent) return true
-  return isSameSelection(draftBeside(fresh.interviewee_answers, options) ?? [], fresh.draft ?? [])
+  return isSameSelection(unsubmittedDraft(fresh.interviewee_answers, options) ?? [], fresh.draft ?? [])
 }

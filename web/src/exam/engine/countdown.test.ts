@@ -5,10 +5,10 @@ import {
   deadlineOf,
   type HeardClock,
   leftMs,
-  minutesToSay,
+  minutesToAnnounce,
   narrowDeadline,
   nextTickMs,
-  withHeardClock,
+  withServerClock,
 } from './countdown.ts'
 
 const MINUTE = 60_000
@@ -58,9 +58,9 @@ test.each([
 })
 
 test('a screen reader announces ten minutes once, and no later time', () => {
-  expect(minutesToSay(10 * MINUTE + 500, 10 * MINUTE - 500)).toBe(10)
-  expect(minutesToSay(5 * MINUTE + 500, 5 * MINUTE - 500)).toBeNull()
-  expect(minutesToSay(10 * MINUTE, 10 * MINUTE - 1)).toBeNull()
+  expect(minutesToAnnounce(10 * MINUTE + 500, 10 * MINUTE - 500)).toBe(10)
+  expect(minutesToAnnounce(5 * MINUTE + 500, 5 * MINUTE - 500)).toBeNull()
+  expect(minutesToAnnounce(10 * MINUTE, 10 * MINUTE - 1)).toBeNull()
 })
 
 test('the clock updates when its second changes', () => {
@@ -92,7 +92,7 @@ test('given time is never removed by responses in transit', () => {
         let known = { deadline: { from: DEADLINE - 1, to: DEADLINE + 1 }, given: null as number | null, grownAt: 0 }
         for (const answer of answers) {
           const before = known
-          known = withHeardClock(known, answer)
+          known = withServerClock(known, answer)
           expect(known.given ?? 0).toBeGreaterThanOrEqual(before.given ?? 0)
           if (known.given === null || before.given === null) continue
           // Responses are rounded down to seconds and took up to eighteen seconds.
@@ -105,7 +105,7 @@ test('given time is never removed by responses in transit', () => {
 
 test('given time moves the deadline by exactly its length', () => {
   const before = { deadline: { from: 60_000, to: 60_400 }, given: 0, grownAt: 0 }
-  const after = withHeardClock(before, { remaining: '00:04:33', sentAt: 4_000, gotAt: 9_000, given: 220 })
+  const after = withServerClock(before, { remaining: '00:04:33', sentAt: 4_000, gotAt: 9_000, given: 220 })
 
   expect(after).toEqual({ deadline: { from: 280_000, to: 280_000 + 400 }, given: 220, grownAt: 9_000 })
 })
@@ -119,15 +119,15 @@ const grown = { deadline: { from: 280_000, to: 280_400 }, given: 220, grownAt: 9
 test('a response without given time counts only if it was requested after the last gift', () => {
   const untold = { remaining: '00:00:50', gotAt: 9_500 }
 
-  expect(withHeardClock(grown, { ...untold, sentAt: 8_999 })).toEqual(grown)
-  expect(withHeardClock(grown, { ...untold, sentAt: 9_000 })).toEqual({
+  expect(withServerClock(grown, { ...untold, sentAt: 8_999 })).toEqual(grown)
+  expect(withServerClock(grown, { ...untold, sentAt: 9_000 })).toEqual({
     ...grown,
     deadline: { from: 59_000, to: 60_500 },
   })
 })
 
 test('the first response’s given time is already in its clock', () => {
-  const first = withHeardClock(
+  const first = withServerClock(
     { ...grown, given: null },
     { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 },
   )
@@ -136,10 +136,10 @@ test('the first response’s given time is already in its clock', () => {
 })
 
 test('more given time extends the deadline, the same amount refines it, and less is ignored as older', () => {
-  const more = withHeardClock(grown, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, given: 340 })
-  const same = withHeardClock(grown, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 })
+  const more = withServerClock(grown, { remaining: '00:00:01', sentAt: 399_200, gotAt: 399_300, given: 340 })
+  const same = withServerClock(grown, { remaining: '00:04:33', sentAt: 7_200, gotAt: 9_700, given: 220 })
 
   expect(more).toEqual({ deadline: { from: 400_200, to: 400_400 }, given: 340, grownAt: 399_300 })
   expect(same).toEqual({ deadline: { from: 280_200, to: 280_400 }, given: 220, grownAt: 9_000 })
-  expect(withHeardClock(grown, { remaining: '00:01:00', sentAt: 9_400, gotAt: 9_500, given: 219 })).toEqual(grown)
+  expect(withServerClock(grown, { remaining: '00:01:00', sentAt: 9_400, gotAt: 9_500, given: 219 })).toEqual(grown)
 })

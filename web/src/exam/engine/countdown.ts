@@ -41,10 +41,10 @@ export interface HeardClock {
   given?: number
 }
 
-const later = ({ from, to }: Deadline, ms: number): Deadline => ({ from: from + ms, to: to + ms })
+const deadlineLater = ({ from, to }: Deadline, ms: number): Deadline => ({ from: from + ms, to: to + ms })
 
 /** Updates the deadline. It only moves later, so responses from before the last extension are ignored. */
-export function withHeardClock(
+export function withServerClock(
   { deadline, given: before, grownAt }: Known,
   { remaining, sentAt, gotAt, given }: HeardClock,
 ): Known {
@@ -55,7 +55,11 @@ export function withHeardClock(
   if (before === null) return { deadline: narrowDeadline(deadline, now), given, grownAt: gotAt }
   if (given < before) return { deadline, given: before, grownAt }
   const more = given - before
-  return { deadline: narrowDeadline(later(deadline, more * 1000), now), given, grownAt: more > 0 ? gotAt : grownAt }
+  return {
+    deadline: narrowDeadline(deadlineLater(deadline, more * 1000), now),
+    given,
+    grownAt: more > 0 ? gotAt : grownAt,
+  }
 }
 
 export function leftMs({ from, to }: Deadline, now: number): number {
@@ -79,7 +83,7 @@ export const isLastMinute = (left: number): boolean => left < LAST_MINUTE_MS
 /**
  * Minutes to announce to screen readers now. A toast announces five minutes, and a text near the clock the last one.
  */
-export function minutesToSay(before: number, after: number): number | null {
+export function minutesToAnnounce(before: number, after: number): number | null {
   const mark = SAID_ALOUD_MS.find((ms) => hasCrossed(ms, before, after))
   return mark === undefined ? null : mark / 60_000
 }

@@ -1,7 +1,7 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import type { Place } from '@assay/contract/exam/place'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
-import { readMark } from '../../lib/late/marks.ts'
+import { readLateMark } from '../../lib/late/marks.ts'
 import { serverNow } from '../../lib/late/serverTime.ts'
 import { newKey } from '../../lib/newKey.ts'
 import { type Deadline, leftMs } from './countdown.ts'
@@ -17,14 +17,14 @@ import { fetchPictures } from './effects/keeping/pictures.ts'
 import { restoreLeftovers } from './effects/keeping/restoreLeftovers.ts'
 import {
   createExamSaver,
+  storedAddedTime,
   storedBrowsers,
   storedFlags,
-  storedGivenTime,
   storedPosition,
-  storedUntoldFlags,
+  storedUnsentFlags,
 } from './effects/keeping/storedExam.ts'
 import { createPaperKeeping } from './effects/keeping/tabPaper.ts'
-import { rereadInterview } from './effects/rereadInterview.ts'
+import { reloadInterview } from './effects/reloadInterview.ts'
 import type { Sent } from './effects/sending/reports.ts'
 import { sendOnPageHide } from './effects/sending/sendOnPageHide.ts'
 import { createTabSync } from './effects/tabSync.ts'
@@ -32,13 +32,13 @@ import { createEngine, type Engine } from './engine.ts'
 import type { Loaded } from './events.ts'
 import {
   canSubmit,
-  chosenOf,
   type ExamState,
   firstState,
   indexOf,
-  mustStay,
+  mustKeepPage,
   type Submission,
-  submittedOf,
+  selectedAnswers,
+  submittedAnswers,
   unsubmittedIn,
 } from './examState.ts'
 
@@ -71,8 +71,12 @@ export interface KnownTest {
 }
 
 /** The server's position, unless this device has an unsent newer one. */
-function standing(code: string, total: number, place: Place | null): Pick<ExamState, 'index' | 'flags' | 'isPlaced'> {
-  const isHere = place === null || place.position === null || storedUntoldFlags(code) !== null
+function restoredPosition(
+  code: string,
+  total: number,
+  place: Place | null,
+): Pick<ExamState, 'index' | 'flags' | 'isPlaced'> {
+  const isHere = place === null || place.position === null || storedUnsentFlags(code) !== null
   const position = isHere ? storedPosition(code) : place.position
   const isThere = position !== null && Number.isInteger(position) && position >= 0 && position < total
   return {
@@ -82,13 +86,13 @@ function standing(code: string, total: number, place: Place | null): Pick<ExamSt
   }
 }
 
-function stateOf(
+function initialState(
   interview: PublicInterview,
   deadline: Deadline,
   { queue, selections }: Pick<ExamStorage, 'queue' | 'selections'>,
   { kept, place = null, isAgain }: KnownTest,
 ): ExamState {
-  const pressed = isAgain ? null : (readMark(interview.code)?.pressed ?? null)
+  const pressed = isAgain ? null : (readLateMark(interview.code)?.pressed ?? null)
   return firstState(interview, {
     deadline,
     submittedAtMs: leftMs(deadline, performance.now()),
@@ -97,9 +101,9 @@ function stateOf(
     ...(kept && { questions: kept.questions, passages: kept.passages }),
     selections,
     queue,
-    given: storedGivenTime(interview.code),
+    given: storedAddedTime(interview.code),
     browsers: storedBrowsers(interview.code),
-    ...standing(interview.code, interview.amount_of_questions, place),
+    ...restoredPosition(interview.code, interview.amount_of_questions, place),
     ...(pressed && { phase: 'finishing', pressed }),
   })
 }
@@ -109,15 +113,15 @@ function submissionOf(state: ExamState, question: ExamQuestion, left: number): S
     key: newKey(),
     questionId: question.id,
     questionCode: question.code,
-    answers: chosenOf(state, question),
-    base: submittedOf(state, question),
+    answers: selectedAnswers(state, question),
+    base: submittedAnswers(state, question),
     timeSpent: Math.max(0, Math.round((state.submittedAtMs - left) / 1000)),
     number: indexOf(state, question.id) + 1,
     at: serverNow(),
   }
 }
 
-function openExam(connection: Connection, effects: Effects): () => void {
+function startExam(connection: Connection, effects: Effects): () => void {
   const { engine, code } = connection
   const { outbox, drafts, loading, placing, presence, leaving, reports, ending } = effects
   const stopListening = listenToBrowser({
@@ -131,10 +135,10 @@ function openExam(connection: Connection, effects: Effects): () => void {
     },
     onShown() {
       leaving.stay()
-      void rereadInterview(connection)
+      void reloadInterview(connection)
       void loading.reload(engine.get().index)
     },
-    mustNotLeave: () => mustStay(engine.get()),
+    mustNotLeave: () => mustKeepPage(engine.get()),
     onLeave(isInSight) {
       if (isInSight) {
         leaving.leave()
@@ -150,14 +154,14 @@ function openExam(connection: Connection, effects: Effects): () => void {
   void placing.run()
   // Send was pressed in an earlier visit, so the finish continues.
   if (engine.get().phase === 'finishing') void ending.finish()
-  const stopClock = followClock(code, effects)
+  const stopClock = streamClock(code, effects)
   return () => {
     stopListening()
     stopClock()
   }
 }
 
-function followClock(code: string, { presence, hear }: Effects): () => void {
+function streamClock(code: string, { presence, hear }: Effects): () => void {
   const channel = openTabChannel(code, (word, told) => {
     if (word === 'clock') presence.wake()
     else if (told) presence.hearTab(told)
@@ -177,9 +181,9 @@ function followClock(code: string, { presence, hear }: Effects): () => void {
 export async function createExam(interview: PublicInterview, deadline: Deadline, known: KnownTest = {}): Promise<Exam> {
   const { code } = interview
   const storage = await openExamStorage(code)
-  const isFromBefore = known.isAgain === true || readMark(code)?.isOver === true
+  const isFromBefore = known.isAgain === true || readLateMark(code)?.isOver === true
   const stored = isFromBefore ? await restoreLeftovers(code, storage) : storage
-  const engine = createEngine(stateOf(interview, deadline, stored, { ...known, isAgain: isFromBefore }))
+  const engine = createEngine(initialState(interview, deadline, stored, { ...known, isAgain: isFromBefore }))
   storage.onLost(() => engine.apply({ kind: 'storage_lost' }))
   const connection = createConnection(engine, code)
   const effects = createEffects(connection, storage)
@@ -209,7 +213,7 @@ export async function createExam(interview: PublicInterview, deadline: Deadline,
     leftMs: left,
     open() {
       tabs.open()
-      const close = openExam(connection, effects)
+      const close = startExam(connection, effects)
       return () => {
         close()
         tabs.close()

@@ -1,13 +1,13 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { isSameSelection } from '@assay/domain/exam/interview'
-import { draftBeside } from '@assay/domain/exam/journal'
+import { unsubmittedDraft } from '@assay/domain/exam/journal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
 import { toggleOption } from './choosing.ts'
 import type { ExamEvent } from './events.ts'
 import { examReducer } from './examReducer.ts'
-import { canSubmit, chosenOf, type ExamState, firstState, isWaiting, type Submission } from './examState.ts'
+import { canSubmit, type ExamState, firstState, isWaiting, type Submission, selectedAnswers } from './examState.ts'
 
 const ids = [1, 2]
 const emptyQuestion = (id: number) => anExamQuestion(id, { is_multiple_choice: id === 2 })
@@ -61,7 +61,7 @@ function world() {
     const question = questionOf(id)
     if (!canSubmit(state, question)) return
     made += 1
-    const answers = chosenOf(state, question)
+    const answers = selectedAnswers(state, question)
     const submission = { key: `key ${made}`, questionId: id, questionCode: `q${id}`, answers, timeSpent: 0 }
     apply({ kind: 'submitted', submission, leftMs: 0 })
   }
@@ -70,7 +70,7 @@ function world() {
     const options = state.selections[id]?.options
     if (!options || isWaiting(state, { id })) return
     apply({ kind: 'writing', questionId: id })
-    const draft = draftBeside(questionOf(id).interviewee_answers, options)
+    const draft = unsubmittedDraft(questionOf(id).interviewee_answers, options)
     onServer(id, { draft: draft && [...draft] })
     if (isHeard) apply({ kind: 'drafted', questionId: id, options })
   }
@@ -159,7 +159,7 @@ test('the last selection of each question is stored and shown, whatever the orde
         step(one)
         for (const [id, options] of last) {
           expect(isHeld(state(), questionOf(id), options)).toBe(true)
-          expect(new Set(chosenOf(state(), questionOf(id)))).toEqual(new Set(options))
+          expect(new Set(selectedAnswers(state(), questionOf(id)))).toEqual(new Set(options))
         }
       }
     }),
@@ -187,7 +187,7 @@ test('a submission from another device is newer than a selection on this one', (
   const now = examReducer(ticked, { kind: 'loaded', first: 0, questions: [elsewhere], askedAt: ticked.writes })
 
   expect(now.selections).toEqual({})
-  expect(chosenOf(now, elsewhere)).toEqual([3])
+  expect(selectedAnswers(now, elsewhere)).toEqual([3])
 })
 
 test('a submitted answer is shown as sending immediately, so that it is not shown as saved too early', () => {

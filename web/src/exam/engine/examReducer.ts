@@ -1,10 +1,16 @@
 import { isSameSelection } from '@assay/domain/exam/interview'
-import { draftBeside } from '@assay/domain/exam/journal'
+import { unsubmittedDraft } from '@assay/domain/exam/journal'
 import { toggleOption } from './choosing.ts'
-import { withHeardClock } from './countdown.ts'
+import { withServerClock } from './countdown.ts'
 import type { ExamEvent } from './events.ts'
-import { chosenOf, type ExamState, isOver, type Phase, type Submission, submittedOf } from './examState.ts'
-import { atFirstGap, withLoaded, withQuestion, withSelection, withWrite } from './questionReducers.ts'
+import { type ExamState, isOver, type Phase, type Submission, selectedAnswers, submittedAnswers } from './examState.ts'
+import {
+  atFirstUnanswered,
+  withLoadedQuestions,
+  withQuestion,
+  withSelection,
+  withWriteCount,
+} from './questionReducers.ts'
 
 type EventOf<Kind extends ExamEvent['kind']> = Extract<ExamEvent, { kind: Kind }>
 
@@ -16,10 +22,10 @@ function went(state: ExamState, index: number): ExamState {
 function chose(state: ExamState, { questionId, optionId, at }: EventOf<'chose'>): ExamState {
   const question = state.questions.find((one) => one?.id === questionId)
   if (!question || state.phase !== 'open') return state
-  const options = toggleOption(question, chosenOf(state, question), optionId)
+  const options = toggleOption(question, selectedAnswers(state, question), optionId)
   return withSelection({ ...state, isPlaced: true }, questionId, {
     options,
-    base: submittedOf(state, question),
+    base: submittedAnswers(state, question),
     isSent: false,
     ...(at && { at }),
   })
@@ -51,8 +57,8 @@ const withoutSubmission = (state: ExamState, { key }: Submission): ExamState => 
 function delivered(state: ExamState, { submission, isAnswered, answered }: EventOf<'delivered'>): ExamState {
   const { questionId, answers } = submission
   const change = { interviewee_answers: [...answers], is_answered: isAnswered, draft: null }
-  return atFirstGap(
-    withQuestion(withWrite(withoutSubmission(state, submission), questionId), questionId, change, answered),
+  return atFirstUnanswered(
+    withQuestion(withWriteCount(withoutSubmission(state, submission), questionId), questionId, change, answered),
   )
 }
 
@@ -71,8 +77,8 @@ function refused(state: ExamState, { submission, isOvertaken }: EventOf<'refused
 function drafted(state: ExamState, { questionId, options }: EventOf<'drafted'>): ExamState {
   const question = state.questions.find((one) => one?.id === questionId)
   if (!question) return state
-  const draft = draftBeside(question.interviewee_answers, options)
-  const known = withQuestion(withWrite(state, questionId), questionId, { draft: draft && [...draft] })
+  const draft = unsubmittedDraft(question.interviewee_answers, options)
+  const known = withQuestion(withWriteCount(state, questionId), questionId, { draft: draft && [...draft] })
   const selection = known.selections[questionId]
   if (!selection || !isSameSelection(selection.options, options)) return known
   // A submitted selection needs no second copy.
@@ -110,17 +116,17 @@ export function examReducer(state: ExamState, event: ExamEvent): ExamState {
     case 'flagged':
       return flagged(state, event)
     case 'writing':
-      return withWrite(state, event.questionId)
+      return withWriteCount(state, event.questionId)
     case 'drafted':
       return drafted(state, event)
     case 'loaded':
-      return atFirstGap(withLoaded(state, event))
+      return atFirstUnanswered(withLoadedQuestions(state, event))
     case 'sending':
       return { ...state, sending: event.sending }
     case 'drafting':
       return { ...state, drafting: event.drafting }
     case 'clock':
-      return { ...state, ...withHeardClock(state, event) }
+      return { ...state, ...withServerClock(state, event) }
     case 'browsers':
       return { ...state, browsers: event.browsers }
     case 'connection':

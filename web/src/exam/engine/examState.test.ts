@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
 import { isSelectionCurrent, toggleOption } from './choosing.ts'
 import {
+  addedTime,
   canGoBack,
   canGoOn,
   canSubmit,
-  chosenOf,
   type ExamState,
   firstState,
   hasEarlierAnswer,
@@ -14,10 +14,10 @@ import {
   isOver,
   isUnsubmitted,
   isWaiting,
-  marksOf,
-  moreGiven,
   mustWarn,
   nextUnanswered,
+  questionMarks,
+  selectedAnswers,
   unansweredIn,
   unsubmittedIn,
 } from './examState.ts'
@@ -36,10 +36,10 @@ const ticked = (options: number[], base: number[] = [], isSent = false) => ({ 7:
 test('the newest of selection, submission, draft and answer is shown', () => {
   const drafted = { ...answered, draft: [3] }
 
-  expect(chosenOf(state(), answered)).toEqual([1])
-  expect(chosenOf(state(), drafted)).toEqual([3])
-  expect(chosenOf(state({ queue: [submission] }), drafted)).toEqual([2])
-  expect(chosenOf(state({ queue: [submission], selections: ticked([1]) }), drafted)).toEqual([1])
+  expect(selectedAnswers(state(), answered)).toEqual([1])
+  expect(selectedAnswers(state(), drafted)).toEqual([3])
+  expect(selectedAnswers(state({ queue: [submission] }), drafted)).toEqual([2])
+  expect(selectedAnswers(state({ queue: [submission], selections: ticked([1]) }), drafted)).toEqual([1])
 })
 
 test('Submit is enabled only while the selection differs from the submitted answer', () => {
@@ -130,9 +130,9 @@ test('a test that is over, gone or waiting has no more work, and other states do
 })
 
 test('the given time between two responses is known only if both report it', () => {
-  expect(moreGiven({ given: 100 }, { given: 340 })).toBe(240)
-  expect(moreGiven({ given: null }, { given: 340 })).toBe(0)
-  expect(moreGiven({ given: 100 }, { given: null })).toBe(0)
+  expect(addedTime({ given: 100 }, { given: 340 })).toBe(240)
+  expect(addedTime({ given: null }, { given: 340 })).toBe(0)
+  expect(addedTime({ given: 100 }, { given: null })).toBe(0)
 })
 
 test('a question is found by its id among the loaded questions', () => {
@@ -165,11 +165,16 @@ test('a changed answer in the queue counts once among the answered questions', (
 test('the status of a question shows its answer, queue, selection and flag, and is empty when not loaded', () => {
   const none = { isAnswered: false, isQueued: false, isUnsubmitted: false, isFlagged: false }
 
-  expect(marksOf(state(), undefined)).toEqual(none)
-  expect(marksOf(state(), question)).toEqual(none)
-  expect(marksOf(state({ flags: [8] }), answered)).toEqual({ ...none, isAnswered: true })
+  expect(questionMarks(state(), undefined)).toEqual(none)
+  expect(questionMarks(state(), question)).toEqual(none)
+  expect(questionMarks(state({ flags: [8] }), answered)).toEqual({ ...none, isAnswered: true })
   const busy = state({ queue: [submission], selections: ticked([3], [2]), flags: [7] })
-  expect(marksOf(busy, question)).toEqual({ isAnswered: false, isQueued: true, isUnsubmitted: true, isFlagged: true })
+  expect(questionMarks(busy, question)).toEqual({
+    isAnswered: false,
+    isQueued: true,
+    isUnsubmitted: true,
+    isFlagged: true,
+  })
 })
 
 test('an earlier answer counts if a different selection exists', () => {

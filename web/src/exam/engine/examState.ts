@@ -89,7 +89,7 @@ export function firstState(
   }
 }
 
-export const moreGiven = (before: Pick<ExamState, 'given'>, now: Pick<ExamState, 'given'>): number =>
+export const addedTime = (before: Pick<ExamState, 'given'>, now: Pick<ExamState, 'given'>): number =>
   before.given === null || now.given === null ? 0 : now.given - before.given
 
 type Question = Pick<ExamQuestion, 'id' | 'interviewee_answers' | 'draft'>
@@ -103,18 +103,18 @@ export const indexOf = ({ questions }: Pick<ExamState, 'questions'>, questionId:
 const lastQueued = ({ queue }: Pick<ExamState, 'queue'>, questionId: number) =>
   queue.findLast((submission) => submission.questionId === questionId)
 
-export function submittedOf(state: Pick<ExamState, 'queue'>, question: Question): readonly number[] {
+export function submittedAnswers(state: Pick<ExamState, 'queue'>, question: Question): readonly number[] {
   return lastQueued(state, question.id)?.answers ?? question.interviewee_answers
 }
 
-export function chosenOf(state: Pick<ExamState, 'queue' | 'selections'>, question: Question): readonly number[] {
+export function selectedAnswers(state: Pick<ExamState, 'queue' | 'selections'>, question: Question): readonly number[] {
   const selection = state.selections[question.id]
   if (selection) return selection.options
   return lastQueued(state, question.id)?.answers ?? question.draft ?? question.interviewee_answers
 }
 
 export function isUnsubmitted(state: Pick<ExamState, 'queue' | 'selections'>, question: Question): boolean {
-  return !isSameSelection(chosenOf(state, question), submittedOf(state, question))
+  return !isSameSelection(selectedAnswers(state, question), submittedAnswers(state, question))
 }
 
 export function isWaiting({ queue }: Pick<ExamState, 'queue'>, question: Pick<Question, 'id'>): boolean {
@@ -126,7 +126,7 @@ export function isBeingSent({ queue, sending }: Pick<ExamState, 'queue' | 'sendi
 }
 
 /** True if a finish or an answer is pending, so that the page should stay open. */
-export const mustStay = ({ phase, queue }: Pick<ExamState, 'phase' | 'queue'>): boolean =>
+export const mustKeepPage = ({ phase, queue }: Pick<ExamState, 'phase' | 'queue'>): boolean =>
   phase === 'finishing' || queue.length > 0
 
 export function canSubmit(state: ExamState, question: Question): boolean {
@@ -160,7 +160,7 @@ export interface Marks {
   isFlagged: boolean
 }
 
-export function marksOf(state: ExamState, question: ExamQuestion | undefined): Marks {
+export function questionMarks(state: ExamState, question: ExamQuestion | undefined): Marks {
   if (!question) return { isAnswered: false, isQueued: false, isUnsubmitted: false, isFlagged: false }
   return {
     isAnswered: question.is_answered,
@@ -172,11 +172,11 @@ export function marksOf(state: ExamState, question: ExamQuestion | undefined): M
 
 /** An unsubmitted selection next to a submitted answer, which counts at the end. */
 export const hasEarlierAnswer = (state: ExamState, question: ExamQuestion): boolean =>
-  isUnsubmitted(state, question) && submittedOf(state, question).length > 0
+  isUnsubmitted(state, question) && submittedAnswers(state, question).length > 0
 
 export function nextUnanswered(state: ExamState): number | undefined {
   const open = state.questions.flatMap((question, at) => {
-    const { isAnswered, isQueued } = marksOf(state, question)
+    const { isAnswered, isQueued } = questionMarks(state, question)
     return isAnswered || isQueued ? [] : [at]
   })
   return open.find((at) => at > state.index) ?? open[0]

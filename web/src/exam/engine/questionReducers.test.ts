@@ -2,7 +2,13 @@ import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { expect, test } from 'vitest'
 import { anExamQuestion } from '../../../../testing/client/examQuestion.ts'
 import { type ExamState, firstState } from './examState.ts'
-import { atFirstGap, withLoaded, withQuestion, withSelection, withWrite } from './questionReducers.ts'
+import {
+  atFirstUnanswered,
+  withLoadedQuestions,
+  withQuestion,
+  withSelection,
+  withWriteCount,
+} from './questionReducers.ts'
 
 const answered = (id: number) => anExamQuestion(id, { is_answered: true, interviewee_answers: [1] })
 const waits = (questionId: number) => ({
@@ -20,7 +26,7 @@ const state = (questions: ExamState['questions'], change: Partial<ExamState> = {
   )
 
 test('the first position is the first question neither answered nor queued', () => {
-  const found = atFirstGap(
+  const found = atFirstUnanswered(
     state([answered(1), anExamQuestion(2), anExamQuestion(3), answered(4), anExamQuestion(5)], { queue: [waits(2)] }),
   )
 
@@ -28,27 +34,30 @@ test('the first position is the first question neither answered nor queued', () 
 })
 
 test('the first position without answers is the first question', () => {
-  expect(atFirstGap(state([anExamQuestion(1), anExamQuestion(2)]))).toMatchObject({ isPlaced: true, index: 0 })
+  expect(atFirstUnanswered(state([anExamQuestion(1), anExamQuestion(2)]))).toMatchObject({ isPlaced: true, index: 0 })
 })
 
 test('the position stays the same when every question is answered', () => {
-  expect(atFirstGap(state([answered(1), answered(2)], { index: 1 }))).toMatchObject({ isPlaced: true, index: 1 })
+  expect(atFirstUnanswered(state([answered(1), answered(2)], { index: 1 }))).toMatchObject({ isPlaced: true, index: 1 })
 })
 
 test('the first position is set only after all pages before the first gap have loaded', () => {
-  expect(atFirstGap(state([answered(1), undefined, anExamQuestion(3)]))).toMatchObject({ isPlaced: false, index: 0 })
-  expect(atFirstGap(state([anExamQuestion(1), undefined]))).toMatchObject({ isPlaced: true, index: 0 })
+  expect(atFirstUnanswered(state([answered(1), undefined, anExamQuestion(3)]))).toMatchObject({
+    isPlaced: false,
+    index: 0,
+  })
+  expect(atFirstUnanswered(state([anExamQuestion(1), undefined]))).toMatchObject({ isPlaced: true, index: 0 })
 })
 
 test('a candidate with a position is not moved', () => {
-  expect(atFirstGap(state([answered(1), anExamQuestion(2)], { isPlaced: true, index: 0 })).index).toBe(0)
+  expect(atFirstUnanswered(state([answered(1), anExamQuestion(2)], { isPlaced: true, index: 0 })).index).toBe(0)
 })
 
 test('answers are counted after every page has loaded, and the server’s number is used until then', () => {
   const arriving = (questions: ExamQuestion[], first: number) =>
     ({ kind: 'loaded', first, questions, askedAt: 0 }) as const
-  const some = withLoaded(state([undefined, undefined, undefined]), arriving([answered(1)], 0))
-  const all = withLoaded(some, arriving([anExamQuestion(2), answered(3)], 1))
+  const some = withLoadedQuestions(state([undefined, undefined, undefined]), arriving([answered(1)], 0))
+  const all = withLoadedQuestions(some, arriving([anExamQuestion(2), answered(3)], 1))
 
   expect(some.answered).toBe(5)
   expect(all.questions.map((one) => one?.id)).toEqual([1, 2, 3])
@@ -58,12 +67,12 @@ test('answers are counted after every page has loaded, and the server’s number
 })
 
 test('a page requested before a write to a question does not replace that question', () => {
-  const before = withWrite(state([answered(1), answered(2)]), 1)
+  const before = withWriteCount(state([answered(1), answered(2)]), 1)
   const late = [anExamQuestion(1), anExamQuestion(2)]
 
-  const shown = withLoaded(before, { kind: 'loaded', first: 0, questions: late, askedAt: 0 })
+  const shown = withLoadedQuestions(before, { kind: 'loaded', first: 0, questions: late, askedAt: 0 })
   expect(shown.questions.map((one) => one?.is_answered)).toEqual([true, false])
-  const asked = withLoaded(before, { kind: 'loaded', first: 0, questions: late, askedAt: before.writes })
+  const asked = withLoadedQuestions(before, { kind: 'loaded', first: 0, questions: late, askedAt: before.writes })
   expect(asked.questions.map((one) => one?.is_answered)).toEqual([false, false])
 })
 
@@ -72,9 +81,9 @@ test('a selection disappears if its answer was replaced on another device, and o
   const here = state([answered(1), answered(2)], { selections: ticks })
   const elsewhere = anExamQuestion(1, { is_answered: true, interviewee_answers: [2] })
 
-  const told = withLoaded(here, { kind: 'loaded', first: 0, questions: [elsewhere, answered(2)], askedAt: 0 })
+  const told = withLoadedQuestions(here, { kind: 'loaded', first: 0, questions: [elsewhere, answered(2)], askedAt: 0 })
   expect(Object.keys(told.selections)).toEqual(['2'])
-  const waiting = withLoaded(
+  const waiting = withLoadedQuestions(
     { ...here, queue: [waits(1)] },
     { kind: 'loaded', first: 0, questions: [elsewhere], askedAt: 0 },
   )

@@ -13,7 +13,7 @@ export function withSelection(state: ExamState, questionId: number, selection: S
   return { ...state, selections: selection ? { ...rest, [questionId]: selection } : rest }
 }
 
-export function withWrite(state: ExamState, questionId: number): ExamState {
+export function withWriteCount(state: ExamState, questionId: number): ExamState {
   const writes = state.writes + 1
   return { ...state, writes, writtenAt: { ...state.writtenAt, [questionId]: writes } }
 }
@@ -39,20 +39,20 @@ function isReplaced(state: ExamState, question: ExamQuestion): boolean {
 }
 
 /** Bases an older selection on the server's current answer, after the test was reopened. */
-function rebased(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
+function withNewBase(state: ExamState, { id, interviewee_answers: base }: ExamQuestion): ExamState {
   const known = state.selections[id]
   if (!known?.isFromBefore) return state
   const { isFromBefore: _, ...selection } = known
   return withSelection(state, id, { ...selection, base })
 }
 
-export function withLoaded(state: ExamState, { first, questions, passages = [], askedAt }: Loaded): ExamState {
+export function withLoadedQuestions(state: ExamState, { first, questions, passages = [], askedAt }: Loaded): ExamState {
   const all = [...state.questions]
   let known = state
   for (const [at, question] of questions.entries()) {
     if (isOutdated(state, question.id, askedAt)) continue
     all[first + at] = question
-    known = rebased(known, question)
+    known = withNewBase(known, question)
     if (isReplaced(known, question)) known = withSelection(known, question.id, null)
   }
   const shared = { ...state.passages, ...Object.fromEntries(passages.map((passage) => [passage.id, passage])) }
@@ -60,7 +60,7 @@ export function withLoaded(state: ExamState, { first, questions, passages = [], 
 }
 
 /** Pages load one by one: continues at the first question known to be unanswered. */
-export function atFirstGap(state: ExamState): ExamState {
+export function atFirstUnanswered(state: ExamState): ExamState {
   if (state.isPlaced) return state
   const first = state.questions.findIndex((one) => !one?.is_answered && !(one && isWaiting(state, one)))
   if (first < 0) return { ...state, isPlaced: true }

@@ -26,7 +26,7 @@ export function dismissSuccess(): void {
 }
 
 /** A success or info toast replaces the previous one, so that many answers do not pile up messages. */
-export function toast(variant: Toast['variant'], message: string, title = titleOf(variant)): void {
+export function toast(variant: Toast['variant'], message: string, title = toastTitle(variant)): void {
   made += 1
   const id = made
   const others = toasts.get().shown.filter((one) => one.variant !== variant || variant === 'danger')
@@ -34,4 +34,4 @@ export function toast(variant: Toast['variant'], message: string, title = titleO
   setTimeout(() => dismiss(id), variant === 'info' ? SHOWN_INFO_MS : SHOWN_MS)
 }
 
-const titleOf = (variant: Toast['variant']) => t(variant === 'danger' ? 'EXAM.TOAST_ERROR' : 'EXAM.TOAST_SUCCESS')
+const toastTitle = (variant: Toast['variant']) => t(variant === 'danger' ? 'EXAM.TOAST_ERROR' : 'EXAM.TOAST_SUCCESS')

@@ -11,14 +11,14 @@ import { navigate } from '../router/router.ts'
 import styles from './CodePage.module.css'
 import { codeFromInput } from './codeFromInput.ts'
 import { type Trouble, TroubleNote } from './Trouble.tsx'
-import { useTypedBefore } from './useTypedBefore.ts'
+import { useRestoredInput } from './useRestoredInput.ts'
 
-const SHELF = 'code'
+const STORAGE_KEY = 'code'
 
 type Outcome = 'known' | 'unknown' | Trouble
 
 /** Stays here only if the server rejects the code; otherwise the entry page shows the problem. */
-async function lookFor(code: string): Promise<Outcome> {
+async function findInterview(code: string): Promise<Outcome> {
   try {
     await ask(getInterview, { params: { code } })
   } catch (cause) {
@@ -35,7 +35,7 @@ export function CodePage() {
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isLooking, setLooking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  useTypedBefore(SHELF, field, code, setCode)
+  useRestoredInput(STORAGE_KEY, field, code, setCode)
 
   function refuse(found: 'missing' | 'unknown'): void {
     setFault(found)
@@ -49,7 +49,7 @@ export function CodePage() {
     if (!typed) return refuse('missing')
     setTrouble(null)
     setLooking(true)
-    const outcome = await lookFor(typed)
+    const outcome = await findInterview(typed)
     if (outcome === 'known') await navigate({ name: 'entry', code: typed })
     setLooking(false)
     if (outcome === 'unknown') return refuse('unknown')

@@ -7,15 +7,15 @@ import { Button } from '../elements/Button.tsx'
 import { Field } from '../elements/Field.tsx'
 import styles from './EntryForm.module.css'
 import { TroubleNote } from './Trouble.tsx'
-import { type Fault, useEntering } from './useEntering.ts'
-import { useTypedBefore } from './useTypedBefore.ts'
+import { useRestoredInput } from './useRestoredInput.ts'
+import { type Fault, useStartTest } from './useStartTest.ts'
 
-function faultOf(email: string): Fault | null {
+function emailError(email: string): Fault | null {
   if (email.trim() === '') return { words: t('ENTRY.EMAIL_REQUIRED') }
   return isEmail(email.trim()) ? null : { words: t('ENTRY.EMAIL_INVALID') }
 }
 
-const faultOfRoom = (roomCode: string): Fault | null =>
+const roomCodeError = (roomCode: string): Fault | null =>
   roomCode.trim() === '' ? { words: t('ENTRY.ROOM_CODE_REQUIRED'), isOfRoom: true } : null
 
 const SLOW_MS = 1_000
@@ -37,7 +37,7 @@ export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
   const room = useRef<HTMLInputElement>(null)
   const consent = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useTypedBefore(code, field, email, setEmail)
+  useRestoredInput(code, field, email, setEmail)
   // The box may have been ticked before this script loaded.
   useLayoutEffect(() => setReady(consent.current?.checked ?? false), [])
 
@@ -46,7 +46,7 @@ export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
     const at = found.isOfRoom ? room : field
     at.current?.focus()
   }
-  const { enter, isEntering, trouble } = useEntering(code, interview, { refuse, onShut })
+  const { enter, isEntering, trouble } = useStartTest(code, interview, { refuse, onShut })
 
   // A busy button cannot have the focus.
   useEffect(() => {
@@ -66,7 +66,7 @@ export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (isEntering) return
-    const found = faultOf(email) ?? (isConfirmation ? faultOfRoom(roomCode) : null)
+    const found = emailError(email) ?? (isConfirmation ? roomCodeError(roomCode) : null)
     setFault(found)
     if (found) refuse(found)
     else void enter(email.trim(), isConfirmation ? roomCode.trim() : undefined)
@@ -87,7 +87,7 @@ export function EntryForm({ code, interview, isConfirmation, onShut }: Props) {
           setEmail(event.target.value)
           setFault(null)
         }}
-        onBlur={() => email !== '' && !fault && setFault(faultOf(email))}
+        onBlur={() => email !== '' && !fault && setFault(emailError(email))}
       />
       {isConfirmation && (
         <Field

@@ -11,16 +11,16 @@ import { Card, Heading, Text } from '../elements/Text.tsx'
 import { Title } from '../elements/Title.tsx'
 import { openTabChannel } from '../engine/effects/clock/tabChannel.ts'
 import { readTrial } from '../storedTrial.ts'
+import { ClosedEntry } from './ClosedEntry.tsx'
 import { EntryForm } from './EntryForm.tsx'
 import styles from './EntryPage.module.css'
-import { momentInFull } from './momentInFull.ts'
-import { Recorded } from './Recorded.tsx'
+import { longDateTime } from './longDateTime.ts'
+import { RecordedData } from './RecordedData.tsx'
 import { Rules } from './Rules.tsx'
-import { isShut } from './readEntry.ts'
-import { Shut } from './Shut.tsx'
+import { isEntryClosed } from './readEntry.ts'
 import { StaffNotice } from './StaffNotice.tsx'
 import { SampleQuestion } from './sample/SampleQuestion.tsx'
-import { isOpenAgain, timeInWords } from './timeInWords.ts'
+import { isReopened, timeInWords } from './timeInWords.ts'
 import { useEntryWatch } from './watch/useEntryWatch.ts'
 import { useServerClock } from './watch/useServerClock.ts'
 
@@ -34,16 +34,16 @@ interface Props {
 export function EntryPage({ code, interview: found, entry: first }: Props) {
   const [seen, setSeen] = useState<Entry | null>(null)
   const entry = seen ?? first
-  const isOver = isShut(entry) && entry.entry_state !== 'waiting'
+  const isOver = isEntryClosed(entry) && entry.entry_state !== 'waiting'
   const isConfirmation = entry?.is_confirmation ?? false
   // The test runs on another computer, and only that one shows the clock.
   const isElsewhere = found?.is_activated ?? false
   const { clock, ahead } = useServerClock(code, found !== null && !isOver && !isElsewhere)
   const interview = found && { ...found, ...clock }
-  const isAgain = interview !== null && isOpenAgain(interview)
+  const isAgain = interview !== null && isReopened(interview)
   const until = isAgain ? null : entry?.closes_at
   useEntryWatch(code, isAgain ? null : entry, ahead, setSeen)
-  useAnswering(code)
+  useAnswerOtherTabs(code)
   return (
     <CandidateFrame>
       <div>
@@ -66,7 +66,7 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
           <Text size="lg">{t('ENTRY.REOPENED')}</Text>
         </Card>
       )}
-      {isShut(entry) && <Shut entry={entry} />}
+      {isEntryClosed(entry) && <ClosedEntry entry={entry} />}
       {!isOver && (
         <>
           <dl className={styles['facts']}>
@@ -81,7 +81,7 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
             {until && (
               <div className={styles['fact']}>
                 <dt>{t('ENTRY.START_UNTIL')}</dt>
-                <dd className={styles['moment']}>{momentInFull(until)}</dd>
+                <dd className={styles['moment']}>{longDateTime(until)}</dd>
               </div>
             )}
           </dl>
@@ -93,13 +93,13 @@ export function EntryPage({ code, interview: found, entry: first }: Props) {
           {entry?.may_confirm && <Text>{t('ENTRY.MAY_CONFIRM')}</Text>}
           {entry?.instructions_html && <Invitation html={entry.instructions_html} lang={entry.language} />}
           <Rules />
-          <Recorded />
+          <RecordedData />
           {!isElsewhere && (
             <Card>
               <SampleQuestion code={code} />
             </Card>
           )}
-          {!isShut(entry) && (
+          {!isEntryClosed(entry) && (
             <EntryForm code={code} interview={interview} isConfirmation={isConfirmation} onShut={setSeen} />
           )}
         </>
@@ -120,6 +120,6 @@ function Invitation({ html, lang }: { html: string; lang: Entry['language'] }) {
 
 const UNKNOWN = '\u00a0'
 
-function useAnswering(code: string): void {
+function useAnswerOtherTabs(code: string): void {
   useEffect(() => openTabChannel(code, () => {}).close, [code])
 }

@@ -6,5 +6,5 @@ export const readEntryOrNull = (code: string): Promise<Entry | null> =>
   ask(getEntry, { params: { code } }).catch(() => null)
 
 /** The start is too early, too late or withdrawn. */
-export const isShut = (entry: Entry | null): entry is Entry =>
+export const isEntryClosed = (entry: Entry | null): entry is Entry =>
   entry !== null && ['waiting', 'expired', 'withdrawn'].includes(entry.entry_state)

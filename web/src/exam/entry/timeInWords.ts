@@ -4,13 +4,13 @@ import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { inWords } from '../../i18n/language.ts'
 
 /** Expired and reopened: the test was started before, but its time does not run. */
-export const isOpenAgain = ({ interview_status, is_activated }: PublicInterview): boolean =>
+export const isReopened = ({ interview_status, is_activated }: PublicInterview): boolean =>
   interview_status === 'In Progress' && !is_activated
 
 export function timeInWords(interview: PublicInterview): string {
   const { max_time, remaining_time } = interview
   const seconds = secondsOf(remaining_time)
-  if (isOpenAgain(interview)) return shortSpan(seconds)
+  if (isReopened(interview)) return shortSpan(seconds)
   const extra = seconds / 60 - max_time
   return extra > 0 ? `${max_time} + ${inWords(extra, 'minute')}` : inWords(max_time, 'minute')
 }

@@ -27,20 +27,20 @@ interface Props {
 
 const icons = { ready: IconAlertTriangle, waits: IconClock, rests: IconCheck }
 
-function lookOf({ canSubmit, isWaiting }: Props): keyof typeof icons {
+function buttonLook({ canSubmit, isWaiting }: Props): keyof typeof icons {
   if (canSubmit) return 'ready'
   return isWaiting ? 'waits' : 'rests'
 }
 
 /** Ignores the second click of a double click, which would skip a question. */
-const once = (go: (() => void) | undefined) => (event: MouseEvent) => void (event.detail < 2 && go?.())
+const onSingleClick = (go: (() => void) | undefined) => (event: MouseEvent) => void (event.detail < 2 && go?.())
 
 export function ActionBar(props: Props) {
   const { canGoBack, canGoOn, canSubmit, isSubmitting, isAlwaysActive = false } = props
   const previous = useRef<HTMLButtonElement>(null)
   const next = useRef<HTMLButtonElement>(null)
 
-  const look = lookOf(props)
+  const look = buttonLook(props)
   const Icon = icons[look]
 
   function submit(): void {
@@ -59,7 +59,7 @@ export function ActionBar(props: Props) {
         className={styles['way']}
         size="md"
         disabled={!canGoBack}
-        onClick={once(props.onBack)}
+        onClick={onSingleClick(props.onBack)}
         before={<IconChevronLeft size={18} aria-hidden />}
       >
         {t('EXAM.PREVIOUS')}
@@ -70,7 +70,7 @@ export function ActionBar(props: Props) {
         className={styles['way']}
         size="md"
         disabled={!canGoOn}
-        onClick={once(props.onNext)}
+        onClick={onSingleClick(props.onNext)}
         after={<IconChevronRight size={18} aria-hidden />}
       >
         {t('EXAM.NEXT')}
@@ -96,7 +96,7 @@ export function ActionBar(props: Props) {
           className={styles['both']}
           data-shown={canSubmit}
           size="md"
-          onClick={once(props.onSubmitAndGoOn)}
+          onClick={onSingleClick(props.onSubmitAndGoOn)}
         >
           {t('EXAM.SUBMIT_NEXT')}
         </Button>

@@ -1,7 +1,7 @@
 import { answerHtml } from '@assay/domain/bank/answerHtml'
 import { useId } from 'react'
 import { AnswerText } from '../../ui/text/AnswerText.tsx'
-import { nameOf } from '../../ui/text/plainText.ts'
+import { accessibleName } from '../../ui/text/plainText.ts'
 import styles from './Options.module.css'
 
 interface Props {
@@ -28,7 +28,7 @@ export function Options({ legend, isLegendShown, lang, options, chosen, isMultip
           <input
             type={isMultiple ? 'checkbox' : 'radio'}
             name={name}
-            aria-label={nameOf(html)}
+            aria-label={accessibleName(html)}
             className={styles['mark']}
             checked={chosen.includes(id)}
             onChange={() => onChoose(id)}

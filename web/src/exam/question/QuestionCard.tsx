@@ -1,5 +1,5 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
-import { firstPart } from '@assay/domain/bank/texts/wordings'
+import { primarySubtag } from '@assay/domain/bank/texts/wordings'
 import { IconFlag } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { localeOf, offeredLanguage } from '../../i18n/language.ts'
@@ -7,12 +7,12 @@ import { namedInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import type { Exam } from '../engine/exam.ts'
-import { chosenOf, passageOf } from '../engine/examState.ts'
+import { passageOf, selectedAnswers } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import { Options } from './Options.tsx'
 import { PASSAGE_TITLE } from './Passage.tsx'
 import styles from './QuestionCard.module.css'
-import { pressInQuestion } from './questionKeys.ts'
+import { handleQuestionKey } from './questionKeys.ts'
 
 interface Props {
   exam: Exam
@@ -30,7 +30,11 @@ export function QuestionCard({ exam, heading, ...ways }: Props) {
   const title = t('EXAM.HEADING', { number: index + 1, total })
 
   return (
-    <article className={styles['card']} aria-labelledby="question" onKeyDown={(event) => pressInQuestion(event, ways)}>
+    <article
+      className={styles['card']}
+      aria-labelledby="question"
+      onKeyDown={(event) => handleQuestionKey(event, ways)}
+    >
       <div className={styles['head']}>
         <h1
           ref={heading}
@@ -50,7 +54,13 @@ export function QuestionCard({ exam, heading, ...ways }: Props) {
         )}
       </div>
       {question ? (
-        <Content key={question.id} question={question} title={title} exam={exam} chosen={chosenOf(state, question)} />
+        <Content
+          key={question.id}
+          question={question}
+          title={title}
+          exam={exam}
+          chosen={selectedAnswers(state, question)}
+        />
       ) : (
         <p role="status" className={styles['loading']}>
           {t(isOnline ? 'EXAM.LOADING' : 'EXAM.LOADING_WAITS')}
@@ -71,9 +81,9 @@ function FlagButton({ isFlagged, onFlag }: { isFlagged: boolean; onFlag: (isFlag
 }
 
 /** True if the text's language differs from the test's, if both are known. */
-function isElsewise(lang: string | null): boolean {
+function isOtherLanguage(lang: string | null): boolean {
   const language = offeredLanguage()
-  return lang !== null && language !== undefined && firstPart(lang) !== firstPart(localeOf(language))
+  return lang !== null && language !== undefined && primarySubtag(lang) !== primarySubtag(localeOf(language))
 }
 
 interface ContentProps {
@@ -86,7 +96,7 @@ interface ContentProps {
 function Content({ question, title, exam, chosen }: ContentProps) {
   return (
     <>
-      {isElsewise(question.lang) && <p className={styles['hint']}>{t('EXAM.OTHER_LANGUAGE')}</p>}
+      {isOtherLanguage(question.lang) && <p className={styles['hint']}>{t('EXAM.OTHER_LANGUAGE')}</p>}
       <Markdown html={question.description_html} tableName={t('APP.TABLE')} lang={question.lang} />
       {question.is_multiple_choice && <p className={styles['hint']}>{t('EXAM.CHOOSE_ALL')}</p>}
       <Options

@@ -23,7 +23,7 @@ function optionAt(event: KeyboardEvent<HTMLElement>): HTMLInputElement | undefin
 }
 
 /** Keyboard shortcuts of a question with focus. In radio groups the browser handles the arrows. */
-export function pressInQuestion(event: KeyboardEvent<HTMLElement>, { onBack, onNext, onSubmitAndGoOn }: Ways): void {
+export function handleQuestionKey(event: KeyboardEvent<HTMLElement>, { onBack, onNext, onSubmitAndGoOn }: Ways): void {
   if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const { key, target } = event
   const isRadio = isOption(target) && target.type === 'radio'

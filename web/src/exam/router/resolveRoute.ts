@@ -2,7 +2,7 @@ import { Refused } from '@assay/contract/client'
 import { loadTexts } from '../../i18n/candidateTexts.ts'
 import { type Language, offerLanguage, readLanguage } from '../../i18n/language.ts'
 import { forgetOffline } from '../../lib/offline/forgetOffline.ts'
-import { ask, getInterview, getPlace, timed } from '../calls.ts'
+import { ask, getInterview, getPlace, withTiming } from '../calls.ts'
 import { clearCurrentExam, currentExam, openCurrentExam, resumeCurrentExam } from '../currentExam.ts'
 import { deadlineOf } from '../engine/countdown.ts'
 import { isFromServer } from '../engine/effects/connection.ts'
@@ -10,7 +10,7 @@ import { storedMissedCalls, storeMissedCalls } from '../engine/effects/keeping/s
 import { type KeptPaper, readPaper } from '../engine/effects/keeping/tabPaper.ts'
 import { codeFromInput } from '../entry/codeFromInput.ts'
 import { readEntryOrNull } from '../entry/readEntry.ts'
-import { noteClosed } from '../storedEnding.ts'
+import { storeClosedEnding } from '../storedEnding.ts'
 import { storeTrial } from '../storedTrial.ts'
 import { withTimeout } from '../withTimeout.ts'
 import type { Route } from './route.ts'
@@ -25,7 +25,7 @@ const KEPT_MS = 1_500
 
 /** Only the server's own response makes a code unknown; offline it may be valid. */
 const readInterview = (code: string) =>
-  timed(ask(getInterview, { params: { code } })).catch((cause: unknown) => {
+  withTiming(ask(getInterview, { params: { code } })).catch((cause: unknown) => {
     if (cause instanceof Refused && cause.code === 'INTERVIEW_NOT_FOUND') return 'unknown' as const
     // A failed call of a running test counts on every page.
     if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
@@ -39,9 +39,9 @@ const readLastPlace = (code: string) =>
     (cause: unknown) => (cause instanceof Refused && cause.code === 'SEAT_NEEDED' ? ('elsewhere' as const) : null),
   )
 
-const unlessKept = () => null
+const nullIfUnstored = () => null
 
-async function resumeKeptExam(kept: KeptPaper): Promise<Resolved> {
+async function resumeStoredExam(kept: KeptPaper): Promise<Resolved> {
   clearCurrentExam()
   await applyInvitedLanguage(kept.language)
   await resumeCurrentExam(kept)
@@ -56,13 +56,13 @@ async function resolveEntry(code: string): Promise<Resolved> {
   const entering = readEntryOrNull(code)
   const kept = readPaper(code)
   const asking = readInterview(code)
-  const seen = await (kept ? withTimeout(asking.catch(unlessKept), KEPT_MS) : asking)
-  if (kept && !seen) return resumeKeptExam(kept)
+  const seen = await (kept ? withTimeout(asking.catch(nullIfUnstored), KEPT_MS) : asking)
+  if (kept && !seen) return resumeStoredExam(kept)
   if (seen === 'unknown' || !seen) return { to: { name: 'not_found' } }
   const { answer: interview, sentAt, gotAt } = seen
   storeTrial(interview.is_trial ?? false)
   if (interview.is_closed) {
-    noteClosed(code)
+    storeClosedEnding(code)
     return { to: { name: 'end' } }
   }
   clearCurrentExam()

@@ -1,5 +1,5 @@
-import { handInAll } from '../../lib/late/handInAll.ts'
-import { watchLate } from '../../lib/late/watchLate.ts'
+import { sendAllLateAnswers } from '../../lib/late/sendAllLateAnswers.ts'
+import { watchLateAnswers } from '../../lib/late/watchLateAnswers.ts'
 import { currentExamCode } from '../currentExam.ts'
 import { storedExamCodes } from '../engine/effects/keeping/storedExam.ts'
 import { papersInTab } from '../engine/effects/keeping/tabPaper.ts'
@@ -18,32 +18,32 @@ export function showScreen(screen: Screen): void {
 }
 
 /** The "not found" page stays in the candidate's version after a reload. */
-const stateOf = ({ name }: Route) => (name === 'not_found' ? { isCandidate: true } : null)
+const historyState = ({ name }: Route) => (name === 'not_found' ? { isCandidate: true } : null)
 
-const isSat = (code: string) => currentExamCode() === code
-let handInLate: (() => void) | undefined
+const isCurrentExam = (code: string) => currentExamCode() === code
+let sendLateAnswers: (() => void) | undefined
 
 /** Delay of the cleanup if there is no sign of an earlier test, so that the first question loads first. */
 const LATER_MS = 60_000
-let later: ReturnType<typeof setTimeout> | undefined
+let cleanupTimer: ReturnType<typeof setTimeout> | undefined
 
-const forgetOld = () => forgetEndedExams(isSat).catch(() => {})
+const deleteEndedExams = () => forgetEndedExams(isCurrentExam).catch(() => {})
 
-function clearUp(place: Route): void {
-  handInLate ??= watchLate(handInAll, isSat)
-  handInLate()
-  clearTimeout(later)
+function scheduleCleanup(place: Route): void {
+  sendLateAnswers ??= watchLateAnswers(sendAllLateAnswers, isCurrentExam)
+  sendLateAnswers()
+  clearTimeout(cleanupTimer)
   // Data of the test about to start is no sign of an earlier one.
-  const isOfAnother = (code: string) => !isSat(code) && !(place.name === 'exam' && place.code === code)
-  if ([...storedExamCodes(), ...papersInTab()].some(isOfAnother)) void forgetOld()
-  else later = setTimeout(forgetOld, LATER_MS)
+  const isOfAnother = (code: string) => !isCurrentExam(code) && !(place.name === 'exam' && place.code === code)
+  if ([...storedExamCodes(), ...papersInTab()].some(isOfAnother)) void deleteEndedExams()
+  else cleanupTimer = setTimeout(deleteEndedExams, LATER_MS)
 }
 
 /** The current screen stays until the next one is ready. */
 async function showRoute(place: Route): Promise<void> {
   visits += 1
   const own = visits
-  clearUp(place)
+  scheduleCleanup(place)
   const found = await resolveRoute(place).catch((cause: unknown) => ({ show: { name: 'failed', cause } as const }))
   if (own !== visits) return
   if ('show' in found) return showScreen(found.show)
@@ -53,8 +53,8 @@ async function showRoute(place: Route): Promise<void> {
 
 export function navigate(place: Route, { replace = false } = {}): Promise<void> {
   const address = addressOf(place)
-  if (replace) history.replaceState(stateOf(place), '', address)
-  else history.pushState(stateOf(place), '', address)
+  if (replace) history.replaceState(historyState(place), '', address)
+  else history.pushState(historyState(place), '', address)
   return showRoute(place)
 }
 

@@ -11,7 +11,7 @@ const LOOK_MS = 1_500
 const isRunning = ({ is_activated, is_closed }: PublicInterview): boolean => is_activated && !is_closed
 
 /** Only the server's own response proves that a test does not exist. */
-const unlessGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
+const falseIfGone = (cause: unknown) => (failureOf(cause).kind === 'gone' ? false : null)
 
 export async function codeOfRunningExam(): Promise<string | undefined> {
   const own = currentExamCode()
@@ -20,7 +20,7 @@ export async function codeOfRunningExam(): Promise<string | undefined> {
   const codes = [...new Set([...inTab, ...storedExamCodes()])]
   const found = await Promise.all(
     codes.map(async (code) => {
-      const asking = ask(getInterview, { params: { code } }).then(isRunning, unlessGone)
+      const asking = ask(getInterview, { params: { code } }).then(isRunning, falseIfGone)
       return (await withTimeout(asking, LOOK_MS)) ?? inTab.includes(code)
     }),
   )

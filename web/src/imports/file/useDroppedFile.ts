@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-const holdsFile = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /**
  * Accepts files dropped anywhere in the window; the browser would otherwise open them. True while a file is over it.
@@ -13,7 +13,7 @@ export function useDroppedFile(onFile: (file: File) => void): boolean {
   useEffect(() => {
     const gone = new AbortController()
     const whenFile = (act: (event: DragEvent) => void) => (event: DragEvent) => {
-      if (!holdsFile(event)) return
+      if (!hasFiles(event)) return
       event.preventDefault()
       act(event)
     }

@@ -6,7 +6,7 @@ import { useId } from 'react'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { partOnWire, usePaging } from '../../lib/paging.ts'
+import { pageQuery, usePaging } from '../../lib/paging.ts'
 import { told } from '../../lib/told.tsx'
 import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
@@ -24,7 +24,7 @@ export function ImportList() {
   const id = useId()
   const paging = usePaging()
   const list = useQuery({
-    ...query(listImports, { query: partOnWire(paging) }),
+    ...query(listImports, { query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.body.imports.some((one) => one.state === 'reading') ? lookAgainMs : false,
@@ -61,7 +61,7 @@ export function ImportList() {
 }
 
 /** A summary in one line: 'GIFT · 12 questions · 10 added'. */
-function factsOf({ format, amount_of_items, added, state }: Import): string {
+function importSummary({ format, amount_of_items, added, state }: Import): string {
   const facts = [
     format && formatName(format),
     amount_of_items > 0 && t('IMPORT.COUNT', { count: amount_of_items }),
@@ -83,7 +83,7 @@ function ImportRow({ import: one }: { import: Import }) {
         </Group>
         <Text fz="sm" c="dimmed">
           {told('IMPORT.BY', { name: one.created_by.full_name, moment: momentOf(one.created_time) }, 'name')}
-          {factsOf(one) && ` · ${factsOf(one)}`}
+          {importSummary(one) && ` · ${importSummary(one)}`}
         </Text>
       </div>
       {one.state === 'done' && (

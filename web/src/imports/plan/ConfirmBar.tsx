@@ -4,7 +4,7 @@ import { IconDatabaseImport } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import { DropFile } from '../states/DropFile.tsx'
-import { amountTaken, areTextsDecided, type Decisions, isKeySure } from './decisions.ts'
+import { arePassagesDecided, countSelected, type Decisions, isAnswerKeyCertain } from './decisions.ts'
 import type { Confirming } from './useConfirm.ts'
 
 interface Props {
@@ -14,10 +14,10 @@ interface Props {
 }
 
 export function ConfirmBar({ plan, decisions, confirming: { confirm, isPending } }: Props) {
-  const count = amountTaken(plan, decisions)
+  const count = countSelected(plan, decisions)
   const left = plan.to_add + decisions.chosen.size - count
-  const isKeyOpen = !isKeySure(plan) && !decisions.isKeyRight
-  const areTextsOpen = !areTextsDecided(plan, decisions)
+  const isKeyOpen = !isAnswerKeyCertain(plan) && !decisions.isKeyRight
+  const areTextsOpen = !arePassagesDecided(plan, decisions)
   const said = [
     left > 0 && t('PLAN.LEFT_OUT', { count: left }),
     isKeyOpen && t('PLAN.KEY_NEEDED'),

@@ -4,9 +4,9 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { sentFile } from '../../questions/upload/sentFiles.ts'
 import { Section } from '../../ui/Section.tsx'
-import { ReadAgain } from '../reading/ReadAgain.tsx'
+import { ReadingOptions } from '../reading/ReadingOptions.tsx'
 import { asksForFile } from '../states/EncodingChoice.tsx'
-import { isKeySure, rightenKey } from './decisions.ts'
+import { correctAnswerKey, isAnswerKeyCertain } from './decisions.ts'
 import styles from './KeyPlan.module.css'
 import type { Deciding } from './useDecisions.ts'
 
@@ -38,7 +38,7 @@ export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
         {plan.keys.map((key) => (
           <FileKey key={key.file ?? ''} read={key} />
         ))}
-        {!isKeySure(plan) && (
+        {!isAnswerKeyCertain(plan) && (
           <>
             <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={20} aria-hidden />}>
               {t('PLAN.KEY_UNSURE')}
@@ -46,11 +46,13 @@ export function KeyPlan({ plan, deciding: { decisions, change } }: Props) {
             <Checkbox
               label={t('PLAN.KEY_RIGHT')}
               checked={decisions.isKeyRight}
-              onChange={({ currentTarget: { checked } }) => change((before) => rightenKey(before, checked))}
+              onChange={({ currentTarget: { checked } }) => change((before) => correctAnswerKey(before, checked))}
             />
           </>
         )}
-        {isTable && (file || !isKeySure(plan)) && <ReadAgain import={plan} isAsking={!asksForFile(plan)} />}
+        {isTable && (file || !isAnswerKeyCertain(plan)) && (
+          <ReadingOptions import={plan} isAsking={!asksForFile(plan)} />
+        )}
       </Stack>
     </Section>
   )

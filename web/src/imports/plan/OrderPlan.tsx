@@ -1,7 +1,7 @@
 import type { Import } from '@assay/contract/imports/imports'
 import { Checkbox } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import { keepOrder } from './decisions.ts'
+import { setKeepsOrder } from './decisions.ts'
 import type { Deciding } from './useDecisions.ts'
 
 interface Props {
@@ -16,7 +16,7 @@ export function OrderPlan({ plan, deciding: { decisions, change } }: Props) {
       label={t('PLAN.KEEP_ORDER', { count: plan.order_proposed })}
       description={t('PLAN.KEEP_ORDER_HINT')}
       checked={decisions.keepsOrder}
-      onChange={({ currentTarget: { checked } }) => change((before) => keepOrder(before, checked))}
+      onChange={({ currentTarget: { checked } }) => change((before) => setKeepsOrder(before, checked))}
     />
   )
 }

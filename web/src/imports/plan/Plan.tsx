@@ -2,7 +2,7 @@ import type { Import } from '@assay/contract/imports/imports'
 import { Stack } from '@mantine/core'
 import { EncodingChoice } from '../states/EncodingChoice.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
-import { isKeySure } from './decisions.ts'
+import { isAnswerKeyCertain } from './decisions.ts'
 import { ItemTabs } from './items/ItemTabs.tsx'
 import { KeyPlan } from './KeyPlan.tsx'
 import { LabelPlan } from './labels/LabelPlan.tsx'
@@ -16,7 +16,7 @@ export function Plan({ plan }: { plan: Import }) {
   const deciding = useDecisions(plan.id)
   const confirming = useConfirm(plan, deciding.decisions)
   // Parts that need a decision come first.
-  const isInDoubt = !isKeySure(plan)
+  const isInDoubt = !isAnswerKeyCertain(plan)
   return (
     <Stack gap="lg">
       <Overview plan={plan} />

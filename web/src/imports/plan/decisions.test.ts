@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import {
-  amountTaken,
-  areTextsDecided,
-  bodyOf,
+  arePassagesDecided,
   chooseAnswers,
-  decideTexts,
+  correctAnswerKey,
+  countSelected,
+  decidePassages,
+  duplicateLabelNames,
   hasTooManyAnswers,
-  isKeySure,
-  isTaken,
-  keepOrder,
+  importRequest,
+  isAnswerKeyCertain,
+  isSelected,
   nameLabel,
   noDecisions,
   type PlannedLabel,
-  rightenKey,
-  sameNamed,
-  takeItems,
+  selectItems,
+  setKeepsOrder,
 } from './decisions.ts'
 
 const noTexts = { passages: [] }
@@ -24,27 +24,27 @@ const left = { number: 2, take: false }
 const label = (from: string, to: string | null): PlannedLabel => ({ from, to, amount: 1, exists: false })
 
 test('a plan without decisions is imported unchanged', () => {
-  expect(amountTaken({ taken: 5 }, noDecisions)).toBe(5)
-  expect(bodyOf(noDecisions, noTexts)).toEqual({ labels: {}, add_labels: [], take: [], leave_out: [] })
+  expect(countSelected({ taken: 5 }, noDecisions)).toBe(5)
+  expect(importRequest(noDecisions, noTexts)).toEqual({ labels: {}, add_labels: [], take: [], leave_out: [] })
 })
 
 test('only decisions that differ from the plan are counted and sent', () => {
-  const decided = takeItems(takeItems(noDecisions, [taken, left], true), [taken], false)
+  const decided = selectItems(selectItems(noDecisions, [taken, left], true), [taken], false)
 
-  expect([isTaken(decided, taken), isTaken(decided, left)]).toEqual([false, true])
-  expect(amountTaken({ taken: 5 }, decided)).toBe(5)
-  expect(bodyOf(decided, noTexts)).toMatchObject({ take: [2], leave_out: [1] })
+  expect([isSelected(decided, taken), isSelected(decided, left)]).toEqual([false, true])
+  expect(countSelected({ taken: 5 }, decided)).toBe(5)
+  expect(importRequest(decided, noTexts)).toMatchObject({ take: [2], leave_out: [1] })
 })
 
 test('proposed orders stay until the user declines them', () => {
-  expect(bodyOf(noDecisions, noTexts)).not.toHaveProperty('keep_order')
-  expect(bodyOf(keepOrder(noDecisions, false), noTexts)).toMatchObject({ keep_order: false })
+  expect(importRequest(noDecisions, noTexts)).not.toHaveProperty('keep_order')
+  expect(importRequest(setKeepsOrder(noDecisions, false), noTexts)).toMatchObject({ keep_order: false })
 })
 
 test('a question with too many answers is imported with the chosen answers', () => {
   const decided = chooseAnswers(noDecisions, 12, [1, 2, 5])
-  expect(amountTaken({ taken: 5 }, decided)).toBe(6)
-  expect(bodyOf(decided, noTexts)).toMatchObject({ choose: { 12: [1, 2, 5] } })
+  expect(countSelected({ taken: 5 }, decided)).toBe(6)
+  expect(importRequest(decided, noTexts)).toMatchObject({ choose: { 12: [1, 2, 5] } })
   expect(chooseAnswers(decided, 12, [])).toEqual(noDecisions)
 })
 
@@ -63,7 +63,7 @@ test('a choice of answers is offered only when the question has no other error',
 })
 
 test('a reverted decision is not sent', () => {
-  expect(takeItems(takeItems(noDecisions, [taken], false), [taken], true)).toEqual(noDecisions)
+  expect(selectItems(selectItems(noDecisions, [taken], false), [taken], true)).toEqual(noDecisions)
   const name = label('C++', 'CPP')
   expect(nameLabel(nameLabel(noDecisions, name, 'SEA'), name, 'CPP')).toEqual(noDecisions)
 })
@@ -71,34 +71,39 @@ test('a reverted decision is not sent', () => {
 test('an emptied label name removes the label, whatever its original name', () => {
   const decided = nameLabel(nameLabel(noDecisions, label('__proto__', 'PROTO'), ' '), label('C++', 'CPP'), 'SEA')
 
-  expect(JSON.stringify(bodyOf(decided, noTexts).labels)).toBe('{"__proto__":null,"C++":"SEA"}')
+  expect(JSON.stringify(importRequest(decided, noTexts).labels)).toBe('{"__proto__":null,"C++":"SEA"}')
 })
 
 test('label names that lead to the same label are listed together', () => {
   const all = [label('C++', 'CPP'), label('cpp', 'CPP'), label('old', null), label('older', null), label('SQL', 'SQL')]
 
-  expect(sameNamed(noDecisions, all)).toEqual(
+  expect(duplicateLabelNames(noDecisions, all)).toEqual(
     new Map([
       ['C++', ['cpp']],
       ['cpp', ['C++']],
     ]),
   )
-  expect(sameNamed(nameLabel(noDecisions, label('SQL', 'SQL'), 'cpp '), all).get('SQL')).toEqual(['C++', 'cpp'])
+  expect(duplicateLabelNames(nameLabel(noDecisions, label('SQL', 'SQL'), 'cpp '), all).get('SQL')).toEqual([
+    'C++',
+    'cpp',
+  ])
 })
 
 test('a checked answer key is sent as confirmed, and any file with an unclear key needs a check', () => {
   const key = { file: null, reading: 'numbers_from_1' as const, samples: [] }
-  expect(isKeySure({ keys: [{ ...key, certain: true }] })).toBe(true)
+  expect(isAnswerKeyCertain({ keys: [{ ...key, certain: true }] })).toBe(true)
   expect(
-    isKeySure({
+    isAnswerKeyCertain({
       keys: [
         { ...key, certain: true },
         { ...key, certain: false },
       ],
     }),
   ).toBe(false)
-  expect(bodyOf(rightenKey(noDecisions, true), noTexts)).toMatchObject({ key_confirmed: true })
-  expect(bodyOf(rightenKey(rightenKey(noDecisions, true), false), noTexts)).not.toHaveProperty('key_confirmed')
+  expect(importRequest(correctAnswerKey(noDecisions, true), noTexts)).toMatchObject({ key_confirmed: true })
+  expect(importRequest(correctAnswerKey(correctAnswerKey(noDecisions, true), false), noTexts)).not.toHaveProperty(
+    'key_confirmed',
+  )
 })
 
 test('only passages that are not certain are sent with their questions', () => {
@@ -110,13 +115,13 @@ test('only passages that are not certain are sent with their questions', () => {
     questions: [number + 1, number + 2],
   })
   const plan = { passages: [text(1, false), text(5, true), text(8, false)] }
-  const first = decideTexts(noDecisions, [1], true)
+  const first = decidePassages(noDecisions, [1], true)
 
-  expect(areTextsDecided(plan, noDecisions)).toBe(false)
-  expect(areTextsDecided(plan, first)).toBe(false)
-  expect(bodyOf(first, plan)).toMatchObject({ passages: { 1: [2, 3] } })
-  const both = decideTexts(first, [8], false)
-  expect(areTextsDecided(plan, both)).toBe(true)
-  expect(bodyOf(both, plan)).toMatchObject({ passages: { 1: [2, 3], 8: null } })
-  expect(bodyOf(noDecisions, plan)).not.toHaveProperty('passages')
+  expect(arePassagesDecided(plan, noDecisions)).toBe(false)
+  expect(arePassagesDecided(plan, first)).toBe(false)
+  expect(importRequest(first, plan)).toMatchObject({ passages: { 1: [2, 3] } })
+  const both = decidePassages(first, [8], false)
+  expect(arePassagesDecided(plan, both)).toBe(true)
+  expect(importRequest(both, plan)).toMatchObject({ passages: { 1: [2, 3], 8: null } })
+  expect(importRequest(noDecisions, plan)).not.toHaveProperty('passages')
 })

@@ -31,11 +31,11 @@ export const noDecisions: Decisions = {
   passages: new Map(),
 }
 
-export const isTaken = ({ takes }: Decisions, { number, take }: Pick<Item, 'number' | 'take'>): boolean =>
+export const isSelected = ({ takes }: Decisions, { number, take }: Pick<Item, 'number' | 'take'>): boolean =>
   takes.get(number) ?? take
 
 /** Stores only differences from the plan, so that the number of questions to import follows from their count. */
-export function takeItems(
+export function selectItems(
   decisions: Decisions,
   items: readonly Pick<Item, 'number' | 'take'>[],
   wanted: boolean,
@@ -49,26 +49,26 @@ export function takeItems(
 }
 
 /** True if every file makes its way of counting correct answers clear. */
-export const isKeySure = ({ keys }: Pick<Import, 'keys'>): boolean => keys.every(({ certain }) => certain)
+export const isAnswerKeyCertain = ({ keys }: Pick<Import, 'keys'>): boolean => keys.every(({ certain }) => certain)
 
 type PlannedPassage = Import['passages'][number]
 
 /** Texts whose questions the file does not clearly define. */
-export const openTexts = ({ passages }: Pick<Import, 'passages'>): PlannedPassage[] =>
+export const undecidedPassages = ({ passages }: Pick<Import, 'passages'>): PlannedPassage[] =>
   passages.filter(({ certain }) => !certain)
 
-export const areTextsDecided = (plan: Pick<Import, 'passages'>, { passages }: Decisions): boolean =>
-  openTexts(plan).every(({ number }) => passages.has(number))
+export const arePassagesDecided = (plan: Pick<Import, 'passages'>, { passages }: Decisions): boolean =>
+  undecidedPassages(plan).every(({ number }) => passages.has(number))
 
-export function decideTexts(decisions: Decisions, numbers: readonly number[], belongs: boolean): Decisions {
+export function decidePassages(decisions: Decisions, numbers: readonly number[], belongs: boolean): Decisions {
   const passages = new Map(decisions.passages)
   for (const number of numbers) passages.set(number, belongs)
   return { ...decisions, passages }
 }
 
-export const keepOrder = (decisions: Decisions, keepsOrder: boolean): Decisions => ({ ...decisions, keepsOrder })
+export const setKeepsOrder = (decisions: Decisions, keepsOrder: boolean): Decisions => ({ ...decisions, keepsOrder })
 
-export const rightenKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
+export const correctAnswerKey = (decisions: Decisions, isKeyRight: boolean): Decisions => ({ ...decisions, isKeyRight })
 
 /** True if too many answers are the only error, so that the user may choose the ones to keep. */
 export const hasTooManyAnswers = ({ errors, answers }: Pick<Item, 'errors' | 'answers'>): boolean =>
@@ -82,12 +82,13 @@ export function chooseAnswers(decisions: Decisions, number: number, answers: rea
   return { ...decisions, chosen }
 }
 
-export function amountTaken({ taken }: Pick<Import, 'taken'>, { takes, chosen }: Decisions): number {
+export function countSelected({ taken }: Pick<Import, 'taken'>, { takes, chosen }: Decisions): number {
   const more = [...takes.values()].filter(Boolean).length
   return taken + more - (takes.size - more) + chosen.size
 }
 
-export const typedFor = ({ labels }: Decisions, { from, to }: PlannedLabel): string => labels.get(from) ?? to ?? ''
+export const typedLabelName = ({ labels }: Decisions, { from, to }: PlannedLabel): string =>
+  labels.get(from) ?? to ?? ''
 
 export function nameLabel(decisions: Decisions, { from, to }: PlannedLabel, typed: string): Decisions {
   const labels = new Map(decisions.labels)
@@ -97,8 +98,8 @@ export function nameLabel(decisions: Decisions, { from, to }: PlannedLabel, type
 }
 
 /** Names that map to the same label. */
-export function sameNamed(decisions: Decisions, all: readonly PlannedLabel[]): Map<string, string[]> {
-  const byLabel = Map.groupBy(all, (label) => normalLabel(typedFor(decisions, label)))
+export function duplicateLabelNames(decisions: Decisions, all: readonly PlannedLabel[]): Map<string, string[]> {
+  const byLabel = Map.groupBy(all, (label) => normalLabel(typedLabelName(decisions, label)))
   byLabel.delete('')
   const shared = [...byLabel.values()].filter((group) => group.length > 1)
   return new Map(
@@ -110,15 +111,15 @@ export function sameNamed(decisions: Decisions, all: readonly PlannedLabel[]): M
 
 type Body = NonNullable<Input<(typeof confirmImport)['body']>>
 
-const passagesOf = ({ passages }: Decisions, plan: Pick<Import, 'passages'>) =>
-  openTexts(plan).flatMap(({ number, questions }): [string, number[] | null][] => {
+const decidedPassages = ({ passages }: Decisions, plan: Pick<Import, 'passages'>) =>
+  undecidedPassages(plan).flatMap(({ number, questions }): [string, number[] | null][] => {
     const belongs = passages.get(number)
     return belongs === undefined ? [] : [[String(number), belongs ? questions : null]]
   })
 
-export function bodyOf(decisions: Decisions, plan: Pick<Import, 'passages'>): Body {
+export function importRequest(decisions: Decisions, plan: Pick<Import, 'passages'>): Body {
   const { takes, labels, forAll, chosen, keepsOrder, isKeyRight } = decisions
-  const passages = passagesOf(decisions, plan)
+  const passages = decidedPassages(decisions, plan)
   const numbers = (wanted: boolean) => [...takes].flatMap(([number, isWanted]) => (isWanted === wanted ? number : []))
   const said = [...labels].map(([from, typed]): [string, string | null] => [from, typed.trim() === '' ? null : typed])
   return {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { nameRule } from '../../labels/labelForm.ts'
 import { toast } from '../../lib/toast.tsx'
-import { deedOf, useCall } from '../../lib/useCall.ts'
+import { actionKey, useCall } from '../../lib/useCall.ts'
 import { faultText } from '../../questions/form/faultText.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
-import { bodyOf, type Decisions } from './decisions.ts'
+import { type Decisions, importRequest } from './decisions.ts'
 
 export interface LabelFaults {
   names: ReadonlyMap<string, string>
@@ -15,11 +15,11 @@ export interface LabelFaults {
 }
 
 const noFaults: LabelFaults = { names: new Map(), forAll: null }
-const ofName = /^labels\./
+const labelFieldPrefix = /^labels\./
 
-function faultsIn(errors: readonly FieldError[]): LabelFaults {
+function labelFaults(errors: readonly FieldError[]): LabelFaults {
   const names = errors.flatMap(({ field, code }): [string, string][] =>
-    ofName.test(field) ? [[field.replace(ofName, ''), faultText(code, 'labels')]] : [],
+    labelFieldPrefix.test(field) ? [[field.replace(labelFieldPrefix, ''), faultText(code, 'labels')]] : [],
   )
   const forAll = errors.find(({ field }) => field.startsWith('add_labels'))
   const words = forAll?.code === 'LABEL_REQUIRED' ? t('PLAN.LABEL_NEEDED') : forAll && faultText(forAll.code, 'labels')
@@ -34,7 +34,7 @@ function faultsOf({ labels }: Decisions): LabelFaults {
   return { names: new Map(names), forAll: null }
 }
 
-const isFree = ({ names, forAll }: LabelFaults) => names.size === 0 && forAll === null
+const hasNoFaults = ({ names, forAll }: LabelFaults) => names.size === 0 && forAll === null
 
 /** Imports the chosen questions. After a lost response it can be repeated without duplicates. */
 export function useConfirm(plan: Import, decisions: Decisions) {
@@ -52,7 +52,7 @@ export function useConfirm(plan: Import, decisions: Decisions) {
     },
     refusals: {
       VALIDATION_FAILED: ({ errors }) => {
-        tell(faultsIn(errors))
+        tell(labelFaults(errors))
         return t('PLAN.IMPORT_REFUSED')
       },
       IMPORT_NOT_READY: 'PLAN.NOT_READY',
@@ -65,12 +65,12 @@ export function useConfirm(plan: Import, decisions: Decisions) {
 
   const confirm = () => {
     const own = faultsOf(decisions)
-    if (isFree(own)) {
+    if (hasNoFaults(own)) {
       setFaults(noFaults)
-      return call.mutate({ params: { id }, body: bodyOf(decisions, plan) })
+      return call.mutate({ params: { id }, body: importRequest(decisions, plan) })
     }
     tell(own)
-    toast('danger', t('PLAN.IMPORT_REFUSED'), deedOf(confirmImport, { params: { id } }))
+    toast('danger', t('PLAN.IMPORT_REFUSED'), actionKey(confirmImport, { params: { id } }))
   }
   return { confirm, isPending: call.isPending, faults, setFaults, refusals }
 }

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod'
-import { readOfSession, storeOfSession } from '../../lib/session/ofSession.ts'
+import { readSessionValue, storeSessionValue } from '../../lib/session/ofSession.ts'
 import { type Decisions, noDecisions } from './decisions.ts'
 
-const stored = z.object({
+const storedDecisions = z.object({
   takes: z.array(z.tuple([z.number(), z.boolean()])),
   labels: z.array(z.tuple([z.string(), z.string()])),
   forAll: z.array(z.string()),
@@ -13,12 +13,12 @@ const stored = z.object({
   passages: z.array(z.tuple([z.number(), z.boolean()])).default([]),
 })
 
-const nameOf = (id: number) => `import ${id}`
+const storageKey = (id: number) => `import ${id}`
 
-function read(id: number): Decisions {
-  const text = readOfSession(nameOf(id))
+function readDecisions(id: number): Decisions {
+  const text = readSessionValue(storageKey(id))
   if (!text) return noDecisions
-  const { takes, labels, chosen, passages, ...rest } = stored.parse(JSON.parse(text))
+  const { takes, labels, chosen, passages, ...rest } = storedDecisions.parse(JSON.parse(text))
   return {
     takes: new Map(takes),
     labels: new Map(labels),
@@ -28,20 +28,20 @@ function read(id: number): Decisions {
   }
 }
 
-const write = (id: number, { takes, labels, chosen, passages, ...rest }: Decisions) =>
-  storeOfSession(
-    nameOf(id),
+const writeDecisions = (id: number, { takes, labels, chosen, passages, ...rest }: Decisions) =>
+  storeSessionValue(
+    storageKey(id),
     JSON.stringify({ takes: [...takes], labels: [...labels], chosen: [...chosen], passages: [...passages], ...rest }),
   )
 
 /** Decisions about a file, stored in the tab for a return to the page. */
 export function useDecisions(id: number) {
-  const [decisions, setDecisions] = useState(() => read(id))
+  const [decisions, setDecisions] = useState(() => readDecisions(id))
   // Loading all questions takes time; decisions made meanwhile count.
   const latest = useRef(decisions)
   const change = (by: (before: Decisions) => Decisions) => {
     latest.current = by(latest.current)
-    write(id, latest.current)
+    writeDecisions(id, latest.current)
     setDecisions(latest.current)
   }
   return { decisions, change }

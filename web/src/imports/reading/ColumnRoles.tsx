@@ -1,7 +1,7 @@
 import { columnRoles, type Import } from '@assay/contract/imports/imports'
 import { NativeSelect } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import { type ChosenRoles, clashingColumns, columnName, roleRead, roleTexts } from '../columns.ts'
+import { type ChosenRoles, clashingColumns, columnName, columnRoleOf, roleTexts } from '../columns.ts'
 import styles from './ColumnRoles.module.css'
 
 interface Props {
@@ -18,7 +18,7 @@ export function ColumnRoles({ columns, chosen, onChange }: Props) {
   return (
     <div className={styles['columns']}>
       {columns.slice(0, SHOWN).map(({ role, like }, at) => {
-        const read = roleRead(role)
+        const read = columnRoleOf(role)
         return (
           <NativeSelect
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name, and none changes its place

@@ -10,7 +10,7 @@ import { ButtonLink } from '../../ui/links.tsx'
 import long from '../../ui/longButtons.module.css'
 import { Surface } from '../../ui/Surface.tsx'
 import { useUndo } from '../useUndo.tsx'
-import { LeftBehind } from './LeftBehind.tsx'
+import { SkippedItems } from './SkippedItems.tsx'
 
 export function Report({ import: one }: { import: Import }) {
   const undo = useUndo()
@@ -51,7 +51,7 @@ export function Report({ import: one }: { import: Import }) {
           )}
         </Stack>
       </Surface>
-      {isDone && <LeftBehind import={one} />}
+      {isDone && <SkippedItems import={one} />}
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { dropImport, type Import } from '@assay/contract/imports/imports'
+import { discardImport, type Import } from '@assay/contract/imports/imports'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { paths } from '../../paths.ts'
 /** Needs no confirmation, because the user still has the file. */
 export function DropFile({ import: { id, file_name } }: { import: Import }) {
   const navigate = useNavigate()
-  const drop = useCall(dropImport, {
+  const drop = useCall(discardImport, {
     onSuccess: () => {
       toast('success', t('IMPORT.DROPPED', { name: file_name }))
       void navigate({ to: paths.imports })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { sentFile } from '../../questions/upload/sentFiles.ts'
 import { FileDrop } from '../file/FileDrop.tsx'
-import { useReadAgain } from '../useReadAgain.ts'
+import { useReparse } from '../useReparse.ts'
 
 /** True if another encoding requires the file to be dropped again. */
 export const asksForFile = ({ id, encoding }: Import) => encoding?.guessed === true && sentFile(id) === undefined
@@ -13,7 +13,7 @@ export const asksForFile = ({ id, encoding }: Import) => encoding?.guessed === t
 /** The encoding was guessed; the user can correct it. */
 export function EncodingChoice({ import: one }: { import: Import }) {
   const [chosen, setChosen] = useState<Encoding>('utf-8')
-  const { readAgain, isSending, fault } = useReadAgain(one)
+  const { readAgain, isSending, fault } = useReparse(one)
   const file = sentFile(one.id)
   if (!one.encoding?.guessed) return null
 

@@ -6,13 +6,13 @@ import { sentFile } from '../../questions/upload/sentFiles.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { formatName } from '../formats.ts'
-import { useReadAgain } from '../useReadAgain.ts'
+import { useReparse } from '../useReparse.ts'
 import { DropFile } from './DropFile.tsx'
 
 /** The file matches several formats, so the user chooses one and it is read again. */
 export function FormatChoice({ import: one }: { import: Import }) {
   const file = sentFile(one.id)
-  const { readAgain, isSending, fault } = useReadAgain(one)
+  const { readAgain, isSending, fault } = useReparse(one)
   const [chosen, setChosen] = useState<Format | undefined>(one.formats[0])
 
   return (

@@ -6,7 +6,7 @@ import { Section } from '../../ui/Section.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { FileDrop } from '../file/FileDrop.tsx'
 import { FileLines } from '../file/FileLines.tsx'
-import { ReadAgain } from '../reading/ReadAgain.tsx'
+import { ReadingOptions } from '../reading/ReadingOptions.tsx'
 import { DropFile } from './DropFile.tsx'
 import { asksForFile, EncodingChoice } from './EncodingChoice.tsx'
 import { FormatChoice } from './FormatChoice.tsx'
@@ -37,7 +37,7 @@ export function RefusedFile({ import: one }: { import: Import }) {
       <EncodingChoice import={one} />
       {one.columns && (
         <Section title={t('COLUMN.TITLE')}>
-          <ReadAgain import={one} isAsking={!asksForFile(one)} />
+          <ReadingOptions import={one} isAsking={!asksForFile(one)} />
         </Section>
       )}
       {/* Each choice has its own file field. */}

@@ -2,7 +2,7 @@ import type { FieldCode } from '@assay/contract/fieldErrors'
 import type { FileFault } from '@assay/contract/imports/imports'
 import { IMPORT } from '@assay/domain/limits'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { reasonOf } from '../../questions/upload/fileFaults.ts'
+import { uploadErrorText } from '../../questions/upload/fileFaults.ts'
 
 const reasons: Partial<Record<FieldCode, TextKey>> = {
   UNKNOWN_FORMAT: 'IMPORT.FAULT_UNKNOWN_FORMAT',
@@ -29,7 +29,7 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
 export function fileReason({ code, file, field, message, line }: FileFault): string {
   const own = reasons[code]
   const [, tail] = /: (.+)$/s.exec(code === 'COLUMNS_UNCLEAR' ? message : '') ?? []
-  const told = own ? t(own, { max: IMPORT.questions }) : reasonOf({ field, code, message })
+  const told = own ? t(own, { max: IMPORT.questions }) : uploadErrorText({ field, code, message })
   const words = tail === undefined ? told : t('IMPORT.FAULT_COLUMNS_OPEN', { words: tail })
   const withLine = line === undefined ? words : t('IMPORT.AT_LINE', { reason: words, line })
   return file === undefined ? withLine : t('IMPORT.IN_FILE', { file, reason: withLine })

@@ -5,7 +5,7 @@ import { IconChartHistogram } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { partOnWire } from '../../lib/paging.ts'
+import { pageQuery } from '../../lib/paging.ts'
 import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -15,7 +15,7 @@ import { Surface } from '../../ui/Surface.tsx'
 import { fitInWords } from '../figures/fitInWords.ts'
 import { BankFilter } from './BankFilter.tsx'
 import { BankTable } from './BankTable.tsx'
-import { BANK_PAGE_SIZE, filterOnWire, isFiltered, useBankState, wholeInsight } from './bankState.ts'
+import { BANK_PAGE_SIZE, defaultBankState, insightQuery, isFiltered, useBankState } from './bankState.ts'
 
 const lookAgainMs = 5_000
 
@@ -23,7 +23,7 @@ export function BankTab() {
   const [state, change] = useBankState()
   const paging = { page: state.page, size: BANK_PAGE_SIZE, turnTo: (page: number) => change({ page }) }
   const list = useQuery({
-    ...query(listQuestionInsight, { query: { ...filterOnWire(state), ...partOnWire(paging) } }),
+    ...query(listQuestionInsight, { query: { ...insightQuery(state), ...pageQuery(paging) } }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && data.body.pending > 0 ? lookAgainMs : false),
   })
@@ -46,7 +46,7 @@ export function BankTab() {
               title={t('INSIGHT.NOTHING_TITLE')}
               text={t('INSIGHT.NOTHING_TEXT')}
               clear={t('INSIGHT.SHOW_ALL')}
-              onClear={() => change(wholeInsight)}
+              onClear={() => change(defaultBankState)}
             />
           ) : (
             <NoQuestions />

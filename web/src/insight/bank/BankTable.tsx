@@ -7,11 +7,11 @@ import { paths } from '../../paths.ts'
 import { Excerpt } from '../../questions/Excerpt.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
-import { useEdge } from '../../ui/useEdge.ts'
+import { useScrollEdge } from '../../ui/useScrollEdge.ts'
 import { explainedTitle } from '../figures/ExplainFigure.tsx'
 import { CorrelationCell, ShareCell } from '../figures/FigureCell.tsx'
 import { FlagBadges } from '../figures/FlagBadges.tsx'
-import { percentInWords, seenInWords } from '../figures/inWords.ts'
+import { exposureInWords, percentInWords } from '../figures/inWords.ts'
 import styles from './BankTable.module.css'
 import { BANK_PAGE_SIZE } from './bankState.ts'
 
@@ -22,7 +22,7 @@ interface Props {
 }
 
 export function BankTable({ questions, isOld }: Props) {
-  const edge = useEdge<HTMLDivElement>()
+  const edge = useScrollEdge<HTMLDivElement>()
   return (
     <div className={styles['scroll']} data-old={isOld} {...edge}>
       <DataTable
@@ -39,7 +39,7 @@ export function BankTable({ questions, isOld }: Props) {
 
 const columns = (): Column<QuestionInsight>[] => [
   { key: 'question', ...explainedTitle('question'), isFree: true, render: (row) => <Question question={row} /> },
-  { key: 'shown', ...explainedTitle('shown'), render: (row) => <Shown question={row} /> },
+  { key: 'shown', ...explainedTitle('shown'), render: (row) => <ShownCount question={row} /> },
   { key: 'right', ...explainedTitle('right'), render: ({ facility }) => <ShareCell figure={facility} /> },
   {
     key: 'apart',
@@ -49,18 +49,19 @@ const columns = (): Column<QuestionInsight>[] => [
   {
     key: 'unanswered',
     ...explainedTitle('unanswered'),
-    render: ({ unanswered }) => (unanswered === null ? <None /> : percentInWords(unanswered)),
+    render: ({ unanswered }) => (unanswered === null ? <EmptyValue /> : percentInWords(unanswered)),
   },
   {
     key: 'time',
     ...explainedTitle('time'),
-    render: ({ mean_time }) => (mean_time === null ? <None /> : t('INSIGHT.SECONDS', { seconds: wholeOf(mean_time) })),
+    render: ({ mean_time }) =>
+      mean_time === null ? <EmptyValue /> : t('INSIGHT.SECONDS', { seconds: wholeOf(mean_time) }),
   },
-  { key: 'seen', ...explainedTitle('seen'), render: ({ exposure }) => seenInWords(exposure) ?? <None /> },
+  { key: 'seen', ...explainedTitle('seen'), render: ({ exposure }) => exposureInWords(exposure) ?? <EmptyValue /> },
   {
     key: 'flags',
     ...explainedTitle('flags'),
-    render: ({ flags }) => (flags.length === 0 ? <None /> : <FlagBadges flags={flags} />),
+    render: ({ flags }) => (flags.length === 0 ? <EmptyValue /> : <FlagBadges flags={flags} />),
   },
 ]
 
@@ -88,7 +89,7 @@ function Question({ question: { question_id, code, description, labels } }: { qu
   )
 }
 
-function Shown({ question: { shown, shown_in_other_editions: earlier } }: { question: QuestionInsight }) {
+function ShownCount({ question: { shown, shown_in_other_editions: earlier } }: { question: QuestionInsight }) {
   return (
     <div>
       {wholeOf(shown)}
@@ -101,7 +102,7 @@ function Shown({ question: { shown, shown_in_other_editions: earlier } }: { ques
   )
 }
 
-function None() {
+function EmptyValue() {
   return (
     <Text span fz="sm" c="dimmed">
       –

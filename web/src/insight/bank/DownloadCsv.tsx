@@ -7,15 +7,15 @@ import { t } from '../../i18n/text.ts'
 import { ask } from '../../lib/api.ts'
 import { saveTable } from '../../lib/files/saveTable.ts'
 import { readAllPages } from '../../lib/lists/pages.ts'
-import { orToast } from '../../lib/toast.tsx'
-import { type BankState, filterOnWire } from './bankState.ts'
+import { toastFailure } from '../../lib/toast.tsx'
+import { type BankState, insightQuery } from './bankState.ts'
 import { bankTable } from './bankTable.ts'
 
 const codeOf = ({ code }: QuestionInsight) => code
 
 /** All questions of the filter, in order, not only the visible page. */
 function readWhole(state: BankState): Promise<QuestionInsight[]> {
-  const filter = filterOnWire(state)
+  const filter = insightQuery(state)
   const readPage = async (start_index: number, end_index: number) => {
     const { body } = await ask(listQuestionInsight, { query: { ...filter, start_index, end_index } })
     return { entries: body.questions, total: body.amount_of_questions }
@@ -28,7 +28,7 @@ export function DownloadCsv({ state, isEmpty }: { state: BankState; isEmpty: boo
   const download = async () => {
     setReading(true)
     const save = async () => saveTable('insight-questions', bankTable(await readWhole(state)))
-    await orToast('download insight', save, () => t('INSIGHT.DOWNLOAD_FAILED'))
+    await toastFailure('download insight', save, () => t('INSIGHT.DOWNLOAD_FAILED'))
     setReading(false)
   }
   return (

@@ -20,7 +20,7 @@ type Raw = Partial<Record<'labels' | 'flag' | 'sort' | 'order' | 'page', unknown
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 const orders = ['asc', 'desc'] as const
 
-export const wholeInsight: BankState = { labels: [], flag: null, sort: 'urgency', order: null, page: 1 }
+export const defaultBankState: BankState = { labels: [], flag: null, sort: 'urgency', order: null, page: 1 }
 
 /** For these keys, low values are bad and come first. */
 const smallestFirst: readonly QuestionSort[] = ['facility', 'discrimination']
@@ -39,7 +39,7 @@ export function readBankState({ labels, flag, sort, order, page }: Raw): BankSta
 }
 
 /** Only parameters that differ from the defaults. */
-export function filterOnWire({ labels, flag, sort, order }: BankState) {
+export function insightQuery({ labels, flag, sort, order }: BankState) {
   const isUsual = sort === 'urgency' || order === usualOrder(sort)
   return {
     labels: labels.length > 0 ? joinLabels(labels) : undefined,
@@ -57,7 +57,7 @@ export function useBankState(): [BankState, (change: Partial<BankState>) => void
   const navigate = useNavigate()
   const change = (changed: Partial<BankState>) => {
     const wanted = { ...state, page: 1, ...changed }
-    const search = { ...filterOnWire(wanted), page: wanted.page > 1 ? wanted.page : undefined }
+    const search = { ...insightQuery(wanted), page: wanted.page > 1 ? wanted.page : undefined }
     void navigate({ to: '.', search, resetScroll: false })
   }
   return [state, change]

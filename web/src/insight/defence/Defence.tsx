@@ -83,7 +83,7 @@ export function Defence({ defence }: { defence: Told }) {
 
 type Curve = Told['curves'][number]
 
-const shareOf = ({ shares }: Curve, third: number) => {
+const shareText = ({ shares }: Curve, third: number) => {
   const share = shares[third] ?? null
   return share === null ? '–' : percentInWords(share)
 }
@@ -97,9 +97,9 @@ function Curves({ defence: { curves, insight } }: { defence: Told }) {
       isFree: true,
       render: ({ option_id }) => <AnswerText html={texts.get(option_id) ?? ''} lang={null} />,
     },
-    { key: 'weak', title: t('DEFENCE.WEAK'), render: (curve) => shareOf(curve, 0) },
-    { key: 'middle', title: t('DEFENCE.MIDDLE'), render: (curve) => shareOf(curve, 1) },
-    { key: 'strong', title: t('DEFENCE.STRONG'), render: (curve) => shareOf(curve, 2) },
+    { key: 'weak', title: t('DEFENCE.WEAK'), render: (curve) => shareText(curve, 0) },
+    { key: 'middle', title: t('DEFENCE.MIDDLE'), render: (curve) => shareText(curve, 1) },
+    { key: 'strong', title: t('DEFENCE.STRONG'), render: (curve) => shareText(curve, 2) },
   ]
   return (
     <DataTable

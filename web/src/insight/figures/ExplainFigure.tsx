@@ -1,12 +1,12 @@
 import { t } from '../../i18n/text.ts'
-import { Explain } from '../../ui/Explain.tsx'
-import { type Explained, meaningOf, nameOfFigure } from './explanations.ts'
+import { HelpPopover } from '../../ui/HelpPopover.tsx'
+import { type Explained, figureMeaning, figureName } from './explanations.ts'
 
 export function ExplainFigure({ figure }: { figure: Explained }) {
-  return <Explain label={t('EXPLAIN.WHAT_IS', { name: nameOfFigure(figure) })} text={meaningOf(figure)} />
+  return <HelpPopover label={t('EXPLAIN.WHAT_IS', { name: figureName(figure) })} text={figureMeaning(figure)} />
 }
 
 export const explainedTitle = (figure: Explained) => ({
-  title: nameOfFigure(figure),
+  title: figureName(figure),
   explanation: <ExplainFigure figure={figure} />,
 })

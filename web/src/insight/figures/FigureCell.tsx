@@ -2,11 +2,11 @@ import type { Figure } from '@assay/contract/insight/figures'
 import { hundredthsOf } from '../../i18n/numbers.ts'
 import { IntervalBar, Whisker } from '../../ui/chart/IntervalBar.tsx'
 import styles from './figures.module.css'
-import { correlationInterval, percentInWords, shareInterval, sureOf, whyNot } from './inWords.ts'
+import { correlationInterval, figureInterval, missingFigureReason, percentInWords, shareInterval } from './inWords.ts'
 
 /** A proportion with bar and interval, or the reason why it is missing. */
 export function ShareCell({ figure, isQuiet = false }: { figure: Figure; isQuiet?: boolean }) {
-  const sure = sureOf(figure)
+  const sure = figureInterval(figure)
   if (!sure) return <TooLittle figure={figure} />
   return (
     <div className={styles['cell']}>
@@ -18,7 +18,7 @@ export function ShareCell({ figure, isQuiet = false }: { figure: Figure; isQuiet
 
 /** A correlation as a point with its interval, or the reason why it is missing. */
 export function CorrelationCell({ figure }: { figure: Figure }) {
-  const sure = sureOf(figure)
+  const sure = figureInterval(figure)
   if (!sure) return <TooLittle figure={figure} />
   return (
     <div className={styles['cell']}>
@@ -37,5 +37,5 @@ function Words({ value, interval }: { value: string; interval: string }) {
 }
 
 function TooLittle({ figure }: { figure: Figure }) {
-  return <span className={styles['none']}>{whyNot(figure)}</span>
+  return <span className={styles['none']}>{missingFigureReason(figure)}</span>
 }

@@ -31,6 +31,6 @@ const figures = {
 
 export type Explained = keyof typeof figures
 
-export const nameOfFigure = (figure: Explained): string => t(figures[figure][0])
+export const figureName = (figure: Explained): string => t(figures[figure][0])
 
-export const meaningOf = (figure: Explained): string => t(figures[figure][1], { from: SHARE_FROM })
+export const figureMeaning = (figure: Explained): string => t(figures[figure][1], { from: SHARE_FROM })

@@ -22,11 +22,11 @@ export interface FigureInterval {
 }
 
 /** The value with its interval, or null with too little data. */
-export function sureOf({ state, value, low, high }: Figure): FigureInterval | null {
+export function figureInterval({ state, value, low, high }: Figure): FigureInterval | null {
   return state === 'ok' && value !== null && low !== null && high !== null ? { value, low, high } : null
 }
 
-export function whyNot({ state, needed }: Figure): string {
+export function missingFigureReason({ state, needed }: Figure): string {
   if (state === 'too_few') return t('INSIGHT.NEEDS', { count: needed })
   return t(state === 'one_sided' ? 'INSIGHT.ONE_SIDED' : 'INSIGHT.NO_SPREAD')
 }
@@ -40,5 +40,5 @@ export const correlationInterval = ({ low, high }: FigureInterval): string =>
   t('INSIGHT.FROM_TO', { low: hundredthsOf(low), high: hundredthsOf(high) })
 
 /** '31 of the last 100'; null before the first started test. */
-export const seenInWords = ({ shown, of }: QuestionInsight['exposure']): string | null =>
+export const exposureInWords = ({ shown, of }: QuestionInsight['exposure']): string | null =>
   of === 0 ? null : t('INSIGHT.SEEN_OF', { shown, of })

@@ -2,7 +2,7 @@ import type { KeyFixPreview } from '@assay/contract/insight/keyFix'
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import type { Insight } from '../question/insight.ts'
-import { namesOf, treatmentTexts } from './fix.ts'
+import { optionNames, treatmentTexts } from './fix.ts'
 
 interface Props {
   numbers: KeyFixPreview | null
@@ -22,7 +22,7 @@ export function ApplyDialog({ numbers, wording, onApply, onClose }: Props) {
       {numbers && (
         <Stack gap="sm">
           <Text fz="sm" fw={600}>
-            {sentenceOf(numbers)}
+            {changeSummary(numbers)}
           </Text>
           <Text fz="sm">{t(treatmentTexts[numbers.treatment].text)}</Text>
           {numbers.unfinished > 0 && (
@@ -30,7 +30,7 @@ export function ApplyDialog({ numbers, wording, onApply, onClose }: Props) {
               {t('KEY_FIX.UNFINISHED')}: {numbers.unfinished}
             </Text>
           )}
-          <Text fz="sm">{t('KEY_FIX.DIALOG_KEY', { options: namesOf(wording, numbers.right) })}</Text>
+          <Text fz="sm">{t('KEY_FIX.DIALOG_KEY', { options: optionNames(wording, numbers.right) })}</Text>
           <Group justify="end" mt="xs">
             <Button variant="default" data-autofocus onClick={onClose}>
               {t('FORM.CANCEL')}
@@ -43,5 +43,5 @@ export function ApplyDialog({ numbers, wording, onApply, onClose }: Props) {
   )
 }
 
-const sentenceOf = ({ changed, finished, up, down }: KeyFixPreview): string =>
+const changeSummary = ({ changed, finished, up, down }: KeyFixPreview): string =>
   changed === 0 ? t('KEY_FIX.DIALOG_LEFT') : t('KEY_FIX.DIALOG_CHANGED', { changed, finished, up, down })

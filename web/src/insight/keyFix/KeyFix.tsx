@@ -7,10 +7,10 @@ import { FormFault } from '../../ui/form/FormFault.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Wording } from '../question/Wording.tsx'
 import { ApplyDialog } from './ApplyDialog.tsx'
+import { KeyFixConflict } from './KeyFixConflict.tsx'
 import { Preview } from './Preview.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { RightField } from './RightField.tsx'
-import { Stale } from './Stale.tsx'
 import { TreatmentField } from './TreatmentField.tsx'
 import { type KeyFixProps, useKeyFix } from './useKeyFix.ts'
 
@@ -22,7 +22,7 @@ export function KeyFix(props: KeyFixProps) {
   return (
     <form noValidate onSubmit={(event) => void fix.ask(event)}>
       <Stack gap="lg">
-        {fix.stale.isStale && <Stale onClose={fix.stale.close} />}
+        {fix.stale.isStale && <KeyFixConflict onClose={fix.stale.close} />}
         <Surface>
           <Stack gap="lg">
             {ofVersion !== undefined && (

@@ -12,7 +12,7 @@ import { Page } from '../../ui/Page.tsx'
 import { NoSuchQuestion } from '../question/NoSuchQuestion.tsx'
 import { History } from './history/History.tsx'
 import { KeyFix } from './KeyFix.tsx'
-import { useWording } from './useWording.ts'
+import { useEdition } from './useEdition.ts'
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 
@@ -20,7 +20,7 @@ export default function KeyFixPage() {
   const { id } = useParams({ from: `/staff/admin${paths.keyFix}` })
   const { of_version } = useSearch({ from: '/staff/admin' })
   const ofVersion = isCount(of_version) ? of_version : undefined
-  const wording = useWording(id, ofVersion)
+  const wording = useEdition(id, ofVersion)
   const goBack = useGoBack(paths.insight)
   const [applied, setApplied] = useState(0)
   const beginAnew = () => {

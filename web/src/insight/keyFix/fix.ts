@@ -10,7 +10,7 @@ export interface WantedKey {
   treatment: Treatment
 }
 
-export const keyOf = ({ options }: Pick<Insight, 'options'>): number[] =>
+export const answerKeyIds = ({ options }: Pick<Insight, 'options'>): number[] =>
   options.filter(({ is_valid }) => is_valid).map(({ id }) => id)
 
 export const isReason = (text: string): boolean => text.trim() !== '' && [...text].length <= KEY_FIX_REASON_MAX
@@ -22,7 +22,7 @@ export const isSameKey = (one: readonly number[], other: readonly number[]): boo
 
 const nameLength = 80
 
-export const namesOf = ({ options }: Pick<Insight, 'options'>, right: readonly number[]): string =>
+export const optionNames = ({ options }: Pick<Insight, 'options'>, right: readonly number[]): string =>
   listInWords(
     options.filter(({ id }) => right.includes(id)).map(({ description }) => `“${excerptOf(description, nameLength)}”`),
   )

@@ -5,7 +5,7 @@ import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import type { Insight } from '../question/insight.ts'
-import { isReason, isSameKey, keyOf, refusalTexts, type WantedKey } from './fix.ts'
+import { answerKeyIds, isReason, isSameKey, refusalTexts, type WantedKey } from './fix.ts'
 import { usePreview } from './usePreview.ts'
 
 export interface KeyFixProps {
@@ -15,7 +15,7 @@ export interface KeyFixProps {
 }
 
 /** Current numbers of the preview, loaded now if they are still pending or failed. */
-function useNumbersNow(preview: ReturnType<typeof usePreview>['preview']) {
+function usePreviewRefresh(preview: ReturnType<typeof usePreview>['preview']) {
   const [isAsking, setAsking] = useState(false)
   const shown = preview.isPlaceholderData ? undefined : preview.data
   const numbersNow = async () => {
@@ -30,7 +30,7 @@ function useNumbersNow(preview: ReturnType<typeof usePreview>['preview']) {
 
 export function useKeyFix({ wording, ofVersion, onApplied }: KeyFixProps) {
   const id = wording.question_id
-  const [wanted, setWanted] = useState<WantedKey>({ right: keyOf(wording), treatment: 'rescore' })
+  const [wanted, setWanted] = useState<WantedKey>({ right: answerKeyIds(wording), treatment: 'rescore' })
   const [reason, setReason] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -38,8 +38,8 @@ export function useKeyFix({ wording, ofVersion, onApplied }: KeyFixProps) {
   const [asked, setAsked] = useState<KeyFixPreview | null>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const { preview, paging } = usePreview(id, ofVersion, wanted)
-  const { numbersNow, isAsking } = useNumbersNow(preview)
-  const noteSaved = useUnsavedGuard(() => reason !== '' || !isSameKey(wanted.right, keyOf(wording)))
+  const { numbersNow, isAsking } = usePreviewRefresh(preview)
+  const noteSaved = useUnsavedGuard(() => reason !== '' || !isSameKey(wanted.right, answerKeyIds(wording)))
 
   const apply = useCall(applyKeyFix, {
     onSuccess: ({ changed }) => {

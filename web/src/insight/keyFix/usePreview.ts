@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@assay/domain/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query } from '../../lib/api.ts'
-import { partOnWire } from '../../lib/paging.ts'
+import { pageQuery } from '../../lib/paging.ts'
 import type { WantedKey } from './fix.ts'
 
 /** The server calculates the preview after each change. */
@@ -14,7 +14,7 @@ export function usePreview(id: number, ofVersion: number | undefined, { right, t
   // A new choice has another list of changes, so paging restarts.
   const page = turned.about === about ? turned.page : 1
   const paging = { page, size: PAGE_SIZE, turnTo: (wanted: number) => setTurned({ about, page: wanted }) }
-  const asked = { right: chosen, treatment, of_version: ofVersion?.toString(), ...partOnWire(paging) }
+  const asked = { right: chosen, treatment, of_version: ofVersion?.toString(), ...pageQuery(paging) }
   const preview = useQuery({
     ...query(previewKeyFix, { params: { id }, query: asked }),
     enabled: right.length > 0,

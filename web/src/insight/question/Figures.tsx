@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { hundredthsOf, wholeOf } from '../../i18n/numbers.ts'
 import { t } from '../../i18n/text.ts'
 import { ExplainFigure } from '../figures/ExplainFigure.tsx'
-import { type Explained, nameOfFigure } from '../figures/explanations.ts'
+import { type Explained, figureName } from '../figures/explanations.ts'
 import { CorrelationCell, ShareCell } from '../figures/FigureCell.tsx'
-import { percentInWords, seenInWords } from '../figures/inWords.ts'
+import { exposureInWords, percentInWords } from '../figures/inWords.ts'
 import type { Insight } from './insight.ts'
 import styles from './question.module.css'
 
@@ -20,7 +20,7 @@ export function Figures({ insight }: { insight: Insight }) {
       'time',
       <Plain key="time" value={mean_time === null ? null : t('INSIGHT.SECONDS', { seconds: wholeOf(mean_time) })} />,
     ],
-    ['seen', <Plain key="seen" value={seenInWords(exposure)} />],
+    ['seen', <Plain key="seen" value={exposureInWords(exposure)} />],
     ['drift', <CorrelationCell key="drift" figure={drift} />],
   ]
   return (
@@ -29,7 +29,7 @@ export function Figures({ insight }: { insight: Insight }) {
         {figures.map(([figure, value]) => (
           <div key={figure}>
             <dt>
-              {nameOfFigure(figure)}
+              {figureName(figure)}
               <ExplainFigure figure={figure} />
             </dt>
             <dd>{value}</dd>

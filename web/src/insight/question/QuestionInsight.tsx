@@ -72,7 +72,7 @@ function Note({ icon, text }: { icon: React.ReactNode; text: string }) {
   )
 }
 
-function wordsOf({ is_current, shown: count, last_shown_time, versions }: Insight['editions'][number]): string {
+function editionLabel({ is_current, shown: count, last_shown_time, versions }: Insight['editions'][number]): string {
   if (is_current) return t('INSIGHT.EDITION_CURRENT', { count })
   if (last_shown_time) return t('INSIGHT.EDITION_UNTIL', { count, date: dateOf(last_shown_time) })
   return t('INSIGHT.EDITION_NEVER', { version: listInWords(versions.map(String)) })
@@ -83,7 +83,7 @@ function EditionSelect({ insight: { editions, edition_id }, onEdition }: Props) 
   return (
     <NativeSelect
       label={t('INSIGHT.EDITION')}
-      data={editions.map((edition) => ({ value: edition.edition_id, label: wordsOf(edition) }))}
+      data={editions.map((edition) => ({ value: edition.edition_id, label: editionLabel(edition) }))}
       value={edition_id}
       onChange={({ currentTarget: { value } }) => onEdition(value === current ? undefined : value)}
     />

@@ -4,7 +4,7 @@ import { type TextKey, t } from '../../i18n/text.ts'
 import { FlagBadge } from '../figures/FlagBadges.tsx'
 import type { Insight } from './insight.ts'
 import styles from './question.module.css'
-import { reasonsOf } from './reasons.ts'
+import { flagReasons } from './reasons.ts'
 
 const whatToDo: Record<Flag, TextKey> = {
   LIKELY_WRONG_KEY: 'INSIGHT.DO.LIKELY_WRONG_KEY',
@@ -27,7 +27,7 @@ export function Reasons({ insight }: { insight: Insight }) {
     )
   return (
     <ul className={styles['reasons']} aria-label={t('INSIGHT.FLAGS')}>
-      {reasonsOf(insight).map(({ flag, sentences }) => (
+      {flagReasons(insight).map(({ flag, sentences }) => (
         <li key={flag}>
           <span>
             <FlagBadge flag={flag} />

@@ -2,7 +2,7 @@ import type { Figure } from '@assay/contract/insight/figures'
 import type { OptionInsight } from '@assay/contract/insight/questions'
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
-import { reasonsOf } from './reasons.ts'
+import { flagReasons } from './reasons.ts'
 
 beforeAll(() => addTexts('insight'))
 
@@ -29,7 +29,7 @@ test('the reason for a likely wrong answer key names each option that speaks aga
     option('C', { correlation: sure(0.4, 0.1, 0.6) }),
     option('D', { correlation: few, share: sure(0.7, 0.55, 0.8) }),
   ]
-  const [reason] = reasonsOf({ flags: ['LIKELY_WRONG_KEY'], options })
+  const [reason] = flagReasons({ flags: ['LIKELY_WRONG_KEY'], options })
 
   expect(reason?.sentences).toEqual([
     'Candidates with poor results elsewhere chose “A”, which the answer key marks as correct.',
@@ -40,7 +40,7 @@ test('the reason for a likely wrong answer key names each option that speaks aga
 
 test('a dead option is named, and other flags have one sentence', () => {
   const options = [option('A', { is_valid: true }), option('B', { is_dead: true })]
-  const reasons = reasonsOf({ flags: ['TOO_HARD', 'DEAD_OPTION'], options })
+  const reasons = flagReasons({ flags: ['TOO_HARD', 'DEAD_OPTION'], options })
 
   expect(reasons.map(({ sentences }) => sentences)).toEqual([
     ['Fewer than two in ten get it right.'],

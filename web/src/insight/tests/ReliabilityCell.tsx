@@ -2,11 +2,11 @@ import type { Reliability } from '@assay/contract/insight/tests'
 import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { CorrelationCell } from '../figures/FigureCell.tsx'
-import { sureOf } from '../figures/inWords.ts'
+import { figureInterval } from '../figures/inWords.ts'
 import styles from './TestTable.module.css'
 
 export function ReliabilityCell({ reliability }: { reliability: Reliability }) {
-  const sure = sureOf(reliability)
+  const sure = figureInterval(reliability)
   const parts = sure && Math.round(sure.value * 100)
   return (
     <div className={styles['reliability']}>

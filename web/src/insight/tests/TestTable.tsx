@@ -16,7 +16,7 @@ const kinds: Record<TestInsight['kind'], TextKey> = {
 }
 const ROWS_WHILE_LOADING = 4
 
-const nameOf = ({ kind, name }: TestInsight) => (kind === 'all' ? t('TESTS.ALL') : name)
+const testName = ({ kind, name }: TestInsight) => (kind === 'all' ? t('TESTS.ALL') : name)
 
 interface Props {
   tests: readonly TestInsight[] | undefined
@@ -46,7 +46,9 @@ const columns = (): Column<TestInsight>[] => [
   {
     key: 'distribution',
     ...explainedTitle('distribution'),
-    render: (test) => <Histogram label={t('TESTS.DISTRIBUTION_OF', { name: nameOf(test) })} counts={test.histogram} />,
+    render: (test) => (
+      <Histogram label={t('TESTS.DISTRIBUTION_OF', { name: testName(test) })} counts={test.histogram} />
+    ),
   },
   {
     key: 'reliability',
@@ -61,7 +63,7 @@ function Name({ test }: { test: TestInsight }) {
   return (
     <Stack gap={0}>
       <Text fz="sm" fw={600}>
-        {nameOf(test)}
+        {testName(test)}
       </Text>
       {test.kind !== 'all' && (
         <Text fz="xs" c="dimmed">

@@ -5,7 +5,7 @@ import { IconChartHistogram } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { partOnWire } from '../../lib/paging.ts'
+import { pageQuery } from '../../lib/paging.ts'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -19,7 +19,7 @@ export function TestsTab() {
   const [page, turnTo] = usePageNumber()
   const paging = { page, size: PAGE_SIZE, turnTo }
   const list = useQuery({
-    ...query(listTestInsight, { query: partOnWire(paging) }),
+    ...query(listTestInsight, { query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
     // Polls while enough tests have finished but the background calculation is pending.
     refetchInterval: ({ state: { data } }) => (data && !data.body.fit && data.body.needed === 0 ? lookAgainMs : false),

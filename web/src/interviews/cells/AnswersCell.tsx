@@ -2,9 +2,9 @@ import type { Interview } from '@assay/contract/interviews/interviews'
 import { Progress, Stack, Text, VisuallyHidden } from '@mantine/core'
 import { type Icon, IconCheck, IconCircleDashed, IconCircleHalf2, IconX } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { timeOf } from '../giveTime/timeInWords.ts'
+import { testTimeInWords } from '../giveTime/timeInWords.ts'
 import styles from './AnswersCell.module.css'
-import { isWaiting } from './isWaiting.ts'
+import { isReopened } from './isReopened.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
 interface Props {
@@ -14,21 +14,21 @@ interface Props {
 
 export function AnswersCell({ interview, since }: Props) {
   if (interview.result) return <Counts result={interview.result} />
-  if (interview.interview_status === 'In Progress') return <UnderWay interview={interview} since={since} />
-  return <Ahead interview={interview} />
+  if (interview.interview_status === 'In Progress') return <InProgress interview={interview} since={since} />
+  return <NotStarted interview={interview} />
 }
 
-function Ahead({ interview }: { interview: Interview }) {
+function NotStarted({ interview }: { interview: Interview }) {
   return (
     <Text fz="xs" c="dimmed" className={styles['unbroken']}>
       {t('INTERVIEWS.QUESTIONS', { count: interview.amount_of_questions })}
       <br />
-      {timeOf(interview)}
+      {testTimeInWords(interview)}
     </Text>
   )
 }
 
-function UnderWay({ interview, since }: Props) {
+function InProgress({ interview, since }: Props) {
   const { amount_of_answered_questions: answered, amount_of_questions: total, remaining_time: remaining } = interview
   const label = t('INTERVIEWS.ANSWERED', { answered, total })
   return (
@@ -40,7 +40,7 @@ function UnderWay({ interview, since }: Props) {
         </span>
       </div>
       <Text span fz="xs" c="dimmed" className={styles['unbroken']}>
-        {isWaiting(interview) ? (
+        {isReopened(interview) ? (
           t('INTERVIEWS.TIME_LEFT', { time: remaining })
         ) : (
           <TimeLeft remaining={remaining} since={since} />

@@ -3,13 +3,13 @@ import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { Text } from '@mantine/core'
 import { timeOfDay } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { markWords } from '../../lib/times/markWords.ts'
+import { eventTexts } from '../../lib/times/eventTexts.ts'
 import styles from './Happenings.module.css'
 
 type Mark = Evidence['marks'][number]
 
 /** True if the time of this silence was added again. */
-export const isGivenBack = ({ gaps }: Pick<Evidence, 'gaps'>, { kind, from }: Mark): boolean =>
+export const isTimeGivenBack = ({ gaps }: Pick<Evidence, 'gaps'>, { kind, from }: Mark): boolean =>
   gaps.some((gap) => gap.is_given_back && gap.cause === kind && gap.from === from)
 
 /** The oldest first. */
@@ -23,14 +23,14 @@ export function MarkList({ evidence }: { evidence: Pick<Evidence, 'gaps' | 'mark
         <li key={at}>
           <time dateTime={mark.from}>{timeOfDay(mark.from)}</time>
           <span>
-            {t(markWords[mark.kind])}
+            {t(eventTexts[mark.kind])}
             {mark.seconds > 0 && (
               <>
                 {' '}
                 <b>{shortSpan(mark.seconds)}</b>
               </>
             )}
-            {isGivenBack(evidence, mark) && ` · ${t('MARKS.GIVEN_BACK')}`}
+            {isTimeGivenBack(evidence, mark) && ` · ${t('MARKS.GIVEN_BACK')}`}
           </span>
         </li>
       ))}

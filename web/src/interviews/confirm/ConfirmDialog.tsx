@@ -1,5 +1,9 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { type ConfirmationPlan, makeConfirmations, planConfirmations } from '@assay/contract/verification/confirmations'
+import {
+  type ConfirmationPlan,
+  createVerificationTests,
+  planVerificationTests,
+} from '@assay/contract/verification/confirmations'
 import { CONFIRMATION, INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,7 +13,7 @@ import { ask } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { toast } from '../../lib/toast.tsx'
-import { useAttempt } from '../../lib/useAttempt.ts'
+import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { ofHundred, planInWords } from './confirmationWords.ts'
 
@@ -35,13 +39,13 @@ export function ConfirmDialog({ isOpen, onClose, ...rest }: Props) {
 
 function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
   const client = useQueryClient()
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKeys()
   const [isSaving, setSaving] = useState(false)
   const codes = interviews.slice(0, INTERVIEWS_PER_CALL).map(({ code }) => code)
   const names = new Map(interviews.map(({ code, name }) => [code, name]))
   const plans = useQuery({
     queryKey: ['confirmation plan', ...codes],
-    queryFn: async () => (await ask(planConfirmations, { body: { codes } })).body.plans,
+    queryFn: async () => (await ask(planVerificationTests, { body: { codes } })).body.plans,
     staleTime: 0,
     gcTime: 0,
   })
@@ -54,7 +58,7 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
     setSaving(true)
     const body = { codes: possible }
     try {
-      await ask(makeConfirmations, { headers: { 'idempotency-key': attempt.keyFor(body) }, body })
+      await ask(createVerificationTests, { headers: { 'idempotency-key': attempt.keyFor(body) }, body })
       attempt.forget()
       onClose()
       onDone?.()
@@ -62,7 +66,7 @@ function Plans({ onClose, interviews, onDone }: Omit<Props, 'isOpen'>) {
       toast('danger', t('CONFIRMATION.FAILED'))
     } finally {
       setSaving(false)
-      void invalidateAfter(client, makeConfirmations)
+      void invalidateAfter(client, createVerificationTests)
     }
   }
 

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { RowAction } from '../../ui/list/RowAction.tsx'
-import { OnceOpened } from '../../ui/OnceOpened.tsx'
+import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
 import { CorrectDialog } from './CorrectDialog.tsx'
 
 interface Props {
@@ -34,9 +34,9 @@ export function CorrectAction({ interview, size }: Props) {
           <IconPencil size={18} stroke={1.75} aria-hidden />
         </RowAction>
       )}
-      <OnceOpened isOpen={isOpen}>
+      <MountOnOpen isOpen={isOpen}>
         {(isShown) => <CorrectDialog interview={interview} isOpen={isShown} onClose={dialog.close} />}
-      </OnceOpened>
+      </MountOnOpen>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { PERSON_NAME_MAX } from '@assay/domain/limits'
 import { Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { faultsAtFields } from '../../lib/form/faults.ts'
+import { fieldErrorTexts } from '../../lib/form/faults.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
@@ -66,7 +66,7 @@ function CorrectForm({ interview, onClose, onSaved = onClose, invites = false }:
       onSaved()
     },
     refusals: {
-      VALIDATION_FAILED: ({ errors }) => void setWrong(faultsAtFields(errors, faultText)),
+      VALIDATION_FAILED: ({ errors }) => void setWrong(fieldErrorTexts(errors, faultText)),
       ALREADY_INVITED: 'CORRECT.ALREADY_INVITED',
       INTERVIEW_IN_PROGRESS: 'CORRECT.RUNNING',
       INTERVIEW_NOT_FOUND: 'CORRECT.GONE',

@@ -8,7 +8,7 @@ import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { offeredStates, stateInWords } from './decisionWords.ts'
 import { DecisionMailDialog } from './mail/DecisionMailDialog.tsx'
-import { RestField } from './RestField.tsx'
+import { OtherCandidatesField } from './OtherCandidatesField.tsx'
 import { type Rest, type RestWanted, useDecide } from './useDecide.ts'
 
 interface Props {
@@ -49,7 +49,7 @@ export function DecideDialog({ isOpen, onClose, codes, onDone, ...form }: Props)
 }
 
 /** Decisions that offer to decline the others. */
-const leavesOthers: readonly DecisionState[] = ['shortlisted', 'advanced']
+const statesWithRest: readonly DecisionState[] = ['shortlisted', 'advanced']
 
 const isTooLong = (reason: string) => charactersIn(reason) > DECISION_REASON_MAX
 
@@ -64,7 +64,7 @@ function DecideForm({ onClose, codes, now, onDone, rest }: FormProps) {
   const [isChecked, setChecked] = useState(false)
   const { decide, isSaving, fault } = useDecide(codes, (declined) => onDone(restWanted === 'tell' ? declined : []))
   const state = decisionState.options.find((one) => one === chosen)
-  const others = rest && rest.count > 0 && state && leavesOthers.includes(state) ? rest : null
+  const others = rest && rest.count > 0 && state && statesWithRest.includes(state) ? rest : null
 
   function save(): void {
     setChecked(true)
@@ -109,7 +109,7 @@ function DecideForm({ onClose, codes, now, onDone, rest }: FormProps) {
           error={isChecked && isTooLong(reason.trim()) && t('DECISION.REASON_WRONG', { max: DECISION_REASON_MAX })}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {others && <RestField rest={others} wanted={restWanted} onChange={setRestWanted} />}
+        {others && <OtherCandidatesField rest={others} wanted={restWanted} onChange={setRestWanted} />}
         <FormFault fault={fault} />
         <FormFoot isSaving={isSaving} onCancel={onClose} />
       </Stack>

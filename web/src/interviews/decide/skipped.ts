@@ -13,7 +13,7 @@ const reasons: Record<Skip['reason'], TextKey> = {
   CHANGED_SINCE: 'DECISION.SKIP_SINCE',
 }
 
-export function tellSkipped(skipped: readonly Skip[]): void {
+export function toastSkipped(skipped: readonly Skip[]): void {
   if (skipped.length === 0) return
   const counts = Map.groupBy(skipped, ({ reason }) => reason)
   const list = listInWords([...counts].map(([reason, { length: count }]) => t(reasons[reason], { count })))

@@ -4,13 +4,13 @@ import { INTERVIEWS_PER_CALL } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { ask, asRefused } from '../../lib/api.ts'
+import { ask, toRefused } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 import { toast, toastWithUndo } from '../../lib/toast.tsx'
-import { useAttempt } from '../../lib/useAttempt.ts'
+import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { stateInWords } from './decisionWords.ts'
-import { type Skip, tellSkipped } from './skipped.ts'
+import { type Skip, toastSkipped } from './skipped.ts'
 import { useUndoDecisions } from './useUndoDecisions.ts'
 
 interface Done {
@@ -32,12 +32,12 @@ export interface Rest {
   read: () => Promise<string[]>
 }
 
-const inWords = ({ changed }: Done, state: DecisionState) =>
+const decisionDoneText = ({ changed }: Done, state: DecisionState) =>
   t('DECISION.DONE', { count: changed.length, state: stateInWords(state) })
 
 /** Sends in batches; a batch without a response is repeated with the same key. */
-function useParts() {
-  const attempt = useAttempt()
+function useDecideInBatches() {
+  const attempt = useIdempotencyKeys()
 
   async function decideAll(codes: readonly string[], { state, reason }: WantedDecision): Promise<Done> {
     const done: Done = { ids: [], changed: [], skipped: [] }
@@ -57,21 +57,21 @@ function useParts() {
 export function useDecide(codes: readonly string[], onDone: (declined: readonly string[]) => void) {
   const client = useQueryClient()
   const takeBack = useUndoDecisions()
-  const parts = useParts()
+  const parts = useDecideInBatches()
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
   function tell(chosen: Done, { state }: WantedDecision, others: Done | null): void {
     const ids = [...chosen.ids, ...(others?.ids ?? [])]
     const words = [
-      chosen.changed.length > 0 && inWords(chosen, state),
-      others && others.changed.length > 0 && inWords(others, 'declined'),
+      chosen.changed.length > 0 && decisionDoneText(chosen, state),
+      others && others.changed.length > 0 && decisionDoneText(others, 'declined'),
     ].filter((part) => typeof part === 'string')
     const undo = () => void takeBack(ids)
     if (words.length > 0) toastWithUndo(words.join(' · '), undo)
     const isNothingNew = chosen.skipped.length > 0 && chosen.skipped.every(({ reason }) => reason === 'UNCHANGED')
     if (words.length === 0 && isNothingNew) toast('info', t('DECISION.NOTHING_NEW'))
-    else tellSkipped([...chosen.skipped, ...(others?.skipped ?? [])])
+    else toastSkipped([...chosen.skipped, ...(others?.skipped ?? [])])
   }
 
   async function decide(wanted: WantedDecision, readRest?: Rest['read']): Promise<void> {
@@ -84,7 +84,7 @@ export function useDecide(codes: readonly string[], onDone: (declined: readonly 
       onDone(others?.changed ?? [])
       tell(chosen, wanted, others)
     } catch (cause) {
-      setFault(t(asRefused(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'DECISION.FAILED'))
+      setFault(t(toRefused(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'DECISION.FAILED'))
     } finally {
       setSaving(false)
       void invalidateAfter(client, decideCall)

@@ -1,13 +1,13 @@
 import { undoDecision } from '@assay/contract/decisions/decisions'
 import { useQueryClient } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
-import { ask, asRefused } from '../../lib/api.ts'
+import { ask, toRefused } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { toast } from '../../lib/toast.tsx'
-import { type Skip, tellSkipped } from './skipped.ts'
+import { type Skip, toastSkipped } from './skipped.ts'
 
 /** Undoes decisions from the newest on, because later ones depend on earlier ones. */
-async function takeBack(ids: readonly number[]): Promise<void> {
+async function undoDecisions(ids: readonly number[]): Promise<void> {
   const total = { changed: 0, skipped: [] as Skip[] }
   try {
     for (const id of ids.toReversed()) {
@@ -16,14 +16,14 @@ async function takeBack(ids: readonly number[]): Promise<void> {
       total.skipped.push(...body.skipped)
     }
   } catch (cause) {
-    const isUndone = asRefused(cause).code === 'DECISION_UNDONE'
+    const isUndone = toRefused(cause).code === 'DECISION_UNDONE'
     toast('danger', t(isUndone ? 'DECISION.UNDONE_ALREADY' : 'DECISION.UNDO_FAILED'))
   }
   if (total.changed > 0) toast('success', t('DECISION.UNDONE', { count: total.changed }))
-  tellSkipped(total.skipped)
+  toastSkipped(total.skipped)
 }
 
 export function useUndoDecisions(): (ids: readonly number[]) => Promise<void> {
   const client = useQueryClient()
-  return (ids) => takeBack(ids).finally(() => invalidateAfter(client, undoDecision))
+  return (ids) => undoDecisions(ids).finally(() => invalidateAfter(client, undoDecision))
 }

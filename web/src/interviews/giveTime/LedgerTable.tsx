@@ -15,7 +15,7 @@ const kinds: Record<LedgerRow['kind'], TextKey> = {
 }
 
 /** Time added by a row: '+3:40', '−5:00'; a dash for events without a change. */
-function changeOf({ seconds }: LedgerRow): string {
+function signedTime({ seconds }: LedgerRow): string {
   if (seconds === 0) return '–'
   return `${seconds < 0 ? '−' : '+'}${shortSpan(Math.abs(seconds))}`
 }
@@ -25,7 +25,7 @@ type Numbered = LedgerRow & { number: number }
 const columns = (): Column<Numbered>[] => [
   { key: 'what', title: t('LEDGER.WHAT'), render: ({ kind }) => t(kinds[kind]) },
   { key: 'time', title: t('LEDGER.TIME'), render: ({ time }) => <time dateTime={time}>{secondOf(time)}</time> },
-  { key: 'change', title: t('LEDGER.CHANGE'), render: changeOf },
+  { key: 'change', title: t('LEDGER.CHANGE'), render: signedTime },
   { key: 'by', title: t('LEDGER.BY'), isFree: true, render: ({ by }) => by?.full_name ?? '–' },
   { key: 'reason', title: t('LEDGER.REASON'), isFree: true, render: ({ reason }) => reason ?? '–' },
 ]

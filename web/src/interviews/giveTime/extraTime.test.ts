@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
-import { extraMinutesOf, extraTimeFault, extraTimeOf, extraTimeOnWire, noExtraTime } from './extraTime.ts'
+import { extraMinutesOf, extraTimeFault, extraTimeOf, extraTimeRequest, noExtraTime } from './extraTime.ts'
 import { timeInWords } from './timeInWords.ts'
 
 beforeAll(() => addTexts('staff', 'sittings'))
@@ -13,7 +13,7 @@ test.each([
 ])('%j is shown, sent and described', (accommodation, shown, sent, words) => {
   const extra = extraTimeOf(accommodation)
   expect(extra).toEqual(shown)
-  expect(extraTimeOnWire(extra)).toEqual(sent)
+  expect(extraTimeRequest(extra)).toEqual(sent)
   expect(timeInWords(60, extraMinutesOf(extra, 60))).toBe(words)
 })
 

@@ -12,14 +12,14 @@ export interface ExtraTime {
 
 export const noExtraTime: ExtraTime = { choice: '', minutes: '' }
 
-const isWhole = (minutes: number | string): minutes is number =>
+const isValidMinutes = (minutes: number | string): minutes is number =>
   typeof minutes === 'number' && Number.isInteger(minutes) && minutes >= 1 && minutes <= EXTRA_MINUTES_MAX
 
 export const extraTimeFault = ({ choice, minutes }: ExtraTime): string | null =>
-  choice === 'minutes' && !isWhole(minutes) ? t('EXTRA.WRONG', { max: EXTRA_MINUTES_MAX }) : null
+  choice === 'minutes' && !isValidMinutes(minutes) ? t('EXTRA.WRONG', { max: EXTRA_MINUTES_MAX }) : null
 
 /** `{minutes: 0}` means none. */
-export function extraTimeOnWire({ choice, minutes }: ExtraTime): { percent: number } | { minutes: number } {
+export function extraTimeRequest({ choice, minutes }: ExtraTime): { percent: number } | { minutes: number } {
   if (choice === 'minutes') return { minutes: Number(minutes) }
   return choice === '' ? { minutes: 0 } : { percent: Number(choice) }
 }
@@ -31,6 +31,6 @@ export function extraTimeOf(accommodation: Accommodation | null): ExtraTime {
 }
 
 export function extraMinutesOf(extra: ExtraTime, maxTime: number): number {
-  const given = extraTimeOnWire(extra)
+  const given = extraTimeRequest(extra)
   return 'percent' in given ? (maxTime * given.percent) / 100 : given.minutes
 }

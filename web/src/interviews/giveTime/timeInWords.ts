@@ -12,5 +12,5 @@ export const timeInWords = (minutes: number, extra: number): string =>
 
 type Timed = Pick<Interview, 'max_time' | 'accommodation'>
 
-export const timeOf = ({ max_time, accommodation }: Timed): string =>
+export const testTimeInWords = ({ max_time, accommodation }: Timed): string =>
   timeInWords(max_time, (accommodation?.seconds ?? 0) / 60)

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconReceipt } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
-import { OnceOpened } from '../../ui/OnceOpened.tsx'
+import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
 import { ReceiptForm } from './ReceiptForm.tsx'
 
 export function CheckReceipt() {
@@ -12,7 +12,7 @@ export function CheckReceipt() {
       <Button variant="default" leftSection={<IconReceipt size={18} aria-hidden />} onClick={dialog.open}>
         {t('RECEIPT.CHECK_ONE')}
       </Button>
-      <OnceOpened isOpen={isOpen}>
+      <MountOnOpen isOpen={isOpen}>
         {(isShown) => (
           <Modal
             opened={isShown}
@@ -23,7 +23,7 @@ export function CheckReceipt() {
             <ReceiptForm />
           </Modal>
         )}
-      </OnceOpened>
+      </MountOnOpen>
     </>
   )
 }

@@ -10,10 +10,10 @@ import { useCall } from '../../lib/useCall.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
 import { RowAction } from '../../ui/list/RowAction.tsx'
-import { OnceOpened } from '../../ui/OnceOpened.tsx'
+import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
 import { ExtraTimeField } from '../giveTime/ExtraTimeField.tsx'
-import { extraTimeFault, extraTimeOf, extraTimeOnWire } from '../giveTime/extraTime.ts'
-import { timeOf } from '../giveTime/timeInWords.ts'
+import { extraTimeFault, extraTimeOf, extraTimeRequest } from '../giveTime/extraTime.ts'
+import { testTimeInWords } from '../giveTime/timeInWords.ts'
 
 /** The field is present only for staff who may see extra time; for others the action is hidden. */
 const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>
@@ -30,7 +30,7 @@ export function ExtraTimeAction({ interview }: { interview: Interview }) {
           <IconClockPlus size={18} stroke={1.75} aria-hidden />
         </RowAction>
       )}
-      <OnceOpened isOpen={isOpen}>
+      <MountOnOpen isOpen={isOpen}>
         {(isShown) => (
           <Modal
             opened={isShown}
@@ -41,7 +41,7 @@ export function ExtraTimeAction({ interview }: { interview: Interview }) {
             <ExtraTimeForm interview={interview} onClose={dialog.close} />
           </Modal>
         )}
-      </OnceOpened>
+      </MountOnOpen>
     </>
   )
 }
@@ -53,7 +53,7 @@ function ExtraTimeForm({ interview, onClose }: { interview: Interview; onClose: 
   const [refusal, setRefusal] = useState<string | null>(null)
   const save = useCall(setAccommodation, {
     onSuccess: (changed) => {
-      toast('success', t('EXTRA.SAVED', { name, time: timeOf(changed) }))
+      toast('success', t('EXTRA.SAVED', { name, time: testTimeInWords(changed) }))
       onClose()
     },
     refusals: {
@@ -70,7 +70,7 @@ function ExtraTimeForm({ interview, onClose }: { interview: Interview; onClose: 
     const wrong = extraTimeFault(extra)
     setFault(wrong)
     setRefusal(null)
-    if (!wrong) save.mutate({ params: { code }, body: extraTimeOnWire(extra) })
+    if (!wrong) save.mutate({ params: { code }, body: extraTimeRequest(extra) })
   }
 
   return (

@@ -3,13 +3,13 @@ import { t } from '../../i18n/text.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { InterviewTable } from './InterviewTable.tsx'
-import { isSearching, type ListState, noSearch } from './listState.ts'
+import { emptySearch, isSearching, type ListState } from './listState.ts'
 import { NoInterviewsYet } from './NoInterviews.tsx'
 import { PageSize } from './PageSize.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useInterviewList } from './useInterviewList.ts'
 import { useInterviewRemoval } from './useInterviewRemoval.ts'
-import { choosingOf, useSelection } from './useSelection.ts'
+import { selectionProps, useSelection } from './useSelection.ts'
 
 interface Props {
   state: ListState
@@ -39,7 +39,7 @@ export function InterviewList({ state, onChange }: Props) {
             title={t('INTERVIEWS.NOTHING_TITLE')}
             text={t('INTERVIEWS.NOTHING_TEXT')}
             clear={t('INTERVIEWS.SHOW_ALL')}
-            onClear={() => onChange({ search: noSearch })}
+            onClear={() => onChange({ search: emptySearch })}
           />
         ) : (
           <NoInterviewsYet />
@@ -61,7 +61,7 @@ export function InterviewList({ state, onChange }: Props) {
         since={told?.since ?? 0}
         isOld={list.isPlaceholderData}
         onDelete={remove}
-        choosing={choosingOf(selection)}
+        choosing={selectionProps(selection)}
         sorting={{ now: state.sorting, onSort: (sorting) => onChange({ sorting }) }}
       />
     </ListFrame>

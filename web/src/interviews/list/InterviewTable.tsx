@@ -7,12 +7,12 @@ import { sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { RowLink } from '../../ui/list/RowLink.tsx'
-import { useEdge } from '../../ui/useEdge.ts'
+import { useScrollEdge } from '../../ui/useScrollEdge.ts'
 import { AnswersCell } from '../cells/AnswersCell.tsx'
 import { CodeCell } from '../cells/CodeCell.tsx'
 import { EmailLine } from '../cells/EmailLine.tsx'
 import { InviteLines } from '../cells/InviteLines.tsx'
-import { isWaiting } from '../cells/isWaiting.ts'
+import { isReopened } from '../cells/isReopened.ts'
 import { LabelsCell } from '../cells/LabelsCell.tsx'
 import { Rating } from '../cells/Rating.tsx'
 import { StatusBadge } from '../cells/StatusBadge.tsx'
@@ -37,7 +37,7 @@ interface Props {
   sorting?: { now: InterviewSorting | null; onSort: (wanted: InterviewSorting | null) => void }
   /** All rows belong to the round of this page. */
   isOfRound?: boolean
-  letterTo?: (interview: Interview) => string
+  invitationMailLink?: (interview: Interview) => string
 }
 
 export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props) {
@@ -60,7 +60,7 @@ export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props)
 
 /** A separate component, so that rows do not render again when the scroll edge appears. */
 function Scrolling({ isOld, children }: { isOld: boolean; children: ReactNode }) {
-  const edge = useEdge<HTMLDivElement>()
+  const edge = useScrollEdge<HTMLDivElement>()
   return (
     <div className={styles['scroll']} data-old={isOld} {...edge}>
       {children}
@@ -73,7 +73,7 @@ interface Row {
   interview: Interview
 }
 
-type Shown = Pick<Props, 'since' | 'onDelete' | 'choosing' | 'sorting' | 'isOfRound' | 'letterTo'>
+type Shown = Pick<Props, 'since' | 'onDelete' | 'choosing' | 'sorting' | 'isOfRound' | 'invitationMailLink'>
 
 /** A round shows its labels once, because all candidates have the same. */
 const labelsColumn = (): Column<Row> => ({
@@ -86,7 +86,14 @@ const labelsColumn = (): Column<Row> => ({
   ),
 })
 
-function useColumns({ since, onDelete, choosing, sorting, isOfRound = false, letterTo }: Shown): Column<Row>[] {
+function useColumns({
+  since,
+  onDelete,
+  choosing,
+  sorting,
+  isOfRound = false,
+  invitationMailLink,
+}: Shown): Column<Row>[] {
   const sortBy = sorting && sortedBy(sorting.now, sorting.onSort)
   return [
     {
@@ -136,7 +143,7 @@ function useColumns({ since, onDelete, choosing, sorting, isOfRound = false, let
         <InterviewActions
           interview={interview}
           onDelete={onDelete}
-          letter={interview.is_veiled ? undefined : letterTo?.(interview)}
+          letter={interview.is_veiled ? undefined : invitationMailLink?.(interview)}
         />
       ),
     },
@@ -160,7 +167,7 @@ function Status({ interview }: { interview: Interview }) {
         <RoomCodeButton code={interview.code} size="compact-xs" />
       )}
       <DecisionMailLine mail={interview.decision_mail} />
-      {isWaiting(interview) && (
+      {isReopened(interview) && (
         <Text fz="xs" c="dimmed" className={styles['waiting']}>
           {t('INTERVIEWS.REOPENED')}
         </Text>

@@ -10,7 +10,7 @@ import { t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
 import { query } from '../../lib/api.ts'
 import { offeredStates, stateInWords } from '../decide/decisionWords.ts'
-import { type InterviewSearch, isSearching, noSearch } from './listState.ts'
+import { emptySearch, type InterviewSearch, isSearching } from './listState.ts'
 import styles from './SearchBanner.module.css'
 import { StatusFilter } from './StatusFilter.tsx'
 
@@ -91,7 +91,7 @@ export function SearchBanner({ search, onSearch }: Props) {
             {t('INTERVIEWS.SEARCH')}
           </Button>
           {isSearching(search) && (
-            <Button variant="subtle" onClick={() => onSearch(noSearch)}>
+            <Button variant="subtle" onClick={() => onSearch(emptySearch)}>
               {t('INTERVIEWS.CLEAR')}
             </Button>
           )}

@@ -25,7 +25,7 @@ export function interviewListQuery(list: List, asked: Asked) {
 const list = outlineOf<List>('/interview')
 const firstPage = interviewListQuery(list, { start_index: 0, end_index: PAGE_SIZE })
 
-export function beginInterviewList(): void {
+export function prefetchInterviewList(): void {
   void queryClient.prefetchQuery(firstPage)
 }
 
@@ -33,7 +33,7 @@ export function beginInterviewList(): void {
  * Puts the offline copy of the first page into the cache, so that it appears immediately. It counts as stale, so the
  * list still loads, and newer data is not replaced.
  */
-export function rememberInterviewList({ path }: Endpoint, body: unknown): void {
+export function cacheFirstPage({ path }: Endpoint, body: unknown): void {
   const { queryKey } = firstPage
   if (path !== list.path || queryClient.getQueryState(queryKey)) return
   const told = { ...(body as Answer<List>), from: 1, since: Date.now() }

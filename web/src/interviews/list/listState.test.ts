@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isSearching, noSearch, readListState, writeListState } from './listState.ts'
+import { emptySearch, isSearching, readListState, writeListState } from './listState.ts'
 
-const plain = { search: noSearch, sorting: null, page: 1, size: 10 }
+const plain = { search: emptySearch, sorting: null, page: 1, size: 10 }
 
 test('an address without a search shows the first ten interviews', () => {
   expect(readListState({})).toEqual(plain)
@@ -31,7 +31,7 @@ test.each([
   [{ status: 'In Progress' }, { status: 'In Progress' }],
 ])('%j is used as a search', (raw, search) => {
   const state = readListState(raw)
-  expect(state.search).toEqual({ ...noSearch, ...search })
+  expect(state.search).toEqual({ ...emptySearch, ...search })
   expect(isSearching(state.search)).toBe(true)
 })
 

@@ -27,7 +27,7 @@ export interface ListState {
   size: number
 }
 
-export const noSearch: InterviewSearch = {
+export const emptySearch: InterviewSearch = {
   nameOrMail: '',
   labels: [],
   scoreAbove: null,
@@ -43,10 +43,11 @@ export function isSearching({ nameOrMail, labels, scoreAbove, status, blueprint,
 type Raw = RawSorting &
   Partial<Record<'name_or_mail' | 'labels' | 'score' | 'status' | 'blueprint' | 'decision' | 'page' | 'size', unknown>>
 
-const oneOf = (choices: readonly number[], wanted: unknown) => choices.find((choice) => choice === Number(wanted))
+const numberChoice = (choices: readonly number[], wanted: unknown) =>
+  choices.find((choice) => choice === Number(wanted))
 
 /** The router parses '7' as a number, and the URL may contain anything. */
-const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
+const searchText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 
@@ -64,20 +65,20 @@ export function readListState({
   return {
     sorting: readSorting(raw, sorts),
     search: {
-      nameOrMail: asText(name_or_mail),
-      labels: splitLabels(asText(labels)),
-      scoreAbove: oneOf(SCORE_FLOORS, score) ?? null,
+      nameOrMail: searchText(name_or_mail),
+      labels: splitLabels(searchText(labels)),
+      scoreAbove: numberChoice(SCORE_FLOORS, score) ?? null,
       status: interviewStatus.options.find((one) => one === status) ?? null,
       blueprint: isCount(blueprint) ? blueprint : null,
       decision: decisionState.options.find((one) => one === decision) ?? null,
     },
     page: isCount(page) ? page : 1,
-    size: oneOf(INTERVIEW_PAGE_SIZES, size) ?? PAGE_SIZE,
+    size: numberChoice(INTERVIEW_PAGE_SIZES, size) ?? PAGE_SIZE,
   }
 }
 
 /** Only parameters that differ from the defaults, with API names. */
-export function searchOnWire({ nameOrMail, labels, scoreAbove, status, blueprint, decision }: InterviewSearch) {
+export function interviewSearchQuery({ nameOrMail, labels, scoreAbove, status, blueprint, decision }: InterviewSearch) {
   return {
     name_or_mail: nameOrMail || undefined,
     labels: labels.length > 0 ? joinLabels(labels) : undefined,
@@ -90,7 +91,7 @@ export function searchOnWire({ nameOrMail, labels, scoreAbove, status, blueprint
 
 export function writeListState({ search, sorting, page, size }: ListState): Raw {
   return {
-    ...searchOnWire(search),
+    ...interviewSearchQuery(search),
     ...sorting,
     page: page > 1 ? page : undefined,
     size: size === PAGE_SIZE ? undefined : size,

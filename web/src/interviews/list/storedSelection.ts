@@ -1,8 +1,8 @@
-import { readOfSession, storeOfSession } from '../../lib/session/ofSession.ts'
+import { readSessionValue, storeSessionValue } from '../../lib/session/ofSession.ts'
 
 const name = 'compared'
 
 /** Interviews selected for comparison; stored in the tab until the session ends. */
-export const readStoredSelection = (): string[] => readOfSession(name)?.split(',').filter(Boolean) ?? []
+export const readStoredSelection = (): string[] => readSessionValue(name)?.split(',').filter(Boolean) ?? []
 
-export const storeSelection = (codes: readonly string[]): void => storeOfSession(name, codes.join(','))
+export const storeSelection = (codes: readonly string[]): void => storeSessionValue(name, codes.join(','))

@@ -1,5 +1,5 @@
 import { deleteInterview, type Interview } from '@assay/contract/interviews/interviews'
-import { leaveEmptied, type Paging } from '../../lib/paging.ts'
+import { leaveEmptyPage, type Paging } from '../../lib/paging.ts'
 import { useRemoval } from '../../shell/list/useRemoval.ts'
 
 export const useInterviewRemoval = (
@@ -14,6 +14,6 @@ export const useInterviewRemoval = (
     refusals: { INTERVIEW_IN_PROGRESS: 'INTERVIEWS.DELETE_IN_PROGRESS', otherwise: 'DELETE.FAILED' },
     onRemoved: ({ code }) => {
       selection.drop(code)
-      leaveEmptied(paging, (shown?.length ?? 0) - 1)
+      leaveEmptyPage(paging, (shown?.length ?? 0) - 1)
     },
   })

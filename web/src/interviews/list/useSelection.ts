@@ -30,7 +30,7 @@ export function useSelection(): Selection {
   }
 }
 
-export function choosingOf({ codes, isFull, toggle }: Selection): Choosing {
+export function selectionProps({ codes, isFull, toggle }: Selection): Choosing {
   const isChosen = (code: string) => codes.includes(code)
   return {
     label: (name) => t('INTERVIEWS.SELECT', { name }),

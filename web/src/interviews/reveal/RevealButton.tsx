@@ -12,13 +12,13 @@ interface Props {
   one?: { code: string; name: string }
 }
 
-const told = (count: number) =>
+const toastRevealed = (count: number) =>
   count === 0 ? toast('info', t('VEIL.NOTHING_HIDDEN')) : toast('success', t('VEIL.REVEALED', { count }))
 
 /** Revealing names is permanent, so it asks first. */
 export function RevealButton({ blueprint, one }: Props) {
   const reveal = useCall(revealInterviews, {
-    onSuccess: ({ revealed }) => told(revealed),
+    onSuccess: ({ revealed }) => toastRevealed(revealed),
     refusals: { BLUEPRINT_NOT_FOUND: 'BLUEPRINT.GONE', OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'VEIL.FAILED' },
   })
   const words = one

@@ -2,7 +2,7 @@ import { setPolicy } from '@assay/contract/erasure/policy'
 import { Button } from '@mantine/core'
 import { useSignInAgain } from '../../auth/useSignInAgain.tsx'
 import { t } from '../../i18n/text.ts'
-import { holds, useMe } from '../../lib/session/session.ts'
+import { hasScope, useMe } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 
@@ -13,7 +13,7 @@ export function AllowAnyName() {
     onSuccess: () => toast('success', t('NAME.ALLOWED')),
     refusals: { SIGN_IN_AGAIN: useSignInAgain(), otherwise: 'NAME.ALLOW_FAILED' },
   })
-  if (!holds(me, 'admin')) return t('NAME.ASK_ADMIN')
+  if (!hasScope(me, 'admin')) return t('NAME.ASK_ADMIN')
   return (
     <Button
       size="compact-xs"

@@ -6,17 +6,17 @@ import { Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useNamePolicy } from '../../auth/NameFault.tsx'
 import { PlanPanel } from '../../blueprints/plan/PlanPanel.tsx'
-import { recipeOf, useRecipePlan } from '../../blueprints/plan/useRecipePlan.ts'
+import { recipeOfBlueprint, useRecipePlan } from '../../blueprints/plan/useRecipePlan.ts'
 import { t } from '../../i18n/text.ts'
-import { useTyped } from '../../lib/form/useTyped.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
+import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { toast } from '../../lib/toast.tsx'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { Steps } from '../../ui/form/Steps.tsx'
 import { recipeValues } from './BlueprintField.tsx'
 import { DetailsStep } from './DetailsStep.tsx'
 import { CreatedStep, ReviewStep } from './ReviewStep.tsx'
-import { useCreation } from './useCreation.ts'
+import { useCreateInterview } from './useCreateInterview.ts'
 import { usePlan } from './usePlan.ts'
 import styles from './Wizard.module.css'
 import { type InterviewValues, interviewFaults, useInterviewForm } from './wizardForm.ts'
@@ -34,16 +34,16 @@ export function Wizard({ labels, blueprints }: Props) {
   const [step, setStep] = useState<Step>({ at: 'details' })
   const form = useInterviewForm(useNamePolicy())
   useUnsavedGuard(() => step.at !== 'created' && form.isDirty())
-  const typed = useTyped<InterviewValues>('interview new', {
+  const typed = useUnsavedInput<InterviewValues>('interview new', {
     read: () => (step.at !== 'created' && form.isDirty() ? form.getValues() : undefined),
     restore: form.setValues,
   })
   const blueprint = blueprints.find(({ id }) => id === form.values.blueprint_id)
   const { amount_of_questions: amount } = form.values
   const ownPlan = usePlan(blueprint ? [] : form.values.labels, amount)
-  const itsPlan = useRecipePlan(blueprint ? recipeOf(blueprint) : null, amount)
+  const itsPlan = useRecipePlan(blueprint ? recipeOfBlueprint(blueprint) : null, amount)
   const plan = blueprint ? itsPlan : ownPlan
-  const creation = useCreation({
+  const creation = useCreateInterview({
     onCreated: (interview) => {
       toast('success', t('WIZARD.SUCCESS'))
       setStep({ at: 'created', interview })

@@ -8,10 +8,10 @@ import type { UseFormReturnType } from '@mantine/form'
 import { createElement, type ReactNode, useEffect } from 'react'
 import { NameFault } from '../../auth/NameFault.tsx'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { faultsAtFields, ruleOf } from '../../lib/form/faults.ts'
+import { fieldErrorTexts, validatorOf } from '../../lib/form/faults.ts'
 import { useCheckedForm } from '../../lib/form/useCheckedForm.ts'
 import { fromField } from '../../lib/times/moments.ts'
-import { type ExtraTime, extraTimeFault, extraTimeOnWire, noExtraTime } from '../giveTime/extraTime.ts'
+import { type ExtraTime, extraTimeFault, extraTimeRequest, noExtraTime } from '../giveTime/extraTime.ts'
 import { windowFaults } from '../windowFaults.ts'
 import { AllowAnyName } from './AllowAnyName.tsx'
 
@@ -58,7 +58,7 @@ export const emptyInterview: InterviewValues = {
   accommodation: noExtraTime,
 }
 
-const wireRule = ruleOf(candidateName(), faultText)
+const wireRule = validatorOf(candidateName(), faultText)
 
 function nameRule(policy: NamePolicy) {
   return (value: string): ReactNode => {
@@ -80,7 +80,7 @@ export function useInterviewForm(names: NamePolicy): InterviewForm {
     initialValues: emptyInterview,
     validate: {
       name: nameRule(names),
-      email: ruleOf(email(), faultText),
+      email: validatorOf(email(), faultText),
       labels: (labels: string[]) => (labels.length > 0 ? null : t('WIZARD.ALERT.LABEL_REQUIRED')),
       closes_at: (closes: string, { opens_at: opens }: InterviewValues) =>
         windowFaults({ opens, closes }, Date.now()).closes ?? null,
@@ -98,14 +98,14 @@ export function useInterviewForm(names: NamePolicy): InterviewForm {
 type InterviewOnWire = Input<(typeof createInterview)['body']>
 
 /** A blueprint sets the questions, and the end of the window by default. */
-export function interviewOnWire(values: InterviewValues, hasOpenDays: boolean): InterviewOnWire {
+export function interviewRequest(values: InterviewValues, hasOpenDays: boolean): InterviewOnWire {
   const { blueprint_id, name, email: address, labels, amount_of_questions, max_time } = values
   const closes_at = fromField(values.closes_at)
   const who = {
     name,
     email: address,
     opens_at: fromField(values.opens_at),
-    ...(values.accommodation.choice !== '' && { accommodation: extraTimeOnWire(values.accommodation) }),
+    ...(values.accommodation.choice !== '' && { accommodation: extraTimeRequest(values.accommodation) }),
   }
   if (blueprint_id === null) return { ...who, closes_at, labels, amount_of_questions, max_time }
   return { ...who, blueprint_id, ...((closes_at !== null || !hasOpenDays) && { closes_at }) }
@@ -113,6 +113,6 @@ export function interviewOnWire(values: InterviewValues, hasOpenDays: boolean): 
 
 /** `labels.0` is an error of the labels field; errors outside the form are ignored. */
 export function interviewFaults(errors: readonly FieldError[]): Record<string, string> {
-  const faults = faultsAtFields(errors, faultText, (field) => field.replace(/\..*$/, ''))
+  const faults = fieldErrorTexts(errors, faultText, (field) => field.replace(/\..*$/, ''))
   return Object.fromEntries(Object.entries(faults).filter(([field]) => field in emptyInterview))
 }

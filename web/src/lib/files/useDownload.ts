@@ -1,9 +1,9 @@
 import type { Arguments, Refused } from '@assay/contract/client'
 import type { Endpoint } from '@assay/contract/endpoint'
 import { type UseMutationResult, useMutation } from '@tanstack/react-query'
-import { askForFile, asRefused } from '../api.ts'
+import { askForFile, toRefused } from '../api.ts'
 import { closeFailuresOf, toast } from '../toast.tsx'
-import { deedOf, type Refusals, sentenceOf } from '../useCall.ts'
+import { actionKey, type Refusals, refusalText } from '../useCall.ts'
 import { saveBlob } from './saveFile.ts'
 
 function nameIn(response: Response): string | undefined {
@@ -23,14 +23,14 @@ export function useDownload<E extends Endpoint>(
       try {
         const response = await askForFile(call, given)
         saveBlob(nameIn(response) ?? name, await response.blob())
-        closeFailuresOf(deedOf(call, given))
+        closeFailuresOf(actionKey(call, given))
       } catch (cause) {
-        throw asRefused(cause)
+        throw toRefused(cause)
       }
     },
     onError: (refused: Refused, given) => {
-      const sentence = sentenceOf(refusals, refused)
-      if (sentence) toast('danger', sentence, deedOf(call, given))
+      const sentence = refusalText(refusals, refused)
+      if (sentence) toast('danger', sentence, actionKey(call, given))
     },
   })
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type FaultText = (code: FieldCode, field: string) => string
 
 /** A form rule from an API schema, so that page and server always agree. */
-export function ruleOf(schema: z.core.$ZodType, textOf: FaultText) {
+export function validatorOf(schema: z.core.$ZodType, textOf: FaultText) {
   return (value: unknown): string | null => {
     const parsed = z.safeParse(schema, value)
     const [first] = parsed.success ? [] : toFieldErrors(parsed.error)
@@ -13,7 +13,7 @@ export function ruleOf(schema: z.core.$ZodType, textOf: FaultText) {
 }
 
 /** One text per form field, from the first server error. `fieldOf` maps API fields to form fields. */
-export function faultsAtFields(
+export function fieldErrorTexts(
   errors: readonly FieldError[],
   textOf: FaultText,
   fieldOf: (field: string) => string = (field) => field,

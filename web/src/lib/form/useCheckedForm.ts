@@ -2,13 +2,13 @@ import { type UseFormInput, type UseFormReturnType, useForm } from '@mantine/for
 import type { FocusEvent } from 'react'
 
 /** A touch also ends with these mouse events. */
-const endsOfPress = ['mouseup', 'dragend', 'keydown'] as const
+const pressEndEvents = ['mouseup', 'dragend', 'keydown'] as const
 let isPressed = false
 
-const notePress = ({ type }: Event) => {
+const recordPress = ({ type }: Event) => {
   isPressed = type === 'mousedown'
 }
-for (const event of ['mousedown', ...endsOfPress]) document.addEventListener(event, notePress, true)
+for (const event of ['mousedown', ...pressEndEvents]) document.addEventListener(event, recordPress, true)
 
 /**
  * Runs after the current click. A field loses focus when another element is pressed: an error shown at that moment
@@ -24,7 +24,7 @@ function afterPress(run: () => void): void {
     ended.abort()
     setTimeout(run)
   }
-  for (const event of endsOfPress) document.addEventListener(event, end, { capture: true, signal: ended.signal })
+  for (const event of pressEndEvents) document.addEventListener(event, end, { capture: true, signal: ended.signal })
 }
 
 export function useCheckedForm<Values extends object>(

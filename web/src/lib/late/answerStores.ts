@@ -1,4 +1,4 @@
-import { endOf, openDatabase, resultOf } from '../offline/database.ts'
+import { openDatabase, requestResult, transactionEnd } from '../offline/database.ts'
 
 /** One click on Submit. The key stays the same in every retry, so that the server counts it once. */
 export interface Submission {
@@ -57,7 +57,8 @@ type OfTest<T> = T & { code: string }
 
 export async function readAll(db: IDBDatabase, code: string): Promise<KeptAnswers> {
   const work = db.transaction(answerStores)
-  const allOf = (shelf: (typeof answerStores)[number]) => resultOf(work.objectStore(shelf).index('code').getAll(code))
+  const allOf = (shelf: (typeof answerStores)[number]) =>
+    requestResult(work.objectStore(shelf).index('code').getAll(code))
   const [submissions, selections]: [OfTest<Submission>[], OfTest<KeptSelection>[]] = await Promise.all([
     allOf('submissions'),
     allOf('selections'),
@@ -66,11 +67,11 @@ export async function readAll(db: IDBDatabase, code: string): Promise<KeptAnswer
 }
 
 export async function removeFrom(store: IDBObjectStore, index: 'code' | 'key', value: string): Promise<void> {
-  for (const key of await resultOf(store.index(index).getAllKeys(value))) store.delete(key)
+  for (const key of await requestResult(store.index(index).getAllKeys(value))) store.delete(key)
 }
 
 export async function removeAll(db: IDBDatabase, code: string): Promise<void> {
   const work = db.transaction(answerStores, 'readwrite')
   for (const shelf of answerStores) await removeFrom(work.objectStore(shelf), 'code', code)
-  await endOf(work)
+  await transactionEnd(work)
 }

@@ -1,12 +1,12 @@
 import { newKey } from '../newKey.ts'
-import { readStored, store } from '../storage.ts'
+import { readStored, storeValue } from '../storage.ts'
 
 const key = 'assay-device'
 
 let known: string | undefined
 
 /** A service worker has no local storage, so it uses the page's id. */
-export function speakAs(word: string): void {
+export function setDeviceId(word: string): void {
   known = word
 }
 
@@ -14,6 +14,6 @@ export function speakAs(word: string): void {
 export function device(): string {
   if (known) return known
   known = readStored(key) ?? newKey()
-  store(key, known)
+  storeValue(key, known)
   return known
 }

@@ -1,5 +1,5 @@
-import { speakAs } from './device.ts'
-import { handInOne, isSatInAnyTab } from './handIn.ts'
+import { setDeviceId } from './device.ts'
+import { isTestOpenInTab, sendLateAnswersOf } from './sendByState.ts'
 
 /** Sent to the service worker by a closing page with a pending answer or finish. */
 export interface LastOrder {
@@ -10,7 +10,7 @@ export interface LastOrder {
 }
 
 /** Browsers stop a worker about half a minute after the last page. */
-const LOOKS = 12
+const MAX_TRIES = 12
 const PAUSE_MS = 1_500
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -19,11 +19,11 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * Continues for a closed page; unfinished work waits for the next page. An open page of the test takes precedence,
  * because the candidate may have cancelled the finish. The closing page may still be open at the first try.
  */
-export async function handInForPage({ code, pressed, device }: LastOrder): Promise<void> {
-  speakAs(device)
-  for (let looks = 0; looks < LOOKS; looks += 1) {
-    if (looks > 0 && (await isSatInAnyTab(code))) return
-    const next = await handInOne(code, { pressed, isOver: false }).catch(() => null)
+export async function sendLateAnswersForPage({ code, pressed, device }: LastOrder): Promise<void> {
+  setDeviceId(device)
+  for (let looks = 0; looks < MAX_TRIES; looks += 1) {
+    if (looks > 0 && (await isTestOpenInTab(code))) return
+    const next = await sendLateAnswersOf(code, { pressed, isOver: false }).catch(() => null)
     if (next === 'done') return
     await pause(PAUSE_MS)
   }

@@ -3,10 +3,10 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { pass, settle, takeBrowser } from '../../../test/browser.ts'
 import { answer, openExamPage } from '../../../test/examPage.ts'
 import { cut, type ExamServer, examServer, lost, refused, strange } from '../../../test/examServer.ts'
-import { handInForPage } from './forPage.ts'
-import { handInAll } from './handInAll.ts'
-import { leftovers } from './marks.ts'
-import { hearLate, type LateNews } from './news.ts'
+import { sendLateAnswersForPage } from './forPage.ts'
+import { unsavedAnswers } from './marks.ts'
+import { type LateNews, subscribeLateNews } from './news.ts'
+import { sendAllLateAnswers } from './sendAllLateAnswers.ts'
 
 const closed = refused(409, 'INTERVIEW_CLOSED')
 const code = 'a-code'
@@ -16,12 +16,12 @@ beforeEach(() => {
   server = examServer()
   takeBrowser(server.fetch)
   vi.stubGlobal('indexedDB', new IDBFactory())
-  leftovers.clear()
+  unsavedAnswers.clear()
 })
 
 /** Test files share a window, so waiting code could otherwise run in another test. */
 async function endHandingIn(): Promise<void> {
-  leftovers.clear()
+  unsavedAnswers.clear()
   localStorage.clear()
   window.dispatchEvent(new Event('online'))
   await settle()
@@ -29,9 +29,9 @@ async function endHandingIn(): Promise<void> {
 
 async function openAnyPage(): Promise<LateNews[]> {
   const news: LateNews[] = []
-  onTestFinished(hearLate(code, (one) => news.push(one)))
+  onTestFinished(subscribeLateNews(code, (one) => news.push(one)))
   onTestFinished(endHandingIn)
-  void handInAll(() => false)
+  void sendAllLateAnswers(() => false)
   await settle()
   return news
 }
@@ -234,8 +234,8 @@ async function goOnBehind(page: { close: () => void }, isSat: () => boolean) {
   const held = () => (isSat() ? [{ name: `assay-clock ${code}` }] : [])
   vi.stubGlobal('navigator', { locks: { query: async () => ({ held: held() }) } })
   shut(page)
-  const { pressed } = leftovers.get(code) ?? { pressed: '2026-11-22T09:00:00.000Z' }
-  void handInForPage({ order: 'hand-in', code, pressed, device: 'a-device' })
+  const { pressed } = unsavedAnswers.get(code) ?? { pressed: '2026-11-22T09:00:00.000Z' }
+  void sendLateAnswersForPage({ order: 'hand-in', code, pressed, device: 'a-device' })
   await settle()
   await pass(3_000)
   await settle()

@@ -16,13 +16,13 @@ const withoutShapes = <E extends Endpoint>(call: Pick<Endpoint, 'method' | 'path
 export const lookUp = withoutShapes<typeof getInterview>(examCalls.lookUp)
 export const submit = withoutShapes<typeof full.submitAnswer>(examCalls.submit)
 export const close = withoutShapes<typeof full.closeInterview>(examCalls.close)
-export const handInLate = withoutShapes<typeof late.handInLate>(examCalls.late)
+export const sendLateAnswers = withoutShapes<typeof late.sendLateAnswers>(examCalls.late)
 
 export const ask = <E extends Endpoint>(call: E, given: Arguments<E>): Promise<Answer<E>> =>
   send(line, call, { ...given, signal: AbortSignal.timeout(PATIENCE_MS) })
 
 /** The error code of our own server; null for other failures, which are retried. */
-export function refusalOf(cause: unknown): string | null {
+export function refusalCode(cause: unknown): string | null {
   if (!(cause instanceof Refused) || cause.code === 'SERVER_ERROR') return null
   const { status, code } = cause
   return status >= 400 && status < 500 && status !== 408 && status !== 429 ? code : null

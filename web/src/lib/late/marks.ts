@@ -1,30 +1,30 @@
-import { forget, readStored, store, storedKeys } from '../storage.ts'
+import { readStored, removeValue, storedKeys, storeValue } from '../storage.ts'
 import type { KeptAnswers } from './answerStores.ts'
 
 /** Every page checks these marks, so they are in local storage, which needs no opening. */
-export const MARK = 'assay-late '
+export const MARK_PREFIX = 'assay-late '
 
 export interface Mark {
   pressed: string | null
   isOver: boolean
 }
 
-export function readMark(code: string): Mark | null {
-  const [over, pressed] = readStored(MARK + code)?.split(' ') ?? []
+export function readLateMark(code: string): Mark | null {
+  const [over, pressed] = readStored(MARK_PREFIX + code)?.split(' ') ?? []
   return over === undefined ? null : { isOver: over === 'over', pressed: pressed || null }
 }
 
-export function writeMark(code: string, mark: Mark | null): void {
-  if (mark) store(MARK + code, `${mark.isOver ? 'over' : 'open'} ${mark.pressed ?? ''}`)
-  else forget(MARK + code)
+export function writeLateMark(code: string, mark: Mark | null): void {
+  if (mark) storeValue(MARK_PREFIX + code, `${mark.isOver ? 'over' : 'open'} ${mark.pressed ?? ''}`)
+  else removeValue(MARK_PREFIX + code)
 }
 
 /** Data of tests that ended on this page. `isLasting`: the database has it too, with its current state. */
-export const leftovers = new Map<string, KeptAnswers & Mark & { isLasting: boolean }>()
+export const unsavedAnswers = new Map<string, KeptAnswers & Mark & { isLasting: boolean }>()
 
 export const lateCodes = (): string[] => [
   ...new Set([
-    ...leftovers.keys(),
-    ...storedKeys().flatMap((key) => (key.startsWith(MARK) ? [key.slice(MARK.length)] : [])),
+    ...unsavedAnswers.keys(),
+    ...storedKeys().flatMap((key) => (key.startsWith(MARK_PREFIX) ? [key.slice(MARK_PREFIX.length)] : [])),
   ]),
 ]

@@ -6,12 +6,12 @@ export interface LateNews {
 
 const NAME = 'assay-late'
 
-export const tellLate = (news: LateNews): void =>
+export const publishLateNews = (news: LateNews): void =>
   void globalThis.dispatchEvent(new CustomEvent<LateNews>(NAME, { detail: news }))
 
-export function hearLate(code: string, hear: (news: LateNews) => void): () => void {
+export function subscribeLateNews(code: string, hear: (news: LateNews) => void): () => void {
   const listen = (event: Event) => {
-    // Only `tellLate` creates events of this name.
+    // Only `publishLateNews` creates events of this name.
     const { detail } = event as CustomEvent<LateNews>
     if (detail.code === code) hear(detail)
   }

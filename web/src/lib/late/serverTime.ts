@@ -1,4 +1,4 @@
-import { readStored, store } from '../storage.ts'
+import { readStored, storeValue } from '../storage.ts'
 
 const KEY = 'assay-skew'
 /** Smaller differences are network delay and are not stored. */
@@ -12,12 +12,12 @@ interface Heard {
 
 let last: Heard | null = null
 
-export function noteServerTime(iso: string, steady: number): void {
+export function recordServerTime(iso: string, steady: number): void {
   const server = Date.parse(iso)
   if (Number.isNaN(server)) return
   last = { server, date: Date.now() - (performance.now() - steady), steady }
   const skew = Math.round(last.server - last.date)
-  if (Math.abs(skew - Number(readStored(KEY))) > NOTED_MS) store(KEY, String(skew))
+  if (Math.abs(skew - Number(readStored(KEY))) > NOTED_MS) storeValue(KEY, String(skew))
 }
 
 export const serverMs = (steady: number): number =>

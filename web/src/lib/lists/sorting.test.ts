@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { afterPress, readSorting, type Sorting } from './sorting.ts'
+import { nextSorting, readSorting, type Sorting } from './sorting.ts'
 
 test('a column heading sorts in its own order, then in reverse, and then as the list', () => {
   const asked = [1, 2, 3, 4].reduce<(Sorting<'score'> | null)[]>(
-    (before) => [...before, afterPress(before.at(-1) ?? null, 'score', 'desc')],
+    (before) => [...before, nextSorting(before.at(-1) ?? null, 'score', 'desc')],
     [],
   )
 
   expect(asked.map((one) => one?.order ?? null)).toEqual(['desc', 'asc', null, 'desc'])
-  expect(afterPress<'name' | 'score'>({ sort: 'score', order: 'asc' }, 'name', 'asc')).toEqual({
+  expect(nextSorting<'name' | 'score'>({ sort: 'score', order: 'asc' }, 'name', 'asc')).toEqual({
     sort: 'name',
     order: 'asc',
   })

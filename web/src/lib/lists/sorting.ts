@@ -17,21 +17,21 @@ export function readSorting<Sort extends string>(
   return { sort: found, order }
 }
 
-const otherOf = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
+const reverseOrder = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
 
 /** Clicks on a heading cycle through the preferred order, the reverse and the default. */
-export function afterPress<Sort extends string>(
+export function nextSorting<Sort extends string>(
   now: Sorting<Sort> | null,
   sort: Sort,
   first: Order,
 ): Sorting<Sort> | null {
   if (now?.sort !== sort) return { sort, order: first }
-  return now.order === first ? { sort, order: otherOf(first) } : null
+  return now.order === first ? { sort, order: reverseOrder(first) } : null
 }
 
 export const sortedBy =
   <Sort extends string>(now: Sorting<Sort> | null, onSort: (wanted: Sorting<Sort> | null) => void) =>
   (sort: Sort, first: Order = 'asc') => ({
     order: now?.sort === sort ? now.order : null,
-    onPress: () => onSort(afterPress(now, sort, first)),
+    onPress: () => onSort(nextSorting(now, sort, first)),
   })

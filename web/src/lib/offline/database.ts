@@ -1,11 +1,11 @@
-export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+export const requestResult = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
   })
 
 /** Resolves when the whole transaction is written; a failed request aborts all. */
-export const endOf = (work: IDBTransaction): Promise<void> =>
+export const transactionEnd = (work: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     work.oncomplete = () => resolve()
     work.onabort = () => reject(work.error ?? new DOMException('It was not written', 'AbortError'))
@@ -19,5 +19,5 @@ export async function openDatabase(
 ): Promise<IDBDatabase> {
   const opening = indexedDB.open(name, version)
   opening.onupgradeneeded = () => upgrade(opening.result)
-  return resultOf(opening)
+  return requestResult(opening)
 }

@@ -5,7 +5,7 @@ import { getLabel, listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { playDatabase } from '../../../test/playDatabase.ts'
-import { openDatabase, resultOf } from './database.ts'
+import { openDatabase, requestResult } from './database.ts'
 import { forgetOffline, offlineDatabase } from './forgetOffline.ts'
 import { fillOfflineStore, readOfflineStore } from './offlineStore.ts'
 
@@ -31,7 +31,7 @@ async function contents() {
   const database = await openDatabase(offlineDatabase.name, offlineDatabase.version, () => {})
   const names = [...database.objectStoreNames]
   const rows = await Promise.all(
-    names.map((name) => resultOf(database.transaction(name).objectStore(name).getAllKeys())),
+    names.map((name) => requestResult(database.transaction(name).objectStore(name).getAllKeys())),
   )
   database.close()
   return Object.fromEntries(names.map((name, at) => [name, rows[at]]))

@@ -5,8 +5,8 @@ import { listLabels } from '@assay/contract/labels'
 import { listQuestions } from '@assay/contract/questions/questions'
 import { PAGE_SIZE } from '@assay/domain/limits'
 import { readToken } from '../session/token.ts'
-import { endOf, openDatabase, resultOf } from './database.ts'
-import { forgetOffline, makeOfflineStores, offlineDatabase, offlineNote } from './forgetOffline.ts'
+import { openDatabase, requestResult, transactionEnd } from './database.ts'
+import { forgetOffline, makeOfflineStores, offlineDatabase, offlineValues } from './forgetOffline.ts'
 import { claimOffline, ownsOffline } from './owner.ts'
 
 type Ask = <E extends Endpoint>(call: E, given: Arguments<E>) => Promise<Delivery<E>>
@@ -51,12 +51,12 @@ const lists = [
 ] as const satisfies {
   path: string
   store: Store
-  note?: Parameters<typeof offlineNote.write>[0]
+  note?: Parameters<typeof offlineValues.write>[0]
   fetch: (ask: Ask) => Promise<Part>
   answer: (rows: readonly Row[], total: number) => unknown
 }[]
 
-async function within<T>(act: (database: IDBDatabase) => Promise<T>): Promise<T> {
+async function withOfflineDatabase<T>(act: (database: IDBDatabase) => Promise<T>): Promise<T> {
   const { name, version } = offlineDatabase
   const database = await openDatabase(name, version, makeOfflineStores)
   try {
@@ -68,19 +68,19 @@ async function within<T>(act: (database: IDBDatabase) => Promise<T>): Promise<T>
 
 /** Stores the position as well, because a database returns rows by key. */
 function replace(name: Store, rows: readonly Row[]): Promise<void> {
-  return within((database) => {
+  return withOfflineDatabase((database) => {
     const change = database.transaction(name, 'readwrite')
     const store = change.objectStore(name)
     store.clear()
     for (const [place, row] of rows.entries()) store.put({ ...row, place })
-    return endOf(change)
+    return transactionEnd(change)
   })
 }
 
 /** Stores the first pages of lists for offline use. Returns false if the browser's storage fails. */
 export async function fillOfflineStore(ask: Ask): Promise<boolean> {
   const token = readToken()
-  const isAble = await within(async () => true).catch(() => false)
+  const isAble = await withOfflineDatabase(async () => true).catch(() => false)
   if (!isAble) return false
   claimOffline()
   await Promise.allSettled(
@@ -89,7 +89,7 @@ export async function fillOfflineStore(ask: Ask): Promise<boolean> {
       // The session may have ended meanwhile.
       if (readToken() !== token) return
       await replace(list.store, rows)
-      if ('note' in list) offlineNote.write(list.note, String(total))
+      if ('note' in list) offlineValues.write(list.note, String(total))
     }),
   )
   // The user may have signed out during the last write.
@@ -98,7 +98,7 @@ export async function fillOfflineStore(ask: Ask): Promise<boolean> {
 }
 
 /** A list's window without filters: a partial copy cannot answer a search. */
-function askedWindow(query: Record<string, unknown> = {}): { start: number; end: number } | null {
+function requestedWindow(query: Record<string, unknown> = {}): { start: number; end: number } | null {
   const { start_index, end_index, offset = 0, limit, ...filters } = query
   if (Object.values(filters).some((filter) => filter !== undefined && filter !== '' && filter !== 'any')) return null
   const start = Number(start_index ?? offset)
@@ -110,16 +110,16 @@ export async function readOfflineStore(
   query?: Record<string, unknown>,
 ): Promise<{ body: unknown; total: number } | undefined> {
   const list = lists.find(({ path }) => path === call.path)
-  const window = askedWindow(query)
+  const window = requestedWindow(query)
   if (!list || !window || !ownsOffline()) return undefined
-  const kept: (Row & { place: number })[] = await within((database) =>
-    resultOf(database.transaction(list.store).objectStore(list.store).getAll()),
+  const kept: (Row & { place: number })[] = await withOfflineDatabase((database) =>
+    requestResult(database.transaction(list.store).objectStore(list.store).getAll()),
   )
   const rows = kept
     .sort((one, other) => one.place - other.place)
     .map(({ place: _, ...row }) => row)
     .slice(window.start, window.end)
   if (rows.length === 0) return undefined
-  const total = 'note' in list ? Number(offlineNote.read(list.note) ?? kept.length) : kept.length
+  const total = 'note' in list ? Number(offlineValues.read(list.note) ?? kept.length) : kept.length
   return { body: list.answer(rows, total), total }
 }

@@ -1,20 +1,20 @@
-import { sessionMark } from '../session/token.ts'
-import { forgetOffline, offlineNote } from './forgetOffline.ts'
+import { sessionFingerprint } from '../session/token.ts'
+import { forgetOffline, offlineValues } from './forgetOffline.ts'
 
 /** Older lists are too outdated to be useful. */
 const longestMs = 7 * 24 * 60 * 60 * 1_000
 
 const isOfThisSession = () => {
-  const [mark, at] = offlineNote.read('owner')?.split(' ') ?? []
-  return mark !== undefined && mark === sessionMark() && Date.now() - Number(at) <= longestMs
+  const [mark, at] = offlineValues.read('owner')?.split(' ') ?? []
+  return mark !== undefined && mark === sessionFingerprint() && Date.now() - Number(at) <= longestMs
 }
 
 /** Assigns the offline data to this user, and deletes another user's. */
 export function claimOffline(): void {
-  const mark = sessionMark()
+  const mark = sessionFingerprint()
   if (!mark) return
   if (!isOfThisSession()) forgetOffline()
-  offlineNote.write('owner', `${mark} ${Date.now()}`)
+  offlineValues.write('owner', `${mark} ${Date.now()}`)
 }
 
 /** True if the offline data belongs to this user. Old data or data of an ended session is deleted immediately. */

@@ -1,11 +1,11 @@
 import { listLabels } from '@assay/contract/labels'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { playDatabase } from '../../../test/playDatabase.ts'
-import { ask, keepForOffline, whenDismissed } from '../api.ts'
+import { ask, fillOffline, whenDismissed } from '../api.ts'
 import { queryClient } from '../queryClient.ts'
-import { whoIsSignedIn } from '../session/session.ts'
+import { signedInUser } from '../session/session.ts'
 import { readToken, storeToken } from '../session/token.ts'
-import { isReached, noteReply, watchReach } from './reach.ts'
+import { isServerReached, recordReply, watchConnection } from './reach.ts'
 
 playDatabase()
 
@@ -30,14 +30,14 @@ beforeEach(async () => {
   whenDismissed(dismissed)
   storeToken('of Ada')
   answers(healthy)
-  await whoIsSignedIn()
-  await keepForOffline()
+  await signedInUser()
+  await fillOffline()
   queryClient.clear()
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  noteReply()
+  recordReply()
   queryClient.clear()
   localStorage.clear()
   dismissed.mockClear()
@@ -51,8 +51,8 @@ test.each<[string, Answering]>([
 ])('for the response %s lists and profile come from the store, and the session stays', async (_, answering) => {
   answers(answering)
   expect((await ask(listLabels, {})).body).toEqual(labels)
-  expect(isReached()).toBe(false)
-  expect((await whoIsSignedIn())?.full_name).toBe('Ada')
+  expect(isServerReached()).toBe(false)
+  expect((await signedInUser())?.full_name).toBe('Ada')
   expect(readToken()).toBe('of Ada')
   expect(dismissed).not.toHaveBeenCalled()
 })
@@ -62,18 +62,18 @@ test('the page does not wait for an unresponsive server when it has stored data'
   const asking = ask(listLabels, {})
   await vi.advanceTimersByTimeAsync(3_000)
   expect((await asking).body).toEqual(labels)
-  expect((await whoIsSignedIn())?.full_name).toBe('Ada')
+  expect((await signedInUser())?.full_name).toBe('Ada')
 })
 
 test('a single failed request counts as an error, not as a lost server, while others succeed', async () => {
   answers((address, init) => (address.startsWith('/api/label') ? cut() : healthy(address, init)))
   await expect(ask(listLabels, {})).rejects.toMatchObject({ code: 'UNREACHABLE' })
-  expect(isReached()).toBe(true)
+  expect(isServerReached()).toBe(true)
 })
 
 test('the page checks for the server until it returns, and all listeners are notified', async () => {
   const heard = vi.fn()
-  const stop = watchReach(heard)
+  const stop = watchConnection(heard)
   answers(cut)
   await ask(listLabels, {})
   heard.mockClear()
@@ -82,13 +82,13 @@ test('the page checks for the server until it returns, and all listeners are not
 
   answers(healthy)
   await vi.advanceTimersByTimeAsync(5_000)
-  await vi.waitFor(() => expect(isReached()).toBe(true), { timeout: 60_000 })
+  await vi.waitFor(() => expect(isServerReached()).toBe(true), { timeout: 60_000 })
   expect(heard).toHaveBeenCalledTimes(1)
   stop()
 })
 
 test('a server error does not end the session', async () => {
   answers(async () => Response.json({ code: 'SERVER_ERROR' }, { status: 500 }))
-  await expect(whoIsSignedIn()).rejects.toMatchObject({ status: 500 })
+  await expect(signedInUser()).rejects.toMatchObject({ status: 500 })
   expect(readToken()).toBe('of Ada')
 })

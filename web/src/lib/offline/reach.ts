@@ -1,7 +1,7 @@
 const patienceMs = 4_000
 const waitsMs = [1_000, 2_000, 4_000, 5_000] as const
 
-let isThere = true
+let isServerThere = true
 let lastReplyAt = 0
 let looks = 0
 let looking: Promise<boolean> | undefined
@@ -12,9 +12,9 @@ const watchers = new Set<() => void>()
  * Availability is known only from the server's replies: a browser reports "online" on any network, and "offline" after
  * some reloads.
  */
-export const isReached = (): boolean => isThere
+export const isServerReached = (): boolean => isServerThere
 
-export function watchReach(act: () => void): () => void {
+export function watchConnection(act: () => void): () => void {
   if (watchers.size === 0) listen()
   watchers.add(act)
   return () => {
@@ -23,18 +23,18 @@ export function watchReach(act: () => void): () => void {
   }
 }
 
-function note(isThereNow: boolean): void {
-  if (isThereNow === isThere) return
-  isThere = isThereNow
+function setServerThere(isThereNow: boolean): void {
+  if (isThereNow === isServerThere) return
+  isServerThere = isThereNow
   for (const act of [...watchers]) act()
 }
 
 /** Any reply of our server counts. */
-export function noteReply(): void {
+export function recordReply(): void {
   lastReplyAt = performance.now()
   looks = 0
   clearTimeout(timer)
-  note(true)
+  setServerThere(true)
 }
 
 /** A proxy or captive portal cannot reply like this. */
@@ -47,42 +47,42 @@ async function isHealthy(): Promise<boolean> {
   }
 }
 
-async function lookNow(): Promise<boolean> {
+async function checkServer(): Promise<boolean> {
   const since = performance.now()
   const isFound = (await isHealthy()) || lastReplyAt > since
   looking = undefined
   if (isFound) {
-    noteReply()
+    recordReply()
     return true
   }
   const wait = waitsMs[Math.min(looks, waitsMs.length - 1)]
   looks += 1
   clearTimeout(timer)
-  if (watchers.size > 0) timer = setTimeout(lookAgain, wait)
-  note(false)
+  if (watchers.size > 0) timer = setTimeout(retryCheck, wait)
+  setServerThere(false)
   return false
 }
 
 /** Checks if the server is available, repeatedly while it is not. Concurrent callers share one check. */
-export function lookForServer(): Promise<boolean> {
-  looking ??= lookNow()
+export function checkServerOnce(): Promise<boolean> {
+  looking ??= checkServer()
   return looking
 }
 
-const lookAgain = () => void lookForServer()
-const lookWhenSeen = () => {
-  if (!isThere && !document.hidden) lookAgain()
+const retryCheck = () => void checkServerOnce()
+const checkWhenVisible = () => {
+  if (!isServerThere && !document.hidden) retryCheck()
 }
 
 /** Browser events only trigger a check. */
 function listen(): void {
-  for (const event of ['online', 'offline']) window.addEventListener(event, lookAgain)
-  document.addEventListener('visibilitychange', lookWhenSeen)
-  if (!isThere) lookAgain()
+  for (const event of ['online', 'offline']) window.addEventListener(event, retryCheck)
+  document.addEventListener('visibilitychange', checkWhenVisible)
+  if (!isServerThere) retryCheck()
 }
 
 function unlisten(): void {
-  for (const event of ['online', 'offline']) window.removeEventListener(event, lookAgain)
-  document.removeEventListener('visibilitychange', lookWhenSeen)
+  for (const event of ['online', 'offline']) window.removeEventListener(event, retryCheck)
+  document.removeEventListener('visibilitychange', checkWhenVisible)
   clearTimeout(timer)
 }

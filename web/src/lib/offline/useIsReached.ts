@@ -1,4 +1,4 @@
 import { useSyncExternalStore } from 'react'
-import { isReached, watchReach } from './reach.ts'
+import { isServerReached, watchConnection } from './reach.ts'
 
-export const useIsReached = (): boolean => useSyncExternalStore(watchReach, isReached)
+export const useIsReached = (): boolean => useSyncExternalStore(watchConnection, isServerReached)

@@ -1,10 +1,10 @@
 import { forgetOffline } from '../offline/forgetOffline.ts'
-import { forgetOfSession } from './ofSession.ts'
+import { clearSessionValues } from './ofSession.ts'
 import { forgetToken } from './token.ts'
 
 /** Also deletes data read with the token. Candidate pages call it too, so it has no dependencies. */
 export function forgetSession(): void {
   forgetToken()
-  forgetOfSession()
+  clearSessionValues()
   forgetOffline()
 }

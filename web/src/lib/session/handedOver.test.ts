@@ -14,11 +14,11 @@ test.each([
   ['/login/password#t0ken', '/login/password', { search: '', hash: '#t0ken' }],
   ['/login/once#t0ken', '/login/once', { search: '', hash: '#t0ken' }],
 ])('%s passes its parameters on once, and is cleared before any other step', async (address, clean, brought) => {
-  const { takeHandedOver } = await openAt(address)
+  const { takeLinkParameters } = await openAt(address)
 
   expect(location.pathname + location.search + location.hash).toBe(clean)
-  expect(takeHandedOver()).toEqual(brought)
-  expect(takeHandedOver()).toEqual({ search: '', hash: '' })
+  expect(takeLinkParameters()).toEqual(brought)
+  expect(takeLinkParameters()).toEqual({ search: '', hash: '' })
 })
 
 test('other addresses stay unchanged', async () => {

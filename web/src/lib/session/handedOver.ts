@@ -11,21 +11,21 @@ const nothing: HandedOver = { search: '', hash: '' }
  * Removed from the URL before any request or render, so that it is not in the history, on screen or in a copied
  * address.
  */
-function takeFromAddress(): HandedOver {
+function takeLinkData(): HandedOver {
   const { pathname, search, hash } = location
   if (!ways.test(pathname)) return nothing
   history.replaceState(history.state, '', pathname)
   return { search, hash }
 }
 
-let waiting = takeFromAddress()
+let waiting = takeLinkData()
 
 // Another link in the same tab changes only the part after the '#', so the page must reload.
 window.addEventListener('hashchange', () => {
   if (ways.test(location.pathname) && location.hash) location.reload()
 })
 
-export function takeHandedOver(): HandedOver {
+export function takeLinkParameters(): HandedOver {
   const taken = waiting
   waiting = nothing
   return taken

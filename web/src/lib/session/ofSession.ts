@@ -1,19 +1,19 @@
-import { sessionMark } from './token.ts'
+import { sessionFingerprint } from './token.ts'
 
 /** A user's data in this tab, deleted with the session. Pages of the ended session can no longer write it. */
 const prefix = 'of session: '
 
-export function readOfSession(name: string): string | null {
+export function readSessionValue(name: string): string | null {
   try {
     const [mark, value = ''] = sessionStorage.getItem(prefix + name)?.split('\n') ?? []
-    return mark !== undefined && mark === sessionMark() ? value : null
+    return mark !== undefined && mark === sessionFingerprint() ? value : null
   } catch {
     return null
   }
 }
 
-export function storeOfSession(name: string, value: string): void {
-  const mark = sessionMark()
+export function storeSessionValue(name: string, value: string): void {
+  const mark = sessionFingerprint()
   if (!mark) return
   try {
     sessionStorage.setItem(prefix + name, `${mark}\n${value}`)
@@ -22,7 +22,7 @@ export function storeOfSession(name: string, value: string): void {
   }
 }
 
-export function forgetOfSession(): void {
+export function clearSessionValues(): void {
   try {
     for (const name of Object.keys(sessionStorage)) if (name.startsWith(prefix)) sessionStorage.removeItem(name)
   } catch {

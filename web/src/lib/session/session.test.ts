@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { whoIsSignedIn } from './session.ts'
+import { signedInUser } from './session.ts'
 import { readToken, storeToken } from './token.ts'
 
 const answerAs = (full_name: string) =>
@@ -16,11 +16,11 @@ afterEach(() => {
 test('an open tab knows the user who signed in from another tab', async () => {
   storeToken('of Ada')
   answerAs('Ada Lovelace')
-  expect((await whoIsSignedIn())?.full_name).toBe('Ada Lovelace')
+  expect((await signedInUser())?.full_name).toBe('Ada Lovelace')
 
   storeToken('of Grace')
   answerAs('Grace Hopper')
-  expect((await whoIsSignedIn())?.full_name).toBe('Grace Hopper')
+  expect((await signedInUser())?.full_name).toBe('Grace Hopper')
 })
 
 test('an aborted request, as in a reload, does not sign out the user', async () => {
@@ -29,6 +29,6 @@ test('an aborted request, as in a reload, does not sign out the user', async () 
     throw new DOMException('aborted', 'AbortError')
   })
 
-  await expect(whoIsSignedIn()).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(signedInUser()).rejects.toMatchObject({ name: 'AbortError' })
   expect(readToken()).toBe('of Ada')
 })

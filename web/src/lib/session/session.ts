@@ -1,5 +1,5 @@
 import { type Delivery, Refused } from '@assay/contract/client'
-import { type Endpoint, isOfStaff } from '@assay/contract/endpoint'
+import { type Endpoint, isStaffEndpoint } from '@assay/contract/endpoint'
 import { settings } from '@assay/contract/installation/installation'
 import { getMe, roleOf, type User } from '@assay/contract/users'
 import { isWithinRole, roleGrants, type Scope } from '@assay/domain/people/scopes'
@@ -8,44 +8,45 @@ import { query } from '../api.ts'
 import { isServerAway } from '../offline/away.ts'
 import { claimOffline } from '../offline/owner.ts'
 import { noteProfile } from '../offline/profile.ts'
-import { isReached } from '../offline/reach.ts'
+import { isServerReached } from '../offline/reach.ts'
 import { queryClient } from '../queryClient.ts'
 import { forgetSession } from './forgetSession.ts'
-import { readToken, sessionMark, storeToken } from './token.ts'
-import { hasTyped, takeWayBack } from './typed.ts'
+import { readToken, sessionFingerprint, storeToken } from './token.ts'
+import { hasUnsavedInput, takeReturnPath } from './typed.ts'
 
 const ownProfile = query(getMe)
 export const installationSettings = { ...query(settings), staleTime: Number.POSITIVE_INFINITY }
 
 /** The server's own rule: a screen offers only permitted calls. */
-export const mayCall = (me: User | undefined, call: Endpoint): boolean =>
+export const canCall = (me: User | undefined, call: Endpoint): boolean =>
   me !== undefined && isWithinRole(roleOf(me), call)
 
 /** For rights without a call of their own. */
-export const holds = (me: User | undefined, scope: Scope): boolean => me !== undefined && roleGrants(roleOf(me), scope)
+export const hasScope = (me: User | undefined, scope: Scope): boolean =>
+  me !== undefined && roleGrants(roleOf(me), scope)
 
-/** Like `mayCall` for the loaded profile; without a profile only the server decides. */
-export function mayCallNow(call: Endpoint): boolean {
+/** Like `canCall` for the loaded profile; without a profile only the server decides. */
+export function canCallNow(call: Endpoint): boolean {
   const known = queryClient.getQueryData<Delivery<typeof getMe>>(ownProfile.queryKey)
-  return !known || !isOfStaff(call) || mayCall(known.body, call)
+  return !known || !isStaffEndpoint(call) || canCall(known.body, call)
 }
 
-let answersBelongTo = sessionMark()
+let cacheOwner = sessionFingerprint()
 
 /** Another tab may have signed in another user, so cached responses of the previous one are removed. */
-function dropAnswersOfOthers(): void {
-  if (answersBelongTo !== sessionMark()) queryClient.clear()
-  answersBelongTo = sessionMark()
+function clearCacheOfOthers(): void {
+  if (cacheOwner !== sessionFingerprint()) queryClient.clear()
+  cacheOwner = sessionFingerprint()
 }
 
 /** Null if signed out. A stored token that the server rejects is deleted. */
-export async function whoIsSignedIn(): Promise<User | null> {
+export async function signedInUser(): Promise<User | null> {
   if (!readToken()) return null
-  dropAnswersOfOthers()
+  clearCacheOfOthers()
   try {
     const { body } = await queryClient.ensureQueryData(ownProfile)
     // Offline data must not extend its own lifetime.
-    if (isReached()) {
+    if (isServerReached()) {
       claimOffline()
       noteProfile(body)
     }
@@ -73,11 +74,11 @@ export function startSession(token: string): void {
   storeToken(token)
 }
 
-export async function wayBackToTyped(): Promise<string | null> {
-  if (!hasTyped()) return null
+export async function pathOfUnsavedInput(): Promise<string | null> {
+  if (!hasUnsavedInput()) return null
   // If the profile is unavailable, the next screen's guard reports it.
-  const me = await whoIsSignedIn().catch(() => null)
-  return me && takeWayBack(me.id)
+  const me = await signedInUser().catch(() => null)
+  return me && takeReturnPath(me.id)
 }
 
 /** For screens behind the sign-in, where the guard has loaded the profile. */

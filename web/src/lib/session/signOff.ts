@@ -1,8 +1,8 @@
-import { noteSignedOff } from './token.ts'
-import { forgetTyped } from './typed.ts'
+import { recordSignOff } from './token.ts'
+import { deleteUnsavedInput } from './typed.ts'
 
 /** A deliberate sign-out deletes unsaved input in all tabs. Call this while the token is still stored. */
 export function signOff(): void {
-  noteSignedOff()
-  forgetTyped()
+  recordSignOff()
+  deleteUnsavedInput()
 }

@@ -1,18 +1,18 @@
 import { afterEach, beforeAll, expect, test } from 'vitest'
-import { forgetTyped, keepTypedOverReloads, takeTyped, takeWayBack, watchForm } from './typed.ts'
+import { deleteUnsavedInput, keepInputOverReloads, takeReturnPath, takeUnsavedInput, watchForm } from './typed.ts'
 
-beforeAll(keepTypedOverReloads)
-afterEach(forgetTyped)
+beforeAll(keepInputOverReloads)
+afterEach(deleteUnsavedInput)
 
 test('a reload keeps the typed form content, and does not redirect', () => {
   const stop = watchForm('question new', { owner: 1, read: () => ({ description: 'Which port?' }) })
   dispatchEvent(new Event('pagehide'))
   stop()
 
-  expect(takeWayBack(1)).toBeNull()
-  expect(takeTyped(2, 'question new')).toBeUndefined()
-  expect(takeTyped(1, 'question new')).toEqual({ description: 'Which port?' })
-  expect(takeTyped(1, 'question new')).toBeUndefined()
+  expect(takeReturnPath(1)).toBeNull()
+  expect(takeUnsavedInput(2, 'question new')).toBeUndefined()
+  expect(takeUnsavedInput(1, 'question new')).toEqual({ description: 'Which port?' })
+  expect(takeUnsavedInput(1, 'question new')).toBeUndefined()
 })
 
 test('a page restored by the browser keeps its own form content', () => {
@@ -21,5 +21,5 @@ test('a page restored by the browser keeps its own form content', () => {
   dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
   stop()
 
-  expect(takeTyped(1, 'question new')).toBeUndefined()
+  expect(takeUnsavedInput(1, 'question new')).toBeUndefined()
 })

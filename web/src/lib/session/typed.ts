@@ -16,7 +16,7 @@ interface Watched {
 const prefix = 'typed by user '
 const watched = new Map<string, Watched>()
 
-function keptBy(owner: number): Kept | null {
+function savedInputOf(owner: number): Kept | null {
   try {
     return JSON.parse(sessionStorage.getItem(prefix + owner) ?? 'null')
   } catch {
@@ -24,7 +24,7 @@ function keptBy(owner: number): Kept | null {
   }
 }
 
-function store(owner: number, kept: Kept): void {
+function saveInput(owner: number, kept: Kept): void {
   try {
     if (Object.keys(kept.forms).length === 0) sessionStorage.removeItem(prefix + owner)
     else sessionStorage.setItem(prefix + owner, JSON.stringify(kept))
@@ -42,25 +42,25 @@ export function watchForm(name: string, form: Watched): () => void {
 }
 
 /** Called when a session expires, while the screen is still mounted. A reload needs no page to return to. */
-export function keepTyped(href: string | null): void {
+export function saveUnsavedInput(href: string | null): void {
   for (const [name, { owner, read }] of watched) {
     const typed = read()
-    if (typed !== undefined) store(owner, { href, forms: { ...keptBy(owner)?.forms, [name]: typed } })
+    if (typed !== undefined) saveInput(owner, { href, forms: { ...savedInputOf(owner)?.forms, [name]: typed } })
   }
 }
 
-export const isTyped = (owner: number | undefined, name: string): boolean =>
-  owner !== undefined && name in (keptBy(owner)?.forms ?? {})
+export const hasUnsavedInputIn = (owner: number | undefined, name: string): boolean =>
+  owner !== undefined && name in (savedInputOf(owner)?.forms ?? {})
 
-export function takeTyped(owner: number, name: string): unknown {
-  const kept = keptBy(owner)
+export function takeUnsavedInput(owner: number, name: string): unknown {
+  const kept = savedInputOf(owner)
   if (!kept || !(name in kept.forms)) return undefined
   const { [name]: typed, ...forms } = kept.forms
-  store(owner, { ...kept, forms })
+  saveInput(owner, { ...kept, forms })
   return typed
 }
 
-export function hasTyped(): boolean {
+export function hasUnsavedInput(): boolean {
   try {
     return Object.keys(sessionStorage).some((key) => key.startsWith(prefix))
   } catch {
@@ -69,14 +69,14 @@ export function hasTyped(): boolean {
 }
 
 /** The page of the user's unsaved input. Returned once, because a deleted form must not be opened forever. */
-export function takeWayBack(owner: number): string | null {
-  const kept = keptBy(owner)
+export function takeReturnPath(owner: number): string | null {
+  const kept = savedInputOf(owner)
   if (!kept?.href) return null
-  store(owner, { ...kept, href: null })
+  saveInput(owner, { ...kept, href: null })
   return kept.href
 }
 
-export function forgetTyped(): void {
+export function deleteUnsavedInput(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
@@ -84,10 +84,10 @@ export function forgetTyped(): void {
   }
 }
 
-export function keepTypedOverReloads(): void {
-  addEventListener('pagehide', () => keepTyped(null))
+export function keepInputOverReloads(): void {
+  addEventListener('pagehide', () => saveUnsavedInput(null))
   // Forms of a page restored by the browser still have their input.
   addEventListener('pageshow', (event) => {
-    if ('persisted' in event && event.persisted) forgetTyped()
+    if ('persisted' in event && event.persisted) deleteUnsavedInput()
   })
 }

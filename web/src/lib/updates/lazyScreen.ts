@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { loadPart } from './parts.ts'
+import { loadChunk } from './parts.ts'
 
 export const lazyScreen = (load: () => Promise<{ default: () => ReactNode }>) =>
-  lazyRouteComponent(() => loadPart(load))
+  lazyRouteComponent(() => loadChunk(load))

@@ -14,7 +14,7 @@ export class ChunkLoadError extends Error {
 }
 
 /** Loads code of the page. A failure is reported without a reload, because a form may be half filled in. */
-export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadChunk<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const patience = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('Loading took too long')), patienceMs)

@@ -1,4 +1,4 @@
-import { store } from '../storage.ts'
+import { storeValue } from '../storage.ts'
 import { reloadOnce } from './reloadOnce.ts'
 import { createUpdate } from './update.ts'
 
@@ -33,7 +33,7 @@ function watch(registration: ServiceWorkerRegistration, found: () => void): void
 
 /** Enables offline use and updates. `whenMoved` calls back after every change of screen. */
 export async function startServiceWorker(whenMoved: (act: () => void) => void): Promise<void> {
-  store('version', version)
+  storeValue('version', version)
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const registration = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' })
 

@@ -1,23 +1,23 @@
-import { giveBack } from '@assay/contract/interviews/giveTime'
+import { giveTimeBack } from '@assay/contract/interviews/giveTime'
 import type { LiveTest } from '@assay/contract/live/live'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
-import { useAttempt } from '../../lib/useAttempt.ts'
 import { useCall } from '../../lib/useCall.ts'
-import { givingRefusals } from './refusals.ts'
+import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
+import { giveTimeRefusals } from './refusals.ts'
 
 export function GiveBackButton({ test: { code, name, lost_seconds } }: { test: LiveTest }) {
   const button = useRef<HTMLButtonElement>(null)
-  const attempt = useAttempt()
-  const give = useCall(giveBack, {
+  const attempt = useIdempotencyKeys()
+  const give = useCall(giveTimeBack, {
     onSuccess: ({ seconds }) => {
       attempt.forget()
       toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
     },
-    refusals: givingRefusals(name),
+    refusals: giveTimeRefusals(name),
   })
   const time = shortSpan(lost_seconds)
 

@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { ask } from '../../lib/api.ts'
 import { readAllPages } from '../../lib/lists/pages.ts'
-import { orToast } from '../../lib/toast.tsx'
-import { filterOnWire, isFiltered, type LiveState } from '../liveState.ts'
+import { toastFailure } from '../../lib/toast.tsx'
+import { isFiltered, type LiveState, liveQuery } from '../liveState.ts'
 import { GiveToMany, type Receivers } from './GiveToMany.tsx'
 import type { Report } from './report.ts'
 
@@ -18,9 +18,9 @@ interface Props {
   onGiven: (report: Report) => void
 }
 
-async function readThese(state: LiveState): Promise<string[]> {
+async function readMatchingCodes(state: LiveState): Promise<string[]> {
   const readPage = async (start_index: number, end_index: number) => {
-    const { body } = await ask(listLive, { query: { ...filterOnWire(state), start_index, end_index } })
+    const { body } = await ask(listLive, { query: { ...liveQuery(state), start_index, end_index } })
     return { entries: body.tests, total: body.amount_of_tests }
   }
   const tests = await readAllPages(readPage, ({ code }) => code, PAGE_MAX)
@@ -37,10 +37,10 @@ export function GiveButton({ state, amount, running, onGiven }: Props) {
     if (!isTheseAlone) return setReceivers('all')
     setReading(true)
     const read = async () => {
-      const codes = await readThese(state)
+      const codes = await readMatchingCodes(state)
       if (codes.length > 0) setReceivers(codes)
     }
-    await orToast('choose receivers', read, () => t('LIVE.LOAD_FAILED'))
+    await toastFailure('choose receivers', read, () => t('LIVE.LOAD_FAILED'))
     setReading(false)
   }
 

@@ -1,13 +1,13 @@
-import { giveToMany } from '@assay/contract/live/live'
+import { giveTimeToMany } from '@assay/contract/live/live'
 import { TESTS_PER_GIVING } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { type GivenTime, TimeDialog } from '../../interviews/giveTime/TimeDialog.tsx'
-import { ask, asRefused } from '../../lib/api.ts'
+import { ask, toRefused } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
-import { useAttempt } from '../../lib/useAttempt.ts'
+import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import type { Report } from './report.ts'
 
 export type Receivers = 'all' | readonly string[]
@@ -22,7 +22,7 @@ interface Props {
 /** For events such as a fire alarm: adds the same time to all running or all matching tests. */
 export function GiveToMany({ to, onGiven, onClose }: Props) {
   const client = useQueryClient()
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKeys()
   const [isSaving, setSaving] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -35,7 +35,7 @@ export function GiveToMany({ to, onGiven, onClose }: Props) {
     const report: Report = { given: 0, reopened: 0, refused: [] }
     try {
       for (const sent of calls) {
-        const { body } = await ask(giveToMany, { headers: { 'idempotency-key': attempt.keyFor(sent) }, body: sent })
+        const { body } = await ask(giveTimeToMany, { headers: { 'idempotency-key': attempt.keyFor(sent) }, body: sent })
         report.given += body.given
         report.reopened += body.reopened
         report.refused.push(...body.refused)
@@ -44,10 +44,10 @@ export function GiveToMany({ to, onGiven, onClose }: Props) {
       onGiven(report)
       onClose()
     } catch (cause) {
-      setFault(t(asRefused(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'LIVE.GIVE_FAILED'))
+      setFault(t(toRefused(cause).code === 'OFFLINE' ? 'INDEXEDDB.OFFLINE' : 'LIVE.GIVE_FAILED'))
     } finally {
       setSaving(false)
-      void invalidateAfter(client, giveToMany)
+      void invalidateAfter(client, giveTimeToMany)
     }
   }
 

@@ -1,24 +1,24 @@
-import { giveBack } from '@assay/contract/interviews/giveTime'
+import { giveTimeBack } from '@assay/contract/interviews/giveTime'
 import type { LiveTest } from '@assay/contract/live/live'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { TimeDialog } from '../../interviews/giveTime/TimeDialog.tsx'
 import { toast } from '../../lib/toast.tsx'
-import { useAttempt } from '../../lib/useAttempt.ts'
 import { useCall } from '../../lib/useCall.ts'
-import { givingRefusals } from './refusals.ts'
+import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
+import { giveTimeRefusals } from './refusals.ts'
 
 export function GiveToOne({ test: { code, name }, onClose }: { test: LiveTest; onClose: () => void }) {
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKeys()
   const [fault, setFault] = useState<string | null>(null)
-  const give = useCall(giveBack, {
+  const give = useCall(giveTimeBack, {
     onSuccess: ({ seconds }) => {
       attempt.forget()
       toast('success', t('LIVE.GIVEN', { name, time: shortSpan(seconds) }))
       onClose()
     },
-    refusals: givingRefusals(name),
+    refusals: giveTimeRefusals(name),
     onFailure: setFault,
   })
   return (

@@ -1,10 +1,10 @@
-import { giveToMany, type Outage } from '@assay/contract/live/live'
+import { giveTimeToMany, type Outage } from '@assay/contract/live/live'
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { IconServerOff } from '@tabler/icons-react'
 import { minuteOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { useAttempt } from '../../lib/useAttempt.ts'
 import { useCall } from '../../lib/useCall.ts'
+import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import type { Report } from './report.ts'
 
 interface Props {
@@ -14,9 +14,9 @@ interface Props {
 }
 
 export function OutageBanner({ outage: { id, from, to, tests, open }, onGiven, onHide }: Props) {
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKeys()
   const now = Date.now()
-  const give = useCall(giveToMany, {
+  const give = useCall(giveTimeToMany, {
     onSuccess: (report) => {
       attempt.forget()
       onGiven(report)

@@ -1,6 +1,6 @@
 import type { Outage } from '@assay/contract/live/live'
 import { useState } from 'react'
-import { readOfSession, storeOfSession } from '../../lib/session/ofSession.ts'
+import { readSessionValue, storeSessionValue } from '../../lib/session/ofSession.ts'
 import { OutageBanner } from './OutageBanner.tsx'
 import type { Report } from './report.ts'
 
@@ -13,11 +13,11 @@ interface Props {
 
 /** Outages with time still to give back, except dismissed ones. */
 export function Outages({ outages, onGiven }: Props) {
-  const [hidden, setHidden] = useState(() => (readOfSession(name) ?? '').split(',').filter(Boolean))
+  const [hidden, setHidden] = useState(() => (readSessionValue(name) ?? '').split(',').filter(Boolean))
   const hide = (id: number) => {
     const all = [...hidden, `${id}`]
     setHidden(all)
-    storeOfSession(name, all.join(','))
+    storeSessionValue(name, all.join(','))
   }
   return outages
     .filter(({ id, open }) => open > 0 && !hidden.includes(`${id}`))

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { mayCall, useMe } from '../../lib/session/session.ts'
+import { canCall, useMe } from '../../lib/session/session.ts'
 
 interface Props {
   author: number | null
@@ -18,7 +18,7 @@ interface Choice {
 /** Administrators choose any author. Other users cannot list users, so they only filter their own questions. */
 export function AuthorSelect({ author, onAuthor }: Props) {
   const me = useMe()
-  const { data: users = [] } = useQuery({ ...query(listUsers), enabled: mayCall(me, listUsers) })
+  const { data: users = [] } = useQuery({ ...query(listUsers), enabled: canCall(me, listUsers) })
   const known = users.length > 0 ? users : me ? [me] : []
   const choices: Choice[] = known.map(({ id, full_name }) => ({ value: `${id}`, label: full_name }))
   const isKnown = author === null || choices.some(({ value }) => value === `${author}`)

@@ -6,7 +6,7 @@ import { useShownParts } from '../useShownParts.ts'
 import { AuthorSelect } from './AuthorSelect.tsx'
 import styles from './BankFilter.module.css'
 import { type BankState, kinds, sorts, uses } from './bankState.ts'
-import { OfImport } from './OfImport.tsx'
+import { ImportFilterNotice } from './ImportFilterNotice.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 interface Props {
@@ -25,7 +25,7 @@ const useTexts: Record<(typeof uses)[number], TextKey> = {
 }
 const sortTexts: Record<(typeof sorts)[number], TextKey> = { newest: 'BANK.NEWEST', changed: 'BANK.LAST_CHANGED' }
 
-const any = (text: TextKey) => ({ value: '', label: t(text) })
+const anyChoice = (text: TextKey) => ({ value: '', label: t(text) })
 
 export function BankFilter({ state, onChange }: Props) {
   return (
@@ -47,13 +47,13 @@ export function BankFilter({ state, onChange }: Props) {
       />
       <NativeSelect
         label={t('BANK.KIND')}
-        data={[any('BANK.ANY_KIND'), ...kinds.map((value) => ({ value, label: t(kindTexts[value]) }))]}
+        data={[anyChoice('BANK.ANY_KIND'), ...kinds.map((value) => ({ value, label: t(kindTexts[value]) }))]}
         value={state.kind ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ kind: kinds.find((one) => one === value) ?? null })}
       />
       <NativeSelect
         label={t('BANK.USE')}
-        data={[any('BANK.ANY_USE'), ...uses.map((value) => ({ value, label: t(useTexts[value]) }))]}
+        data={[anyChoice('BANK.ANY_USE'), ...uses.map((value) => ({ value, label: t(useTexts[value]) }))]}
         value={state.use ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ use: uses.find((one) => one === value) ?? null })}
       />
@@ -70,13 +70,19 @@ export function BankFilter({ state, onChange }: Props) {
         value={state.sort}
         onChange={({ currentTarget: { value } }) => onChange({ sort: sorts.find((one) => one === value) ?? 'newest' })}
       />
-      <Ticks isArchived={state.isArchived} onArchived={(isArchived) => onChange({ isArchived })} />
-      {state.import !== null && <OfImport id={state.import} onAll={() => onChange({ import: null })} />}
+      <BankCheckboxes isArchived={state.isArchived} onArchived={(isArchived) => onChange({ isArchived })} />
+      {state.import !== null && <ImportFilterNotice id={state.import} onAll={() => onChange({ import: null })} />}
     </search>
   )
 }
 
-function Ticks({ isArchived, onArchived }: { isArchived: boolean; onArchived: (isArchived: boolean) => void }) {
+function BankCheckboxes({
+  isArchived,
+  onArchived,
+}: {
+  isArchived: boolean
+  onArchived: (isArchived: boolean) => void
+}) {
   const [shown, setShown] = useShownParts()
   return (
     <Group gap="lg" className={styles['whole'] ?? ''}>

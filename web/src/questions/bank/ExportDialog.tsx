@@ -5,13 +5,13 @@ import { type FormEvent, useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { useDownload } from '../../lib/files/useDownload.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
-import type { filterOnWire } from './bankState.ts'
+import type { bankFilterQuery } from './bankState.ts'
 import { ExportLosses } from './ExportLosses.tsx'
 
 interface Props {
   /** These questions; otherwise those that match the filter. */
   ids?: readonly number[]
-  filter?: ReturnType<typeof filterOnWire>
+  filter?: ReturnType<typeof bankFilterQuery>
   onClose: () => void
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type BankState, bankOnWire, isFiltered, readBankState, wholeBank } from './bankState.ts'
+import { type BankState, bankQuery, defaultBankState, isFiltered, readBankState } from './bankState.ts'
 
 test('an address without parameters shows the whole bank', () => {
-  expect(readBankState({})).toEqual(wholeBank)
-  expect(Object.values(bankOnWire(wholeBank)).every((value) => value === undefined)).toBe(true)
+  expect(readBankState({})).toEqual(defaultBankState)
+  expect(Object.values(bankQuery(defaultBankState)).every((value) => value === undefined)).toBe(true)
 })
 
 test('all filters are restored from the address', () => {
@@ -20,7 +20,7 @@ test('all filters are restored from the address', () => {
     isArchived: true,
   }
 
-  expect(readBankState(bankOnWire(state))).toEqual(state)
+  expect(readBankState(bankQuery(state))).toEqual(state)
 })
 
 test.each([
@@ -34,7 +34,7 @@ test.each([
   { passage: 'ferry' },
   { state: 'gone' },
 ])('an unknown filter is ignored: %j', (written) => {
-  expect(readBankState(written)).toEqual(wholeBank)
+  expect(readBankState(written)).toEqual(defaultBankState)
 })
 
 test('a number in the address is a search text', () => {
@@ -42,7 +42,7 @@ test('a number in the address is a search text', () => {
 })
 
 test('the order and the archive do not count as filters', () => {
-  expect(isFiltered({ ...wholeBank, sort: 'changed', isArchived: true })).toBe(false)
-  expect(isFiltered({ ...wholeBank, import: 3 })).toBe(true)
-  expect(isFiltered({ ...wholeBank, passage: 4 })).toBe(true)
+  expect(isFiltered({ ...defaultBankState, sort: 'changed', isArchived: true })).toBe(false)
+  expect(isFiltered({ ...defaultBankState, import: 3 })).toBe(true)
+  expect(isFiltered({ ...defaultBankState, passage: 4 })).toBe(true)
 })

@@ -20,7 +20,7 @@ export interface BankState {
   isArchived: boolean
 }
 
-export const wholeBank: BankState = {
+export const defaultBankState: BankState = {
   words: '',
   labels: [],
   kind: null,
@@ -71,7 +71,7 @@ export function readBankState(raw: Raw): BankState {
 }
 
 /** Filters that differ from the defaults, with API names: for the list and its export. */
-export function filterOnWire(state: BankState) {
+export function bankFilterQuery(state: BankState) {
   return {
     search: state.words || undefined,
     labels: state.labels.length > 0 ? joinLabels(state.labels) : undefined,
@@ -85,14 +85,14 @@ export function filterOnWire(state: BankState) {
   }
 }
 
-export const bankOnWire = (state: BankState) => ({
-  ...filterOnWire(state),
+export const bankQuery = (state: BankState) => ({
+  ...bankFilterQuery(state),
   sort: state.sort === 'newest' ? undefined : state.sort,
 })
 
 /** The order is no filter, and the archive is a separate list. */
 export const isFiltered = (state: BankState): boolean =>
-  Object.entries(filterOnWire(state)).some(([name, value]) => name !== 'state' && value !== undefined)
+  Object.entries(bankFilterQuery(state)).some(([name, value]) => name !== 'state' && value !== undefined)
 
 /** The state is in the URL, for sharing, reloading and going back. */
 export function useBankState(): [BankState, (change: Partial<BankState>) => void] {
@@ -104,7 +104,7 @@ export function useBankState(): [BankState, (change: Partial<BankState>) => void
    */
   const change = (changed: Partial<BankState>) => {
     const replace = changed.words !== undefined && state.words !== ''
-    void navigate({ to: '.', search: bankOnWire({ ...state, ...changed }), resetScroll: false, replace })
+    void navigate({ to: '.', search: bankQuery({ ...state, ...changed }), resetScroll: false, replace })
   }
   return [state, change]
 }

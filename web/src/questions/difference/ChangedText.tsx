@@ -39,7 +39,7 @@ export function ChangedText({ before, after, lang }: Props) {
                 </>
               )}
             </span>
-            <MarkedText parts={compareWords(textOf(before.answers, id), textOf(after.answers, id))} />
+            <MarkedText parts={compareWords(answerText(before.answers, id), answerText(after.answers, id))} />
           </li>
         ))}
       </ul>
@@ -47,5 +47,5 @@ export function ChangedText({ before, after, lang }: Props) {
   )
 }
 
-const textOf = (answers: readonly Answer[], wanted: number) =>
+const answerText = (answers: readonly Answer[], wanted: number) =>
   answers.find(({ id }) => id === wanted)?.description ?? ''

@@ -1,5 +1,5 @@
 import { ChangedText } from './ChangedText.tsx'
-import { WordingChanges } from './WordingChanges.tsx'
+import { TranslationChanges } from './TranslationChanges.tsx'
 import type { Worded } from './wordings.ts'
 
 interface Texts {
@@ -12,7 +12,7 @@ export function Changes({ before, after }: { before: Texts; after: Texts }) {
   return (
     <>
       <ChangedText before={before} after={after} lang={null} />
-      <WordingChanges before={before.wordings} after={after} />
+      <TranslationChanges before={before.wordings} after={after} />
     </>
   )
 }

@@ -20,7 +20,7 @@ interface Props {
 
 type Side = 'before' | 'after'
 
-const partsOf = (side: Side, parts: readonly Part[]) => parts.filter(({ isIn }) => isIn === 'both' || isIn === side)
+const partsOfSide = (side: Side, parts: readonly Part[]) => parts.filter(({ isIn }) => isIn === 'both' || isIn === side)
 
 export function SideBySide({ before, after, titles }: Props) {
   const description = compareWords(before.description, after.description)
@@ -33,7 +33,7 @@ export function SideBySide({ before, after, titles }: Props) {
       {(['before', 'after'] as const).map((side) => (
         <section key={side} className={styles['side']}>
           <header>{titles[side]}</header>
-          <MarkedText parts={partsOf(side, description)} />
+          <MarkedText parts={partsOfSide(side, description)} />
           <ul className={styles['answers']}>
             {pairs.map((pair, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: answers that are not in the bank have nothing but their place
@@ -60,7 +60,7 @@ function AnswerOf({ side, pair }: { side: Side; pair: Pair & { parts: readonly P
           </>
         )}
       </span>
-      <MarkedText parts={partsOf(side, pair.parts)} />
+      <MarkedText parts={partsOfSide(side, pair.parts)} />
     </li>
   )
 }

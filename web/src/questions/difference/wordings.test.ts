@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Worded, wordingChanges } from './wordings.ts'
+import { translationDifferences, type Worded } from './wordings.ts'
 
 const worded = (lang: string, description: string, more: Partial<Worded> = {}): Worded => ({
   lang,
@@ -9,7 +9,7 @@ const worded = (lang: string, description: string, more: Partial<Worded> = {}): 
   ...more,
 })
 const told = (before: Worded[], after: Worded[]) =>
-  wordingChanges(before, after).map(({ lang, kind }) => `${lang} ${kind}`)
+  translationDifferences(before, after).map(({ lang, kind }) => `${lang} ${kind}`)
 
 test('an added, removed or changed translation is listed, and an unchanged one is not', () => {
   const before = [worded('de', 'Wann?'), worded('fr', 'Quand ?'), worded('es', '¿Cuándo?')]

@@ -14,22 +14,22 @@ export interface WordingChange {
   after: Worded | null
 }
 
-const reads = ({ description, answers }: Worded) =>
+const textKey = ({ description, answers }: Worded) =>
   JSON.stringify([description, answers.map((answer) => [answer.id, answer.description])])
 
-function kindOf(before: Worded | null, after: Worded): WordingChange['kind'] | null {
+function changeKind(before: Worded | null, after: Worded): WordingChange['kind'] | null {
   if (!before) return 'came'
-  if (reads(before) !== reads(after)) return 'changed'
+  if (textKey(before) !== textKey(after)) return 'changed'
   if (before.is_behind === after.is_behind) return null
   return after.is_behind ? 'fellBehind' : 'fits'
 }
 
 /** Changes per language, in the question's order; deleted languages last. */
-export function wordingChanges(before: readonly Worded[], after: readonly Worded[]): WordingChange[] {
+export function translationDifferences(before: readonly Worded[], after: readonly Worded[]): WordingChange[] {
   const inBefore = (wanted: string) => before.find(({ lang }) => lang === wanted) ?? null
   const stayed = after.flatMap((wording): WordingChange[] => {
     const old = inBefore(wording.lang)
-    const kind = kindOf(old, wording)
+    const kind = changeKind(old, wording)
     return kind ? [{ lang: wording.lang, kind, before: old, after: wording }] : []
   })
   const went = before

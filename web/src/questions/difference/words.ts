@@ -9,21 +9,21 @@ export interface Part {
 const patienceMs = 500
 
 /** Words and separators of any language; Chinese has no spaces. */
-function wordsOf(text: string): string[] {
+function splitWords(text: string): string[] {
   if (!('Segmenter' in Intl)) return text.match(/[\p{L}\p{N}_]+|\s+|./gsu) ?? []
   return [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)].map(({ segment }) => segment)
 }
 
 export function compareWords(before: string, after: string): Part[] {
-  const changes = diffArrays(wordsOf(before), wordsOf(after), { timeout: patienceMs })
-  if (!changes) return unlike(before, after)
+  const changes = diffArrays(splitWords(before), splitWords(after), { timeout: patienceMs })
+  if (!changes) return replacedParts(before, after)
   return changes.map(({ value, added, removed }) => ({
     text: value.join(''),
     isIn: added ? 'after' : removed ? 'before' : 'both',
   }))
 }
 
-const unlike = (before: string, after: string): Part[] => [
+const replacedParts = (before: string, after: string): Part[] => [
   { text: before, isIn: 'before' },
   { text: after, isIn: 'after' },
 ]

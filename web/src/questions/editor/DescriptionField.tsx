@@ -2,7 +2,7 @@ import { Alert, Group, Input, SegmentedControl, Text, Textarea } from '@mantine/
 import { IconInfoCircle } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { hasForeignImage, isKeptByEditor } from './markdown.ts'
+import { hasForeignImage, isLosslessInEditor } from './markdown.ts'
 import { type BoxProps, RichText } from './RichText.tsx'
 
 interface Props {
@@ -21,11 +21,11 @@ type Mode = 'rich' | 'source'
 /** A text as rich text or as Markdown. Use a new key for a new text. */
 export default function DescriptionField({ label, lang, value, onChange, error, hasFocus, 'data-path': path }: Props) {
   const id = useId()
-  const [mode, setMode] = useState<Mode>(() => (isKeptByEditor(value) ? 'rich' : 'source'))
+  const [mode, setMode] = useState<Mode>(() => (isLosslessInEditor(value) ? 'rich' : 'source'))
   const [isTooRich, setIsTooRich] = useState(() => mode === 'source')
 
   const change = (next: string) => {
-    const isKept = next === 'source' || isKeptByEditor(value)
+    const isKept = next === 'source' || isLosslessInEditor(value)
     setIsTooRich(!isKept)
     if (isKept) setMode(next === 'rich' ? 'rich' : 'source')
   }

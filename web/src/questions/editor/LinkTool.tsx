@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { ToolPopover } from './ToolPopover.tsx'
 
-const leadsOut = /^(https?:\/\/\S|mailto:\S)/i
+const externalAddress = /^(https?:\/\/\S|mailto:\S)/i
 
 export function LinkTool({ editor }: { editor: Editor }) {
   const [isOpen, setIsOpen] = useState(false)
@@ -24,7 +24,7 @@ export function LinkTool({ editor }: { editor: Editor }) {
   }
   const save = () => {
     const href = address.trim()
-    if (!leadsOut.test(href)) return setFault(t('EDITOR.LINK_FAULT'))
+    if (!externalAddress.test(href)) return setFault(t('EDITOR.LINK_FAULT'))
     leave()
     const chain = editor.chain().focus().extendMarkRange('link')
     if (editor.state.selection.empty && !isActive) {

@@ -24,7 +24,7 @@ export interface BoxProps {
 const looksLikeMarkdown = /^ {0,3}(?:```|~~~|#{1,6} |[-*+] |\d+[.)] |> |\|.*\|)/m
 
 /** Converts pasted plain text that the editor would misread; null for other text. */
-function textAs(text: string, schema: Schema, isInCell: boolean): Slice | null {
+function pastedSlice(text: string, schema: Schema, isInCell: boolean): Slice | null {
   // A cell has one line.
   const line = text.trim().replaceAll(/\s+/g, ' ')
   if (isInCell) return line === '' ? Slice.empty : new Slice(Fragment.from(schema.text(line)), 0, 0)
@@ -87,7 +87,7 @@ export function RichText({ markdown, onChange, attributes, hasFocus = false }: B
       },
       clipboardTextParser: (text, _, isPlain, { state }) =>
         // Null leaves the text to the editor, although the type does not allow it.
-        (isPlain ? null : textAs(text, state.schema, isInTable(state))) as Slice,
+        (isPlain ? null : pastedSlice(text, state.schema, isInTable(state))) as Slice,
     },
     ...change,
   })

@@ -3,25 +3,25 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmFromMarkdown, gfmToMarkdown } from 'mdast-util-gfm'
 import { type Handle, toMarkdown, type Unsafe } from 'mdast-util-to-markdown'
 import { gfm } from 'micromark-extension-gfm'
-import { cover, freeSigns, placesIn, uncover } from './formula/covered.ts'
+import { formulaRanges, replaceWithPlaceholders, restorePlaceholders, unusedCharacters } from './formula/covered.ts'
 
 /** Two tildes strike through; a single one is text. */
-const parsed = (markdown: string): Root =>
+const parseGfm = (markdown: string): Root =>
   fromMarkdown(markdown, { extensions: [gfm({ singleTilde: false })], mdastExtensions: [gfmFromMarkdown()] })
 
 /** Uses the server's grammar: formulae first, then the text around them. */
 export function parseMarkdown(markdown: string): Root {
-  if (!markdown.includes('$')) return parsed(markdown)
-  const places = placesIn(markdown, parsed(markdown))
-  if (places.length === 0) return parsed(markdown)
-  const { text, held } = cover(markdown, places)
-  const tree = parsed(text)
-  uncover(tree, held)
+  if (!markdown.includes('$')) return parseGfm(markdown)
+  const places = formulaRanges(markdown, parseGfm(markdown))
+  if (places.length === 0) return parseGfm(markdown)
+  const { text, held } = replaceWithPlaceholders(markdown, places)
+  const tree = parseGfm(text)
+  restorePlaceholders(tree, held)
   return tree
 }
 
 /** Underscores between letters are not escaped, as in `snake_case`. */
-const textWith =
+const textHandler =
   (dollar: string): Handle =>
   (node: Text, _, state, info) =>
     state
@@ -37,25 +37,25 @@ const opensAddress: Unsafe = {
 }
 
 const SIGN = '\\$'
-const sign: Handle = () => SIGN
+const dollarHandler: Handle = () => SIGN
 
 type Formula = Extract<Nodes, { type: 'formula' }>
 
-function formulaeOf(node: Nodes): Formula[] {
+function formulaNodes(node: Nodes): Formula[] {
   if (node.type === 'formula') return [node]
-  return 'children' in node ? node.children.flatMap(formulaeOf) : []
+  return 'children' in node ? node.children.flatMap(formulaNodes) : []
 }
 
 const NO_WIDTH = '&#x200B;'
 
 /** Each formula is written as a placeholder letter, so that its text is not escaped. */
-function written(tree: Root, dollar: string): string {
-  const formulae = formulaeOf(tree)
-  const free = freeSigns(JSON.stringify(tree), formulae.length)
+function serializeTree(tree: Root, dollar: string): string {
+  const formulae = formulaNodes(tree)
+  const free = unusedCharacters(JSON.stringify(tree), formulae.length)
   const letters = new Map(formulae.map((node, at) => [node, free[at] ?? node.value]))
   const values = new Map(formulae.map((node) => [letters.get(node), node.value]))
   const formula: Handle = (node: Formula) => letters.get(node) ?? node.value
-  const own = { handlers: { text: textWith(dollar), formula, sign }, unsafe: [opensAddress] }
+  const own = { handlers: { text: textHandler(dollar), formula, dollarHandler }, unsafe: [opensAddress] }
   const markdown = toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmToMarkdown(), own] })
   return markdown
     .replace(/\n+$/, '')
@@ -71,24 +71,24 @@ function written(tree: Root, dollar: string): string {
     )
 }
 
-function asWords<Node extends Nodes>(node: Node): Node {
+function withoutFormulaNodes<Node extends Nodes>(node: Node): Node {
   if (node.type === 'formula') return { type: 'text', value: node.value } as Nodes as Node
-  return 'children' in node ? ({ ...node, children: node.children.map(asWords) } as Node) : node
+  return 'children' in node ? ({ ...node, children: node.children.map(withoutFormulaNodes) } as Node) : node
 }
 
-const valuesOf = (tree: Root) => JSON.stringify(formulaeOf(tree).map(({ value }) => value))
+const formulaValues = (tree: Root) => JSON.stringify(formulaNodes(tree).map(({ value }) => value))
 
 /**
  * Writes dollars as typed if the result has the same formulae; otherwise literal ones are escaped. A formula that still
  * fails (a backtick may start code) becomes text.
  */
 export function writeTree(tree: Root): string {
-  const plainly = written(tree, '$')
+  const plainly = serializeTree(tree, '$')
   if (!plainly.includes('$')) return plainly
-  const isSame = (markdown: string) => valuesOf(parseMarkdown(markdown)) === valuesOf(tree)
+  const isSame = (markdown: string) => formulaValues(parseMarkdown(markdown)) === formulaValues(tree)
   if (isSame(plainly)) return plainly
-  const signed = written(tree, SIGN)
-  return isSame(signed) ? signed : written(asWords(tree), SIGN)
+  const signed = serializeTree(tree, SIGN)
+  return isSame(signed) ? signed : serializeTree(withoutFormulaNodes(tree), SIGN)
 }
 
 type Plain = { [key: string]: unknown; children?: Plain[] }
@@ -106,7 +106,7 @@ function joinTexts(nodes: readonly Plain[]): Plain[] {
 }
 
 /** The meaning of a text without its spelling: line breaks, loose lists and link styles do not matter. */
-export function meaningOf(node: Nodes): Plain {
+export function normalizedNode(node: Nodes): Plain {
   // HTML in a text is shown as text.
   if (node.type === 'html') return { type: 'text', value: node.value.replace(/\s+/g, ' ') }
   if (node.type === 'sign') return { type: 'text', value: '$' }
@@ -117,7 +117,7 @@ export function meaningOf(node: Nodes): Plain {
   if (!('children' in node)) return own
   const holdsBlocks = ['root', 'blockquote', 'listItem'].includes(node.type)
   const children = node.children.map((child) => {
-    const inner = meaningOf(child)
+    const inner = normalizedNode(child)
     return holdsBlocks && child.type === 'html' ? { type: 'paragraph', children: [inner] } : inner
   })
   return { ...own, children: joinTexts(children) }

@@ -4,8 +4,8 @@ import { getSchema, type JSONContent } from '@tiptap/core'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { extensions } from './extensions.ts'
-import { meaningOf, parseMarkdown } from './grammar.ts'
-import { isKeptByEditor, readMarkdown, writeMarkdown } from './markdown.ts'
+import { normalizedNode, parseMarkdown } from './grammar.ts'
+import { isLosslessInEditor, readMarkdown, writeMarkdown } from './markdown.ts'
 
 const schema = getSchema(extensions)
 const again = (markdown: string) => writeMarkdown(readMarkdown(markdown))
@@ -44,7 +44,7 @@ const asWritten = [
 ]
 
 test.each(asWritten)('the editor can load and keep this Markdown: %j', (markdown) => {
-  expect(isKeptByEditor(markdown)).toBe(true)
+  expect(isLosslessInEditor(markdown)).toBe(true)
   expect(() => schema.nodeFromJSON(readMarkdown(markdown)).check()).not.toThrow()
 })
 
@@ -62,7 +62,7 @@ test.each([
   ['\\<$@a>', '\\<$@a>'],
 ])('%j is written as %j after an edit', (markdown, written) => {
   expect(again(markdown)).toBe(written)
-  expect(isKeptByEditor(markdown)).toBe(true)
+  expect(isLosslessInEditor(markdown)).toBe(true)
 })
 
 test.each([
@@ -71,7 +71,7 @@ test.each([
   '- [ ] to do\n- [x] done',
   '```js title="a"\nx\n```',
 ])('unsupported Markdown is detected: %j', (markdown) => {
-  expect(isKeptByEditor(markdown)).toBe(false)
+  expect(isLosslessInEditor(markdown)).toBe(false)
 })
 
 const doc = (...content: JSONContent[]): JSONContent => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
@@ -112,7 +112,7 @@ const bank = readdirSync(examples)
 
 test('every question of the starter bank can be edited as rich text', () => {
   expect(bank.length).toBeGreaterThan(200)
-  expect(bank.filter((description) => !isKeptByEditor(description))).toEqual([])
+  expect(bank.filter((description) => !isLosslessInEditor(description))).toEqual([])
 }, 30_000)
 
 const paragraph = (text: string): JSONContent => ({
@@ -134,7 +134,7 @@ describe('any typed text', () => {
         fc.property(line, (text) => {
           const [only, ...more] = parseMarkdown(writeMarkdown(paragraph(text))).children
           expect(more).toEqual([])
-          expect(plain(only ? meaningOf(only) : {})).toBe(text)
+          expect(plain(only ? normalizedNode(only) : {})).toBe(text)
         }),
         { numRuns: 500 },
       )
@@ -155,7 +155,7 @@ describe('any typed text', () => {
             { type: 'text', text, marks: marks.map((type) => ({ type })) },
           ])
           const markdown = writeMarkdown({ type: 'doc', content: [{ type: 'paragraph', content }] })
-          expect(plain(meaningOf(parseMarkdown(markdown))).replaceAll('\u200b', '')).toBe(
+          expect(plain(normalizedNode(parseMarkdown(markdown))).replaceAll('\u200b', '')).toBe(
             pieces.map(({ text }) => text).join(' '),
           )
         }),
@@ -179,7 +179,7 @@ describe('any typed text', () => {
       fc.assert(
         fc.property(fc.array(block, { minLength: 1, maxLength: 4 }), (blocks) => {
           const markdown = blocks.join('\n\n')
-          fc.pre(isKeptByEditor(markdown))
+          fc.pre(isLosslessInEditor(markdown))
           const once = again(markdown)
           expect(again(once)).toBe(once)
         }),

@@ -1,7 +1,7 @@
 import { isOwnImage } from '@assay/domain/bank/image'
 import type { JSONContent } from '@tiptap/core'
 import type { Nodes } from 'mdast'
-import { meaningOf, parseMarkdown, writeTree } from './grammar.ts'
+import { normalizedNode, parseMarkdown, writeTree } from './grammar.ts'
 import { toDocument } from './toDocument.ts'
 import { toTree } from './toTree.ts'
 
@@ -9,20 +9,20 @@ export const readMarkdown = (markdown: string): JSONContent => toDocument(parseM
 
 export const writeMarkdown = (document: JSONContent): string => writeTree(toTree(document))
 
-const sense = (markdown: string) => JSON.stringify(meaningOf(parseMarkdown(markdown)))
+const normalizedMarkdown = (markdown: string) => JSON.stringify(normalizedNode(parseMarkdown(markdown)))
 
 /** True if the editor can load and save this text without changing its meaning. */
-export function isKeptByEditor(markdown: string): boolean {
-  return sense(writeMarkdown(readMarkdown(markdown))) === sense(markdown)
+export function isLosslessInEditor(markdown: string): boolean {
+  return normalizedMarkdown(writeMarkdown(readMarkdown(markdown))) === normalizedMarkdown(markdown)
 }
 
-function sourcesOf(node: Nodes): string[] {
+function imageSources(node: Nodes): string[] {
   if (node.type === 'image') return [node.url]
-  return 'children' in node ? node.children.flatMap(sourcesOf) : []
+  return 'children' in node ? node.children.flatMap(imageSources) : []
 }
 
 /** True if a text has an external image; candidates see only its alternative text. */
 export function hasForeignImage(markdown: string): boolean {
   if (!markdown.includes('![')) return false
-  return sourcesOf(parseMarkdown(markdown)).some((address) => !isOwnImage(address))
+  return imageSources(parseMarkdown(markdown)).some((address) => !isOwnImage(address))
 }

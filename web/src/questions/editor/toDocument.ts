@@ -1,17 +1,19 @@
 import type { JSONContent } from '@tiptap/core'
 import type { PhrasingContent, Root, RootContent, Table } from 'mdast'
-import { SIGN } from './formula/held.ts'
+import { DOLLAR_MARK } from './formula/held.ts'
 
 type Mark = { type: string; attrs?: Record<string, unknown> }
 
 const emptyParagraph: JSONContent = { type: 'paragraph' }
 
-const marked = (value: string, marks: Mark[]): JSONContent[] =>
+const markedText = (value: string, marks: Mark[]): JSONContent[] =>
   value === '' ? [] : [{ type: 'text', text: value, ...(marks.length > 0 && { marks }) }]
 
 /** A formula may have several lines; its characters stay unchanged. */
-const linesOf = (value: string, marks: Mark[]): JSONContent[] =>
-  value.split(/\r\n?|\n/).flatMap((line, at) => [...(at > 0 ? [{ type: 'hardBreak' }] : []), ...marked(line, marks)])
+const textWithBreaks = (value: string, marks: Mark[]): JSONContent[] =>
+  value
+    .split(/\r\n?|\n/)
+    .flatMap((line, at) => [...(at > 0 ? [{ type: 'hardBreak' }] : []), ...markedText(line, marks)])
 
 const inlines = (nodes: readonly PhrasingContent[], marks: Mark[] = []): JSONContent[] =>
   nodes.flatMap((node) => inline(node, marks))
@@ -20,15 +22,15 @@ function inline(node: PhrasingContent, marks: Mark[]): JSONContent[] {
   switch (node.type) {
     case 'text':
       // A line break in the source is a space.
-      return marked(node.value.replace(/\s*\n\s*/g, ' '), marks)
+      return markedText(node.value.replace(/\s*\n\s*/g, ' '), marks)
     case 'html':
-      return marked(node.value.replace(/\s+/g, ' '), marks)
+      return markedText(node.value.replace(/\s+/g, ' '), marks)
     case 'formula':
-      return linesOf(node.value, marks)
+      return textWithBreaks(node.value, marks)
     case 'sign':
-      return marked('$', [...marks, { type: SIGN }])
+      return markedText('$', [...marks, { type: DOLLAR_MARK }])
     case 'inlineCode':
-      return marked(node.value, [...marks, { type: 'code' }])
+      return markedText(node.value, [...marks, { type: 'code' }])
     case 'strong':
       return inlines(node.children, [...marks, { type: 'bold' }])
     case 'emphasis':
@@ -70,7 +72,7 @@ function block(node: RootContent): JSONContent[] {
     case 'blockquote':
       return [{ type: 'blockquote', content: blocks(node.children) }]
     case 'code':
-      return [{ type: 'codeBlock', attrs: { language: node.lang ?? null }, content: marked(node.value, []) }]
+      return [{ type: 'codeBlock', attrs: { language: node.lang ?? null }, content: markedText(node.value, []) }]
     case 'list': {
       const content = node.children.map((item) => ({ type: 'listItem', content: blocks(item.children) }))
       return node.ordered

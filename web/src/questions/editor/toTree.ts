@@ -1,27 +1,27 @@
 import type { JSONContent } from '@tiptap/core'
 import type { AlignType, BlockContent, ListItem, PhrasingContent, Root, Table, TableRow } from 'mdast'
-import { phrasing } from './phrasing.ts'
+import { toPhrasing } from './toPhrasing.ts'
 
-const inlineOf = (node: JSONContent): PhrasingContent[] => phrasing(node.content ?? [])
+const inlineContent = (node: JSONContent): PhrasingContent[] => toPhrasing(node.content ?? [])
 
-const textOf = (node: JSONContent): string => node.text ?? (node.content ?? []).map(textOf).join('')
+const plainNodeText = (node: JSONContent): string => node.text ?? (node.content ?? []).map(plainNodeText).join('')
 
-const isEmpty = (node: JSONContent) => node.type === 'paragraph' && inlineOf(node).length === 0
+const isEmpty = (node: JSONContent) => node.type === 'paragraph' && inlineContent(node).length === 0
 
 /** Markdown cannot store an empty paragraph, which exists only while typing. */
-const blocksOf = (node: JSONContent): BlockContent[] =>
+const blockContent = (node: JSONContent): BlockContent[] =>
   (node.content ?? []).filter((child) => !isEmpty(child)).flatMap(block)
 
 function block(node: JSONContent): BlockContent[] {
   switch (node.type) {
     case 'heading':
-      return [{ type: 'heading', depth: node.attrs?.['level'] ?? 1, children: inlineOf(node) }]
+      return [{ type: 'heading', depth: node.attrs?.['level'] ?? 1, children: inlineContent(node) }]
     case 'horizontalRule':
       return [{ type: 'thematicBreak' }]
     case 'blockquote':
-      return [{ type: 'blockquote', children: blocksOf(node) }]
+      return [{ type: 'blockquote', children: blockContent(node) }]
     case 'codeBlock':
-      return [{ type: 'code', lang: node.attrs?.['language'] || null, value: textOf(node) }]
+      return [{ type: 'code', lang: node.attrs?.['language'] || null, value: plainNodeText(node) }]
     case 'bulletList':
       return [{ type: 'list', ordered: false, spread: false, children: (node.content ?? []).map(item) }]
     case 'orderedList': {
@@ -31,12 +31,12 @@ function block(node: JSONContent): BlockContent[] {
     case 'table':
       return [table(node)]
     default:
-      return [{ type: 'paragraph', children: inlineOf(node) }]
+      return [{ type: 'paragraph', children: inlineContent(node) }]
   }
 }
 
 function item(node: JSONContent): ListItem {
-  const children = blocksOf(node)
+  const children = blockContent(node)
   const paragraphs = children.filter(({ type }) => type === 'paragraph').length
   // A second paragraph needs a blank line, or it would join the first.
   return { type: 'listItem', spread: paragraphs > 1, children }
@@ -45,7 +45,7 @@ function item(node: JSONContent): ListItem {
 function row(node: JSONContent): TableRow {
   const children = (node.content ?? []).map((cell) => ({
     type: 'tableCell' as const,
-    children: (cell.content ?? []).flatMap(inlineOf),
+    children: (cell.content ?? []).flatMap(inlineContent),
   }))
   return { type: 'tableRow', children }
 }
@@ -57,5 +57,5 @@ function table(node: JSONContent): Table {
 }
 
 export function toTree(document: JSONContent): Root {
-  return { type: 'root', children: blocksOf(document) }
+  return { type: 'root', children: blockContent(document) }
 }

@@ -5,23 +5,23 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { useTyped } from '../../lib/form/useTyped.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
+import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { toast } from '../../lib/toast.tsx'
-import { deedOf, useCall } from '../../lib/useCall.ts'
+import { actionKey, useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { TextLink } from '../../ui/links.tsx'
-import { ChangedMeanwhile, type Meanwhile } from './ChangedMeanwhile.tsx'
+import { EditConflict, type Meanwhile } from './EditConflict.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
-import { faultsInOrder, type QuestionValues, useQuestionForm, valuesOf } from './questionForm.ts'
+import { orderedFieldErrors, type QuestionValues, questionValues, useQuestionForm } from './questionForm.ts'
 import { saveAll } from './saveAll.ts'
-import { useWordings } from './useWordings.ts'
+import { useTranslations } from './useTranslations.ts'
 
 export function EditQuestion({ question }: { question: Question }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const form = useQuestionForm(valuesOf(question))
+  const form = useQuestionForm(questionValues(question))
   const [version, setVersion] = useState(question.version)
   const [meanwhile, setMeanwhile] = useState<Meanwhile | null>(null)
   const [textKey, setTextKey] = useState(0)
@@ -30,7 +30,7 @@ export function EditQuestion({ question }: { question: Question }) {
     form.setValues(values)
     setTextKey((before) => before + 1)
   }
-  const typed = useTyped<{ values: QuestionValues; version: number }>(`question ${question.id}`, {
+  const typed = useUnsavedInput<{ values: QuestionValues; version: number }>(`question ${question.id}`, {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
@@ -40,7 +40,7 @@ export function EditQuestion({ question }: { question: Question }) {
   })
   const toList = () => navigate({ to: paths.questions, search: true })
 
-  const deed = deedOf(updateQuestion, { params: { id: question.id } })
+  const deed = actionKey(updateQuestion, { params: { id: question.id } })
   const compare = async () => {
     const latest = query(getQuestion, { params: { id: question.id } })
     await client
@@ -53,7 +53,7 @@ export function EditQuestion({ question }: { question: Question }) {
     refusals: {
       QUESTION_CHANGED: () => void compare(),
       VALIDATION_FAILED: ({ errors }) => {
-        form.setErrors(faultsInOrder(errors, form.getValues().answers))
+        form.setErrors(orderedFieldErrors(errors, form.getValues().answers))
         return t('QUESTION_UPDATE_ERROR_MESSAGE')
       },
       OFFLINE: 'INDEXEDDB.OFFLINE',
@@ -61,7 +61,7 @@ export function EditQuestion({ question }: { question: Question }) {
     },
   })
 
-  const wordings = useWordings(form)
+  const wordings = useTranslations(form)
   const save = async (values: QuestionValues) => {
     const outcome = await saveAll(
       { id: question.id, version, before: form.getInitialValues(), values },
@@ -76,17 +76,17 @@ export function EditQuestion({ question }: { question: Question }) {
     const { latest } = outcome
     if (!latest) return
     setVersion(latest.version)
-    form.setInitialValues(valuesOf(latest))
+    form.setInitialValues(questionValues(latest))
     for (const [at, { lang }] of values.wordings.entries())
-      if (isBehindIn(latest, lang)) form.setFieldValue(`wordings.${at}.is_behind`, true)
+      if (isTranslationOutdated(latest, lang)) form.setFieldValue(`wordings.${at}.is_behind`, true)
   }
 
   /** In both cases the next save follows the other user's version. */
   const settle = ({ theirs, mine }: Meanwhile, takesTheirs: boolean) => {
     setVersion(theirs.version)
-    form.setInitialValues(valuesOf(theirs))
+    form.setInitialValues(questionValues(theirs))
     if (!takesTheirs) return setMeanwhile(null)
-    fill(valuesOf(theirs))
+    fill(questionValues(theirs))
     typed.settle()
     setMeanwhile({ state: 'settled', theirs, mine })
   }
@@ -95,7 +95,7 @@ export function EditQuestion({ question }: { question: Question }) {
     <Stack>
       <RestoredNotice typed={typed} width="56rem" onDiscard={() => fill(form.getInitialValues())} />
       {meanwhile && (
-        <ChangedMeanwhile
+        <EditConflict
           meanwhile={meanwhile}
           onTheirs={() => settle(meanwhile, true)}
           onMine={() => settle(meanwhile, false)}
@@ -106,7 +106,7 @@ export function EditQuestion({ question }: { question: Question }) {
         form={form}
         textKey={textKey}
         isExisting
-        wayToKey={<WayToKey id={question.id} />}
+        wayToKey={<KeyFixLink id={question.id} />}
         saveLabel={t('QUESTIONS.UPDATE')}
         isSaving={update.isPending || wordings.isPending}
         onSave={(values) => void save(values)}
@@ -116,10 +116,10 @@ export function EditQuestion({ question }: { question: Question }) {
   )
 }
 
-const isBehindIn = ({ wordings }: Question, wanted: string) =>
+const isTranslationOutdated = ({ wordings }: Question, wanted: string) =>
   wordings.some(({ lang, is_behind }) => lang === wanted && is_behind)
 
-const WayToKey = ({ id }: { id: number }) => (
+const KeyFixLink = ({ id }: { id: number }) => (
   <TextLink to={paths.keyFix} params={{ id: `${id}` }} fz="sm" underline="always">
     {t('QUESTIONS.FIX_KEY')}
   </TextLink>

@@ -7,7 +7,7 @@ import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { QuestionPreview } from './QuestionPreview.tsx'
-import { faultsInOrder, type QuestionForm, questionFaults, withoutEmptyEnd } from './questionForm.ts'
+import { orderedFieldErrors, type QuestionForm, questionFaults, withoutEmptyEnd } from './questionForm.ts'
 
 interface Shown extends Pick<Question, 'description_html' | 'is_multiple_choice' | 'keeps_order' | 'lang'> {
   answers: readonly { description_html: string }[]
@@ -15,7 +15,7 @@ interface Shown extends Pick<Question, 'description_html' | 'is_multiple_choice'
 }
 
 /** Errors of labels do not affect the preview. */
-function faultsOf(form: QuestionForm): Record<string, string> {
+function previewErrors(form: QuestionForm): Record<string, string> {
   const { labels: _, ...faults } = questionFaults({ ...form.getValues(), wordings: [], typedLabel: '' })
   return faults
 }
@@ -25,7 +25,7 @@ export function PreviewButton({ form }: { form: QuestionForm }) {
   const call = useCall(previewQuestion, {
     refusals: {
       VALIDATION_FAILED: ({ errors }) => {
-        form.setErrors(faultsInOrder(errors))
+        form.setErrors(orderedFieldErrors(errors))
         return t('QUESTIONS.PREVIEW_FAILED')
       },
       OFFLINE: 'INDEXEDDB.OFFLINE',
@@ -33,7 +33,7 @@ export function PreviewButton({ form }: { form: QuestionForm }) {
     },
   })
   const open = () => {
-    const faults = faultsOf(form)
+    const faults = previewErrors(form)
     form.setErrors(faults)
     if (Object.keys(faults).length > 0) return focusFirstFault(form)(faults)
     const { description, answers, keeps_order, lang, passage_id } = withoutEmptyEnd(form.getValues())

@@ -2,7 +2,7 @@ import { Group, Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
-import { lazyPart } from '../../shell/lazyPart.tsx'
+import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { AnswersField } from './AnswersField.tsx'
@@ -12,10 +12,10 @@ import { PassageField } from './PassageField.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
 import type { QuestionForm, QuestionValues } from './questionForm.ts'
 import { ReasonsField } from './ReasonsField.tsx'
-import { WordingsField } from './WordingsField.tsx'
+import { TranslationsField } from './TranslationsField.tsx'
 
 // The largest part of the form, so it loads while the rest is usable.
-const DescriptionField = lazyPart(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
+const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
 DescriptionField.preload()
 
 interface Props {
@@ -47,7 +47,7 @@ export function QuestionFields(props: Props) {
           <AnswersField form={form} isSettled={isExisting} wayToKey={wayToKey} />
           <LabelsField form={form} />
           <LanguageField form={form} />
-          <WordingsField form={form} textKey={textKey} />
+          <TranslationsField form={form} textKey={textKey} />
           <PassageField form={form} />
           <ReasonsField form={form} />
           <Group justify="end">

@@ -4,7 +4,7 @@ import { t } from '../../i18n/text.ts'
 import { PassageText } from '../../passages/PassageText.tsx'
 import { AnswerText } from '../../ui/text/AnswerText.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
-import { nameOf } from '../../ui/text/plainText.ts'
+import { accessibleName } from '../../ui/text/plainText.ts'
 import styles from './QuestionPreview.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ export function QuestionPreview(props: Props) {
     <Option
       key={html}
       value={html}
-      aria-label={nameOf(html)}
+      aria-label={accessibleName(html)}
       label={<AnswerText html={html} lang={lang} />}
       classNames={{
         root: styles['option'],

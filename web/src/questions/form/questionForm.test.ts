@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { addStaffTexts } from '../../i18n/staffTexts.ts'
 import {
   type AnswerValues,
-  copyOf,
+  copiedQuestionValues,
   emptyQuestion,
   newAnswer,
-  onWire,
   type QuestionValues,
   questionFaults,
+  questionRequest,
   withoutEmptyEnd,
 } from './questionForm.ts'
 
@@ -59,11 +59,11 @@ test('a copy has the full content of its question, with new answers', () => {
     lang: 'en',
     passage_id: 7,
   }
-  const copy = copyOf(question as unknown as Question)
+  const copy = copiedQuestionValues(question as unknown as Question)
   expect(copy).toMatchObject({ description: 'What?', labels: ['MATH'], keeps_order: true, lang: 'en', passage_id: 7 })
   expect(copy.answers).toMatchObject([{ description: '4', is_valid: true, is_fixed: true }, { description: '5' }])
   expect(copy.answers.some((answer) => 'id' in answer)).toBe(false)
-  expect(onWire(copy).wordings).toEqual([{ lang: 'de', description: 'Was?', answers: ['Vier', 'Fünf'] }])
+  expect(questionRequest(copy).wordings).toEqual([{ lang: 'de', description: 'Was?', answers: ['Vier', 'Fünf'] }])
 })
 
 test('a question with a text, two answers, a correct one and a label is complete', () => {

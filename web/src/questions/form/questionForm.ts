@@ -2,10 +2,16 @@ import { type FieldError, toFieldErrors } from '@assay/contract/fieldErrors'
 import { newQuestion, type Question } from '@assay/contract/questions/questions'
 import { ANSWERS } from '@assay/domain/limits'
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { leftoverFault } from '../../labels/labelForm.ts'
-import { faultsAtFields } from '../../lib/form/faults.ts'
+import { unfinishedLabelError } from '../../labels/labelForm.ts'
+import { fieldErrorTexts } from '../../lib/form/faults.ts'
 import { faultText } from './faultText.ts'
-import { fieldOfWording, type WordingValues, wordingsOf, wordingsOnWire, wordingsWith } from './wordingValues.ts'
+import {
+  copiedTranslations,
+  translationField,
+  translationsRequest,
+  translationValues,
+  type WordingValues,
+} from './wordingValues.ts'
 
 export interface AnswerValues {
   /** Page-local key, so that a row keeps its focus when others are added or removed. */
@@ -55,7 +61,7 @@ export function emptyQuestion(): QuestionValues {
   }
 }
 
-export function valuesOf(question: Question): QuestionValues {
+export function questionValues(question: Question): QuestionValues {
   const { description, answers, keeps_order, lang, passage_id, labels, rationale, sources } = question
   return {
     description,
@@ -65,44 +71,44 @@ export function valuesOf(question: Question): QuestionValues {
     passage_id,
     rationale,
     sources: sources.map(({ title, url }) => ({ title, url: url ?? '' })),
-    wordings: wordingsOf(question),
+    wordings: translationValues(question),
     labels: labels.map(({ name }) => name),
     typedLabel: '',
   }
 }
 
 /** New keys for new rows, also in translations, so that they do not collide with this form's. */
-function calledAnew(values: QuestionValues): QuestionValues {
+function withNewKeys(values: QuestionValues): QuestionValues {
   const keys = new Map(values.answers.map(({ id, key }) => [key, id === undefined ? newAnswer().key : key]))
   const keyFor = (key: string) => keys.get(key) ?? key
   return {
     ...values,
     answers: values.answers.map((answer) => ({ ...answer, key: keyFor(answer.key) })),
-    wordings: wordingsWith(values.wordings, keyFor),
+    wordings: copiedTranslations(values.wordings, keyFor),
   }
 }
 
-export function copyOf(question: Question): QuestionValues {
-  const values = valuesOf(question)
-  return calledAnew({ ...values, answers: values.answers.map(({ id: _, ...answer }) => answer) })
+export function copiedQuestionValues(question: Question): QuestionValues {
+  const values = questionValues(question)
+  return withNewKeys({ ...values, answers: values.answers.map(({ id: _, ...answer }) => answer) })
 }
 
 /** Restored input gets new keys, which do not collide with this form's. */
-export const typedBefore = calledAnew
+export const restoredValues = withNewKeys
 
 /** A source without a URL is valid. */
-const sourcesOnWire = (sources: QuestionValues['sources']) =>
+const sourcesRequest = (sources: QuestionValues['sources']) =>
   sources.map(({ title, url }) => ({ title, url: url.trim() === '' ? null : url.trim() }))
 
-export function changesOf({ typedLabel: _, wordings: __, answers, sources, ...values }: QuestionValues) {
+export function questionChanges({ typedLabel: _, wordings: __, answers, sources, ...values }: QuestionValues) {
   const said = answers.flatMap(({ id, description, is_fixed, rationale }) =>
     id === undefined ? [] : [{ id, description, is_fixed, rationale }],
   )
-  return { ...values, answers: said, sources: sourcesOnWire(sources) }
+  return { ...values, answers: said, sources: sourcesRequest(sources) }
 }
 
 /** From top to bottom; errors of the answers as a whole are below them. */
-function placeInForm(field: string): number {
+function fieldPosition(field: string): number {
   if (field === 'answers') return 2
   if (field === 'lang') return 4
   if (field.startsWith('wordings')) return 5
@@ -112,12 +118,14 @@ function placeInForm(field: string): number {
 }
 
 /** The first error of each field, in the form's order; labels are one field. */
-export function faultsInOrder(
+export function orderedFieldErrors(
   errors: readonly FieldError[],
   answers: readonly Pick<AnswerValues, 'key'>[] = [],
 ): Record<string, string> {
-  const inOrder = errors.toSorted((one, other) => placeInForm(one.field) - placeInForm(other.field))
-  return faultsAtFields(inOrder, faultText, (field) => fieldOfWording(field.replace(/^labels\..*/, 'labels'), answers))
+  const inOrder = errors.toSorted((one, other) => fieldPosition(one.field) - fieldPosition(other.field))
+  return fieldErrorTexts(inOrder, faultText, (field) =>
+    translationField(field.replace(/^labels\..*/, 'labels'), answers),
+  )
 }
 
 /** Removes empty rows at the end, but keeps two, the minimum for a question. */
@@ -128,17 +136,17 @@ export function withoutEmptyEnd(values: QuestionValues): QuestionValues {
   return { ...values, answers: values.answers.slice(0, Math.max(ANSWERS.min, last + 1)) }
 }
 
-export function onWire(values: QuestionValues) {
+export function questionRequest(values: QuestionValues) {
   const { typedLabel: _, sources, wordings, ...question } = withoutEmptyEnd(values)
-  return { ...question, sources: sourcesOnWire(sources), wordings: wordingsOnWire(wordings, question.answers) }
+  return { ...question, sources: sourcesRequest(sources), wordings: translationsRequest(wordings, question.answers) }
 }
 
 /** The server's rules, plus an error for text left in the labels field, which must not be lost. */
 export function questionFaults({ typedLabel, ...values }: QuestionValues): Record<string, string> {
-  const written = onWire({ typedLabel, ...values })
+  const written = questionRequest({ typedLabel, ...values })
   const read = newQuestion.safeParse(written)
-  const faults = read.success ? {} : faultsInOrder(toFieldErrors(read.error), values.answers)
-  return typedLabel.trim() === '' ? faults : { ...faults, labels: leftoverFault(typedLabel) }
+  const faults = read.success ? {} : orderedFieldErrors(toFieldErrors(read.error), values.answers)
+  return typedLabel.trim() === '' ? faults : { ...faults, labels: unfinishedLabelError(typedLabel) }
 }
 
 export function useQuestionForm(initialValues: QuestionValues): QuestionForm {

@@ -1,8 +1,8 @@
 import type { Question, updateQuestion } from '@assay/contract/questions/questions'
 import type { useCall } from '../../lib/useCall.ts'
-import { changesOf, type QuestionValues } from './questionForm.ts'
-import type { useWordings } from './useWordings.ts'
-import { wordingChanges } from './wordingValues.ts'
+import { type QuestionValues, questionChanges } from './questionForm.ts'
+import type { useTranslations } from './useTranslations.ts'
+import { changedTranslations } from './wordingValues.ts'
 
 interface Saving {
   id: number
@@ -13,7 +13,7 @@ interface Saving {
 
 interface Calls {
   update: ReturnType<typeof useCall<typeof updateQuestion>>
-  wordings: ReturnType<typeof useWordings>
+  wordings: ReturnType<typeof useTranslations>
 }
 
 /** `latest`: the question with the saved parts; undefined if all failed. */
@@ -26,14 +26,14 @@ interface Saved {
  * One click makes several calls. Deletions come first, because a question without a language cannot have translations.
  */
 export async function saveAll({ id, version, before, values }: Saving, { update, wordings }: Calls): Promise<Saved> {
-  const { said, left } = wordingChanges(before.wordings, values.wordings)
+  const { said, left } = changedTranslations(before.wordings, values.wordings)
   let latest: Question | null = null
   for (const lang of left) {
     const without = await wordings.remove(id, lang)
     if (!without) return { isWhole: false, ...(latest && { latest }) }
     latest = without
   }
-  const body = { ...changesOf(values), version: latest?.version ?? version }
+  const body = { ...questionChanges(values), version: latest?.version ?? version }
   const changed = await update.mutateAsync({ params: { id }, body }).catch(() => null)
   if (!changed) return { isWhole: false, ...(latest && { latest }) }
   latest = changed

@@ -1,15 +1,15 @@
 import type { Question } from '@assay/contract/questions/questions'
 import { expect, test } from 'vitest'
 import {
-  fieldOfWording,
+  changedTranslations,
   freeLanguages,
-  newWording,
-  wordingChanges,
-  wordingsOf,
-  wordingsOnWire,
+  newTranslation,
+  translationField,
+  translationsRequest,
+  translationValues,
 } from './wordingValues.ts'
 
-const stored = wordingsOf({
+const stored = translationValues({
   wordings: [
     {
       lang: 'de',
@@ -23,17 +23,17 @@ const stored = wordingsOf({
 
 test('a translation has its answers in the order of the question', () => {
   const answers = [{ key: 'new-1' }, { key: 'answer-5' }]
-  expect(wordingsOnWire(stored, answers)).toEqual([{ lang: 'de', description: 'Was?', answers: ['', 'Ja'] }])
-  expect(fieldOfWording('wordings.0.answers.1', answers)).toBe('wordings.0.answers.answer-5')
-  expect(fieldOfWording('wordings.0.description', answers)).toBe('wordings.0.description')
+  expect(translationsRequest(stored, answers)).toEqual([{ lang: 'de', description: 'Was?', answers: ['', 'Ja'] }])
+  expect(translationField('wordings.0.answers.1', answers)).toBe('wordings.0.answers.answer-5')
+  expect(translationField('wordings.0.description', answers)).toBe('wordings.0.description')
 })
 
 test('only changed translations are sent: a new text, a new language, or a confirmed outdated text', () => {
-  expect(wordingChanges(stored, stored)).toEqual({ said: [], left: [] })
-  expect(wordingChanges(stored, [])).toEqual({ said: [], left: ['de'] })
+  expect(changedTranslations(stored, stored)).toEqual({ said: [], left: [] })
+  expect(changedTranslations(stored, [])).toEqual({ said: [], left: ['de'] })
   const fits = stored.map((wording) => ({ ...wording, is_behind: false }))
-  const more = newWording('es')
-  expect(wordingChanges(stored, [...fits, more])).toEqual({
+  const more = newTranslation('es')
+  expect(changedTranslations(stored, [...fits, more])).toEqual({
     said: [
       { wording: fits[0], at: 0 },
       { wording: more, at: 1 },

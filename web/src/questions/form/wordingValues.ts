@@ -19,12 +19,12 @@ interface Keyed {
 
 let lastKey = 0
 
-export function newWording(lang: string): WordingValues {
+export function newTranslation(lang: string): WordingValues {
   lastKey += 1
   return { key: `wording-${lastKey}`, lang, description: '', answers: {}, is_behind: false, is_stored: false }
 }
 
-export const wordingsOf = ({ wordings }: Pick<Question, 'wordings'>): WordingValues[] =>
+export const translationValues = ({ wordings }: Pick<Question, 'wordings'>): WordingValues[] =>
   wordings.map(({ lang, description, answers, is_behind }) => ({
     key: lang,
     lang,
@@ -35,14 +35,17 @@ export const wordingsOf = ({ wordings }: Pick<Question, 'wordings'>): WordingVal
   }))
 
 /** Translations of another question with its answers' keys replaced. */
-export const wordingsWith = (wordings: readonly WordingValues[], keyFor: (key: string) => string): WordingValues[] =>
+export const copiedTranslations = (
+  wordings: readonly WordingValues[],
+  keyFor: (key: string) => string,
+): WordingValues[] =>
   wordings.map(({ lang, description, answers }) => ({
-    ...newWording(lang),
+    ...newTranslation(lang),
     description,
     answers: Object.fromEntries(Object.entries(answers).map(([key, text]) => [keyFor(key), text])),
   }))
 
-export const wordingsOnWire = (wordings: readonly WordingValues[], answers: readonly Keyed[]): NewWording[] =>
+export const translationsRequest = (wordings: readonly WordingValues[], answers: readonly Keyed[]): NewWording[] =>
   wordings.map(({ lang, description, answers: texts }) => ({
     lang,
     description,
@@ -50,7 +53,7 @@ export const wordingsOnWire = (wordings: readonly WordingValues[], answers: read
   }))
 
 /** Maps an API field to the form's field, which uses answer keys instead of indexes. */
-export const fieldOfWording = (field: string, answers: readonly Keyed[]): string =>
+export const translationField = (field: string, answers: readonly Keyed[]): string =>
   field.replace(
     /^(wordings\.\d+\.answers\.)(\d+)$/,
     (_, way: string, at: string) => `${way}${answers[Number(at)]?.key}`,
@@ -61,14 +64,14 @@ export function freeLanguages(lang: string | null, wordings: readonly Pick<Wordi
   return languages.map(({ locale }) => locale).filter((locale) => !taken.has(locale))
 }
 
-const reads = ({ description, answers, is_behind }: WordingValues) =>
+const translationKey = ({ description, answers, is_behind }: WordingValues) =>
   JSON.stringify([description, Object.entries(answers).sort(), is_behind])
 
-export function wordingChanges(before: readonly WordingValues[], now: readonly WordingValues[]) {
+export function changedTranslations(before: readonly WordingValues[], now: readonly WordingValues[]) {
   const known = new Map(before.map((wording) => [wording.lang, wording]))
   const said = now.flatMap((wording, at) => {
     const old = known.get(wording.lang)
-    return old && reads(old) === reads(wording) ? [] : [{ wording, at }]
+    return old && translationKey(old) === translationKey(wording) ? [] : [{ wording, at }]
   })
   return { said, left: before.filter(({ lang }) => !now.some((one) => one.lang === lang)).map(({ lang }) => lang) }
 }

@@ -3,11 +3,11 @@ import { Skeleton, Stack } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
-import { asRefused, query } from '../../lib/api.ts'
-import { partOnWire, usePaging } from '../../lib/paging.ts'
+import { query, toRefused } from '../../lib/api.ts'
+import { pageQuery, usePaging } from '../../lib/paging.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { paths } from '../../paths.ts'
-import { lazyPart } from '../../shell/lazyPart.tsx'
+import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { ListPager } from '../../shell/list/ListPager.tsx'
 import { Failure } from '../../ui/Failure.tsx'
 import { ButtonLink } from '../../ui/links.tsx'
@@ -15,19 +15,19 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 
-const VersionList = lazyPart(() => import('./VersionList.tsx'), <Skeleton height={320} radius="md" />)
+const VersionList = lazyComponent(() => import('./VersionList.tsx'), <Skeleton height={320} radius="md" />)
 VersionList.preload()
 
 export default function HistoryPage() {
   const { id } = useParams({ from: `/staff/admin${paths.questionHistory}` })
   const paging = usePaging()
-  const { start_index, end_index } = partOnWire(paging)
+  const { start_index, end_index } = pageQuery(paging)
   const list = useQuery({
     // One more than shown, because each version is compared with the previous one.
     ...query(listVersions, { params: { id }, query: { start_index, end_index: end_index + 1 } }),
     placeholderData: keepPreviousData,
   })
-  const isGone = list.isError && asRefused(list.error).code === 'QUESTION_NOT_FOUND'
+  const isGone = list.isError && toRefused(list.error).code === 'QUESTION_NOT_FOUND'
   const total = list.data?.amount_of_versions ?? 0
 
   return (

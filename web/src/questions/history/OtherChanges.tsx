@@ -16,7 +16,7 @@ export function OtherChanges({ before, after }: Props) {
       <LabelChanges before={before.labels} after={after.labels} />
       <Text fz="sm" component="div">
         {before.lang !== after.lang && (
-          <div>{t('HISTORY.LANGUAGE', { before: nameOf(before.lang), after: nameOf(after.lang) })}</div>
+          <div>{t('HISTORY.LANGUAGE', { before: languageLabel(before.lang), after: languageLabel(after.lang) })}</div>
         )}
         {before.keeps_order !== after.keeps_order && (
           <div>{t(after.keeps_order ? 'HISTORY.ORDER_KEPT' : 'HISTORY.ORDER_DRAWN')}</div>
@@ -31,7 +31,7 @@ export function OtherChanges({ before, after }: Props) {
   )
 }
 
-const nameOf = (lang: string | null) => (lang === null ? t('QUESTIONS.LANGUAGE_NOT_SAID') : languageNameOf(lang))
+const languageLabel = (lang: string | null) => (lang === null ? t('QUESTIONS.LANGUAGE_NOT_SAID') : languageNameOf(lang))
 
 function LabelChanges({ before, after }: { before: readonly string[] | null; after: readonly string[] | null }) {
   if (before === null || after === null) {

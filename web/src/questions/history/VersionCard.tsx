@@ -8,7 +8,7 @@ import { Surface } from '../../ui/Surface.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
 import { AnswerList } from '../AnswerList.tsx'
 import { Changes } from '../difference/Changes.tsx'
-import { WordingChanges } from '../difference/WordingChanges.tsx'
+import { TranslationChanges } from '../difference/TranslationChanges.tsx'
 import { OtherChanges } from './OtherChanges.tsx'
 import styles from './VersionList.module.css'
 
@@ -62,7 +62,7 @@ function First({ version: { description_html, answers, lang, wordings } }: { ver
     <>
       <Markdown html={description_html} tableName={t('APP.TABLE')} lang={lang} />
       <AnswerList answers={answers} lang={lang} />
-      <WordingChanges before={[]} after={{ wordings, answers }} />
+      <TranslationChanges before={[]} after={{ wordings, answers }} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { IconListDetails } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
-import { type BankState, isFiltered, wholeBank } from '../bank/bankState.ts'
+import { type BankState, defaultBankState, isFiltered } from '../bank/bankState.ts'
 import { NewQuestionButton } from '../NewQuestionButton.tsx'
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onChange: (state: BankState) => void
 }
 
-function wordsFor(state: BankState) {
+function emptyListText(state: BankState) {
   if (isFiltered(state)) {
     const isByLabel = !isFiltered({ ...state, labels: [] })
     return isByLabel
@@ -29,10 +29,10 @@ export function NoQuestions({ state, onChange }: Props) {
     <Surface>
       <Notice
         icon={<IconListDetails size={36} stroke={1.5} aria-hidden />}
-        {...wordsFor(state)}
+        {...emptyListText(state)}
         action={
           isPart ? (
-            <Button variant="default" onClick={() => onChange(wholeBank)}>
+            <Button variant="default" onClick={() => onChange(defaultBankState)}>
               {t('QUESTIONS.SHOW_ALL')}
             </Button>
           ) : (

@@ -6,12 +6,12 @@ import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { QuestionText } from '../QuestionText.tsx'
 import { questionName } from '../questionName.ts'
-import { KeyMarks } from '../reasons/KeyMarks.tsx'
+import { KeyOpinions } from '../reasons/KeyOpinions.tsx'
 import { useShownParts } from '../useShownParts.ts'
 import type { CardActs } from './cardActs.ts'
 import { QuestionActions } from './QuestionActions.tsx'
 import styles from './QuestionCard.module.css'
-import { QuietLine } from './QuietLine.tsx'
+import { QuestionMetadata } from './QuestionMetadata.tsx'
 
 interface Props {
   question: Question
@@ -49,9 +49,9 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isSel
             {t('QUESTIONS.IN_USE')}
           </Badge>
         )}
-        <QuietLine question={question} />
+        <QuestionMetadata question={question} />
       </Group>
-      {!question.is_archived && <KeyMarks question={question} />}
+      {!question.is_archived && <KeyOpinions question={question} />}
     </Surface>
   )
 })

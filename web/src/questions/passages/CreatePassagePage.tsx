@@ -1,7 +1,7 @@
 import { createPassage } from '@assay/contract/passages/passages'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { useTyped } from '../../lib/form/useTyped.ts'
+import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
@@ -19,7 +19,7 @@ export default function CreatePassagePage() {
     form.setValues(values)
     setTextKey((before) => before + 1)
   }
-  const typed = useTyped<PassageValues>('passage new', {
+  const typed = useUnsavedInput<PassageValues>('passage new', {
     read: () => (form.isDirty() ? form.getValues() : undefined),
     restore: fill,
   })

@@ -4,21 +4,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { useTyped } from '../../lib/form/useTyped.ts'
+import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { toast } from '../../lib/toast.tsx'
-import { deedOf, useCall } from '../../lib/useCall.ts'
+import { actionKey, useCall } from '../../lib/useCall.ts'
 import { PassageText } from '../../passages/PassageText.tsx'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { ChangedNotice } from '../../ui/form/ChangedNotice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
-import { OwnText } from '../form/OwnText.tsx'
+import { UnsavedText } from '../form/UnsavedText.tsx'
 import { formWidth, PassageFields } from './PassageFields.tsx'
-import { type PassageValues, usePassageForm, valuesOf } from './passageForm.ts'
+import { type PassageValues, passageValues, usePassageForm } from './passageForm.ts'
 import { useSavedPassage } from './useSavedPassage.ts'
 
 export function EditPassage({ passage }: { passage: Passage }) {
   const client = useQueryClient()
-  const form = usePassageForm(valuesOf(passage))
+  const form = usePassageForm(passageValues(passage))
   const [version, setVersion] = useState(passage.version)
   const [theirs, setTheirs] = useState<Passage | null>(null)
   const [mine, setMine] = useState<PassageValues | null>(null)
@@ -27,7 +27,7 @@ export function EditPassage({ passage }: { passage: Passage }) {
     form.setValues(values)
     setTextKey((before) => before + 1)
   }
-  const typed = useTyped<{ values: PassageValues; version: number }>(`passage ${passage.id}`, {
+  const typed = useUnsavedInput<{ values: PassageValues; version: number }>(`passage ${passage.id}`, {
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
@@ -42,7 +42,7 @@ export function EditPassage({ passage }: { passage: Passage }) {
     client
       .query({ ...query(getPassage, { params }), staleTime: 0 })
       .then(setTheirs)
-      .catch(() => toast('danger', t('PASSAGES.SAVE_FAILED'), deedOf(updatePassage, { params })))
+      .catch(() => toast('danger', t('PASSAGES.SAVE_FAILED'), actionKey(updatePassage, { params })))
   const update = useCall(updatePassage, {
     ...outcome,
     refusals: { ...refusals, QUESTION_CHANGED: () => void readTheirs(), PASSAGE_NOT_FOUND: 'PASSAGES.GONE' },
@@ -51,11 +51,11 @@ export function EditPassage({ passage }: { passage: Passage }) {
   /** In both cases the next save follows the other user's version. */
   const settle = (saved: Passage, takesTheirs: boolean) => {
     setVersion(saved.version)
-    form.setInitialValues(valuesOf(saved))
+    form.setInitialValues(passageValues(saved))
     setTheirs(null)
     if (!takesTheirs) return
     setMine(form.getValues())
-    fill(valuesOf(saved))
+    fill(passageValues(saved))
     typed.settle()
   }
 
@@ -80,7 +80,7 @@ export function EditPassage({ passage }: { passage: Passage }) {
           </Surface>
         </ChangedNotice>
       )}
-      {mine && <OwnText text={`${mine.title}\n\n${mine.description}`} onClose={() => setMine(null)} />}
+      {mine && <UnsavedText text={`${mine.title}\n\n${mine.description}`} onClose={() => setMine(null)} />}
       <PassageFields
         form={form}
         textKey={textKey}

@@ -2,12 +2,12 @@ import { Skeleton, Stack, TextInput } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
-import { lazyPart } from '../../shell/lazyPart.tsx'
+import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { LanguageSelect } from '../form/LanguageField.tsx'
 import type { PassageForm, PassageValues } from './passageForm.ts'
 
-const DescriptionField = lazyPart(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
+const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
 DescriptionField.preload()
 
 export const formWidth = '56rem'

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { leaveEmptied, partOnWire, usePaging } from '../../lib/paging.ts'
+import { leaveEmptyPage, pageQuery, usePaging } from '../../lib/paging.ts'
 import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { useRemoval } from '../../shell/list/useRemoval.ts'
@@ -35,7 +35,7 @@ export default function PassagesPage() {
   const paging = usePaging()
   const [words, lookFor] = useWords()
   const list = useQuery({
-    ...query(listPassages, { query: { ...partOnWire(paging), search: words || undefined } }),
+    ...query(listPassages, { query: { ...pageQuery(paging), search: words || undefined } }),
     placeholderData: keepPreviousData,
   })
   const passages = list.data?.passages
@@ -43,7 +43,7 @@ export default function PassagesPage() {
     nameOf: ({ title }: Passage) => title,
     argumentsFor: ({ id }) => ({ params: { id } }),
     refusals: { PASSAGE_IN_USE: 'PASSAGES.IN_USE', OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'DELETE.FAILED' },
-    onRemoved: () => leaveEmptied(paging, (passages?.length ?? 0) - 1),
+    onRemoved: () => leaveEmptyPage(paging, (passages?.length ?? 0) - 1),
   })
 
   return (

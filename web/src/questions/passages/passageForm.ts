@@ -3,7 +3,7 @@ import { createPassage, type Passage } from '@assay/contract/passages/passages'
 import { PASSAGE } from '@assay/domain/limits'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { t } from '../../i18n/text.ts'
-import { faultsAtFields } from '../../lib/form/faults.ts'
+import { fieldErrorTexts } from '../../lib/form/faults.ts'
 import { faultText } from '../form/faultText.ts'
 
 export interface PassageValues {
@@ -16,14 +16,14 @@ export type PassageForm = UseFormReturnType<PassageValues>
 
 export const emptyPassage: PassageValues = { title: '', description: '', lang: null }
 
-export const valuesOf = ({ title, description, lang }: Passage): PassageValues => ({ title, description, lang })
+export const passageValues = ({ title, description, lang }: Passage): PassageValues => ({ title, description, lang })
 
-const textAt = (code: FieldCode, field: string): string =>
+const passageErrorText = (code: FieldCode, field: string): string =>
   code === 'TOO_LONG' && field === 'title'
     ? t('QUESTIONS.ALERT.TOO_LONG', { max: PASSAGE.title })
     : faultText(code, field)
 
-export const passageFaultsOf = (errors: readonly FieldError[]) => faultsAtFields(errors, textAt)
+export const passageFaultsOf = (errors: readonly FieldError[]) => fieldErrorTexts(errors, passageErrorText)
 
 /** The same rules as on the server. */
 function passageFaults(values: PassageValues): Record<string, string> {

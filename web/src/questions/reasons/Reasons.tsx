@@ -7,7 +7,7 @@ import { failureTexts } from '../../lib/screenTexts.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { AnswerText } from '../../ui/text/AnswerText.tsx'
 import { Markdown } from '../../ui/text/Markdown.tsx'
-import { MarkLine } from './MarkLine.tsx'
+import { OpinionLine } from './OpinionLine.tsx'
 
 export function Reasons({ id }: { id: number }) {
   const reasons = useQuery(query(getReasons, { params: { id } }))
@@ -56,7 +56,7 @@ export function Reasons({ id }: { id: number }) {
         </div>
       )}
       {marks.map((mark) => (
-        <MarkLine key={`${mark.by.id} ${mark.by.full_name} ${mark.time}`} mark={mark} />
+        <OpinionLine key={`${mark.by.id} ${mark.by.full_name} ${mark.time}`} mark={mark} />
       ))}
     </Stack>
   )

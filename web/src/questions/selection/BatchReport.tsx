@@ -1,4 +1,4 @@
-import type { WhyNotInBatch } from '@assay/contract/questions/history'
+import type { BatchSkipReason } from '@assay/contract/questions/history'
 import { Alert, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'
@@ -7,7 +7,7 @@ import type { BatchOutcome } from './useBatch.ts'
 
 const NAMED = 20
 
-const reasons: Record<WhyNotInBatch, TextKey> = {
+const reasons: Record<BatchSkipReason, TextKey> = {
   QUESTION_IN_USE: 'SELECTION.IN_USE',
   QUESTION_NOT_FOUND: 'SELECTION.NOT_FOUND',
   LABEL_REQUIRED: 'SELECTION.LABEL_REQUIRED',

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
 import { LabelTags } from '../../labels/LabelTags.tsx'
-import { leftoverFault } from '../../labels/labelForm.ts'
+import { unfinishedLabelError } from '../../labels/labelForm.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ export default function LabelsDialog({ title, isOfThoseThere = false, onClose, o
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (typed.trim() !== '') return setFault(leftoverFault(typed))
+    if (typed.trim() !== '') return setFault(unfinishedLabelError(typed))
     if (names.length === 0) return setFault(t('QUESTIONS.ALERT.LABEL_REQUIRED'))
     setSaving(true)
     const isDone = await onSave(names)

@@ -5,8 +5,8 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { ask } from '../../lib/api.ts'
 import { readAllPages } from '../../lib/lists/pages.ts'
-import { orToast } from '../../lib/toast.tsx'
-import { type BankState, bankOnWire } from '../bank/bankState.ts'
+import { toastFailure } from '../../lib/toast.tsx'
+import { type BankState, bankQuery } from '../bank/bankState.ts'
 import type { Selected } from './useSelected.ts'
 
 interface Props {
@@ -21,11 +21,11 @@ export function SelectAll({ selected, state, total }: Props) {
   async function select(): Promise<void> {
     setReading(true)
     const readPage = async (start_index: number, end_index: number) => {
-      const { body } = await ask(listQuestions, { query: { start_index, end_index, ...bankOnWire(state) } })
+      const { body } = await ask(listQuestions, { query: { start_index, end_index, ...bankQuery(state) } })
       return { entries: body.questions, total: body.amount_of_questions }
     }
     const read = () => readAllPages(readPage, ({ id }) => `${id}`, PAGE_MAX).then(selected.selectAll)
-    await orToast('select all', read, () => t('QUESTIONS.ALERT.API_ERROR_MESSAGE'))
+    await toastFailure('select all', read, () => t('QUESTIONS.ALERT.API_ERROR_MESSAGE'))
     setReading(false)
   }
   return (

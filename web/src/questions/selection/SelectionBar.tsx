@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArchive, IconArchiveOff, IconDownload, IconTag, IconTagOff } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
-import { lazyPart } from '../../shell/lazyPart.tsx'
+import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import type { BankState } from '../bank/bankState.ts'
@@ -11,8 +11,8 @@ import styles from './SelectionBar.module.css'
 import { type BatchOutcome, useBatch } from './useBatch.ts'
 import type { Selected } from './useSelected.ts'
 
-const LabelsDialog = lazyPart(() => import('./LabelsDialog.tsx'))
-const ExportDialog = lazyPart(() => import('../bank/ExportDialog.tsx'))
+const LabelsDialog = lazyComponent(() => import('./LabelsDialog.tsx'))
+const ExportDialog = lazyComponent(() => import('../bank/ExportDialog.tsx'))
 
 interface Props {
   selected: Selected

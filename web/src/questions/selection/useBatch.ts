@@ -1,21 +1,21 @@
 import type { Input } from '@assay/contract/endpoint'
-import { changeQuestions, type WhyNotInBatch } from '@assay/contract/questions/history'
+import { type BatchSkipReason, changeQuestions } from '@assay/contract/questions/history'
 import { QUESTIONS_PER_BATCH } from '@assay/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { ask, asRefused } from '../../lib/api.ts'
+import { ask, toRefused } from '../../lib/api.ts'
 import { invalidateAfter } from '../../lib/invalidation.ts'
 import { inPages } from '../../lib/lists/pages.ts'
 import { closeFailuresOf, toast } from '../../lib/toast.tsx'
-import { deedOf } from '../../lib/useCall.ts'
+import { actionKey } from '../../lib/useCall.ts'
 
 export type Change = Omit<Input<(typeof changeQuestions)['body']>, 'ids'>
 
 export interface BatchOutcome {
   done: TextKey
   changed: number[]
-  refused: { id: number; code: WhyNotInBatch }[]
+  refused: { id: number; code: BatchSkipReason }[]
 }
 
 export function useBatch(onOutcome: (outcome: BatchOutcome) => void) {
@@ -32,12 +32,12 @@ export function useBatch(onOutcome: (outcome: BatchOutcome) => void) {
         outcome.refused.push(...body.refused)
       }
       onOutcome(outcome)
-      closeFailuresOf(deedOf(changeQuestions, {}))
+      closeFailuresOf(actionKey(changeQuestions, {}))
       return true
     } catch (cause) {
       if (outcome.changed.length + outcome.refused.length > 0) onOutcome(outcome)
-      const isOffline = asRefused(cause).code === 'OFFLINE'
-      toast('danger', t(isOffline ? 'INDEXEDDB.OFFLINE' : 'SELECTION.FAILED'), deedOf(changeQuestions, {}))
+      const isOffline = toRefused(cause).code === 'OFFLINE'
+      toast('danger', t(isOffline ? 'INDEXEDDB.OFFLINE' : 'SELECTION.FAILED'), actionKey(changeQuestions, {}))
       return false
     } finally {
       setRunning(false)

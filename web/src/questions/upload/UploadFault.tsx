@@ -1,7 +1,7 @@
 import type { FieldError } from '@assay/contract/fieldErrors'
 import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
-import { placeOf, reasonOf } from './fileFaults.ts'
+import { errorLocation, uploadErrorText } from './fileFaults.ts'
 import { SourceLines } from './SourceLines.tsx'
 
 export function UploadFault({ error, lines }: { error: FieldError; lines: readonly string[] }) {
@@ -10,10 +10,10 @@ export function UploadFault({ error, lines }: { error: FieldError; lines: readon
     <div>
       <Text fz="sm">
         <b>
-          {placeOf(error.field)}
+          {errorLocation(error.field)}
           {line !== undefined && `, ${t('UPLOAD.LINE', { line })}`}
         </b>
-        : {reasonOf(error)}
+        : {uploadErrorText(error)}
       </Text>
       {line !== undefined && <SourceLines lines={lines} line={line} />}
     </div>

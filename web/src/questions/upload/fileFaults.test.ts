@@ -1,7 +1,7 @@
 import { fieldError } from '@assay/contract/fieldErrors'
 import { expect, test } from 'vitest'
 import { addStaffTexts } from '../../i18n/staffTexts.ts'
-import { linesAround, placeOf, reasonOf } from './fileFaults.ts'
+import { errorLocation, linesAround, uploadErrorText } from './fileFaults.ts'
 
 await addStaffTexts()
 
@@ -15,21 +15,21 @@ test.each([
   ['2.passage', 'Question 3, Passage'],
   ['passages.1.title', 'Passage 2'],
 ])('%s is named with numbers from one: %s', (field, place) => {
-  expect(placeOf(field)).toBe(place)
+  expect(errorLocation(field)).toBe(place)
 })
 
 test('an error of the file shows our message followed by the parser’s message', () => {
   const error = { ...fieldError('file', 'UNREADABLE_FILE'), message: 'This file cannot be read: Unexpected end' }
-  expect(reasonOf(error)).toBe('This cannot be read as YAML: Unexpected end')
-  expect(reasonOf(fieldError('1.answers.0.is_valid', 'WRONG_TYPE'))).toBe('true or false belongs here')
-  expect(reasonOf(fieldError('1.answers.0.description', 'TOO_LONG'))).toContain('2000')
-  expect(reasonOf(fieldError('1.description', 'TOO_LONG'))).toContain('20000')
-  expect(reasonOf(fieldError('passages.0.description', 'TOO_LONG'))).toContain('20000')
+  expect(uploadErrorText(error)).toBe('This cannot be read as YAML: Unexpected end')
+  expect(uploadErrorText(fieldError('1.answers.0.is_valid', 'WRONG_TYPE'))).toBe('true or false belongs here')
+  expect(uploadErrorText(fieldError('1.answers.0.description', 'TOO_LONG'))).toContain('2000')
+  expect(uploadErrorText(fieldError('1.description', 'TOO_LONG'))).toContain('20000')
+  expect(uploadErrorText(fieldError('passages.0.description', 'TOO_LONG'))).toContain('20000')
 })
 
 test('an empty file is reported as empty', () => {
-  expect(reasonOf(fieldError('file', 'REQUIRED'))).toBe('The file is empty: it holds no question')
-  expect(reasonOf(fieldError('0.description', 'REQUIRED'))).toBe('This field is required')
+  expect(uploadErrorText(fieldError('file', 'REQUIRED'))).toBe('The file is empty: it holds no question')
+  expect(uploadErrorText(fieldError('0.description', 'REQUIRED'))).toBe('This field is required')
 })
 
 test('the lines around an error end with the file', () => {

@@ -2,7 +2,7 @@ import type { FieldCode, FieldError } from '@assay/contract/fieldErrors'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { faultText } from '../form/faultText.ts'
 
-const ofFiles: Partial<Record<FieldCode, TextKey>> = {
+const fileErrorTexts: Partial<Record<FieldCode, TextKey>> = {
   UNREADABLE_FILE: 'UPLOAD.FAULT_UNREADABLE',
   NOT_YAML: 'UPLOAD.NOT_YAML',
   NOT_A_LIST: 'UPLOAD.FAULT_NOT_A_LIST',
@@ -14,15 +14,16 @@ const ofFiles: Partial<Record<FieldCode, TextKey>> = {
 }
 
 /** The parser's position after our sentence stays untranslated. */
-const stumble = ({ code, message }: FieldError) => (code === 'UNREADABLE_FILE' ? message.replace(/^[^:]*/, '') : '')
+const parserMessage = ({ code, message }: FieldError) =>
+  code === 'UNREADABLE_FILE' ? message.replace(/^[^:]*/, '') : ''
 
-export function reasonOf(error: FieldError): string {
+export function uploadErrorText(error: FieldError): string {
   const { field, code } = error
   if (code === 'REQUIRED' && field === 'file') return t('UPLOAD.FAULT_EMPTY')
   if (code === 'TOO_MANY' && field === 'file') return t('UPLOAD.FAULT_TOO_MANY')
   if (code === 'WRONG_TYPE' && field.endsWith('.is_valid')) return t('UPLOAD.FAULT_NOT_A_FLAG')
-  const own = ofFiles[code]
-  return own ? t(own) + stumble(error) : faultText(code, field.replace(/^\d+\./, ''))
+  const own = fileErrorTexts[code]
+  return own ? t(own) + parserMessage(error) : faultText(code, field.replace(/^\d+\./, ''))
 }
 
 const parts: Record<string, TextKey> = {
@@ -34,7 +35,7 @@ const parts: Record<string, TextKey> = {
 }
 
 /** '3.answers.1.description' as a reader counts: 'Question 4, Answer 2'. */
-export function placeOf(field: string): string {
+export function errorLocation(field: string): string {
   const [, passage] = /^passages\.(\d+)/.exec(field) ?? []
   if (passage !== undefined) return t('QUESTIONS.PASSAGE_NUMBER', { number: Number(passage) + 1 })
   const [, entry, part, answer] = /^(?:questions\.)?(\d+)(?:\.([^.]+))?(?:\.(\d+))?/.exec(field) ?? []
@@ -48,9 +49,9 @@ export function placeOf(field: string): string {
   return `${place}, ${name ? t(name) : part}`
 }
 
-const reach = 2
+const contextLines = 2
 
 export function linesAround(lines: readonly string[], line: number) {
-  const first = Math.max(1, line - reach)
-  return lines.slice(first - 1, line + reach).map((content, index) => ({ number: first + index, text: content }))
+  const first = Math.max(1, line - contextLines)
+  return lines.slice(first - 1, line + contextLines).map((content, index) => ({ number: first + index, text: content }))
 }

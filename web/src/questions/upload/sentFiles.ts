@@ -1,6 +1,6 @@
 /** Files uploaded by this page, by import id: for showing their lines and for reading them again. */
-const sent = new Map<number, File>()
+const sentFilesById = new Map<number, File>()
 
-export const keepSentFile = (id: number, file: File): void => void sent.set(id, file)
+export const rememberSentFile = (id: number, file: File): void => void sentFilesById.set(id, file)
 
-export const sentFile = (id: number): File | undefined => sent.get(id)
+export const sentFile = (id: number): File | undefined => sentFilesById.get(id)

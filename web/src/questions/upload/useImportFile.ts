@@ -5,7 +5,7 @@ import { useRef, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
-import { keepSentFile } from './sentFiles.ts'
+import { rememberSentFile } from './sentFiles.ts'
 
 export interface Reading {
   format?: Format
@@ -18,7 +18,7 @@ const MEBIBYTE = 1024 * 1024
 
 export const importSizeInMebibytes = IMPORT.bytes / MEBIBYTE
 
-function formOf(file: File, { format, encoding, key, columns }: Reading): FormData {
+function importForm(file: File, { format, encoding, key, columns }: Reading): FormData {
   const form = new FormData()
   form.append('file', file, file.name)
   if (format) form.append('format', format)
@@ -28,7 +28,7 @@ function formOf(file: File, { format, encoding, key, columns }: Reading): FormDa
   return form
 }
 
-function faultOf({ size }: File): string | null {
+function fileError({ size }: File): string | null {
   if (size === 0) return t('IMPORT.EMPTY_FILE')
   return size > IMPORT.bytes ? t('IMPORT.TOO_LARGE', { size: importSizeInMebibytes }) : null
 }
@@ -40,7 +40,7 @@ export function useImportFile() {
   const [fault, setFault] = useState<string | null>(null)
   const call = useCall(createImport, {
     onSuccess: ({ id }) => {
-      if (sending.current) keepSentFile(id, sending.current)
+      if (sending.current) rememberSentFile(id, sending.current)
       void navigate({ to: paths.import, params: { id: `${id}` } })
     },
     refusals: {
@@ -55,11 +55,11 @@ export function useImportFile() {
   })
 
   const send = (file: File, reading: Reading = {}) => {
-    const own = faultOf(file)
+    const own = fileError(file)
     setFault(own)
     if (own !== null || call.isPending) return
     sending.current = file
-    call.mutate({ body: formOf(file, reading) })
+    call.mutate({ body: importForm(file, reading) })
   }
   return { send, fault, nameOfSent: call.isPending ? (sending.current?.name ?? null) : null }
 }

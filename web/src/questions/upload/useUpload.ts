@@ -15,13 +15,13 @@ export type UploadOutcome =
 const isYaml = (name: string) => /\.ya?ml$/i.test(name)
 
 /** The file name in the request is the time of upload, independent of the real name. */
-function formOf(file: File): FormData {
+function uploadForm(file: File): FormData {
   const form = new FormData()
   form.append('file', file, `${Date.now()}-questions.yaml`)
   return form
 }
 
-function whyUnsent({ name, size }: File): TextKey | null {
+function fileRefusal({ name, size }: File): TextKey | null {
   if (!isYaml(name)) return 'UPLOAD.NOT_YAML'
   return size > UPLOAD_BYTES_MAX ? 'UPLOAD.TOO_LARGE' : null
 }
@@ -46,11 +46,11 @@ export function useUpload() {
 
   const send = async (file: File | undefined) => {
     if (!file) return
-    const fault = whyUnsent(file)
+    const fault = fileRefusal(file)
     setOutcome(fault ? { state: 'unsent', file } : null)
     if (fault) return toast('danger', t(fault))
     sent.current = { file, lines: (await file.text()).split(/\r?\n/) }
-    call.mutate({ body: formOf(file) })
+    call.mutate({ body: uploadForm(file) })
   }
 
   return { send, isSending: call.isPending, outcome, close: () => setOutcome(null) }

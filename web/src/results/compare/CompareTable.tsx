@@ -9,19 +9,19 @@ import { Rating } from '../../interviews/cells/Rating.tsx'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
-import { useEdge } from '../../ui/useEdge.ts'
+import { useScrollEdge } from '../../ui/useScrollEdge.ts'
 import styles from './CompareTable.module.css'
 import {
   adjustedRankLine,
-  areTold,
-  bestFirst,
   type ComparedLine,
   countLines,
+  haveVisibleRanks,
+  highestScoreFirst,
   labelLines,
-  mostOthers,
+  largestGroup,
+  precisionLines,
   rankLine,
   timeLines,
-  worthLines,
 } from './comparison.ts'
 
 export function CompareTable({
@@ -31,8 +31,8 @@ export function CompareTable({
   interviews: readonly ComparedInterview[]
   isComparable: boolean
 }) {
-  const edge = useEdge<HTMLElement>()
-  const compared = bestFirst(interviews)
+  const edge = useScrollEdge<HTMLElement>()
+  const compared = highestScoreFirst(interviews)
   const rank = rankLine(compared)
   const adjustedRank = adjustedRankLine(compared)
   return (
@@ -73,7 +73,7 @@ export function CompareTable({
               </td>
             ))}
           </tr>
-          {worthLines(compared, isComparable).map((line) => (
+          {precisionLines(compared, isComparable).map((line) => (
             <Row key={line.key} line={line} />
           ))}
           {rank && <Row line={rank} hint={t('COMPARE.PLACE_TEXT')} />}
@@ -93,8 +93,8 @@ export function CompareTable({
       </table>
       {!rank && (
         <Text fz="sm" c="dimmed" className={styles['note']}>
-          {areTold(compared)
-            ? t('COMPARE.NO_PLACES', { count: mostOthers(compared), from: SHARE_FROM })
+          {haveVisibleRanks(compared)
+            ? t('COMPARE.NO_PLACES', { count: largestGroup(compared), from: SHARE_FROM })
             : t('COMPARE.NOT_TOLD')}
         </Text>
       )}
@@ -131,7 +131,7 @@ function Row({ line: { name, color, cells }, hint }: { line: ComparedLine; hint?
       {cells.map((cell, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a cell is known by its column
         <td key={at} data-best={cell.isBest}>
-          <Figure {...cell} />
+          <ComparedValue {...cell} />
           {cell.note && (
             <Text fz="xs" c="dimmed">
               {cell.note}
@@ -143,7 +143,7 @@ function Row({ line: { name, color, cells }, hint }: { line: ComparedLine; hint?
   )
 }
 
-function Figure({ value, isMissing, isBest }: ComparedLine['cells'][number]) {
+function ComparedValue({ value, isMissing, isBest }: ComparedLine['cells'][number]) {
   if (isMissing)
     return (
       <Text span fz="sm" c="dimmed" title={value}>

@@ -1,7 +1,15 @@
 import type { ComparedInterview } from '@assay/contract/results/compare'
 import { expect, test } from 'vitest'
 import { addStaffTexts, addTexts, startTexts } from '../../i18n/staffTexts.ts'
-import { bestFirst, countLines, labelLines, mostOthers, rankLine, timeLines, worthLines } from './comparison.ts'
+import {
+  countLines,
+  highestScoreFirst,
+  labelLines,
+  largestGroup,
+  precisionLines,
+  rankLine,
+  timeLines,
+} from './comparison.ts'
 
 await startTexts()
 await addStaffTexts()
@@ -120,13 +128,13 @@ test('the rank line is missing when no interview has enough others', () => {
   const lonely = [compared(9, [], 3), compared(5, [], 19)]
 
   expect(rankLine(lonely)).toBeNull()
-  expect(mostOthers(lonely)).toBe(19)
+  expect(largestGroup(lonely)).toBe(19)
 })
 
 test('the best interview comes first, and equal scores keep their order', () => {
   const [low, high, alike] = [compared(5, [], 0), compared(9, [], 0), compared(5, [], 1)]
 
-  expect(bestFirst([low, high, alike])).toEqual([high, low, alike])
+  expect(highestScoreFirst([low, high, alike])).toEqual([high, low, alike])
 })
 
 const withAdjusted = (one: ComparedInterview, at: number): ComparedInterview => ({
@@ -138,10 +146,10 @@ const withAdjusted = (one: ComparedInterview, at: number): ComparedInterview => 
 })
 
 test('no adjusted score is marked as the best without common questions', () => {
-  const [, adjusted] = worthLines(both.map(withAdjusted), false)
+  const [, adjusted] = precisionLines(both.map(withAdjusted), false)
 
   expect(adjusted?.cells.some(({ isBest }) => isBest)).toBe(false)
-  expect(worthLines(both.map(withAdjusted), true)[1]?.cells.map(({ isBest }) => isBest)).toEqual([false, true])
+  expect(precisionLines(both.map(withAdjusted), true)[1]?.cells.map(({ isBest }) => isBest)).toEqual([false, true])
 })
 
 test('equal adjusted scores have no best one, and scores from few people have a note', () => {
@@ -150,7 +158,7 @@ test('equal adjusted scores have no best one, and scores from few people have a 
     const adjusted = { score, standard_error: 14, ability: 0, ability_error: 1, is_thin }
     return { ...one, insight: { ...one.insight, adjusted } }
   }
-  const adjusted = (...all: ComparedInterview[]) => worthLines(all, true)[1]?.cells
+  const adjusted = (...all: ComparedInterview[]) => precisionLines(all, true)[1]?.cells
 
   expect(adjusted(adjustedTo(45.6), adjustedTo(46.4))?.map(({ isBest }) => isBest)).toEqual([false, false])
   expect(adjusted(adjustedTo(45.4), adjustedTo(46.4))?.map(({ isBest }) => isBest)).toEqual([false, true])

@@ -30,15 +30,15 @@ interface Figure {
 }
 
 /** Equal scores keep the URL's order. */
-export const bestFirst = (compared: readonly ComparedInterview[]): ComparedInterview[] =>
+export const highestScoreFirst = (compared: readonly ComparedInterview[]): ComparedInterview[] =>
   compared.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0))
 
 /** The largest comparison group of these interviews. */
-export const mostOthers = (compared: readonly ComparedInterview[]): number =>
+export const largestGroup = (compared: readonly ComparedInterview[]): number =>
   Math.max(...compared.map(({ same_labels }) => same_labels))
 
 /** Marks the best values of a row, unless all are equal. */
-function lineOf(key: string, name: string, figures: readonly Figure[], prefers: Prefers): ComparedLine {
+function comparedLine(key: string, name: string, figures: readonly Figure[], prefers: Prefers): ComparedLine {
   const amounts = figures.flatMap(({ amount }) => (amount === null ? [] : [amount]))
   const best = prefers === 'most' ? Math.max(...amounts) : Math.min(...amounts)
   const isRace = prefers !== 'nothing' && new Set(amounts).size > 1
@@ -54,7 +54,7 @@ function lineOf(key: string, name: string, figures: readonly Figure[], prefers: 
   }
 }
 
-const plain = (amount: number): Figure => ({ amount, value: String(amount) })
+const amountFigure = (amount: number): Figure => ({ amount, value: String(amount) })
 const percent = (ratio: number): Figure => ({
   amount: ratio,
   value: t('RESULT.PERCENT', { percent: percentOf(ratio) }),
@@ -63,44 +63,44 @@ const percent = (ratio: number): Figure => ({
 export function countLines(compared: readonly ComparedInterview[]): ComparedLine[] {
   const results = compared.flatMap(({ result }) => (result ? [result] : []))
   return [
-    lineOf(
+    comparedLine(
       'right',
       t('RESULT.CORRECT'),
-      results.map((one) => plain(one.total_correct_questions)),
+      results.map((one) => amountFigure(one.total_correct_questions)),
       'most',
     ),
-    lineOf(
+    comparedLine(
       'partially',
       t('RESULT.PARTIALLY'),
-      results.map((one) => plain(one.total_partially_corrected_questions)),
+      results.map((one) => amountFigure(one.total_partially_corrected_questions)),
       'nothing',
     ),
-    lineOf(
+    comparedLine(
       'wrong',
       t('RESULT.WRONG'),
-      results.map((one) => plain(one.total_wrong_questions)),
+      results.map((one) => amountFigure(one.total_wrong_questions)),
       'least',
     ),
-    lineOf(
+    comparedLine(
       'unanswered',
       t('RESULT.UNANSWERED'),
-      results.map((one) => plain(one.total_unanswered_questions)),
+      results.map((one) => amountFigure(one.total_unanswered_questions)),
       'least',
     ),
     ...(results.some((one) => one.total_voided_questions > 0)
       ? [
-          lineOf(
+          comparedLine(
             'voided',
             t('SCORES.NOT_COUNTED'),
-            results.map((one) => plain(one.total_voided_questions)),
+            results.map((one) => amountFigure(one.total_voided_questions)),
             'nothing',
           ),
         ]
       : []),
-    lineOf(
+    comparedLine(
       'given',
       t('RESULT.QUESTIONS_GIVEN'),
-      compared.map((one) => plain(one.amount_of_questions)),
+      compared.map((one) => amountFigure(one.amount_of_questions)),
       'nothing',
     ),
   ]
@@ -115,26 +115,26 @@ export function labelLines(compared: readonly ComparedInterview[]): ComparedLine
       detail ? percent(detail.fully_correct_ratio) : { amount: null, value: t('COMPARE.NOT_ASKED') },
     )
     const color = own.find((detail) => detail !== undefined)?.color
-    return { ...lineOf(`label ${name}`, name, figures, 'most'), ...(color && { color }) }
+    return { ...comparedLine(`label ${name}`, name, figures, 'most'), ...(color && { color }) }
   })
 }
 
 export function timeLines(compared: readonly ComparedInterview[]): ComparedLine[] {
   const seconds = (amount: number): Figure => ({ amount, value: shortSpan(amount) })
   return [
-    lineOf(
+    comparedLine(
       'taken',
       t('RESULT.TAKEN_TIME'),
       compared.map((one) => seconds(secondsOf(one.interview_time))),
       'nothing',
     ),
-    lineOf(
+    comparedLine(
       'real',
       t('RESULT.REAL_TIME'),
       compared.map((one) => seconds(Math.round(secondsOf(one.interview_time) / one.amount_of_questions))),
       'nothing',
     ),
-    lineOf(
+    comparedLine(
       'time given',
       t('RESULT.GIVEN_TIME'),
       compared.map((one) => ({ amount: one.max_time, value: t('RESULT.MINUTES', { count: one.max_time }) })),
@@ -144,7 +144,7 @@ export function timeLines(compared: readonly ComparedInterview[]): ComparedLine[
 }
 
 /** Margins of error, and scores adjusted for difficulty. */
-export function worthLines(compared: readonly ComparedInterview[], isComparable: boolean): ComparedLine[] {
+export function precisionLines(compared: readonly ComparedInterview[], isComparable: boolean): ComparedLine[] {
   const margins = compared.map(({ insight }) => ({
     amount: insight.standard_error,
     value: t('SCORES.MARGIN', { margin: marginOf(insight.standard_error) }),
@@ -156,8 +156,8 @@ export function worthLines(compared: readonly ComparedInterview[], isComparable:
     ...(told?.is_thin && { note: t('SCORES.THIN') }),
   }))
   return [
-    lineOf('margin', t('SCORES.MARGIN_NAME'), margins, 'nothing'),
-    lineOf('adjusted', t('SCORES.ADJUSTED_NAME'), adjusted, isComparable ? 'most' : 'nothing'),
+    comparedLine('margin', t('SCORES.MARGIN_NAME'), margins, 'nothing'),
+    comparedLine('adjusted', t('SCORES.ADJUSTED_NAME'), adjusted, isComparable ? 'most' : 'nothing'),
   ]
 }
 
@@ -165,7 +165,7 @@ const adjustedInWords = ({ score, standard_error }: NonNullable<ComparedIntervie
   t('SCORES.ADJUSTED_VALUE', { score: Math.round(score), margin: marginOf(standard_error) })
 
 /** In a round, ranks are shown only if the scores distinguish the candidates reliably. */
-export const areTold = (compared: readonly ComparedInterview[]): boolean =>
+export const haveVisibleRanks = (compared: readonly ComparedInterview[]): boolean =>
   compared.every(({ blueprint, place }) => blueprint === null || place !== null)
 
 /** The rank by adjusted score, in the group of interviews that have one. */
@@ -174,12 +174,12 @@ export function adjustedRankLine(compared: readonly ComparedInterview[]): Compar
     count: group.adjusted_others ?? 0,
     lower: group.adjusted_lower ?? 0,
   }))
-  if (!areTold(compared) || places.every(({ count }) => count < SHARE_FROM)) return null
-  const figures = places.map(({ count, lower }) => placeOf(count, lower))
-  return lineOf('place adjusted', t('SCORES.PLACE_ADJUSTED_NAME'), figures, 'most')
+  if (!haveVisibleRanks(compared) || places.every(({ count }) => count < SHARE_FROM)) return null
+  const figures = places.map(({ count, lower }) => shareFigure(count, lower))
+  return comparedLine('place adjusted', t('SCORES.PLACE_ADJUSTED_NAME'), figures, 'most')
 }
 
-function placeOf(count: number, lower: number): Figure {
+function shareFigure(count: number, lower: number): Figure {
   if (count < SHARE_FROM) return { amount: null, value: t('COMPARE.TOO_FEW_OTHERS', { from: SHARE_FROM, count }) }
   const ratio = lower / count
   return { amount: ratio, value: t('COMPARE.SHARE', { percent: percentOf(ratio), count }) }
@@ -187,7 +187,7 @@ function placeOf(count: number, lower: number): Figure {
 
 /** Share of interviews with the same labels and a lower score; needs a minimum number for at least one of them. */
 export function rankLine(compared: readonly ComparedInterview[]): ComparedLine | null {
-  if (!areTold(compared) || compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
-  const figures = compared.map(({ same_labels: count, scored_lower }) => placeOf(count, scored_lower))
-  return lineOf('place', t('COMPARE.PLACE'), figures, 'most')
+  if (!haveVisibleRanks(compared) || compared.every(({ same_labels }) => same_labels < SHARE_FROM)) return null
+  const figures = compared.map(({ same_labels: count, scored_lower }) => shareFigure(count, scored_lower))
+  return comparedLine('place', t('COMPARE.PLACE'), figures, 'most')
 }

@@ -12,7 +12,7 @@ import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailBut
 import { DecisionMailLine } from '../../interviews/decide/mail/DecisionMailLine.tsx'
 import { QueuedMailsLine } from '../../interviews/decide/mail/QueuedMailsLine.tsx'
 import { Section } from '../../ui/Section.tsx'
-import { Written } from '../../ui/text/Written.tsx'
+import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import styles from './decision.module.css'
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** Only these two decisions have a mail. */
-const isTold = ({ state }: Decision) => decisionKinds.some((kind) => tellsDecision(kind, state))
+const isDecisionMailed = ({ state }: Decision) => decisionKinds.some((kind) => tellsDecision(kind, state))
 
 export function DecisionSection({ code, decision, history, mail }: Props) {
   return (
@@ -40,7 +40,7 @@ export function DecisionSection({ code, decision, history, mail }: Props) {
           )}
           <Group gap="xs">
             <DecideButton codes={[code]} now={decision} variant="default" />
-            {isTold(decision) && <DecisionMailButton codes={[code]} variant="default" />}
+            {isDecisionMailed(decision) && <DecisionMailButton codes={[code]} variant="default" />}
           </Group>
         </Group>
         <DecisionMailLine mail={mail} />
@@ -72,12 +72,12 @@ function History({ history }: { history: readonly Decision[] }) {
               {at > 0 && reason !== null && (
                 <>
                   {' · '}
-                  <Written>{reason}</Written>
+                  <AutoDirText>{reason}</AutoDirText>
                 </>
               )}
             </Text>
             <Text fz="xs" c="dimmed">
-              <Written>{by?.full_name ?? '–'}</Written>
+              <AutoDirText>{by?.full_name ?? '–'}</AutoDirText>
               {time !== null && (
                 <>
                   {' · '}

@@ -4,16 +4,16 @@ import { useState } from 'react'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { confirmAct } from '../../lib/confirm.tsx'
-import { useTyped } from '../../lib/form/useTyped.ts'
+import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { useMe } from '../../lib/session/session.ts'
-import { isTyped } from '../../lib/session/typed.ts'
+import { hasUnsavedInputIn } from '../../lib/session/typed.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { FormFault } from '../../ui/form/FormFault.tsx'
-import { Written } from '../../ui/text/Written.tsx'
+import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import styles from './decision.module.css'
 import { NoteField, noteFault } from './NoteField.tsx'
 
@@ -29,7 +29,7 @@ const typedName = (id: number) => `note ${id}`
 
 export function NoteItem({ code, note, mayChange, mayDelete }: Props) {
   const me = useMe()
-  const [isEdited, setEdited] = useState(() => mayChange && isTyped(me?.id, typedName(note.id)))
+  const [isEdited, setEdited] = useState(() => mayChange && hasUnsavedInputIn(me?.id, typedName(note.id)))
   const params = { code, id: note.id }
   const remove = useCall(deleteNote, {
     onSuccess: () => {
@@ -54,7 +54,7 @@ export function NoteItem({ code, note, mayChange, mayDelete }: Props) {
       </p>
       <Group justify="space-between" gap="xs">
         <Text fz="xs" c="dimmed">
-          <Written>{note.by?.full_name ?? '–'}</Written>
+          <AutoDirText>{note.by?.full_name ?? '–'}</AutoDirText>
           {' · '}
           <time dateTime={note.time} title={momentInZone(note.time)}>
             {momentOf(note.time)}
@@ -88,7 +88,7 @@ function EditNote({ params, text: before, onClose }: EditProps) {
   const [text, setText] = useState(before)
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const typed = useTyped<string>(typedName(params.id), {
+  const typed = useUnsavedInput<string>(typedName(params.id), {
     read: () => (text === before ? undefined : text),
     restore: setText,
   })

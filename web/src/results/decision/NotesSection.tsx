@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { useTyped } from '../../lib/form/useTyped.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
-import { holds } from '../../lib/session/session.ts'
-import { useAttempt } from '../../lib/useAttempt.ts'
+import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
+import { hasScope } from '../../lib/session/session.ts'
 import { useCall } from '../../lib/useCall.ts'
+import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
@@ -31,7 +31,7 @@ export function NotesSection({ code, notes }: { code: string; notes: readonly No
                   code={code}
                   note={note}
                   mayChange={me !== undefined && note.by?.id === me.id}
-                  mayDelete={me !== undefined && (holds(me, 'admin') || note.by?.id === me.id)}
+                  mayDelete={me !== undefined && (hasScope(me, 'admin') || note.by?.id === me.id)}
                 />
               </li>
             ))}
@@ -47,9 +47,9 @@ function NewNote({ code }: { code: string }) {
   const [text, setText] = useState('')
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKeys()
   useUnsavedGuard(useCallback(() => text.trim() !== '', [text]))
-  const typed = useTyped<string>(`note of ${code}`, {
+  const typed = useUnsavedInput<string>(`note of ${code}`, {
     read: () => (text.trim() === '' ? undefined : text),
     restore: setText,
   })

@@ -3,18 +3,21 @@ import { Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
-import { lazyPart } from '../../shell/lazyPart.tsx'
+import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { CommentSection } from './CommentSection.tsx'
 import styles from './evidence.module.css'
 import { LedgerSection } from './LedgerSection.tsx'
 import { ReceiptSection } from './ReceiptSection.tsx'
-import { ReplySection } from './ReplySection.tsx'
 import { useEvidence } from './useEvidence.ts'
 
 const PICTURE_PX = 420
 
 // The largest part, and below the visible area, so it is loaded separately.
-const TimelineSection = lazyPart(() => import('./TimelineSection.tsx'), <Skeleton height={PICTURE_PX} radius="md" />)
+const TimelineSection = lazyComponent(
+  () => import('./TimelineSection.tsx'),
+  <Skeleton height={PICTURE_PX} radius="md" />,
+)
 
 interface Props {
   results: InterviewResults
@@ -45,7 +48,7 @@ export function EvidencePart({ results, children }: Props) {
       <TimelineSection results={results} evidence={data} />
       <div className={styles['noticed']}>
         {children}
-        <ReplySection reply={data.reply} reply_until={data.reply_until} />
+        <CommentSection reply={data.reply} reply_until={data.reply_until} />
       </div>
       <LedgerSection clock={data.clock} />
       <ReceiptSection receipt={data.receipt} late={data.late} />

@@ -2,9 +2,9 @@ import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { timeOfDay } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
-import type { Happening } from './happenings.ts'
+import type { TimelineEvent } from './happenings.ts'
 
-type Numbered = Happening & { number: number }
+type Numbered = TimelineEvent & { number: number }
 
 const columns = (): Column<Numbered>[] => [
   { key: 'what', title: t('TIMELINE.WHAT'), render: ({ what }) => t(what) },
@@ -17,7 +17,7 @@ const columns = (): Column<Numbered>[] => [
   { key: 'detail', title: t('TIMELINE.DETAIL'), isFree: true, render: ({ detail }) => detail || '–' },
 ]
 
-export function HappeningTable({ happenings }: { happenings: readonly Happening[] }) {
+export function HappeningTable({ happenings }: { happenings: readonly TimelineEvent[] }) {
   return (
     <DataTable
       label={t('TIMELINE.AS_TABLE')}

@@ -3,9 +3,9 @@ import type { Gap } from '@assay/contract/results/evidence'
 import { Text } from '@mantine/core'
 import { secondOf } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { markWords } from '../../lib/times/markWords.ts'
+import { eventTexts } from '../../lib/times/eventTexts.ts'
 import { told } from '../../lib/told.tsx'
-import { Written } from '../../ui/text/Written.tsx'
+import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import styles from './evidence.module.css'
 
 const decisions: Record<Exclude<LateAnswer['state'], 'undecided'>, TextKey> = {
@@ -45,7 +45,7 @@ export function LateList({ late, causeOf }: Props) {
             {' · '}
             {t('LATE.RECEIVED')} <time dateTime={one.received_time}>{secondOf(one.received_time)}</time>
             {' · '}
-            {causeWords(causeOf(one))}
+            {causeText(causeOf(one))}
             {' · '}
             {t(one.is_heard_after ? 'LATE.HEARD_AFTER' : 'LATE.NOT_HEARD_AFTER')}
           </Text>
@@ -56,7 +56,7 @@ export function LateList({ late, causeOf }: Props) {
   )
 }
 
-const causeWords = (cause: Gap['cause'] | null) => t(cause === null ? 'LATE.CAUSE_UNKNOWN' : markWords[cause])
+const causeText = (cause: Gap['cause'] | null) => t(cause === null ? 'LATE.CAUSE_UNKNOWN' : eventTexts[cause])
 
 function Decided({ state, by, decided_time, reason }: LateAnswer) {
   if (state === 'undecided') return null
@@ -72,7 +72,7 @@ function Decided({ state, by, decided_time, reason }: LateAnswer) {
       {reason !== null && (
         <>
           {' · '}
-          <Written>{reason}</Written>
+          <AutoDirText>{reason}</AutoDirText>
         </>
       )}
     </Text>

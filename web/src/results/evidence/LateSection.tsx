@@ -1,17 +1,17 @@
-import { acceptLate, type LateAnswer, leaveLate } from '@assay/contract/lateAnswers'
+import { acceptLate, type LateAnswer, rejectLate } from '@assay/contract/lateAnswers'
 import type { Evidence, Gap } from '@assay/contract/results/evidence'
 import type { InterviewResults } from '@assay/contract/results/results'
 import { Stack } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
-import { useAttempt } from '../../lib/useAttempt.ts'
 import { type Refusals, useCall } from '../../lib/useCall.ts'
+import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { Section } from '../../ui/Section.tsx'
 import { LateDecision } from './LateDecision.tsx'
 import { LateList } from './LateList.tsx'
 import { useEvidence } from './useEvidence.ts'
 
-const refusals: Refusals<typeof acceptLate> & Refusals<typeof leaveLate> = {
+const refusals: Refusals<typeof acceptLate> & Refusals<typeof rejectLate> = {
   NOTHING_LATE: 'LATE.NOTHING',
   INTERVIEW_NOT_FOUND: 'RESULT.NOT_FOUND_TITLE',
   OFFLINE: 'INDEXEDDB.OFFLINE',
@@ -24,13 +24,13 @@ export function LateSection({ results }: { results: InterviewResults }) {
 }
 
 function Late({ results: { code, end_time }, evidence }: { results: InterviewResults; evidence: Evidence }) {
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKeys()
   const told = (text: 'LATE.DONE_ACCEPTED' | 'LATE.DONE_LEFT') => () => {
     attempt.forget()
     toast('success', t(text))
   }
   const accept = useCall(acceptLate, { refusals, onSuccess: told('LATE.DONE_ACCEPTED') })
-  const leave = useCall(leaveLate, { refusals, onSuccess: told('LATE.DONE_LEFT') })
+  const leave = useCall(rejectLate, { refusals, onSuccess: told('LATE.DONE_LEFT') })
   const { late } = evidence
   const waiting = late.filter(({ state }) => state === 'undecided')
   const causeOf = ({ time }: LateAnswer) => lateCause(evidence, time, end_time)

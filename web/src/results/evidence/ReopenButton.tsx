@@ -7,8 +7,8 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { TimeDialog } from '../../interviews/giveTime/TimeDialog.tsx'
 import { toast } from '../../lib/toast.tsx'
-import { useAttempt } from '../../lib/useAttempt.ts'
 import { useCall } from '../../lib/useCall.ts'
+import { useIdempotencyKeys } from '../../lib/useIdempotencyKeys.ts'
 import { focusHeading } from '../../ui/focusHeading.ts'
 
 /** Only the last end counts: a reopened test may have ended in another way. */
@@ -18,7 +18,7 @@ export const isEndedByClock = ({ events }: Pick<InterviewResults, 'events'>): bo
 export function ReopenButton({ results: { code, name } }: { results: InterviewResults }) {
   const [isOpen, dialog] = useDisclosure(false)
   const [fault, setFault] = useState<string | null>(null)
-  const attempt = useAttempt()
+  const attempt = useIdempotencyKeys()
   const reopen = useCall(reopenInterview, {
     onSuccess: () => {
       attempt.forget()

@@ -4,7 +4,7 @@ import { timeOfDay } from '../../i18n/dates.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { type Lane, TimeAxis } from '../../ui/chart/TimeAxis.tsx'
 import { axisOf } from './axis.ts'
-import type { Happening, LaneKey } from './happenings.ts'
+import type { LaneKey, TimelineEvent } from './happenings.ts'
 
 const lanes: Record<LaneKey, TextKey> = {
   answers: 'TIMELINE.ANSWERS',
@@ -14,13 +14,19 @@ const lanes: Record<LaneKey, TextKey> = {
   remarks: 'TIMELINE.REMARKS',
 }
 
-const keyOf = ({ time }: Happening, at: number) => `${time} ${at}`
+const eventKey = ({ time }: TimelineEvent, at: number) => `${time} ${at}`
 
-const inWords = ({ time, what, detail, seconds }: Happening) =>
+const eventText = ({ time, what, detail, seconds }: TimelineEvent) =>
   [timeOfDay(time), t(what), seconds === undefined ? '' : shortSpan(seconds), detail].filter(Boolean).join(' · ')
 
 /** Durations are shown to scale, single events as marks. */
-export function TimelinePicture({ happenings, clock }: { happenings: readonly Happening[]; clock: Evidence['clock'] }) {
+export function TimelinePicture({
+  happenings,
+  clock,
+}: {
+  happenings: readonly TimelineEvent[]
+  clock: Evidence['clock']
+}) {
   const axis = axisOf(clock)
   const shown = (Object.keys(lanes) as LaneKey[]).map((key): Lane => {
     const own = happenings.filter(({ lane }) => lane === key)
@@ -29,17 +35,17 @@ export function TimelinePicture({ happenings, clock }: { happenings: readonly Ha
       title: t(lanes[key]),
       marks: own.flatMap((one, at) =>
         one.seconds === undefined
-          ? { key: keyOf(one, at), at: axis.at(one.time), look: one.look, title: inWords(one) }
+          ? { key: eventKey(one, at), at: axis.at(one.time), look: one.look, title: eventText(one) }
           : [],
       ),
       spans: own.flatMap((one, at) =>
         one.seconds === undefined
           ? []
           : {
-              key: keyOf(one, at),
+              key: eventKey(one, at),
               from: axis.at(one.time),
               to: axis.after(one.time, one.seconds),
-              title: inWords(one),
+              title: eventText(one),
             },
       ),
     }

@@ -7,7 +7,7 @@ import { t } from '../../i18n/text.ts'
 import { usePrinting } from '../../lib/usePrinting.ts'
 import { Section } from '../../ui/Section.tsx'
 import { HappeningTable } from './HappeningTable.tsx'
-import { happeningsOf } from './happenings.ts'
+import { timelineEvents } from './happenings.ts'
 import { Legend } from './Legend.tsx'
 import { TimelinePicture } from './TimelinePicture.tsx'
 
@@ -19,7 +19,7 @@ interface Props {
 export default function TimelineSection({ results, evidence }: Props) {
   const [isTable, table] = useDisclosure(false)
   const isPrinting = usePrinting()
-  const happenings = happeningsOf(results, evidence)
+  const happenings = timelineEvents(results, evidence)
   const isCut = results.questions.some(({ history, amount_of_submissions }) => amount_of_submissions > history.length)
   const longest = Math.max(0, ...results.questions.map(({ history }) => history.length))
 

@@ -5,7 +5,7 @@ import { Group, Stack, Text } from '@mantine/core'
 import { IconHourglass, IconLockOpen } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
-import { isWaiting } from '../../interviews/cells/isWaiting.ts'
+import { isReopened } from '../../interviews/cells/isReopened.ts'
 import { RoomCodeButton } from '../../interviews/confirm/RoomCodeButton.tsx'
 import { query } from '../../lib/api.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -26,7 +26,7 @@ export function Underway({ code }: { code: string }) {
         </Text>
       )}
       <Surface>
-        {interview && isWaiting(interview) ? (
+        {interview && isReopened(interview) ? (
           <Notice
             icon={<IconLockOpen size={36} stroke={1.5} aria-hidden />}
             title={t('REOPENED.TITLE')}

@@ -1,5 +1,5 @@
 import type { Evidence } from '@assay/contract/results/evidence'
-import { ranBy, stretchesOf } from '@assay/domain/exam/ledger'
+import { runningPeriods, runTimeUntil } from '@assay/domain/exam/ledger'
 
 const STEPS = [1, 2, 5, 10, 15, 20, 30, 60, 120]
 const TICKS_MOST = 6
@@ -15,11 +15,11 @@ export interface Axis {
 
 /** Running time of a test, without the wait of a reopened one. */
 export function axisOf(clock: Evidence['clock']): Axis {
-  const stretches = stretchesOf(clock.map(({ time, kind, seconds }) => ({ at: Date.parse(time), kind, seconds })))
+  const stretches = runningPeriods(clock.map(({ time, kind, seconds }) => ({ at: Date.parse(time), kind, seconds })))
   const end = Math.max(...stretches.map(({ from, to }) => to ?? from))
   // Prevents division by zero, because a test may end at its start.
-  const whole = Math.max(1, ranBy(stretches, end))
-  const shareBy = (moment: number) => Math.min(1, ranBy(stretches, moment) / whole)
+  const whole = Math.max(1, runTimeUntil(stretches, end))
+  const shareBy = (moment: number) => Math.min(1, runTimeUntil(stretches, moment) / whole)
   const minutes = whole / 60_000
   const step = STEPS.find((one) => minutes / one <= TICKS_MOST) ?? Math.ceil(minutes / TICKS_MOST)
   return {

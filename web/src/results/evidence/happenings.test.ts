@@ -3,7 +3,7 @@ import type { ResultQuestion } from '@assay/contract/results/results'
 import { beforeAll, expect, test } from 'vitest'
 import { addTexts } from '../../i18n/staffTexts.ts'
 import { t } from '../../i18n/text.ts'
-import { happeningsOf } from './happenings.ts'
+import { timelineEvents } from './happenings.ts'
 
 beforeAll(() => addTexts('sittings'))
 
@@ -56,7 +56,7 @@ const nothing: Evidence = {
 test('answers are shown as first, changed, withdrawn, or saved by the clock', () => {
   const byClock = [{ submitted_time: at(59), taken_by_clock: true, is_late: false }]
   const questions = [aQuestion(1, [true, false, true]), aQuestion(2, [true], { history: byClock })]
-  expect(happeningsOf({ questions }, nothing).map(({ what, detail }) => [what, detail])).toEqual([
+  expect(timelineEvents({ questions }, nothing).map(({ what, detail }) => [what, detail])).toEqual([
     ['TIMELINE.FIRST', 'Question 1'],
     ['TIMELINE.WITHDRAWN', 'Question 1'],
     ['TIMELINE.CHANGED', 'Question 1'],
@@ -66,7 +66,10 @@ test('answers are shown as first, changed, withdrawn, or saved by the clock', ()
 
 test('an answer is not shown as the first when only the newest answers are known', () => {
   const questions = [aQuestion(1, [true, true], { amount_of_submissions: 40 })]
-  expect(happeningsOf({ questions }, nothing).map(({ what }) => what)).toEqual(['TIMELINE.CHANGED', 'TIMELINE.CHANGED'])
+  expect(timelineEvents({ questions }, nothing).map(({ what }) => what)).toEqual([
+    'TIMELINE.CHANGED',
+    'TIMELINE.CHANGED',
+  ])
 })
 
 test('events are listed in order of time, with the duration of longer ones', () => {
@@ -84,7 +87,7 @@ test('events are listed in order of time, with the duration of longer ones', () 
     ],
     remarks: [{ time: at(40), kind: 'question', question_id: 7, text: 'Unclear' }],
   }
-  const told = happeningsOf({ questions: [aQuestion(7, [])] }, evidence)
+  const told = timelineEvents({ questions: [aQuestion(7, [])] }, evidence)
 
   expect(told.map(({ lane, what, seconds, detail }) => [lane, t(what), seconds, detail])).toEqual([
     ['gaps', 'no connection', 220, 'given back'],

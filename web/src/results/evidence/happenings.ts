@@ -2,14 +2,14 @@ import type { Evidence } from '@assay/contract/results/evidence'
 import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { isGivenBack } from '../../interviews/cells/MarkList.tsx'
-import { remarkKinds } from '../../interviews/cells/RemarkList.tsx'
-import { markWords } from '../../lib/times/markWords.ts'
+import { isTimeGivenBack } from '../../interviews/cells/MarkList.tsx'
+import { reportKinds } from '../../interviews/cells/ReportList.tsx'
+import { eventTexts } from '../../lib/times/eventTexts.ts'
 import type { MarkLook } from '../../ui/chart/TimeMark.tsx'
 
 export type LaneKey = 'answers' | 'gaps' | 'page' | 'given' | 'remarks'
 
-export interface Happening {
+export interface TimelineEvent {
   lane: LaneKey
   time: string
   seconds?: number
@@ -34,7 +34,7 @@ function answerKind({ answers, history, amount_of_submissions }: ResultQuestion,
   return at === 0 && amount_of_submissions <= history.length ? answerKinds.first : answerKinds.changed
 }
 
-const answersOf = (question: ResultQuestion, number: number): Happening[] =>
+const answerEvents = (question: ResultQuestion, number: number): TimelineEvent[] =>
   question.history.map(({ submitted_time }, at) => ({
     lane: 'answers',
     time: submitted_time,
@@ -44,17 +44,17 @@ const answersOf = (question: ResultQuestion, number: number): Happening[] =>
 
 const silences = new Set<Evidence['marks'][number]['kind']>(['network', 'page', 'server'])
 
-const marksOf = (evidence: Evidence): Happening[] =>
+const browserEvents = (evidence: Evidence): TimelineEvent[] =>
   evidence.marks.map((mark) => ({
     lane: silences.has(mark.kind) ? 'gaps' : 'page',
     time: mark.from,
     ...(mark.seconds > 0 && { seconds: mark.seconds }),
     look: mark.kind === 'copy_blocked' ? 'cross' : 'dot',
-    what: markWords[mark.kind],
-    detail: isGivenBack(evidence, mark) ? t('MARKS.GIVEN_BACK') : '',
+    what: eventTexts[mark.kind],
+    detail: isTimeGivenBack(evidence, mark) ? t('MARKS.GIVEN_BACK') : '',
   }))
 
-const givenOf = ({ clock }: Evidence): Happening[] =>
+const addedTimeEvents = ({ clock }: Evidence): TimelineEvent[] =>
   clock.flatMap(({ kind, time, seconds, reason }) =>
     kind === 'give_back' || kind === 'reopen'
       ? {
@@ -67,21 +67,24 @@ const givenOf = ({ clock }: Evidence): Happening[] =>
       : [],
   )
 
-function remarksOf({ remarks }: Evidence, questions: readonly ResultQuestion[]): Happening[] {
+function reportEvents({ remarks }: Evidence, questions: readonly ResultQuestion[]): TimelineEvent[] {
   const numberOf = new Map(questions.map(({ id }, at) => [id, at + 1]))
   return remarks.map(({ time, kind, question_id, text }) => {
     const number = question_id === null ? undefined : numberOf.get(question_id)
-    const about = number === undefined ? t(remarkKinds[kind]) : t('TIMELINE.QUESTION', { number })
+    const about = number === undefined ? t(reportKinds[kind]) : t('TIMELINE.QUESTION', { number })
     return { lane: 'remarks', time, look: 'diamond', what: 'TIMELINE.REMARKS', detail: `${about}: ${text}` }
   })
 }
 
-export function happeningsOf({ questions }: Pick<InterviewResults, 'questions'>, evidence: Evidence): Happening[] {
+export function timelineEvents(
+  { questions }: Pick<InterviewResults, 'questions'>,
+  evidence: Evidence,
+): TimelineEvent[] {
   const all = [
-    ...questions.flatMap((question, at) => answersOf(question, at + 1)),
-    ...marksOf(evidence),
-    ...givenOf(evidence),
-    ...remarksOf(evidence, questions),
+    ...questions.flatMap((question, at) => answerEvents(question, at + 1)),
+    ...browserEvents(evidence),
+    ...addedTimeEvents(evidence),
+    ...reportEvents(evidence, questions),
   ]
   return all.sort((one, other) => Date.parse(one.time) - Date.parse(other.time))
 }

@@ -7,7 +7,7 @@ interface Props {
   correct: boolean
 }
 
-function wordsFor({ chosen, correct }: Props): TextKey {
+function choiceText({ chosen, correct }: Props): TextKey {
   if (chosen) return correct ? 'RESULT.CHOSEN_RIGHT' : 'RESULT.CHOSEN_WRONG'
   return correct ? 'RESULT.LEFT_RIGHT' : 'RESULT.LEFT_WRONG'
 }
@@ -19,7 +19,7 @@ export function ChoiceMark(entry: Props) {
     <span className={styles['choice']} data-correct={entry.correct} data-chosen={entry.chosen}>
       <Box size={18} stroke={1.75} aria-hidden className={styles['box']} />
       <Verdict size={16} stroke={2.5} aria-hidden className={styles['verdict']} />
-      <span>{t(wordsFor(entry))}</span>
+      <span>{t(choiceText(entry))}</span>
     </span>
   )
 }

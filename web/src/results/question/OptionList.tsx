@@ -21,7 +21,7 @@ interface Entry {
 /** Shows only the last submissions at first; all on request and on paper. */
 const SHOWN_AT_FIRST = 3
 
-function entriesOf({ history, amount_of_submissions }: ResultQuestion): Entry[] {
+function historyEntries({ history, amount_of_submissions }: ResultQuestion): Entry[] {
   const before = amount_of_submissions - history.length
   return history.map(({ submitted_time, taken_by_clock, is_late }, at) => {
     const isFinal = at === history.length - 1
@@ -44,7 +44,7 @@ export function OptionList({ question: newest }: { question: ResultQuestion }) {
   const [isWhole, setWhole] = useState(false)
   const { question, earlier, showEarlier } = useEarlier(newest)
   const { answers, amount_of_submissions: amount } = question
-  const all = entriesOf(question)
+  const all = historyEntries(question)
   const entries = isWhole || isPrinting ? all : all.slice(-SHOWN_AT_FIRST)
 
   return (

@@ -12,11 +12,11 @@ import { KeyFixed } from './KeyFixed.tsx'
 import { OptionList } from './OptionList.tsx'
 import styles from './QuestionCard.module.css'
 import { StatusMark } from './StatusMark.tsx'
-import { statusOf, statusText } from './status.ts'
+import { shownStatus, statusText } from './status.ts'
 
 export function QuestionCard({ question, number }: { question: ResultQuestion; number: number }) {
   const { time_spent, labels, is_multiple_choice } = question
-  const status = statusOf(question)
+  const status = shownStatus(question)
 
   return (
     <article aria-label={t('RESULT.QUESTION', { number })}>

@@ -10,7 +10,7 @@ import { ListPager } from '../../shell/list/ListPager.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { QuestionCard } from './QuestionCard.tsx'
-import { type ShownStatus, statusOf, statusText } from './status.ts'
+import { type ShownStatus, shownStatus, statusText } from './status.ts'
 
 interface Props {
   results: Pick<InterviewResults, 'questions' | 'passages'>
@@ -26,7 +26,7 @@ interface Props {
 export function QuestionList({ results: { questions, passages }, status, page, onPage }: Props) {
   const isPrinting = usePrinting()
   const numbered = questions.map((question, at) => ({ question, number: at + 1 }))
-  const chosen = numbered.filter(({ question }) => statusOf(question) === status)
+  const chosen = numbered.filter(({ question }) => shownStatus(question) === status)
   const shownPage = Math.min(page, pagesFor(chosen.length, RESULT_PAGE_SIZE))
   const { start, count } = windowOfPage(shownPage, RESULT_PAGE_SIZE)
   const shown = isPrinting ? numbered : chosen.slice(start, start + count)

@@ -1,6 +1,6 @@
 import type { AnswerStatus } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
-import { firstStatus, type ShownStatus, statusAfter, statusesOf, statusOfWord, wordOf } from './status.ts'
+import { firstStatus, type ShownStatus, statusAfter, statusesOf, statusOfParam, statusParam } from './status.ts'
 
 const answered = (...found: AnswerStatus[]) => found.map((answer_status) => ({ answer_status, is_voided: false }))
 const voided = { answer_status: 'CORRECT', is_voided: true } as const
@@ -31,6 +31,6 @@ test('every status can be in the address, and other words are ignored', () => {
   const five = statusesOf([voided])
 
   expect(five).toEqual(['CORRECT', 'PARTIALLY', 'WRONG', null, 'VOID'])
-  expect(five.map(wordOf).map(statusOfWord)).toEqual(five)
-  expect(statusOfWord('all')).toBeUndefined()
+  expect(five.map(statusParam).map(statusOfParam)).toEqual(five)
+  expect(statusOfParam('all')).toBeUndefined()
 })

@@ -6,7 +6,7 @@ export type ShownStatus = AnswerStatus | 'VOID'
 
 type Answered = Pick<ResultQuestion, 'answer_status' | 'is_voided'>
 
-export const statusOf = ({ answer_status, is_voided }: Answered): ShownStatus => (is_voided ? 'VOID' : answer_status)
+export const shownStatus = ({ answer_status, is_voided }: Answered): ShownStatus => (is_voided ? 'VOID' : answer_status)
 
 const everyStatus = ['CORRECT', 'PARTIALLY', 'WRONG', null, 'VOID'] as const satisfies readonly ShownStatus[]
 
@@ -14,20 +14,20 @@ const everyStatus = ['CORRECT', 'PARTIALLY', 'WRONG', null, 'VOID'] as const sat
 export const statusesOf = (questions: readonly Answered[]): ShownStatus[] =>
   everyStatus.filter((status) => status !== 'VOID' || questions.some(({ is_voided }) => is_voided))
 
-const inAddress = { CORRECT: 'correct', PARTIALLY: 'partially', WRONG: 'wrong', VOID: 'void' } as const
+const statusParams = { CORRECT: 'correct', PARTIALLY: 'partially', WRONG: 'wrong', VOID: 'void' } as const
 
 /** The status in the URL: `?status=wrong`. */
-export const wordOf = (status: ShownStatus): string => (status === null ? 'unanswered' : inAddress[status])
+export const statusParam = (status: ShownStatus): string => (status === null ? 'unanswered' : statusParams[status])
 
-export const statusOfWord = (word: unknown): ShownStatus | undefined =>
-  everyStatus.find((status) => wordOf(status) === word)
+export const statusOfParam = (word: unknown): ShownStatus | undefined =>
+  everyStatus.find((status) => statusParam(status) === word)
 
 export const statusAfter = (statuses: readonly ShownStatus[], status: ShownStatus, steps = 1): ShownStatus =>
   statuses[(statuses.indexOf(status) + steps + statuses.length) % statuses.length] ?? null
 
 /** The first status with questions, starting at CORRECT. */
 export const firstStatus = (questions: readonly Answered[]): ShownStatus => {
-  const found = everyStatus.find((status) => questions.some((question) => statusOf(question) === status))
+  const found = everyStatus.find((status) => questions.some((question) => shownStatus(question) === status))
   return found === undefined ? 'CORRECT' : found
 }
 

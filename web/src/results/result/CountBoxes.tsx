@@ -3,7 +3,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { t } from '../../i18n/text.ts'
 import { StatusMark } from '../question/StatusMark.tsx'
-import { type ShownStatus, statusAfter, statusesOf, statusOf, statusText, wordOf } from '../question/status.ts'
+import { type ShownStatus, shownStatus, statusAfter, statusesOf, statusParam, statusText } from '../question/status.ts'
 import styles from './CountBoxes.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ export function CountBoxes({ questions, status, onChoose }: Props) {
     if (step === undefined) return
     const next = statusAfter(statuses, status, step)
     onChoose(next)
-    currentTarget.querySelector<HTMLButtonElement>(`[data-word="${wordOf(next)}"]`)?.focus()
+    currentTarget.querySelector<HTMLButtonElement>(`[data-word="${statusParam(next)}"]`)?.focus()
   }
 
   return (
@@ -38,12 +38,14 @@ export function CountBoxes({ questions, status, onChoose }: Props) {
         <UnstyledButton
           key={each}
           className={styles['box']}
-          data-word={wordOf(each)}
+          data-word={statusParam(each)}
           aria-pressed={each === status}
           onClick={() => onChoose(each)}
         >
           <StatusMark status={each} size={22} />
-          <span className={styles['count']}>{questions.filter((question) => statusOf(question) === each).length}</span>
+          <span className={styles['count']}>
+            {questions.filter((question) => shownStatus(question) === each).length}
+          </span>
           <span className={styles['name']}>{t(statusText(each))}</span>
         </UnstyledButton>
       ))}

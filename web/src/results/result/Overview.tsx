@@ -4,16 +4,16 @@ import { secondsOf } from '@assay/domain/exam/clock'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { timeOf } from '../../interviews/giveTime/timeInWords.ts'
+import { testTimeInWords } from '../../interviews/giveTime/timeInWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
-import { Written } from '../../ui/text/Written.tsx'
+import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import { bandTexts, placeInWords } from '../place.ts'
-import { speedInWords, timesOf } from '../times.ts'
-import { placesInWords } from '../worth.ts'
+import { resultTimes, speedInWords } from '../times.ts'
+import { ranksInWords } from '../worth.ts'
 import { Facts } from './Facts.tsx'
 import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
-import { Adjusted, AskedOfPlace, Margin, NotSure } from './Worth.tsx'
+import { Adjusted, Margin, PrecisionUnavailable, RankExplanation } from './Worth.tsx'
 
 interface Props {
   results: InterviewResults
@@ -23,16 +23,18 @@ interface Props {
 
 export function Overview({ results, insight }: Props) {
   const { created_by, start_time, amount_of_questions, blueprint, pass, place } = results
-  const { takenInSeconds, givenPerQuestion, takenPerQuestion } = timesOf(results)
+  const { takenInSeconds, givenPerQuestion, takenPerQuestion } = resultTimes(results)
   // In a round, ranks are shown only if the scores distinguish the candidates reliably.
-  const places = insight && (place || !blueprint) && placesInWords(insight)
+  const places = insight && (place || !blueprint) && ranksInWords(insight)
   const facts = [
     ...(place ? [[t('RESULT.RANK'), placeInWords(place)] as const] : []),
     ...(pass ? [[t('RANKING.PASS_MARK', { mark: pass.pass_mark }), t(bandTexts[pass.band])] as const] : []),
-    ...(places ? [[t('SCORES.PLACE'), places.place, places.adjusted, <AskedOfPlace key="asked" />] as const] : []),
+    ...(places ? [[t('SCORES.PLACE'), places.place, places.adjusted, <RankExplanation key="asked" />] as const] : []),
     [t('RESULT.EXAM_DATE'), start_time ? <ExamDate key="date" start={start_time} /> : '–'],
     [t('RESULT.QUESTIONS_GIVEN'), amount_of_questions],
-    ...(created_by ? [[t('RESULT.CREATED_BY'), <Written key="by">{created_by.full_name}</Written>] as const] : []),
+    ...(created_by
+      ? [[t('RESULT.CREATED_BY'), <AutoDirText key="by">{created_by.full_name}</AutoDirText>] as const]
+      : []),
     givenTime(results),
     [t('RESULT.AVERAGE_TIME'), givenPerQuestion, t('RESULT.AVERAGE_TIME_HINT')],
     [t('RESULT.TAKEN_TIME'), takenInSeconds, speedInWords(results)],
@@ -44,7 +46,7 @@ export function Overview({ results, insight }: Props) {
       <ScoreFigure
         results={results}
         margin={insight && <Margin insight={insight} />}
-        adjusted={insight === null ? <NotSure /> : insight && <Adjusted insight={insight} />}
+        adjusted={insight === null ? <PrecisionUnavailable /> : insight && <Adjusted insight={insight} />}
       />
       <Facts facts={facts} />
     </Surface>
@@ -54,7 +56,7 @@ export function Overview({ results, insight }: Props) {
 /** The initial time, followed by later additions. */
 function givenTime(results: InterviewResults): [string, string, string?] {
   const { max_time, accommodation, given_back_time } = results
-  const time = accommodation ? timeOf(results) : t('RESULT.MINUTES', { count: max_time })
+  const time = accommodation ? testTimeInWords(results) : t('RESULT.MINUTES', { count: max_time })
   const given = secondsOf(given_back_time)
   if (given === 0) return [t('RESULT.GIVEN_TIME'), time]
   return [t('RESULT.GIVEN_TIME'), time, t('EXTRA.GIVEN_BACK', { time: shortSpan(given) })]

@@ -11,7 +11,7 @@ import { LateSection } from '../evidence/LateSection.tsx'
 import { QuestionList } from '../question/QuestionList.tsx'
 import { CountBoxes } from './CountBoxes.tsx'
 import { Labels } from './Labels.tsx'
-import { Noticed } from './Noticed.tsx'
+import { ObservedEvents } from './ObservedEvents.tsx'
 import { Overview } from './Overview.tsx'
 import { Rescored } from './Rescored.tsx'
 import styles from './result.module.css'
@@ -44,10 +44,10 @@ export function Result({ results, insight }: Props) {
       {drawn.evidence &&
         (counts ? (
           <EvidencePart results={results}>
-            <Noticed events={results.events} />
+            <ObservedEvents events={results.events} />
           </EvidencePart>
         ) : (
-          <Noticed events={results.events} />
+          <ObservedEvents events={results.events} />
         ))}
     </Stack>
   )

@@ -11,14 +11,14 @@ import { ConfirmButton } from '../../interviews/confirm/ConfirmButton.tsx'
 import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
 import { CorrectAction } from '../../interviews/correct/CorrectAction.tsx'
 import { RevealButton } from '../../interviews/reveal/RevealButton.tsx'
-import { asRefused, query } from '../../lib/api.ts'
-import { isOnFirstTry } from '../../lib/queryClient.ts'
+import { query, toRefused } from '../../lib/api.ts'
+import { isFirstLoad } from '../../lib/queryClient.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { isEndedByClock, ReopenButton } from '../evidence/ReopenButton.tsx'
-import { withNewest } from '../newest.ts'
+import { newestHistoryFirst } from '../newest.ts'
 import { ShareButton } from '../shares/ShareButton.tsx'
 import { AddressWarning } from './AddressWarning.tsx'
 import { Downloads } from './Downloads.tsx'
@@ -31,14 +31,14 @@ export default function ResultPage() {
   const { code } = useParams({ from: `/staff/admin${paths.interviewResult}` })
   const goBack = useGoBack(paths.interviewList)
   const { data, error, isPending, refetch } = useQuery(query(getResults, { params: { code } }))
-  const refused = error && asRefused(error)
+  const refused = error && toRefused(error)
   const worth = useQuery(query(getInterviewInsight, { params: { code } }))
   // Waits for the score's margin to avoid a layout shift; after a failure the result is shown without it.
-  const isOnItsWay = isPending || (data !== undefined && isOnFirstTry(worth))
+  const isOnItsWay = isPending || (data !== undefined && isFirstLoad(worth))
   const results = isOnItsWay || (refused && isResultGone(refused)) ? undefined : data
   // Actions are not available for a trial run.
   const staffs = results?.is_trial ? undefined : results
-  const shown = useMemo(() => results && withNewest(results), [results])
+  const shown = useMemo(() => results && newestHistoryFirst(results), [results])
 
   return (
     <Page

@@ -4,7 +4,7 @@ import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import { Surface } from '../../ui/Surface.tsx'
-import { Written } from '../../ui/text/Written.tsx'
+import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 
 export const TrialLine = ({ results: { blueprint } }: { results: InterviewResults }) => (
   <Surface>
@@ -19,7 +19,7 @@ export const TrialLine = ({ results: { blueprint } }: { results: InterviewResult
       </Stack>
       {blueprint && (
         <ButtonLink to={paths.round} params={{ id: `${blueprint.id}` }} variant="default">
-          <Written>{blueprint.name}</Written>
+          <AutoDirText>{blueprint.name}</AutoDirText>
         </ButtonLink>
       )}
     </Group>

@@ -14,18 +14,18 @@ export function Margin({ insight: { standard_error, likely } }: { insight: Inter
         <Text span fz="lg" fw={600} c="dimmed">
           {t('SCORES.MARGIN', { margin: marginOf(standard_error) })}
         </Text>
-        <Asked>
+        <ScreenOnly>
           <ExplainFigure figure="margin" />
-        </Asked>
+        </ScreenOnly>
       </Group>
       {likely && (
         <Group gap={0} wrap="nowrap">
           <Text span fz="sm" c="dimmed">
             {t('SCORES.LIKELY', { low: Math.round(likely.low), high: Math.round(likely.high) })}
           </Text>
-          <Asked>
+          <ScreenOnly>
             <ExplainFigure figure="likely" />
-          </Asked>
+          </ScreenOnly>
         </Group>
       )}
     </Group>
@@ -42,9 +42,9 @@ export function Adjusted({ insight: { adjusted, fit } }: { insight: InterviewIns
         <Text span fw={600} c={adjusted.is_thin ? 'dimmed' : undefined}>
           {t('SCORES.ADJUSTED', figures)}
         </Text>
-        <Asked>
+        <ScreenOnly>
           <ExplainFigure figure="adjusted" />
-        </Asked>
+        </ScreenOnly>
       </Group>
       <Text fz="xs" c="dimmed">
         {[adjusted.is_thin ? t('SCORES.THIN') : '', fit ? t('SCORES.AS_OF', { moment: momentOf(fit.time) }) : '']
@@ -55,7 +55,7 @@ export function Adjusted({ insight: { adjusted, fit } }: { insight: InterviewIns
   )
 }
 
-export function NotSure() {
+export function PrecisionUnavailable() {
   return (
     <Text fz="sm" c="dimmed" role="status">
       {t('SCORES.FAILED')}
@@ -63,11 +63,13 @@ export function NotSure() {
   )
 }
 
-export const AskedOfPlace = () => (
-  <Asked>
+export const RankExplanation = () => (
+  <ScreenOnly>
     <ExplainFigure figure="place" />
-  </Asked>
+  </ScreenOnly>
 )
 
 /** Hidden on paper, where it cannot be clicked. */
-const Asked = ({ children }: { children: React.ReactNode }) => <span className={styles['screenOnly']}>{children}</span>
+const ScreenOnly = ({ children }: { children: React.ReactNode }) => (
+  <span className={styles['screenOnly']}>{children}</span>
+)

@@ -5,38 +5,38 @@ import type { Cell } from '@assay/domain/csv'
 import { marginOf } from '@assay/domain/insight/scores'
 import { t } from '../../i18n/text.ts'
 import { fixInWords } from '../question/KeyFixed.tsx'
-import { statusOf, statusText } from '../question/status.ts'
+import { shownStatus, statusText } from '../question/status.ts'
 
 const LETTERS_OF_QUESTION = 2_000
 
-const listed = (options: readonly { description: string }[]) =>
+const joinedOptions = (options: readonly { description: string }[]) =>
   options.map(({ description }) => description).join(' | ')
 
-function noteOf({ history }: ResultQuestion): string | null {
+function answerNote({ history }: ResultQuestion): string | null {
   const last = history.at(-1)
   if (last?.is_late) return t('RESULT.LATE')
   return last?.taken_by_clock ? t('RESULT.BY_CLOCK') : null
 }
 
-function lineOf(question: ResultQuestion, number: number): Cell[] {
+function questionCells(question: ResultQuestion, number: number): Cell[] {
   const { code, labels, description, time_spent, answers, history, amount_of_submissions, key_fix } = question
   return [
     number,
     code,
     labels.map(({ name }) => name).join(' | '),
     excerptOf(description, LETTERS_OF_QUESTION),
-    t(statusText(statusOf(question))),
+    t(statusText(shownStatus(question))),
     time_spent,
     amount_of_submissions,
-    listed(answers.filter(({ result }) => result.at(-1)?.chosen)),
-    listed(answers.filter(({ is_valid }) => is_valid)),
+    joinedOptions(answers.filter(({ result }) => result.at(-1)?.chosen)),
+    joinedOptions(answers.filter(({ is_valid }) => is_valid)),
     history.at(-1)?.submitted_time ?? null,
-    noteOf(question),
+    answerNote(question),
     key_fix && fixInWords(key_fix),
   ]
 }
 
-function worthOf(insight: InterviewInsight | undefined): Cell[] {
+function precisionCells(insight: InterviewInsight | undefined): Cell[] {
   if (!insight) return [null, null, null]
   const { standard_error, adjusted } = insight
   if (!adjusted) return [marginOf(standard_error), null, null]
@@ -66,6 +66,9 @@ export function resultTable(results: InterviewResults, insight: InterviewInsight
     t('SCORES.ADJUSTED_NAME'),
     t('SCORES.CSV_ADJUSTED_MARGIN'),
   ]
-  const ending = [first_score, ...worthOf(insight)]
-  return [columns, ...questions.map((question, at) => [name, email, score, ...lineOf(question, at + 1), ...ending])]
+  const ending = [first_score, ...precisionCells(insight)]
+  return [
+    columns,
+    ...questions.map((question, at) => [name, email, score, ...questionCells(question, at + 1), ...ending]),
+  ]
 }

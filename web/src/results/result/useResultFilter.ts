@@ -1,17 +1,17 @@
 import type { ResultQuestion } from '@assay/contract/results/results'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { firstStatus, type ShownStatus, statusOfWord, wordOf } from '../question/status.ts'
+import { firstStatus, type ShownStatus, statusOfParam, statusParam } from '../question/status.ts'
 
 /** Status and page are in the URL; a new status restarts at page one. */
 export function useResultFilter(questions: readonly ResultQuestion[]): [ShownStatus, (status: ShownStatus) => void] {
   const { status } = useSearch({ from: '/staff/admin' })
   const navigate = useNavigate()
-  const asked = statusOfWord(status)
+  const asked = statusOfParam(status)
 
   const choose = (next: ShownStatus) => {
     navigate({
       to: '.',
-      search: (kept) => ({ ...kept, status: wordOf(next), page: undefined }),
+      search: (kept) => ({ ...kept, status: statusParam(next), page: undefined }),
       resetScroll: false,
       replace: true,
     })

@@ -16,13 +16,13 @@ interface More {
   isAsking: boolean
 }
 
-export const nothingMore: More = { note: '', notes: [], isAsking: false }
+export const emptyHandOver: More = { note: '', notes: [], isAsking: false }
 
-export const noteFault = (note: string): string | null =>
+export const handOverNoteError = (note: string): string | null =>
   charactersIn(note.trim()) > HAND_OVER.note ? t('SHARE.NOTE_WRONG', { max: HAND_OVER.note }) : null
 
 /** Null if only results are shared. */
-export function orderOf({ note, notes, isAsking }: More): Input<typeof handOverOrder> | null {
+export function handOverRequest({ note, notes, isAsking }: More): Input<typeof handOverOrder> | null {
   const hasNote = !isBlank(note)
   if (!hasNote && notes.length === 0 && !isAsking) return null
   return { ...(hasNote && { note: note.trim() }), notes: [...notes], verdicts: isAsking }
@@ -53,7 +53,7 @@ export function HandOverFields({ interviews, more, isChecked, onChange }: Props)
         minRows={1}
         maxRows={8}
         value={more.note}
-        error={isChecked && noteFault(more.note)}
+        error={isChecked && handOverNoteError(more.note)}
         onChange={({ currentTarget }) => onChange({ ...more, note: currentTarget.value })}
       />
       <Notes interviews={interviews} chosen={more.notes} onChange={(notes) => onChange({ ...more, notes })} />

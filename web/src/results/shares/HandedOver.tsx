@@ -5,7 +5,7 @@ import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { told } from '../../lib/told.tsx'
 import { Surface } from '../../ui/Surface.tsx'
-import { Written } from '../../ui/text/Written.tsx'
+import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import styles from './HandedOver.module.css'
 import { VerdictList } from './VerdictList.tsx'
 
@@ -79,7 +79,7 @@ function Notes({ notes }: { notes: Candidate['notes'] }) {
             <Text fz="xs" c="dimmed">
               {by !== null && (
                 <>
-                  <Written>{by}</Written>
+                  <AutoDirText>{by}</AutoDirText>
                   {' · '}
                 </>
               )}

@@ -6,17 +6,17 @@ import { t } from '../../i18n/text.ts'
 import { copyText } from '../../lib/copyText.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { FormFault } from '../../ui/form/FormFault.tsx'
-import { HandOverFields, noteFault, nothingMore, orderOf } from './HandOverFields.tsx'
+import { emptyHandOver, HandOverFields, handOverNoteError, handOverRequest } from './HandOverFields.tsx'
 import { MadeLink } from './MadeLink.tsx'
 import type { Sharable } from './sharable.ts'
 
-const faultOf = (fields: readonly string[]): string =>
+const linkError = (fields: readonly string[]): string =>
   fields.some((field) => field.startsWith('hand_over.notes')) ? t('SHARE.NOTES_CHANGED') : t('SHARE.DAYS_WRONG')
 
 /** The link is shown only once: the server stores its hash. */
 export function NewLink({ interviews }: { interviews: readonly Sharable[] }) {
   const [days, setDays] = useState<number | string>(SHARE_DAYS.initial)
-  const [more, setMore] = useState(nothingMore)
+  const [more, setMore] = useState(emptyHandOver)
   const [isChecked, setChecked] = useState(false)
   const [isCopied, setCopied] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -25,7 +25,7 @@ export function NewLink({ interviews }: { interviews: readonly Sharable[] }) {
     refusals: {
       INTERVIEW_NOT_FOUND: 'SHARE.GONE',
       RESULT_NOT_AVAILABLE: 'SHARE.NOT_DONE',
-      VALIDATION_FAILED: ({ errors }) => faultOf(errors.map(({ field }) => field)),
+      VALIDATION_FAILED: ({ errors }) => linkError(errors.map(({ field }) => field)),
       OFFLINE: 'INDEXEDDB.OFFLINE',
       otherwise: 'SHARE.FAILED',
     },
@@ -37,9 +37,9 @@ export function NewLink({ interviews }: { interviews: readonly Sharable[] }) {
   function submit(): void {
     setChecked(true)
     setFault(null)
-    if (noteFault(more.note)) return
+    if (handOverNoteError(more.note)) return
     const codes = interviews.map(({ code }) => code)
-    const hand_over = orderOf(more)
+    const hand_over = handOverRequest(more)
     create.mutate({ body: { codes, days: Number(days), ...(hand_over && { hand_over }) } })
   }
 

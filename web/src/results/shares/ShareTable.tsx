@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 
 const NAMES_SHOWN = 3
 
-function namesOf({ candidates }: Share): string {
+function candidateNames({ candidates }: Share): string {
   const names = candidates.slice(0, NAMES_SHOWN).map(({ name }) => name)
   const more = candidates.length - names.length
   const list = listInWords(names)
@@ -43,7 +43,7 @@ const columns = (): Column<Share>[] => [
     render: (share) => (
       <div>
         <Text dir="auto" fz="sm" fw={600}>
-          {namesOf(share)}
+          {candidateNames(share)}
         </Text>
         {share.role !== null && (
           <Text dir="auto" fz="xs" c="dimmed">
@@ -106,7 +106,7 @@ function Actions({ share }: { share: Share }) {
     },
   })
   const params = { id: share.id }
-  const names = namesOf(share)
+  const names = candidateNames(share)
   const isOwn = me !== undefined && share.created_by?.id === me.id
   return (
     <Group gap="xs" justify="end">

@@ -11,7 +11,7 @@ import { Surface } from '../../ui/Surface.tsx'
 import { bandTexts, placeInWords } from '../place.ts'
 import { RatioTable } from '../RatioTable.tsx'
 import { ScoreFigure } from '../result/ScoreFigure.tsx'
-import { speedInWords, timesOf } from '../times.ts'
+import { resultTimes, speedInWords } from '../times.ts'
 import styles from './SharedPage.module.css'
 
 type Candidate = SharedResults['candidates'][number]
@@ -35,7 +35,7 @@ export function SharedCandidate({ candidate, children }: Props) {
       ? [t('SHARED.RANK', { rank: standing.rank, finished: standing.finished }), standingInWords(standing)].join(' · ')
       : null,
     t('SHARED.QUESTIONS', { count, time: inWords(max_time, 'minute') }),
-    [t('SHARED.TAKEN', { time: timesOf(candidate).taken }), speedInWords(candidate)].filter(Boolean).join(' · '),
+    [t('SHARED.TAKEN', { time: resultTimes(candidate).taken }), speedInWords(candidate)].filter(Boolean).join(' · '),
     end_time && t('SHARED.FINISHED', { moment: momentOf(end_time) }),
   ]
   return (

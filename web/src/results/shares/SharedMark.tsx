@@ -2,14 +2,14 @@ import { getCompany } from '@assay/contract/company'
 import { Group, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../lib/api.ts'
-import { isOnFirstTry } from '../../lib/queryClient.ts'
+import { isFirstLoad } from '../../lib/queryClient.ts'
 import { Wordmark } from '../../shell/Wordmark.tsx'
 import styles from './SharedMark.module.css'
 
 export function SharedMark() {
   const company = useQuery(query(getCompany))
   // Renders an empty place while loading, so that the default mark does not flash.
-  if (isOnFirstTry(company)) return <span className={styles['place']} />
+  if (isFirstLoad(company)) return <span className={styles['place']} />
   const { name = null, logo = null } = company.data ?? {}
   if (name === null && logo === null) return <Wordmark />
   return (

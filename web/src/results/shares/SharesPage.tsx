@@ -3,7 +3,7 @@ import { IconShare } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { partOnWire, usePaging } from '../../lib/paging.ts'
+import { pageQuery, usePaging } from '../../lib/paging.ts'
 import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -14,7 +14,7 @@ import { ShareTable } from './ShareTable.tsx'
 export default function SharesPage() {
   const paging = usePaging()
   const list = useQuery({
-    ...query(listShares, { query: partOnWire(paging) }),
+    ...query(listShares, { query: pageQuery(paging) }),
     // Readers view links from outside, so no call of this page can invalidate the view counts.
     staleTime: 0,
     placeholderData: keepPreviousData,

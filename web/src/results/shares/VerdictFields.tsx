@@ -1,7 +1,7 @@
 import type { Verdict } from '@assay/contract/results/handOver'
 import { charactersIn } from '@assay/domain/characters'
 import { HAND_OVER } from '@assay/domain/limits'
-import { hasUnseen, isBlank } from '@assay/domain/visible'
+import { hasInvisibleCharacters, isBlank } from '@assay/domain/visible'
 import { Group, Radio, Textarea, TextInput } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { told } from '../../lib/told.tsx'
@@ -12,7 +12,7 @@ export interface Said {
   reader: string
 }
 
-export const nothingSaid: Omit<Said, 'reader'> = { verdict: null, comment: '' }
+export const emptyVerdict: Omit<Said, 'reader'> = { verdict: null, comment: '' }
 
 const choices = [
   ['yes', 'VERDICT.YES'],
@@ -22,16 +22,16 @@ const choices = [
 
 const isTooLong = (text: string, most: number) => charactersIn(text.trim()) > most
 
-const faultsOf = ({ verdict, comment, reader }: Said) => ({
+const verdictErrors = ({ verdict, comment, reader }: Said) => ({
   verdict: verdict === null && t('VERDICT.CHOOSE'),
   comment: isTooLong(comment, HAND_OVER.comment) && t('VERDICT.COMMENT_WRONG', { max: HAND_OVER.comment }),
   reader:
-    (isBlank(reader) || hasUnseen(reader) || isTooLong(reader, HAND_OVER.name)) &&
+    (isBlank(reader) || hasInvisibleCharacters(reader) || isTooLong(reader, HAND_OVER.name)) &&
     t('VERDICT.NAME_WRONG', { max: HAND_OVER.name }),
 })
 
-export function wrongField(said: Said): string | undefined {
-  const faults = faultsOf(said)
+export function firstInvalidField(said: Said): string | undefined {
+  const faults = verdictErrors(said)
   if (faults.verdict) return '[type="radio"]'
   if (faults.comment) return 'textarea'
   return faults.reader ? '[type="text"]' : undefined
@@ -49,7 +49,7 @@ interface Props {
 const breaking = { maxWidth: '100%', overflowWrap: 'anywhere' } as const
 
 export function VerdictFields({ name, said, isChecked, onChange }: Props) {
-  const faults = faultsOf(said)
+  const faults = verdictErrors(said)
   return (
     <>
       <Radio.Group

@@ -6,7 +6,7 @@ import { t } from '../../i18n/text.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
-import { nothingSaid, type Said, VerdictFields, wrongField } from './VerdictFields.tsx'
+import { emptyVerdict, firstInvalidField, type Said, VerdictFields } from './VerdictFields.tsx'
 
 interface Props {
   token: string
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function VerdictForm({ token, candidate: { number, name }, reader, onReader }: Props) {
-  const [said, setSaid] = useState(nothingSaid)
+  const [said, setSaid] = useState(emptyVerdict)
   const [isChecked, setChecked] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const send = useCall(giveVerdict, {
@@ -41,7 +41,7 @@ export function VerdictForm({ token, candidate: { number, name }, reader, onRead
     setChecked(true)
     setFault(null)
     const { verdict, comment } = said
-    const wrong = wrongField({ ...said, reader })
+    const wrong = firstInvalidField({ ...said, reader })
     if (verdict === null || wrong) {
       form.querySelector<HTMLElement>(wrong ?? 'input')?.focus()
       return

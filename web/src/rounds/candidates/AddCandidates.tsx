@@ -1,39 +1,39 @@
 import type { Blueprint } from '@assay/contract/blueprints'
-import { type Lines, linesLeft } from '@assay/domain/round/list/leftOut'
+import { type Lines, remainingLines } from '@assay/domain/round/list/leftOut'
 import { Stack } from '@mantine/core'
 import { useState } from 'react'
-import { useTyped } from '../../lib/form/useTyped.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
+import { useUnsavedInput } from '../../lib/form/useUnsavedInput.ts'
 import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { CreatedLinks } from './CreatedLinks.tsx'
 import { CreatePanel } from './CreatePanel.tsx'
-import { fateOf } from './checked.ts'
-import { LeftOut } from './LeftOut.tsx'
+import { lineStatus } from './checked.ts'
 import { ListInput } from './ListInput.tsx'
 import { ListReport } from './ListReport.tsx'
+import { RejectedLines } from './RejectedLines.tsx'
 import { useCheck } from './useCheck.ts'
-import { type Creation, useCreation } from './useCreation.ts'
+import { type Creation, useCreateInterviews } from './useCreateInterviews.ts'
 
-function leftOutOf({ list, text }: ReturnType<typeof useCheck>, { notMade }: Creation): Lines & { count: number } {
+function rejectedLines({ list, text }: ReturnType<typeof useCheck>, { notMade }: Creation): Lines & { count: number } {
   const candidates = list?.candidates ?? []
   const isLeft = (candidate: (typeof candidates)[number]) =>
-    fateOf(candidate) === 'wrong' || notMade.has(candidate.email)
-  return { ...linesLeft(text, candidates, isLeft), count: candidates.filter(isLeft).length }
+    lineStatus(candidate) === 'wrong' || notMade.has(candidate.email)
+  return { ...remainingLines(text, candidates, isLeft), count: candidates.filter(isLeft).length }
 }
 
-const noneLeft = { heading: '', left: '', count: 0 }
+const noRejectedLines = { heading: '', left: '', count: 0 }
 
 export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
   const [pasted, setPasted] = useState('')
   const [heading, setHeading] = useState('')
   const check = useCheck(blueprint.id)
-  const creation = useCreation(blueprint.id)
+  const creation = useCreateInterviews(blueprint.id)
   const { state } = creation.progress
   useUnsavedGuard(() => state === 'running' || state === 'stuck' || (state === 'idle' && pasted.trim() !== ''))
-  const left = state === 'done' ? leftOutOf(check, creation) : noneLeft
+  const left = state === 'done' ? rejectedLines(check, creation) : noRejectedLines
   const [mended, setMended] = useState<string | null>(null)
   const held = state === 'done' ? { text: mended ?? left.left, heading: left.heading } : { text: pasted, heading }
-  const typed = useTyped<typeof held>(`candidates ${blueprint.id}`, {
+  const typed = useUnsavedInput<typeof held>(`candidates ${blueprint.id}`, {
     read: () => (held.text.trim() === '' ? undefined : held),
     restore: (kept) => {
       setPasted(kept.text)
@@ -68,7 +68,7 @@ export function AddCandidates({ blueprint }: { blueprint: Blueprint }) {
         }}
       >
         {left.count > 0 && (
-          <LeftOut
+          <RejectedLines
             lines={left}
             text={held.text}
             onText={setMended}

@@ -8,9 +8,9 @@ import { windowFaults } from '../../interviews/windowFaults.ts'
 import { fromField } from '../../lib/times/moments.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { CreateProgress } from './CreateProgress.tsx'
-import { countFates, toMake } from './checked.ts'
+import { candidatesToCreate, countByStatus } from './checked.ts'
 import type { CheckedList } from './useCheck.ts'
-import type { Creation } from './useCreation.ts'
+import type { Creation } from './useCreateInterviews.ts'
 
 interface Props {
   blueprint: Blueprint
@@ -24,8 +24,8 @@ export function CreatePanel({ blueprint, list, creation }: Props) {
   const [again, setAgain] = useState(false)
   const [window, setWindow] = useState({ opens: '', closes: '' })
   const [errors, setErrors] = useState<ReturnType<typeof windowFaults>>({})
-  const candidates = toMake(list.candidates, again)
-  const { finished, withdrawn } = countFates(list.candidates)
+  const candidates = candidatesToCreate(list.candidates, again)
+  const { finished, withdrawn } = countByStatus(list.candidates)
   const { state } = creation.progress
   const isBusy = state !== 'idle'
   const { open_days: days } = blueprint

@@ -1,7 +1,7 @@
 import type { Refused } from '@assay/contract/client'
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
-import type { Creation } from './useCreation.ts'
+import type { Creation } from './useCreateInterviews.ts'
 
 const reasons: Partial<Record<string, TextKey>> = {
   TOO_FEW_QUESTIONS: 'ADD.TOO_FEW_QUESTIONS',
@@ -12,7 +12,7 @@ const reasons: Partial<Record<string, TextKey>> = {
   OFFLINE: 'INDEXEDDB.OFFLINE',
 }
 
-const whyStuck = (refused: Refused | null) => t(reasons[refused?.code ?? ''] ?? 'ADD.NO_ANSWER')
+const pauseReason = (refused: Refused | null) => t(reasons[refused?.code ?? ''] ?? 'ADD.NO_ANSWER')
 
 export function CreateProgress({ creation: { progress, goOn, stop } }: { creation: Creation }) {
   const { state, done, total, refused } = progress
@@ -26,7 +26,7 @@ export function CreateProgress({ creation: { progress, goOn, stop } }: { creatio
       {state === 'stuck' && (
         <>
           <Text fz="sm" c="var(--mantine-color-error)" role="alert">
-            {whyStuck(refused)}
+            {pauseReason(refused)}
           </Text>
           <Group justify="end" gap="sm">
             <Button variant="default" onClick={stop}>

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
 import { linkLines, linkTable } from '../roundTable.ts'
-import type { Progress } from './useCreation.ts'
+import type { Progress } from './useCreateInterviews.ts'
 
 interface Props {
   blueprint: Blueprint

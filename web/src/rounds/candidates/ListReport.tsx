@@ -7,7 +7,7 @@ import { listInWords } from '../../i18n/lists.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { EmailText } from '../../ui/text/EmailText.tsx'
-import { countFates, fateOf, type LineFate, wrongFirst } from './checked.ts'
+import { type CandidateLineStatus, countByStatus, errorsFirst, lineStatus } from './checked.ts'
 import styles from './ListReport.module.css'
 import type { CheckedList } from './useCheck.ts'
 
@@ -15,14 +15,14 @@ const SHOWN_AT_FIRST = 50
 
 export function ListReport({ list, linesAbove }: { list: CheckedList; linesAbove: number }) {
   const [isWhole, setWhole] = useState(false)
-  const sorted = wrongFirst(list.candidates)
+  const sorted = errorsFirst(list.candidates)
   const shown = isWhole ? sorted : sorted.slice(0, SHOWN_AT_FIRST)
   return (
     <Stack gap="sm" component="section" aria-label={t('ADD.REPORT')}>
       <div role="status">
         <Text fw={650}>{countsInWords(list.candidates)}</Text>
         <Text fz="sm" c="dimmed">
-          {understoodInWords(list)}
+          {parsedFormatText(list)}
         </Text>
       </div>
       <DataTable
@@ -41,7 +41,7 @@ export function ListReport({ list, linesAbove }: { list: CheckedList; linesAbove
   )
 }
 
-const fateTexts: Record<LineFate, TextKey> = {
+const statusTexts: Record<CandidateLineStatus, TextKey> = {
   wrong: 'ADD.COUNT_WRONG',
   new: 'ADD.COUNT_NEW',
   finished: 'ADD.COUNT_FINISHED',
@@ -51,11 +51,11 @@ const fateTexts: Record<LineFate, TextKey> = {
 
 /** '2 lines need fixing · 38 new · 1 is there already': only counts above zero. */
 function countsInWords(candidates: readonly ListedCandidate[]): string {
-  const counts = countFates(candidates)
-  const fates: readonly LineFate[] = ['wrong', 'new', 'withdrawn', 'finished', 'open']
+  const counts = countByStatus(candidates)
+  const fates: readonly CandidateLineStatus[] = ['wrong', 'new', 'withdrawn', 'finished', 'open']
   return fates
     .filter((fate) => counts[fate] > 0)
-    .map((fate) => t(fateTexts[fate], { count: counts[fate] }))
+    .map((fate) => t(statusTexts[fate], { count: counts[fate] }))
     .join(' · ')
 }
 
@@ -66,7 +66,7 @@ const delimiters: Record<CheckedList['delimiter'], TextKey> = {
 }
 
 /** 'Semicolons, windows-1252. Not read: Phone.' A wrong guess is visible to the user. */
-function understoodInWords({ delimiter, encoding, ignored_columns: ignored }: CheckedList): string {
+function parsedFormatText({ delimiter, encoding, ignored_columns: ignored }: CheckedList): string {
   const words = t('ADD.UNDERSTOOD', { delimiter: t(delimiters[delimiter]), encoding })
   if (ignored.length === 0) return words
   return `${words} ${t('ADD.NOT_READ', { columns: listInWords(ignored) })}`
@@ -74,7 +74,7 @@ function understoodInWords({ delimiter, encoding, ignored_columns: ignored }: Ch
 
 type Fault = ListedCandidate['errors'][number]
 
-const required: Record<Fault['field'], TextKey> = {
+const missingTexts: Record<Fault['field'], TextKey> = {
   name: 'ADD.NAME_MISSING',
   email: 'ADD.EMAIL_MISSING',
   language: 'ADD.UNKNOWN_LANGUAGE',
@@ -88,7 +88,7 @@ const tooLong: Record<Fault['field'], TextKey> = {
 function faultInWords({ field, code }: Fault, { name }: ListedCandidate): ReactNode {
   switch (code) {
     case 'REQUIRED':
-      return t(required[field])
+      return t(missingTexts[field])
     case 'TOO_LONG':
       return t(tooLong[field])
     case 'FORMAT_NAME':
@@ -102,7 +102,7 @@ function faultInWords({ field, code }: Fault, { name }: ListedCandidate): ReactN
   }
 }
 
-const already: Record<Exclude<LineFate, 'wrong'>, TextKey> = {
+const existingTexts: Record<Exclude<CandidateLineStatus, 'wrong'>, TextKey> = {
   new: 'ADD.NEW',
   open: 'ADD.ALREADY_OPEN',
   finished: 'ADD.ALREADY_FINISHED',
@@ -128,7 +128,7 @@ function columns(linesAbove: number): Column<ListedCandidate>[] {
       key: 'what',
       title: t('ADD.WHAT'),
       isFree: true,
-      render: (candidate) => <What candidate={candidate} />,
+      render: (candidate) => <LineStatus candidate={candidate} />,
     },
   ]
 }
@@ -137,12 +137,12 @@ function Address({ email }: { email: string }) {
   return <div className={styles['email']}>{email ? <EmailText email={email} /> : '–'}</div>
 }
 
-function What({ candidate }: { candidate: ListedCandidate }) {
-  const fate = fateOf(candidate)
+function LineStatus({ candidate }: { candidate: ListedCandidate }) {
+  const fate = lineStatus(candidate)
   if (fate !== 'wrong')
     return (
       <Text fz="sm" className={styles['what']} c={fate === 'new' ? 'var(--mantine-color-green-text)' : 'dimmed'}>
-        {t(already[fate])}
+        {t(existingTexts[fate])}
       </Text>
     )
   return (

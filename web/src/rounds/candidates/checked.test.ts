@@ -1,6 +1,6 @@
 import type { ListedCandidate } from '@assay/contract/rounds'
 import { expect, test } from 'vitest'
-import { countFates, toMake, wrongFirst } from './checked.ts'
+import { candidatesToCreate, countByStatus, errorsFirst } from './checked.ts'
 
 const line = (number: number, more: Partial<ListedCandidate> = {}): ListedCandidate => ({
   line: number,
@@ -24,11 +24,11 @@ const list = [
 const linesOf = (candidates: readonly ListedCandidate[]) => candidates.map((one) => one.line)
 
 test('lines with errors come first, and existing candidates last', () => {
-  expect(linesOf(wrongFirst(list))).toEqual([3, 5, 2, 6, 4, 1])
-  expect(countFates(list)).toEqual({ wrong: 2, new: 1, withdrawn: 1, finished: 1, open: 1 })
+  expect(linesOf(errorsFirst(list))).toEqual([3, 5, 2, 6, 4, 1])
+  expect(countByStatus(list)).toEqual({ wrong: 2, new: 1, withdrawn: 1, finished: 1, open: 1 })
 })
 
 test('correct new lines are created, and finished and withdrawn candidates only on request', () => {
-  expect(linesOf(toMake(list, false))).toEqual([2])
-  expect(linesOf(toMake(list, true))).toEqual([2, 4, 6])
+  expect(linesOf(candidatesToCreate(list, false))).toEqual([2])
+  expect(linesOf(candidatesToCreate(list, true))).toEqual([2, 4, 6])
 })

@@ -1,29 +1,29 @@
 import type { ListedCandidate } from '@assay/contract/rounds'
 
 /** The outcome of a line: it is created, exists already, or needs correction. */
-export type LineFate = 'new' | 'open' | 'finished' | 'withdrawn' | 'wrong'
+export type CandidateLineStatus = 'new' | 'open' | 'finished' | 'withdrawn' | 'wrong'
 
-export function fateOf({ errors, already }: ListedCandidate): LineFate {
+export function lineStatus({ errors, already }: ListedCandidate): CandidateLineStatus {
   if (errors.length > 0) return 'wrong'
   return already ?? 'new'
 }
 
-const order: Record<LineFate, number> = { wrong: 0, new: 1, withdrawn: 2, finished: 3, open: 4 }
+const order: Record<CandidateLineStatus, number> = { wrong: 0, new: 1, withdrawn: 2, finished: 3, open: 4 }
 
 /** Lines with errors come first and existing ones last; otherwise the order of the list. */
-export const wrongFirst = (candidates: readonly ListedCandidate[]): ListedCandidate[] =>
-  candidates.toSorted((one, other) => order[fateOf(one)] - order[fateOf(other)])
+export const errorsFirst = (candidates: readonly ListedCandidate[]): ListedCandidate[] =>
+  candidates.toSorted((one, other) => order[lineStatus(one)] - order[lineStatus(other)])
 
 /** Lines to create. Finished and withdrawn candidates are included only if `again` is set. */
-export function toMake(candidates: readonly ListedCandidate[], again: boolean): ListedCandidate[] {
+export function candidatesToCreate(candidates: readonly ListedCandidate[], again: boolean): ListedCandidate[] {
   return candidates.filter((candidate) => {
-    const fate = fateOf(candidate)
+    const fate = lineStatus(candidate)
     return fate === 'new' || (again && (fate === 'finished' || fate === 'withdrawn'))
   })
 }
 
-export const countFates = (candidates: readonly ListedCandidate[]): Record<LineFate, number> => {
-  const counts: Record<LineFate, number> = { new: 0, open: 0, finished: 0, withdrawn: 0, wrong: 0 }
-  for (const candidate of candidates) counts[fateOf(candidate)] += 1
+export const countByStatus = (candidates: readonly ListedCandidate[]): Record<CandidateLineStatus, number> => {
+  const counts: Record<CandidateLineStatus, number> = { new: 0, open: 0, finished: 0, withdrawn: 0, wrong: 0 }
+  for (const candidate of candidates) counts[lineStatus(candidate)] += 1
   return counts
 }

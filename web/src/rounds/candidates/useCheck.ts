@@ -20,7 +20,7 @@ const faults: Partial<Record<FieldCode, TextKey>> = {
 }
 
 /** Errors of the list as a whole, with a hint on how to fix them. */
-function listFault({ errors }: Refused, linesAbove: number): string {
+function listError({ errors }: Refused, linesAbove: number): string {
   const [first] = errors
   const words = first && faults[first.code]
   const line = Math.max(1, (first?.line ?? 1) - linesAbove)
@@ -28,7 +28,7 @@ function listFault({ errors }: Refused, linesAbove: number): string {
 }
 
 /** Decodes the text with the encoding that the server detected. */
-async function textOf(sent: FormData, { encoding }: CheckedList): Promise<string> {
+async function decodedText(sent: FormData, { encoding }: CheckedList): Promise<string> {
   const file = sent.get('file')
   if (!(file instanceof Blob)) return ''
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -51,7 +51,7 @@ export function useCheck(blueprint: number) {
   const call = useCall(readCandidates, {
     onSuccess: (read, { body }) => void keep(read, body),
     refusals: {
-      VALIDATION_FAILED: (refused) => listFault(refused, sent.linesAbove),
+      VALIDATION_FAILED: (refused) => listError(refused, sent.linesAbove),
       BODY_TOO_LARGE: 'ADD.FAULT_TOO_LARGE',
       OFFLINE: 'INDEXEDDB.OFFLINE',
       BLUEPRINT_NOT_FOUND: 'BLUEPRINT.GONE',
@@ -61,7 +61,7 @@ export function useCheck(blueprint: number) {
   })
 
   async function keep(read: CheckedList, body: FormData): Promise<void> {
-    setText(await textOf(body, read))
+    setText(await decodedText(body, read))
     setList(read)
   }
   const forget = () => {

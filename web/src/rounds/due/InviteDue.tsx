@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { orToast } from '../../lib/toast.tsx'
+import { toastFailure } from '../../lib/toast.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
-import { useChanges } from '../selection/useChanges.ts'
+import { useSelectionActions } from '../selection/useSelectionActions.ts'
 import { readRound } from '../wholeRound.ts'
 
 /** Invites every candidate who has no invitation at the moment of the click. */
 export function InviteDue({ round, count }: { round: number; count: number }) {
   // The button disappears with the last candidate, so the focus moves to the heading.
-  const { send, isRunning } = useChanges(focusHeading)
+  const { send, isRunning } = useSelectionActions(focusHeading)
   const [isReading, setReading] = useState(false)
 
   async function sendAll(): Promise<void> {
@@ -20,7 +20,7 @@ export function InviteDue({ round, count }: { round: number; count: number }) {
       const codes = interviews.map(({ code }) => code)
       if (codes.length > 0) await send(codes, 'invitation')
     }
-    await orToast('read round', act, () => t('ROUND.READ_FAILED'))
+    await toastFailure('read round', act, () => t('ROUND.READ_FAILED'))
     setReading(false)
   }
 

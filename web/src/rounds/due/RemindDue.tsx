@@ -4,10 +4,10 @@ import { IconBellRinging } from '@tabler/icons-react'
 import { useState } from 'react'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
-import { orToast } from '../../lib/toast.tsx'
+import { toastFailure } from '../../lib/toast.tsx'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
-import { useChanges } from '../selection/useChanges.ts'
+import { useSelectionActions } from '../selection/useSelectionActions.ts'
 import { readRound } from '../wholeRound.ts'
 
 /** Asks for confirmation, because a sent e-mail cannot be recalled. */
@@ -18,7 +18,7 @@ export function RemindDue({ round, count }: { round: number; count: number }) {
   async function open(): Promise<void> {
     setReading(true)
     const read = () => readRound(round, { state: 'to_remind' }).then(setDue)
-    await orToast('read round', read, () => t('ROUND.READ_FAILED'))
+    await toastFailure('read round', read, () => t('ROUND.READ_FAILED'))
     setReading(false)
   }
 
@@ -49,12 +49,12 @@ const DAY_MS = 24 * 60 * 60_000
 const NAMES_HEIGHT = '50vh'
 
 /** True if an e-mail was sent within the last day. */
-const isInvitedLately = ({ invitation: { sent_at } }: Interview) =>
+const isRecentlyInvited = ({ invitation: { sent_at } }: Interview) =>
   sent_at !== null && Date.now() - Date.parse(sent_at) < DAY_MS
 
 function RemindForm({ due, onClose }: { due: readonly Interview[]; onClose: () => void }) {
-  const [chosen, choose] = useState(() => due.filter((one) => !isInvitedLately(one)).map(({ code }) => code))
-  const { send, isRunning } = useChanges(() => {
+  const [chosen, choose] = useState(() => due.filter((one) => !isRecentlyInvited(one)).map(({ code }) => code))
+  const { send, isRunning } = useSelectionActions(() => {
     onClose()
     focusHeading()
   })
@@ -77,7 +77,8 @@ function RemindForm({ due, onClose }: { due: readonly Interview[]; onClose: () =
                   value={one.code}
                   label={one.name}
                   description={
-                    isInvitedLately(one) && t('DUE.INVITED_LATELY', { moment: momentOf(one.invitation.sent_at ?? '') })
+                    isRecentlyInvited(one) &&
+                    t('DUE.INVITED_LATELY', { moment: momentOf(one.invitation.sent_at ?? '') })
                   }
                 />
               ))}

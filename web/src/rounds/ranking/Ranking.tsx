@@ -6,36 +6,36 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
 import { QueuedMailsLine } from '../../interviews/decide/mail/QueuedMailsLine.tsx'
 import { query } from '../../lib/api.ts'
-import { partOnWire } from '../../lib/paging.ts'
+import { pageQuery } from '../../lib/paging.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { useSelection } from '../selection/useSelection.ts'
-import { Cut } from './Cut.tsx'
+import { PassMarkSummary } from './PassMarkSummary.tsx'
 import { RankingSearch } from './RankingSearch.tsx'
 import { RankingSelection } from './RankingSelection.tsx'
 import { RankingTable } from './RankingTable.tsx'
-import { isFiltered, noFilter, rankingOnWire, useRankingState } from './rankingState.ts'
+import { emptyRankingFilter, isRankingFiltered, rankingQuery, useRankingState } from './rankingState.ts'
 import { readRanking } from './readRanking.ts'
 import { SelectTop } from './SelectTop.tsx'
-import { useFirst } from './useFirst.ts'
+import { useInitialSelection } from './useInitialSelection.ts'
 
 export function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint }) {
   const { state, change, paging } = useRankingState(labels)
   const list = useQuery({
-    ...query(getRanking, { params: { id }, query: { ...rankingOnWire(state), ...partOnWire(paging) } }),
+    ...query(getRanking, { params: { id }, query: { ...rankingQuery(state), ...pageQuery(paging) } }),
     placeholderData: keepPreviousData,
   })
   const chosen = useSelection(list.data?.interviews)
-  useFirst(list.isPlaceholderData ? undefined : list.data?.interviews, chosen)
-  const isSearching = isFiltered(state)
+  useInitialSelection(list.isPlaceholderData ? undefined : list.data?.interviews, chosen)
+  const isSearching = isRankingFiltered(state)
   const total = list.data?.amount_of_interviews ?? 0
   const isThere = isSearching || total > 0
 
   return (
     <Stack gap="sm">
-      {list.data && isThere && <Cut ranking={list.data} />}
+      {list.data && isThere && <PassMarkSummary ranking={list.data} />}
       <QueuedMailsLine of={{ blueprint: id }} />
       {isThere && <RankingSearch state={state} onChange={change} />}
       {total > 1 && <SelectTop round={id} state={state} total={total} chosen={chosen} />}
@@ -51,7 +51,7 @@ export function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint })
               title={t('INTERVIEWS.NOTHING_TITLE')}
               text={t('RANKING.NOTHING_TEXT')}
               clear={t('RANKING.SHOW_ALL')}
-              onClear={() => change(noFilter)}
+              onClear={() => change(emptyRankingFilter)}
             />
           ) : (
             <NobodyFinished />

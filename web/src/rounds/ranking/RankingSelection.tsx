@@ -9,14 +9,14 @@ import { t } from '../../i18n/text.ts'
 import { ConfirmButton } from '../../interviews/confirm/ConfirmButton.tsx'
 import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailButton.tsx'
-import { orToast } from '../../lib/toast.tsx'
+import { toastFailure } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
 import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
 import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import styles from '../selection/SelectionBar.module.css'
 import type { Selection } from '../selection/useSelection.ts'
-import { useRest } from './useRest.ts'
+import { useOtherCandidates } from './useOtherCandidates.ts'
 
 interface Props {
   round: number
@@ -31,7 +31,7 @@ export function RankingSelection({ round, chosen, total, readAll }: Props) {
   const navigate = useNavigate()
   const [isShare, shareDialog] = useDisclosure(false)
   const { interviews } = chosen
-  const rest = useRest(round, interviews)
+  const rest = useOtherCandidates(round, interviews)
   if (interviews.length === 0) return null
 
   const codes = interviews.map(({ code }) => code)
@@ -71,7 +71,7 @@ function SelectAll({ chosen, total, readAll }: Omit<Props, 'round'>) {
   const [isReading, setReading] = useState(false)
   async function choose(): Promise<void> {
     setReading(true)
-    await orToast(
+    await toastFailure(
       'choose all',
       () => readAll().then(chosen.chooseAll),
       () => t('ROUND.READ_FAILED'),

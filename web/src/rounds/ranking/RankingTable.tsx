@@ -15,11 +15,11 @@ import { rangeInWords } from '../../results/place.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
-import { useEdge } from '../../ui/useEdge.ts'
+import { useScrollEdge } from '../../ui/useScrollEdge.ts'
+import { AttentionFlags } from './AttentionFlags.tsx'
 import { LabelBar } from './LabelBar.tsx'
-import { LookMarks } from './LookMarks.tsx'
 import styles from './RankingTable.module.css'
-import { firstOrder, type RankingSort, sortOfLabel } from './rankingState.ts'
+import { defaultOrder, type RankingSort, sortOfLabel } from './rankingState.ts'
 import { ScoreCell } from './ScoreCell.tsx'
 
 type Ranked = Answer<typeof getRanking>['interviews'][number]
@@ -38,12 +38,12 @@ interface Props {
 const unsorted = { sort: 'score', order: 'desc' } as const
 
 export function RankingTable({ ranked, pageSize, isOld, ...shown }: Props) {
-  const edge = useEdge<HTMLDivElement>()
+  const edge = useScrollEdge<HTMLDivElement>()
   return (
     <div className={styles['scroll']} data-old={isOld} {...edge}>
       <DataTable
         label={t('ROUND.RANKING')}
-        columns={columnsOf(shown)}
+        columns={rankingColumns(shown)}
         rows={ranked}
         rowKey={({ code }) => code}
         pageSize={pageSize}
@@ -54,9 +54,9 @@ export function RankingTable({ ranked, pageSize, isOld, ...shown }: Props) {
   )
 }
 
-function columnsOf({ labels, choosing, sorting, onSort }: Omit<Props, 'ranked' | 'pageSize' | 'isOld'>) {
+function rankingColumns({ labels, choosing, sorting, onSort }: Omit<Props, 'ranked' | 'pageSize' | 'isOld'>) {
   const sortBy = sortedBy<RankingSort>(sorting ?? unsorted, onSort)
-  const by = (sort: RankingSort) => sortBy(sort, firstOrder(sort))
+  const by = (sort: RankingSort) => sortBy(sort, defaultOrder(sort))
   const columns: Column<Ranked>[] = [
     {
       key: 'rank',
@@ -158,7 +158,7 @@ function NameCell({ interview }: { interview: Ranked }) {
       <Text fz="xs" c="dimmed" title={email || undefined} className={styles['name'] ?? ''}>
         <EmailLine interview={interview} />
       </Text>
-      <LookMarks marks={marks} />
+      <AttentionFlags marks={marks} />
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { getRanking } from '@assay/contract/rounds'
 import { Button, Group, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { ask } from '../../lib/api.ts'
-import { orToast } from '../../lib/toast.tsx'
+import { toastFailure } from '../../lib/toast.tsx'
 import type { Selection } from '../selection/useSelection.ts'
-import { type RankingState, rankingOnWire } from './rankingState.ts'
+import { type RankingState, rankingQuery } from './rankingState.ts'
 
 const AMOUNTS = [3, 5, 10]
 
@@ -17,10 +17,10 @@ interface Props {
 
 export function SelectTop({ round, state, total, chosen }: Props) {
   const choose = (amount: number) =>
-    orToast(
+    toastFailure(
       'choose first',
       async () => {
-        const query = { ...rankingOnWire(state), start_index: 0, end_index: amount }
+        const query = { ...rankingQuery(state), start_index: 0, end_index: amount }
         const { body } = await ask(getRanking, { params: { id: round }, query })
         chosen.chooseAll(body.interviews)
       },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { isFiltered, rankingOnWire, readFirst, readRankingState } from './rankingState.ts'
+import { initialSelectionCount, isRankingFiltered, rankingQuery, readRankingState } from './rankingState.ts'
 
 const read = (raw: Record<string, unknown>) => readRankingState(raw, ['SQL'])
 
 test('an address without filters shows the whole ranking, best first', () => {
   const state = read({ tab: 'ranking' })
-  expect(isFiltered(state)).toBe(false)
-  expect(Object.values(rankingOnWire(state)).filter(Boolean)).toEqual([])
+  expect(isRankingFiltered(state)).toBe(false)
+  expect(Object.values(rankingQuery(state)).filter(Boolean)).toEqual([])
 })
 
 test('the filters in an address are sent to the server', () => {
@@ -14,8 +14,8 @@ test('the filters in an address are sent to the server', () => {
     ...{ search: 7, decision: 'on_hold', band: 'close', marked: true, sort: 'label:SQL', order: 'asc', page: 2 },
     separator: 'tab',
   })
-  expect(isFiltered(state)).toBe(true)
-  expect(rankingOnWire(state)).toEqual({
+  expect(isRankingFiltered(state)).toBe(true)
+  expect(rankingQuery(state)).toEqual({
     ...{ search: '7', decision: 'on_hold', band: 'close', marked: 'true', sort: 'label:SQL', order: 'asc' },
   })
   expect(state).toMatchObject({ page: 2, separator: 'tab' })
@@ -43,5 +43,5 @@ test.each([
   ['3', 0],
   [undefined, 0],
 ])('an address for the first %j candidates selects %i of them', (first, chosen) => {
-  expect(readFirst({ first })).toBe(chosen)
+  expect(initialSelectionCount({ first })).toBe(chosen)
 })

@@ -13,7 +13,8 @@ export const sortOfLabel = (name: string) => `label:${name}` as const
 export type RankingSort = (typeof rankingSorts)[number] | ReturnType<typeof sortOfLabel>
 
 /** The first click on a heading puts the best first, if the column has a best. */
-export const firstOrder = (sort: RankingSort): Order => (sort === 'score' || sort.startsWith('label:') ? 'desc' : 'asc')
+export const defaultOrder = (sort: RankingSort): Order =>
+  sort === 'score' || sort.startsWith('label:') ? 'desc' : 'asc'
 
 type Band = (typeof bands.options)[number]
 export type Separator = Extract<Input<typeof exportRound.query>['separator'], string>
@@ -31,26 +32,26 @@ export interface RankingState {
   page: number
 }
 
-export const noFilter = { search: '', decision: null, band: null, isMarked: false } as const
+export const emptyRankingFilter = { search: '', decision: null, band: null, isMarked: false } as const
 
-export const isFiltered = ({ search, decision, band, isMarked }: RankingState): boolean =>
+export const isRankingFiltered = ({ search, decision, band, isMarked }: RankingState): boolean =>
   search !== '' || decision !== null || band !== null || isMarked
 
-const oneOf = <Choice extends string>(choices: readonly Choice[], wanted: unknown): Choice | null =>
+const choiceOf = <Choice extends string>(choices: readonly Choice[], wanted: unknown): Choice | null =>
   choices.find((choice) => choice === wanted) ?? null
 
-const asText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
+const trimmedText = (value: unknown) => (value === undefined || typeof value === 'object' ? '' : String(value).trim())
 
 /** The address is user input and can contain anything. Only labels of the round are accepted. */
 export function readRankingState(raw: Readonly<Record<string, unknown>>, labels: readonly string[]): RankingState {
   const { page } = raw
   return {
-    search: asText(raw['search']),
-    decision: oneOf(decisionState.options, raw['decision']),
-    band: oneOf(bands.options, raw['band']),
+    search: trimmedText(raw['search']),
+    decision: choiceOf(decisionState.options, raw['decision']),
+    band: choiceOf(bands.options, raw['band']),
     isMarked: raw['marked'] === true || raw['marked'] === 'true',
     sorting: readSorting(raw, [...rankingSorts, ...labels.map(sortOfLabel)]),
-    separator: oneOf(separators, raw['separator']),
+    separator: choiceOf(separators, raw['separator']),
     page: typeof page === 'number' && Number.isInteger(page) && page > 0 ? page : 1,
   }
 }
@@ -58,7 +59,7 @@ export function readRankingState(raw: Readonly<Record<string, unknown>>, labels:
 export type RankingFilter = Omit<RankingState, 'separator' | 'page'>
 
 /** Query parameters that differ from the default ranking. */
-export const rankingOnWire = ({ search, decision, band, isMarked, sorting }: RankingFilter) =>
+export const rankingQuery = ({ search, decision, band, isMarked, sorting }: RankingFilter) =>
   ({
     search: search || undefined,
     decision: decision ?? undefined,
@@ -69,7 +70,7 @@ export const rankingOnWire = ({ search, decision, band, isMarked, sorting }: Ran
   }) satisfies Arguments<typeof getRanking>['query']
 
 /** Number of rows from the top that a link preselects; 0 if the address has no valid number. */
-export const readFirst = ({ first }: Readonly<Record<string, unknown>>): number =>
+export const initialSelectionCount = ({ first }: Readonly<Record<string, unknown>>): number =>
   typeof first === 'number' && Number.isInteger(first) && first > 0 ? Math.min(first, PAGE_SIZE) : 0
 
 /** The state is in the URL, as for every list. */
@@ -83,7 +84,7 @@ export function useRankingState(labels: readonly { name: string }[]) {
       to: '.',
       search: {
         tab: 'ranking',
-        ...rankingOnWire(wanted),
+        ...rankingQuery(wanted),
         marked: wanted.isMarked || undefined,
         separator: separator ?? undefined,
         page: page > 1 ? page : undefined,

@@ -4,7 +4,7 @@ import { fileNameOf } from '@assay/domain/fileName'
 import { useSearch } from '@tanstack/react-router'
 import { readStaffLanguage } from '../../i18n/language.ts'
 import { useDownload } from '../../lib/files/useDownload.ts'
-import { rankingOnWire, readRankingState } from './rankingState.ts'
+import { rankingQuery, readRankingState } from './rankingState.ts'
 
 export function useExport({ id, name, labels }: Blueprint) {
   const raw = useSearch({ from: '/staff/admin' })
@@ -14,7 +14,7 @@ export function useExport({ id, name, labels }: Blueprint) {
   function save(): void {
     const language = readStaffLanguage()
     const state = readRankingState(raw, names)
-    const ranking = { rows: 'ranking' as const, separator: state.separator ?? undefined, ...rankingOnWire(state) }
+    const ranking = { rows: 'ranking' as const, separator: state.separator ?? undefined, ...rankingQuery(state) }
     download.mutate({ params: { id }, query: { language, ...(raw['tab'] === 'ranking' && ranking) } })
   }
   return { save, isPending: download.isPending }

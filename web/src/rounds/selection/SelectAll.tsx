@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { orToast } from '../../lib/toast.tsx'
+import { toastFailure } from '../../lib/toast.tsx'
 import type { RoundListState } from '../roundState.ts'
-import { searchOfRound } from '../useRoundList.ts'
+import { roundSearchQuery } from '../useRoundList.ts'
 import { readRound } from '../wholeRound.ts'
 import type { Selection } from './useSelection.ts'
 
@@ -18,8 +18,8 @@ export function SelectAll({ chosen, blueprint, state, total }: Props) {
   const [isReading, setReading] = useState(false)
   async function choose(): Promise<void> {
     setReading(true)
-    const read = () => readRound(blueprint, searchOfRound(state)).then(chosen.chooseAll)
-    await orToast('choose all', read, () => t('ROUND.READ_FAILED'))
+    const read = () => readRound(blueprint, roundSearchQuery(state)).then(chosen.chooseAll)
+    await toastFailure('choose all', read, () => t('ROUND.READ_FAILED'))
     setReading(false)
   }
   return (

@@ -12,8 +12,8 @@ import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import type { RoundListState } from '../roundState.ts'
 import { SelectAll } from './SelectAll.tsx'
 import styles from './SelectionBar.module.css'
-import { useChanges } from './useChanges.ts'
 import type { Selection } from './useSelection.ts'
+import { useSelectionActions } from './useSelectionActions.ts'
 import { WindowDialog } from './WindowDialog.tsx'
 
 interface Props {
@@ -26,7 +26,7 @@ interface Props {
 const icon = { size: 16, 'aria-hidden': true } as const
 
 export function SelectionBar({ chosen, blueprint, state, total }: Props) {
-  const { send, change, withdraw, takeBack, isRunning } = useChanges(chosen.clear)
+  const { send, change, withdraw, takeBack, isRunning } = useSelectionActions(chosen.clear)
   const [isWindow, windowDialog] = useDisclosure(false)
   const [isShare, shareDialog] = useDisclosure(false)
   const { interviews } = chosen

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { fromField, ownTimeZone, toField } from '../../lib/times/moments.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
-import type { Change } from './useChanges.ts'
+import type { Change } from './useSelectionActions.ts'
 
 interface Props {
   isOpen: boolean
@@ -34,45 +34,45 @@ interface EndWanted {
 }
 
 /** The moment that all interviews share; empty if they differ. */
-function common(interviews: readonly Interview[], of: 'opens_at' | 'closes_at'): string {
+function commonValue(interviews: readonly Interview[], of: 'opens_at' | 'closes_at'): string {
   const [first, ...others] = interviews.map((interview) => interview[of])
   return others.every((other) => other === first) ? toField(first ?? null) : ''
 }
 
-const momentOf = ({ does, moment }: EndWanted): string | null => (does === 'set' ? fromField(moment) : null)
+const wantedTime = ({ does, moment }: EndWanted): string | null => (does === 'set' ? fromField(moment) : null)
 
 interface Errors {
   opens?: string
   closes?: string
 }
 
-function faultsOf(opens: EndWanted, closes: EndWanted, now: number): Errors {
-  const isMissing = (end: EndWanted) => end.does === 'set' && momentOf(end) === null
+function windowErrors(opens: EndWanted, closes: EndWanted, now: number): Errors {
+  const isMissing = (end: EndWanted) => end.does === 'set' && wantedTime(end) === null
   if (isMissing(opens)) return { opens: t('WINDOW.MOMENT_MISSING') }
   if (isMissing(closes)) return { closes: t('WINDOW.MOMENT_MISSING') }
-  const timeOf = (end: EndWanted) => Date.parse(momentOf(end) ?? '') || null
+  const timeOf = (end: EndWanted) => Date.parse(wantedTime(end) ?? '') || null
   const fault = windowFault({ opens_at: timeOf(opens), closes_at: timeOf(closes) }, now)
   if (!fault) return {}
   return { closes: t(fault === 'WINDOW_BACKWARDS' ? 'WINDOW.BACKWARDS' : 'WINDOW.OVER') }
 }
 
 /** An end that is left alone keeps its own value in each interview. */
-function changeOf(opens: EndWanted, closes: EndWanted): Change {
-  if (opens.does === 'leave') return { closes_at: momentOf(closes), keep: 'opens_at' }
-  if (closes.does === 'leave') return { opens_at: momentOf(opens), keep: 'closes_at' }
-  return { opens_at: momentOf(opens), closes_at: momentOf(closes) }
+function windowChange(opens: EndWanted, closes: EndWanted): Change {
+  if (opens.does === 'leave') return { closes_at: wantedTime(closes), keep: 'opens_at' }
+  if (closes.does === 'leave') return { opens_at: wantedTime(opens), keep: 'closes_at' }
+  return { opens_at: wantedTime(opens), closes_at: wantedTime(closes) }
 }
 
 function WindowForm({ interviews, onClose, onSave }: Omit<Props, 'isOpen'>) {
-  const [opens, setOpens] = useState<EndWanted>({ does: 'leave', moment: common(interviews, 'opens_at') })
-  const [closes, setCloses] = useState<EndWanted>({ does: 'leave', moment: common(interviews, 'closes_at') })
+  const [opens, setOpens] = useState<EndWanted>({ does: 'leave', moment: commonValue(interviews, 'opens_at') })
+  const [closes, setCloses] = useState<EndWanted>({ does: 'leave', moment: commonValue(interviews, 'closes_at') })
   const [errors, setErrors] = useState<Errors>({})
 
   async function save(): Promise<void> {
-    const faults = faultsOf(opens, closes, Date.now())
+    const faults = windowErrors(opens, closes, Date.now())
     setErrors(faults)
     if (Object.keys(faults).length > 0) return
-    if (await onSave(changeOf(opens, closes))) onClose()
+    if (await onSave(windowChange(opens, closes))) onClose()
   }
 
   return (
@@ -104,7 +104,7 @@ interface EndProps {
   error: string | undefined
 }
 
-const acts = [
+const endActions = [
   ['leave', 'WINDOW.LEAVE'],
   ['set', 'WINDOW.SET'],
   ['remove', 'WINDOW.REMOVE'],
@@ -118,7 +118,7 @@ function EndField({ label, end, onChange, error }: EndProps) {
       onChange={(does) => onChange({ ...end, does: does as EndWanted['does'] })}
     >
       <Stack gap="xs" mt={6}>
-        {acts.map(([act, text]) => (
+        {endActions.map(([act, text]) => (
           <Radio key={act} value={act} label={t(text)} />
         ))}
         {end.does === 'set' && (

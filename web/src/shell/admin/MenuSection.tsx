@@ -14,7 +14,7 @@ import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import type { MenuTitle } from '../screen.ts'
-import { entriesAt, type Section } from './menu.ts'
+import { activeEntries, type Section } from './menu.ts'
 import styles from './SideMenu.module.css'
 
 const icons: Record<MenuTitle, Icon> = {
@@ -30,7 +30,7 @@ const icons: Record<MenuTitle, Icon> = {
 }
 
 /** Two links to one place are both current. A section is not current while another of its screens is open. */
-const exactly = { exact: true, includeSearch: false }
+const exactMatch = { exact: true, includeSearch: false }
 
 interface Props {
   section: Section
@@ -57,7 +57,7 @@ export function MenuSection({ section, pathname, isWithin, isNarrow, onFollow }:
         to={to}
         className={styles['entry']}
         data-within={isWithin}
-        activeOptions={exactly}
+        activeOptions={exactMatch}
         aria-expanded={hasEntries ? isOpen : undefined}
         aria-controls={hasEntries ? id : undefined}
         onClick={onFollow}
@@ -68,8 +68,8 @@ export function MenuSection({ section, pathname, isWithin, isNarrow, onFollow }:
       {hasEntries && (
         <div id={id} className={styles['entries']} data-open={isOpen} inert={!isOpen}>
           <div>
-            {entriesAt(entries, seen).map(({ title, to }) => (
-              <Link key={to} to={to} className={styles['under']} activeOptions={exactly} onClick={onFollow}>
+            {activeEntries(entries, seen).map(({ title, to }) => (
+              <Link key={to} to={to} className={styles['under']} activeOptions={exactMatch} onClick={onFollow}>
                 {t(title)}
               </Link>
             ))}

@@ -17,7 +17,7 @@ import { t } from '../../i18n/text.ts'
 import { mayLeave } from '../../lib/form/useUnsavedGuard.tsx'
 import { endSession } from '../../lib/session/endSession.ts'
 import { roleTexts } from '../../lib/session/roleTexts.ts'
-import { holds, installationSettings, useMe } from '../../lib/session/session.ts'
+import { hasScope, installationSettings, useMe } from '../../lib/session/session.ts'
 import { signOff } from '../../lib/session/signOff.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
@@ -95,7 +95,7 @@ function OwnScreens({ me, onFollow }: { me: User; onFollow: () => void }) {
   return (
     <>
       {/* Only administrators have it in the left menu. */}
-      {!holds(me, 'admin') && (
+      {!hasScope(me, 'admin') && (
         <ButtonLink to={paths.dashboard} leftSection={<IconLayoutDashboard size={18} aria-hidden />} {...look}>
           {t('MENU.DASHBOARD')}
         </ButtonLink>

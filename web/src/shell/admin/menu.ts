@@ -3,7 +3,7 @@ import type { Role } from '@assay/domain/people/permissions'
 import { roleGrants } from '@assay/domain/people/scopes'
 import { type RegisteredRouter, useRouter } from '@tanstack/react-router'
 import { useMe } from '../../lib/session/session.ts'
-import { type EntryTitle, type MenuTitle, opensTo } from '../screen.ts'
+import { canOpen, type EntryTitle, type MenuTitle } from '../screen.ts'
 
 export interface Section {
   title: MenuTitle
@@ -18,22 +18,22 @@ interface Entry {
   to: string
 }
 
-const placeOf = (path: string) => path.split('/').slice(0, 3).join('/')
+const pathPrefix = (path: string) => path.split('/').slice(0, 3).join('/')
 
-export function menuOf({ routesById }: RegisteredRouter, role: Role): Section[] {
+export function buildMenu({ routesById }: RegisteredRouter, role: Role): Section[] {
   const screens = Object.values(routesById)
     .map(({ fullPath, options }) => ({ to: fullPath, ...options.staticData }))
-    .filter(({ access }) => access && (access === 'owner' || opensTo(role, access)))
+    .filter(({ access }) => access && (access === 'owner' || canOpen(role, access)))
   return screens.flatMap(({ menu, to }) => {
     if (!menu || (menu.for && !roleGrants(role, menu.for))) return []
-    const place = placeOf(to)
-    const entries = screens.flatMap(({ entry, to }) => (entry && placeOf(to) === place ? { title: entry, to } : []))
+    const place = pathPrefix(to)
+    const entries = screens.flatMap(({ entry, to }) => (entry && pathPrefix(to) === place ? { title: entry, to } : []))
     return { title: menu.title, to, place, entries }
   })
 }
 
 /** Sub-entries of a section. An entry for a single record is shown only while that record is open. */
-export function entriesAt(entries: readonly Entry[], pathname: string | null): Entry[] {
+export function activeEntries(entries: readonly Entry[], pathname: string | null): Entry[] {
   if (pathname === null) return []
   const isThere = (to: string) => new RegExp(`^${to.replace(/\$\w+/, '[^/]+')}$`).test(pathname)
   return entries.flatMap((entry) => {
@@ -46,5 +46,5 @@ export function useMenu(): Section[] {
   const router = useRouter()
   const me = useMe()
   // Until a required second factor is set, no other screen opens.
-  return me && !me.must_set_factor ? menuOf(router, roleOf(me)) : []
+  return me && !me.must_set_factor ? buildMenu(router, roleOf(me)) : []
 }

@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { t } from '../../i18n/text.ts'
-import { keepForOffline } from '../../lib/api.ts'
+import { fillOffline } from '../../lib/api.ts'
 import { useIsReached } from '../../lib/offline/useIsReached.ts'
 import { useMe } from '../../lib/session/session.ts'
 import { toast } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
-import { menuOf } from './menu.ts'
+import { buildMenu } from './menu.ts'
 
 /** Refreshes the offline copies of lists when the shell loads or the server is reachable again. True while it runs. */
 export function useOfflineStore(): boolean {
@@ -20,7 +20,7 @@ export function useOfflineStore(): boolean {
   useEffect(() => {
     if (!mayFill) return
     setFilling(true)
-    keepForOffline()
+    fillOffline()
       .then((isKept) => isKept || toast('info', t('INDEXEDDB.UNSUPPORTED')))
       .finally(() => setFilling(false))
   }, [mayFill])
@@ -28,7 +28,7 @@ export function useOfflineStore(): boolean {
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return
     // Preloads the code of every menu screen, so that the menu also works offline.
-    const screens = menuOf(router, 'admin')
+    const screens = buildMenu(router, 'admin')
     navigator.serviceWorker.ready
       .then(() => Promise.allSettled(screens.map(({ to }) => router.preloadRoute({ to }))))
       // Lists and cards link there, so its code is preloaded.

@@ -1,5 +1,5 @@
 import styles from './chart.module.css'
-import { betweenCorners, polygonOf, towardsCorner } from './shapes.ts'
+import { edgeMidpoint, polygonOf, towardsCorner } from './shapes.ts'
 
 interface Corner {
   name: string
@@ -23,7 +23,7 @@ function anchorAt(x: number): 'start' | 'middle' | 'end' {
 }
 
 /** With few corners the scale shows only the half: there is no room for more figures. */
-const scaleOf = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
+const ringScale = (corners: number) => (corners < 5 ? [0, 0.5, 1] : [0, ...RINGS])
 
 /** Values on a scale to 100. Decorative: the figures are next to it as text. */
 export function Radar({ corners }: { corners: readonly Corner[] }) {
@@ -56,8 +56,8 @@ export function Radar({ corners }: { corners: readonly Corner[] }) {
         return <circle key={name} className={styles['dot']} cx={x} cy={y} r={4} />
       })}
       <g className={styles['scale']} data-scale>
-        {scaleOf(amount).map((share) => {
-          const { x, y } = betweenCorners(amount, share * RADIUS)
+        {ringScale(amount).map((share) => {
+          const { x, y } = edgeMidpoint(amount, share * RADIUS)
           return (
             <text key={share} x={x} y={y}>
               {share * 100}

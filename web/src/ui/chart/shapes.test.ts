@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { arcsOf, betweenCorners, polygonOf, towardsCorner } from './shapes.ts'
+import { arcsOf, edgeMidpoint, polygonOf, towardsCorner } from './shapes.ts'
 
 test('the corners of a radar chart start at the top and continue clockwise', () => {
   expect(towardsCorner(0, 4, 1)).toEqual({ x: 0, y: -1 })
@@ -9,7 +9,7 @@ test('the corners of a radar chart start at the top and continue clockwise', () 
 })
 
 test('the numbers of a scale are on its rings, not outside them', () => {
-  const { x, y } = betweenCorners(4, 1)
+  const { x, y } = edgeMidpoint(4, 1)
   // The middle of the edge between the top and the right corner of a diamond.
   expect([x, y].map((value) => value.toFixed(2))).toEqual(['0.50', '-0.50'])
 })

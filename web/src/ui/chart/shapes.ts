@@ -20,7 +20,7 @@ export const polygonOf = (shares: readonly number[], radius: number): string =>
     .join(' ')
 
 /** The point where a ring crosses the middle between its first two corners: no name is drawn there. */
-export function betweenCorners(corners: number, share: number): Point {
+export function edgeMidpoint(corners: number, share: number): Point {
   const nearer = Math.cos(Math.PI / corners)
   return towardsCorner(0.5, corners, share * nearer)
 }

@@ -12,12 +12,12 @@ interface Props {
 }
 
 /** The form may be scrolled down to its button, while this notice is above it. */
-const bringIntoView = (notice: HTMLElement | null) => notice?.focus()
+const focusNotice = (notice: HTMLElement | null) => notice?.focus()
 
 /** Shown when another user has saved the same record: the user chooses one of the two versions. */
 export const ChangedNotice = ({ title, text, width, theirs, mine, children }: Props) => (
   <Alert
-    ref={bringIntoView}
+    ref={focusNotice}
     tabIndex={-1}
     variant="default"
     role="alert"

@@ -11,7 +11,7 @@ interface Props {
   stateTexts: Record<StepState, string>
 }
 
-function stateAt(place: number, current: number): StepState {
+function stepState(place: number, current: number): StepState {
   if (place === current) return 'current'
   return place < current ? 'done' : 'pending'
 }
@@ -20,7 +20,7 @@ export function Steps({ label, titles, current, stateTexts }: Props) {
   return (
     <ol className={styles['steps']} aria-label={label}>
       {titles.map((title, place) => {
-        const state = stateAt(place, current)
+        const state = stepState(place, current)
         return (
           <li key={title} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
             <span className={styles['marker']} aria-hidden>

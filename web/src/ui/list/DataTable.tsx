@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Fragment, type ReactNode } from 'react'
-import { Written } from '../text/Written.tsx'
+import { AutoDirText } from '../text/AutoDirText.tsx'
 import { ColumnTitle } from './ColumnTitle.tsx'
 import styles from './DataTable.module.css'
 import { SortBar } from './SortBar.tsx'
@@ -81,7 +81,7 @@ export function DataTable<Row>({
           ? rows.map((row) => (
               <Fragment key={rowKey(row)}>
                 <Cells columns={columns} content={(column) => column.render(row)} />
-                <Below width={columns.length}>{below?.(row)}</Below>
+                <RowBelow width={columns.length}>{below?.(row)}</RowBelow>
               </Fragment>
             ))
           : Array.from({ length: pageSize }, (_, index) => (
@@ -135,17 +135,17 @@ function Cells<Row>({ columns, content }: CellsProps<Row>) {
           data-actions={column.isActions}
           data-free={column.isFree}
         >
-          {column.isFree ? <Free>{content(column)}</Free> : content(column)}
+          {column.isFree ? <FreeText>{content(column)}</FreeText> : content(column)}
         </td>
       ))}
     </tr>
   )
 }
 
-const Free = ({ children }: { children: ReactNode }) =>
-  typeof children === 'string' ? <Written>{children}</Written> : children
+const FreeText = ({ children }: { children: ReactNode }) =>
+  typeof children === 'string' ? <AutoDirText>{children}</AutoDirText> : children
 
-function Below({ width, children }: { width: number; children: ReactNode }) {
+function RowBelow({ width, children }: { width: number; children: ReactNode }) {
   if (!children) return null
   return (
     // biome-ignore lint/a11y/noRedundantRoles: as above

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react'
 import styles from './AnswerText.module.css'
-import { dressText } from './dressText.ts'
+import { enhanceText } from './enhanceText.ts'
 import { markdownLook } from './Markdown.tsx'
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function AnswerText({ html, lang }: Props) {
   const text = useRef<HTMLSpanElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text brings other formulae
-  useLayoutEffect(() => dressText(text.current), [html])
+  useLayoutEffect(() => enhanceText(text.current), [html])
   return (
     <span
       ref={text}

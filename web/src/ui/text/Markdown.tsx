@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { dressText } from './dressText.ts'
+import { enhanceText } from './enhanceText.ts'
 import styles from './Markdown.module.css'
 
 export const markdownLook = styles['text'] ?? ''
@@ -21,7 +21,7 @@ export function Markdown({ html, tableName, lang }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text brings other tables
   useLayoutEffect(() => frameTables(text.current, tableName), [html, tableName])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text brings other formulae
-  useLayoutEffect(() => dressText(text.current), [html])
+  useLayoutEffect(() => enhanceText(text.current), [html])
   return (
     <div
       ref={text}

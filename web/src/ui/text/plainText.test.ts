@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { excerptOf, isolatedText, nameOf, partsOf, plainText } from './plainText.ts'
+import { accessibleName, isolatedParts, isolatedText, plainText, shortExcerpt } from './plainText.ts'
 
 test('the list shows the words of a question without formatting', () => {
   expect(plainText('<p>Which  <code>a &lt; b</code>?</p>\n<pre><code>x\ny</code></pre>')).toBe('Which a < b? x y')
 })
 
 test('a long question is shortened to its start, without splitting a character', () => {
-  expect(excerptOf('x'.repeat(36))).toBe('x'.repeat(36))
-  expect(excerptOf('x'.repeat(37))).toBe(`${'x'.repeat(36)}…`)
-  expect(excerptOf(`${'x'.repeat(35)}😀 and more`)).toBe(`${'x'.repeat(35)}…`)
+  expect(shortExcerpt('x'.repeat(36))).toBe('x'.repeat(36))
+  expect(shortExcerpt('x'.repeat(37))).toBe(`${'x'.repeat(36)}…`)
+  expect(shortExcerpt(`${'x'.repeat(35)}😀 and more`)).toBe(`${'x'.repeat(35)}…`)
 })
 
 test('formulae are named by their source, pictures by their alternative text, and other texts need no name', () => {
   const html =
     'The <math alttext="x^2"><msup><mi>x</mi><mn>2</mn></msup></math> of <img src="/pictures/a.png" alt="a curve">'
-  expect(nameOf(html)).toBe('The x^2 of a curve')
-  expect(nameOf('plain <code>words</code>')).toBeUndefined()
+  expect(accessibleName(html)).toBe('The x^2 of a curve')
+  expect(accessibleName('plain <code>words</code>')).toBeUndefined()
 })
 
 test('a formula and code are isolated from the text direction, without additional characters', () => {
   const html = '<p><math alttext="x^2"><msup><mi>x</mi><mn>2</mn></msup></math> سؤال <code>f()</code>؟</p>'
-  expect(partsOf(isolatedText(html))).toEqual(['', 'x^2', ' سؤال ', 'f()', '؟'])
+  expect(isolatedParts(isolatedText(html))).toEqual(['', 'x^2', ' سؤال ', 'f()', '؟'])
   expect(plainText(html)).toBe('x^2 سؤال f()؟')
 })
 

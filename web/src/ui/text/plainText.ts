@@ -1,4 +1,4 @@
-const known = new Map<string, string>()
+const plainTextCache = new Map<string, string>()
 
 /** Unicode isolates for left-to-right text. */
 const [OPEN, CLOSE] = ['\u2066', '\u2069']
@@ -8,31 +8,31 @@ const edges = new RegExp(`[${OPEN}${CLOSE}]`, 'g')
 export const plainText = (html: string): string => isolatedText(html).replace(edges, '')
 
 /** Splits into text and, at every second position, a formula or code, which always runs left to right. */
-export const partsOf = (isolated: string): string[] => isolated.split(edges)
+export const isolatedParts = (isolated: string): string[] => isolated.split(edges)
 
-const between: Readonly<Record<string, string>> = { mfrac: '/', msup: '^', msub: '_', mover: '', munder: '_' }
+const operators: Readonly<Record<string, string>> = { mfrac: '/', msup: '^', msub: '_', mover: '', munder: '_' }
 
 /** Parentheses keep several characters together. */
-const grouped = (text: string) => ([...text].length > 1 && !/^\d+$/.test(text) ? `(${text})` : text)
+const parenthesized = (text: string) => ([...text].length > 1 && !/^\d+$/.test(text) ? `(${text})` : text)
 
 /** A formula in one line, without TeX commands: x^2, (a+b)/2, √2. */
 function formulaInLine(part: Element): string {
   if (part.localName === 'annotation') return ''
   if (part.children.length === 0) return part.textContent.trim()
   const parts = [...part.children].map(formulaInLine)
-  const sign = between[part.localName]
-  if (sign !== undefined) return parts.map(grouped).join(sign)
+  const sign = operators[part.localName]
+  if (sign !== undefined) return parts.map(parenthesized).join(sign)
   if (['msubsup', 'munderover'].includes(part.localName))
-    return `${parts[0]}_${grouped(parts[1] ?? '')}^${grouped(parts[2] ?? '')}`
+    return `${parts[0]}_${parenthesized(parts[1] ?? '')}^${parenthesized(parts[2] ?? '')}`
   const words = parts.join('')
-  return part.localName === 'msqrt' ? `√${grouped(words)}` : words
+  return part.localName === 'msqrt' ? `√${parenthesized(words)}` : words
 }
 
 /**
  * Plain text with isolates around formulae and code. The HTML is only parsed, so no script runs and no resource loads.
  */
 export function isolatedText(html: string): string {
-  const before = known.get(html)
+  const before = plainTextCache.get(html)
   if (before !== undefined) return before
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   // A formula becomes one line of text, a picture its description.
@@ -41,7 +41,7 @@ export function isolatedText(html: string): string {
   for (const picture of body.querySelectorAll('img')) picture.replaceWith(picture.alt)
   const text = (body.textContent ?? '').replace(/\s+/g, ' ').trim()
   // Cached: every change of the list reads the text of up to a hundred questions.
-  known.set(html, text)
+  plainTextCache.set(html, text)
   return text
 }
 
@@ -49,8 +49,9 @@ export function isolatedText(html: string): string {
 const EXCERPT = 36
 
 /** Never cuts a surrogate pair in half. */
-export const excerptOf = (text: string): string =>
+export const shortExcerpt = (text: string): string =>
   text.length > EXCERPT ? `${text.slice(0, EXCERPT).replace(/[\ud800-\udbff]$/, '')}…` : text
 
 /** The accessible name for a control with this label. Only needed for formulae, which browsers read differently. */
-export const nameOf = (html: string): string | undefined => (html.includes('<math') ? plainText(html) : undefined)
+export const accessibleName = (html: string): string | undefined =>
+  html.includes('<math') ? plainText(html) : undefined

@@ -1,6 +1,6 @@
 const namespace = 'http://www.w3.org/1998/Math/MathML'
 
-const make = (name: string, ...children: (Node | string)[]): MathMLElement => {
+const createMathElement = (name: string, ...children: (Node | string)[]): MathMLElement => {
   const element = document.createElementNS(namespace, name)
   element.append(...children)
   return element
@@ -9,17 +9,17 @@ const make = (name: string, ...children: (Node | string)[]): MathMLElement => {
 const FENCES = /^[()[\]{}|‖∥⌊⌋⌈⌉⟨⟩]$/
 const LARGE = /^[∑∏∐∫∬∭∮⋃⋂⨁⨂]$/
 /** Few text fonts have these characters; a rotated brace replaces them. */
-const lying: Record<string, string> = { '⏟': '}', '⏞': '{' }
+const horizontalFences: Record<string, string> = { '⏟': '}', '⏞': '{' }
 
 let isNeeded: boolean | undefined
 
 /** True if the system has no math font: browsers then do not stretch symbols. */
 function hasPlainFonts(text: Element): boolean {
   if (isNeeded !== undefined) return isNeeded
-  const space = make('mspace')
+  const space = createMathElement('mspace')
   space.setAttribute('height', '5em')
-  const sign = make('mo', '(')
-  const probe = make('math', make('mrow', sign, space))
+  const sign = createMathElement('mo', '(')
+  const probe = createMathElement('math', createMathElement('mrow', sign, space))
   probe.style.position = 'absolute'
   text.append(probe)
   const { height } = sign.getBoundingClientRect()
@@ -35,12 +35,18 @@ function drawRoot(root: Element): void {
   const isIndexed = root.localName === 'mroot'
   const index = isIndexed && root.lastElementChild
   if (index) index.remove()
-  const inner = make('mrow', ...root.childNodes)
+  const inner = createMathElement('mrow', ...root.childNodes)
   Object.assign(inner.style, { borderTop: '0.06em solid', paddingTop: '0.12em' })
-  const sign = make('mo', '√')
+  const sign = createMathElement('mo', '√')
   sign.setAttribute('lspace', '0')
   sign.setAttribute('rspace', '0')
-  root.replaceWith(make('mrow', ...(index ? [make('msup', make('mrow'), index)] : []), make('mrow', sign, inner)))
+  root.replaceWith(
+    createMathElement(
+      'mrow',
+      ...(index ? [createMathElement('msup', createMathElement('mrow'), index)] : []),
+      createMathElement('mrow', sign, inner),
+    ),
+  )
 }
 
 interface Drawn {
@@ -48,7 +54,7 @@ interface Drawn {
   transform: string
 }
 
-function drawnIn(sign: MathMLElement): Drawn[] {
+function drawnFences(sign: MathMLElement): Drawn[] {
   const parent = sign.parentElement
   if (!parent || sign.getAttribute('stretchy') === 'false' || sign.hasAttribute('maxsize')) return []
   const own = sign.getBoundingClientRect()
@@ -64,7 +70,7 @@ function drawnIn(sign: MathMLElement): Drawn[] {
     return [{ sign, transform: `translateY(${down.toFixed(3)}em) scaleY(${times.toFixed(3)})` }]
   }
   if (isRow || sign.getAttribute('stretchy') !== 'true') return []
-  const brace = lying[said]
+  const brace = horizontalFences[said]
   if (brace) {
     sign.textContent = brace
     const { height } = sign.getBoundingClientRect()
@@ -87,5 +93,5 @@ export function stretchFormula(math: Element): void {
       LARGE.test(sign.textContent ?? '') && getComputedStyle(sign).getPropertyValue('math-style') === 'normal'
     if (isLarge) Object.assign(sign.style, { fontSize: '1.6em', paddingTop: '0.14em' })
   }
-  for (const { sign, transform } of signs.flatMap(drawnIn)) sign.style.transform = transform
+  for (const { sign, transform } of signs.flatMap(drawnFences)) sign.style.transform = transform
 }

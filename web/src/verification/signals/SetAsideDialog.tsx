@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void
 }
 
-function faultOf(reason: string): string | null {
+function reasonError(reason: string): string | null {
   if (reason.trim() === '') return t('SIGNALS.REASON_NEEDED')
   return [...reason.trim()].length > SIGNAL_REASON_MAX ? t('SIGNALS.REASON_TOO_LONG', { max: SIGNAL_REASON_MAX }) : null
 }
@@ -23,7 +23,7 @@ export function SetAsideDialog({ blueprintId, signal, onClose }: Props) {
     onSuccess: onClose,
     refusals: { SIGNAL_NOT_FOUND: 'SIGNALS.GONE', otherwise: 'SIGNALS.SET_ASIDE_FAILED' },
   })
-  const fault = faultOf(reason)
+  const fault = reasonError(reason)
   function submit(event: FormEvent) {
     event.preventDefault()
     setChecked(true)

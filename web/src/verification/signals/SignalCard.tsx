@@ -1,5 +1,5 @@
 import { type Guided, reopenSignal, type Signal } from '@assay/contract/verification/signals'
-import { nearestTo } from '@assay/domain/verification/signals/guideAt'
+import { nearestByPeople } from '@assay/domain/verification/signals/guideAt'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { dateOf } from '../../i18n/dates.ts'
@@ -20,7 +20,7 @@ interface Props {
 }
 
 function Trust({ guided, interviews }: { guided: Guided; interviews: number }) {
-  const power = nearestTo(guided.power, interviews)
+  const power = nearestByPeople(guided.power, interviews)
   if (!power) return null
   return (
     <Text fz="sm" c="dimmed">

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
-import { partOnWire, usePaging } from '../../lib/paging.ts'
+import { pageQuery, usePaging } from '../../lib/paging.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
@@ -24,7 +24,7 @@ export function Deliveries({ id }: { id: number }) {
   const state = deliveryStates.find((one) => one === written)
   const url = useQuery(query(getWebhook, { params: { id } })).data?.url ?? ''
   const list = useQuery({
-    ...query(listDeliveries, { params: { id }, query: { ...partOnWire(paging), ...(state && { state }) } }),
+    ...query(listDeliveries, { params: { id }, query: { ...pageQuery(paging), ...(state && { state }) } }),
     staleTime: 0,
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) =>

@@ -29,7 +29,7 @@ export function DeliveryTable({ deliveries, pageSize, onResend }: Props) {
   return (
     <DataTable
       label={t('DELIVERIES.TITLE')}
-      columns={columnsOf(onResend)}
+      columns={deliveryColumns(onResend)}
       rows={deliveries}
       rowKey={({ id }) => id}
       pageSize={pageSize}
@@ -38,7 +38,7 @@ export function DeliveryTable({ deliveries, pageSize, onResend }: Props) {
   )
 }
 
-const columnsOf = (onResend: (id: string) => void): Column<Delivery>[] => [
+const deliveryColumns = (onResend: (id: string) => void): Column<Delivery>[] => [
   { key: 'event', title: t('DELIVERIES.COLUMN_EVENT'), isFree: true, render: ({ type }) => <Code>{type}</Code> },
   { key: 'time', title: t('DELIVERIES.COLUMN_TIME'), isFree: true, render: ({ time }) => secondOf(time) },
   { key: 'state', title: t('DELIVERIES.STATE'), isFree: true, render: (delivery) => <State delivery={delivery} /> },

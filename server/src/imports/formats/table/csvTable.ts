@@ -1,5 +1,5 @@
 import type { Key } from '@assay/contract/imports/imports'
-import { likeAnswers } from '@assay/domain/bank/columns/likeAnswers'
+import { misspelledAnswerColumns } from '@assay/domain/bank/columns/misspelledAnswerColumns'
 import { IMPORT } from '@assay/domain/limits'
 import { type Column, Unreadable } from '../../reading/draft.ts'
 import { areClear, clashingColumns, columnRoles } from './csvColumns.ts'
@@ -55,7 +55,7 @@ function unclearColumns({ columns, names, rows }: Table, first: readonly string[
     ...column,
     role: column.role ?? (isPassedOver(column.name, at) ? 'ignore' : null),
   }))
-  return likeAnswers(open)
+  return misspelledAnswerColumns(open)
 }
 
 function refuseDoubtful(table: Table, first: Row, given: GivenColumns): void {

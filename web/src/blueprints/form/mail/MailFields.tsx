@@ -8,10 +8,10 @@ import { type TextKey, t } from '../../../i18n/text.ts'
 import type { BlueprintForm } from '../blueprintForm.ts'
 import styles from './MailFields.module.css'
 import { MailPreview } from './MailPreview.tsx'
+import { MissingMailTexts } from './MissingMailTexts.tsx'
 import { TestMail } from './TestMail.tsx'
-import { Unwritten } from './Unwritten.tsx'
 import { useCaret } from './useCaret.ts'
-import { kindsWritten, type MailPage } from './useMailPage.ts'
+import { candidateMailKinds, type MailPage } from './useMailTab.ts'
 
 const kinds: Record<CandidateMailKind, TextKey> = {
   invitation: 'BLUEPRINT.INVITATION',
@@ -56,8 +56,8 @@ export function MailFields({ form, page, blueprint }: Props) {
           aria-label={t('BLUEPRINT.WHICH_MAIL')}
           className={styles['kinds'] ?? ''}
           value={kind}
-          onChange={(chosen) => page.setKind(kindsWritten.find((one) => one === chosen) ?? 'invitation')}
-          data={kindsWritten.map((one) => ({ value: one, label: t(kinds[one]) }))}
+          onChange={(chosen) => page.setKind(candidateMailKinds.find((one) => one === chosen) ?? 'invitation')}
+          data={candidateMailKinds.map((one) => ({ value: one, label: t(kinds[one]) }))}
         />
         <NativeSelect
           aria-label={t('BLUEPRINT.WRITTEN_IN')}
@@ -68,7 +68,7 @@ export function MailFields({ form, page, blueprint }: Props) {
           data={languages.map((one) => ({ value: one.language, label: one.name }))}
         />
       </Group>
-      <Unwritten kind={kind} values={form.values} {...(blueprint && { blueprint })} />
+      <MissingMailTexts kind={kind} values={form.values} {...(blueprint && { blueprint })} />
       <TextInput label={t('BLUEPRINT.SUBJECT')} autoComplete="off" {...field('subject')} />
       <Textarea label={t('BLUEPRINT.TEXT')} autosize minRows={8} maxRows={20} {...field('body')} />
       <Placeholders

@@ -1,7 +1,7 @@
 import { getCompany } from '@assay/contract/company'
 import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
-import { signed } from '@assay/domain/mail/foot'
-import { type MailText, plainOf, writeMail } from '@assay/domain/mail/mailWords'
+import { withSignature } from '@assay/domain/mail/foot'
+import { type MailText, plainMailText, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
 import { type CandidateMailKind, ownMailWords } from '@assay/domain/mail/ownWords'
 import type { Language } from '@assay/domain/people/languages'
@@ -11,7 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { query } from '../../../lib/api.ts'
-import { amountOf, type BlueprintValues } from '../blueprintForm.ts'
+import { amountOfQuestions, type BlueprintValues } from '../blueprintForm.ts'
 import styles from './MailFields.module.css'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -31,7 +31,7 @@ export function MailPreview({ kind, words, values, language }: Props) {
     name: t('BLUEPRINT.SAMPLE_NAME'),
     email: 'carol@example.com',
     link: isDecisionKind(kind) ? null : `${location.origin}/interviews/Kq3vZr8LxT5wYb2NcJ7hMd`,
-    questions: String(amountOf(values)),
+    questions: String(amountOfQuestions(values)),
     minutes: String(values.max_time),
     opens: null,
     closes:
@@ -48,7 +48,7 @@ export function MailPreview({ kind, words, values, language }: Props) {
         {subject ?? ownMailWords[language][kind].subject}
       </Text>
       <p dir="auto" className={styles['words']}>
-        {plainOf(company ? signed(body, company, language) : body)}
+        {plainMailText(company ? withSignature(body, company, language) : body)}
       </p>
     </section>
   )

@@ -2,7 +2,7 @@ import { listInWords, namedInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
 import { Button } from '../../elements/Button.tsx'
 import type { Exam } from '../../engine/exam.ts'
-import { type Marks, marksOf, nextUnanswered } from '../../engine/examState.ts'
+import { type Marks, nextUnanswered, questionMarks } from '../../engine/examState.ts'
 import { useExamState } from '../../engine/useExamState.ts'
 import { useModal } from '../useModal.ts'
 import { moveInGrid } from './moveInGrid.ts'
@@ -33,13 +33,13 @@ export function Overview({ exam, onClose, onGo, onFinish }: Props) {
         {t('EXAM.OVERVIEW')}
       </h2>
       <p className={styles['lead']}>{t('EXAM.OVERVIEW_LEAD')}</p>
-      <Legend all={state.questions.map((question) => marksOf(state, question))} />
+      <Legend all={state.questions.map((question) => questionMarks(state, question))} />
       <ol aria-label={t('EXAM.OVERVIEW')} className={styles['grid']} onKeyDown={moveInGrid}>
         {state.questions.map((question, at) => (
           <Cell
             key={question?.id ?? `at ${at}`}
             number={at + 1}
-            marks={marksOf(state, question)}
+            marks={questionMarks(state, question)}
             isCurrent={at === state.index}
             onGo={() => leaveFor(() => onGo(at))}
           />
@@ -69,7 +69,7 @@ interface CellProps {
   onGo: () => void
 }
 
-const lookOf = ({ isUnsubmitted, isQueued, isAnswered }: Marks) => {
+const cellState = ({ isUnsubmitted, isQueued, isAnswered }: Marks) => {
   if (isUnsubmitted) return 'chosen'
   if (isQueued) return 'waits'
   return isAnswered ? 'answered' : 'open'
@@ -90,7 +90,7 @@ function Cell({ number, marks, isCurrent, onGo }: CellProps) {
       <button
         type="button"
         className={styles['cell']}
-        data-look={lookOf(marks)}
+        data-look={cellState(marks)}
         data-answered={isAnswered}
         data-flagged={isFlagged}
         aria-current={isCurrent ? 'step' : undefined}
@@ -112,7 +112,7 @@ function Legend({ all }: { all: readonly Marks[] }) {
     ['answered', t('EXAM.ANSWERED'), count(({ isAnswered }) => isAnswered)],
     ['chosen', t('EXAM.UNSUBMITTED_MARK'), count(({ isUnsubmitted }) => isUnsubmitted)],
     ['waits', t('EXAM.QUEUED'), count(({ isQueued }) => isQueued)],
-    ['open', t('EXAM.OPEN'), count((marks) => lookOf(marks) === 'open')],
+    ['open', t('EXAM.OPEN'), count((marks) => cellState(marks) === 'open')],
     ['flagged', t('EXAM.FLAGGED'), count(({ isFlagged }) => isFlagged)],
   ] as const
   return (

@@ -1,9 +1,9 @@
 import type { ExamQuestion } from '@assay/contract/exam/exam'
 import { t } from '../../../i18n/text.ts'
-import { excerptOf, isolatedText, partsOf } from '../../../ui/text/plainText.ts'
-import { type ExamState, hasEarlierAnswer, marksOf } from '../../engine/examState.ts'
-import { MarkBadges } from './MarkBadges.tsx'
+import { isolatedParts, isolatedText, shortExcerpt } from '../../../ui/text/plainText.ts'
+import { type ExamState, hasEarlierAnswer, questionMarks } from '../../engine/examState.ts'
 import styles from './QuestionPanel.module.css'
+import { QuestionStateBadges } from './QuestionStateBadges.tsx'
 
 interface Props {
   number: number
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function QuestionItem({ number, state, question, onGo }: Props) {
-  const words = question ? excerptOf(isolatedText(question.description_html)) : '…'
+  const words = question ? shortExcerpt(isolatedText(question.description_html)) : '…'
   return (
     <li>
       <button
@@ -26,7 +26,7 @@ export function QuestionItem({ number, state, question, onGo }: Props) {
         {/* The text starts next to its number in any writing direction. */}
         <span className={styles['words']}>
           <span lang={question?.lang ?? undefined} dir="auto">
-            {partsOf(words).map((part, at) => {
+            {isolatedParts(words).map((part, at) => {
               if (at % 2 === 0) return part
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a part has nothing but its place in the line
@@ -37,7 +37,7 @@ export function QuestionItem({ number, state, question, onGo }: Props) {
             })}
           </span>
         </span>
-        <MarkBadges {...marksOf(state, question)} />
+        <QuestionStateBadges {...questionMarks(state, question)} />
         {question && hasEarlierAnswer(state, question) && (
           <span className={styles['earlier']}>{t('EXAM.EARLIER_COUNTS')}</span>
         )}

@@ -1,7 +1,7 @@
 import { EXAM_PAGE_SIZE } from '@assay/domain/limits'
 import { t } from '../../../i18n/text.ts'
 import { isolatedText } from '../../../ui/text/plainText.ts'
-import { pageOf } from '../../engine/effects/questionLoader.ts'
+import { pageOfQuestion } from '../../engine/effects/questionLoader.ts'
 import type { Exam } from '../../engine/exam.ts'
 import { useExamState } from '../../engine/useExamState.ts'
 import { QuestionItem } from './QuestionItem.tsx'
@@ -16,7 +16,7 @@ interface Props {
 export function QuestionPanel({ exam, onGo, onTurn }: Props) {
   const state = useExamState(exam)
   const { total, index, questions } = state
-  const shown = pageOf(index)
+  const shown = pageOfQuestion(index)
   const rangeOf = (page: number) => {
     const first = (page - 1) * EXAM_PAGE_SIZE
     return { first, end: Math.min(total, first + EXAM_PAGE_SIZE) }
@@ -38,7 +38,7 @@ export function QuestionPanel({ exam, onGo, onTurn }: Props) {
     <div className={styles['panel']}>
       {total > 0 && (
         <nav aria-label={t('EXAM.PAGES')} className={styles['pages']}>
-          {Array.from({ length: pageOf(total - 1) }, (_, at) => at + 1).map((page) => {
+          {Array.from({ length: pageOfQuestion(total - 1) }, (_, at) => at + 1).map((page) => {
             const range = rangeOf(page)
             return (
               <button

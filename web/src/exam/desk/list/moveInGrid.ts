@@ -1,13 +1,13 @@
 import type { KeyboardEvent } from 'react'
 
-function columnsOf(buttons: readonly HTMLElement[]): number {
+function countColumns(buttons: readonly HTMLElement[]): number {
   const top = buttons[0]?.offsetTop
   return Math.max(1, buttons.filter(({ offsetTop }) => offsetTop === top).length)
 }
 
 export function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
-  const columns = columnsOf(buttons)
+  const columns = countColumns(buttons)
   const right = document.dir === 'rtl' ? -1 : 1
   const steps: Record<string, number> = { ArrowLeft: -right, ArrowRight: right, ArrowUp: -columns, ArrowDown: columns }
   const step = steps[event.key]

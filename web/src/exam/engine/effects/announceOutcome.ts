@@ -1,7 +1,7 @@
 import { shortSpan } from '@assay/domain/exam/shortSpan'
 import { t } from '../../../i18n/text.ts'
 import type { Change } from '../engine.ts'
-import { indexOf, moreGiven } from '../examState.ts'
+import { addedTime, indexOf } from '../examState.ts'
 import { dismissSuccess, toast } from '../toasts.ts'
 
 /**
@@ -11,7 +11,7 @@ import { dismissSuccess, toast } from '../toasts.ts'
 export const announceOutcome = (leftAtOnce: ReadonlySet<string>) => (change: Change) => {
   const { event, before, now, isForeign } = change
   if (event.kind === 'went') dismissSuccess()
-  const more = moreGiven(before, now)
+  const more = addedTime(before, now)
   if (more > 0) toast('info', t('EXAM.GIVEN', { time: shortSpan(more) }), t('EXAM.TIME_LEFT'))
   if (now.browsers > before.browsers) toast('info', t('EXAM.OTHER_DEVICE'))
   if (isForeign) return

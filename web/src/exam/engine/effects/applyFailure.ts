@@ -3,20 +3,20 @@ import { leftMs } from '../countdown.ts'
 import type { Engine } from '../engine.ts'
 
 /** A smaller difference is no reason to return to the questions. */
-export const WRONG_BY_MS = 5_000
+export const CLOCK_TOLERANCE_MS = 5_000
 
-export function endBy(engine: Engine, kind: Failure['kind']): void {
+export function endAfterFailure(engine: Engine, kind: Failure['kind']): void {
   const { phase, deadline } = engine.get()
   if (kind === 'waiting') engine.apply({ kind: 'reopened' })
   else if (kind !== 'closed') engine.apply({ kind: 'ended', phase: 'gone' })
   else if (phase === 'finishing') engine.apply({ kind: 'ended', phase: 'over', how: 'finished' })
-  else if (phase === 'time_up' || leftMs(deadline, performance.now()) <= WRONG_BY_MS) {
+  else if (phase === 'time_up' || leftMs(deadline, performance.now()) <= CLOCK_TOLERANCE_MS) {
     engine.apply({ kind: 'ended', phase: 'over', how: 'time' })
   } else engine.apply({ kind: 'closing' })
 }
 
 export function applyFailure(engine: Engine, cause: unknown): false {
   const { kind } = failureOf(cause)
-  if (kind !== 'again') endBy(engine, kind)
+  if (kind !== 'again') endAfterFailure(engine, kind)
   return false
 }

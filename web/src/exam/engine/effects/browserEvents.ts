@@ -1,5 +1,5 @@
 import { t } from '../../../i18n/text.ts'
-import { askAndForget, noteNotice } from '../../calls.ts'
+import { recordBrowserEvent, sendWithoutReply } from '../../calls.ts'
 import { toast } from '../toasts.ts'
 
 const COPIED_INSTEAD = "Be a good kid. Don't copy"
@@ -26,7 +26,7 @@ export function listenToBrowser({
   const listening = new AbortController()
   const { signal } = listening
   const note = (kind: 'page_hidden' | 'page_visible' | 'copy_blocked') =>
-    askAndForget(noteNotice, { params: { code }, body: { kind } })
+    sendWithoutReply(recordBrowserEvent, { params: { code }, body: { kind } })
 
   let isLeft = false
   let isCopyingTold = false

@@ -10,7 +10,7 @@ import type { ExamStorage } from './keeping/examStorage.ts'
 import { createPause } from './pause.ts'
 import { createPlaceSync } from './placeSync.ts'
 import { createQuestionLoader } from './questionLoader.ts'
-import { rereadInterview } from './rereadInterview.ts'
+import { reloadInterview } from './reloadInterview.ts'
 import { createOutbox } from './sending/outbox.ts'
 import { createReports } from './sending/reports.ts'
 import { sendDraft, sendSubmission } from './sending/sending.ts'
@@ -38,7 +38,7 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
     async send(submission, isRepeat) {
       await drafts.settled(submission.questionId)
       // The specification requires a reload of the interview at every submission.
-      void rereadInterview(connection)
+      void reloadInterview(connection)
       return sendSubmission(connection, submission, isRepeat)
     },
     storage,
@@ -56,7 +56,7 @@ export function createEffects(connection: Connection, storage: ExamStorage) {
       await withTimeout(presence.tellMissed(), MISSED_MS)
     },
     leftMs: left,
-    isClosed: () => rereadInterview(connection),
+    isClosed: () => reloadInterview(connection),
   })
   const reports = createReports(connection)
   const placing = createPlaceSync(connection)

@@ -4,7 +4,7 @@ import { closeInterview, getReceipt } from '../../calls.ts'
 import { backoffMs, failureOf } from '../../failure.ts'
 import { withTimeout } from '../../withTimeout.ts'
 import type { HowEnded, Phase } from '../examState.ts'
-import { endBy, WRONG_BY_MS } from './applyFailure.ts'
+import { CLOCK_TOLERANCE_MS, endAfterFailure } from './applyFailure.ts'
 import type { Connection } from './connection.ts'
 import { createPause } from './pause.ts'
 
@@ -19,21 +19,21 @@ async function closeOnce({ engine, code, ask }: Connection): Promise<void> {
   const { pressed } = engine.get()
   try {
     await ask(closeInterview, { params: { code }, body: pressed ? { pressed_time: pressed } : {} })
-    endBy(engine, 'closed')
+    endAfterFailure(engine, 'closed')
   } catch (cause) {
     const { kind } = failureOf(cause)
-    if (kind !== 'again' && kind !== 'refused') endBy(engine, kind)
+    if (kind !== 'again' && kind !== 'refused') endAfterFailure(engine, kind)
   }
 }
 
 const TRIES = 3
 
 /** The cause of an end reported by the server: an end at exactly the deadline was a timeout. */
-async function askHow({ engine, code, ask }: Connection): Promise<HowEnded | null> {
+async function loadEndReason({ engine, code, ask }: Connection): Promise<HowEnded | null> {
   const { from, to } = engine.get().deadline
   try {
     const answer = await ask(getReceipt, { params: { code } })
-    return Date.parse(answer?.end_time) >= serverMs((from + to) / 2) - WRONG_BY_MS ? 'time' : 'elsewhere'
+    return Date.parse(answer?.end_time) >= serverMs((from + to) / 2) - CLOCK_TOLERANCE_MS ? 'time' : 'elsewhere'
   } catch (cause) {
     // After a timeout the server still waits for answers; after a submission it does not.
     if (cause instanceof Refused && cause.code === 'NOT_FINISHED') return 'time'
@@ -53,7 +53,7 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
   async function askOften(): Promise<HowEnded | null> {
     let how: HowEnded | null = null
     for (let tries = 1; tries <= TRIES && how === null; tries += 1) {
-      how = await askHow(connection)
+      how = await loadEndReason(connection)
       if (how === null && tries < TRIES) await waitAfter(tries)
     }
     return how
@@ -85,14 +85,14 @@ export function createEnding({ connection, deliverAll, leftMs, isClosed }: Parts
         if (closed && is('time_up')) await closeOnce(connection)
         if (!is('time_up')) return
         // The page's clock was wrong, and the server's has time left.
-        if (closed === false && leftMs() > WRONG_BY_MS) return engine.apply({ kind: 'time_goes_on' })
+        if (closed === false && leftMs() > CLOCK_TOLERANCE_MS) return engine.apply({ kind: 'time_goes_on' })
         failures = closed === null ? failures + 1 : 0
         await waitAfter(failures)
       }
     },
     /** Waits at most for the remaining time: at zero no question may be visible. */
     async tellHow(): Promise<void> {
-      const how = await withTimeout(askOften(), WRONG_BY_MS)
+      const how = await withTimeout(askOften(), CLOCK_TOLERANCE_MS)
       engine.apply({ kind: 'ended', phase: 'over', how: how ?? 'elsewhere' })
     },
     wake: pause.wake,

@@ -3,7 +3,7 @@ import { backoffMs, failureOf } from '../../failure.ts'
 import type { Change } from '../engine.ts'
 import { isOver } from '../examState.ts'
 import type { Connection } from './connection.ts'
-import { storedUntoldFlags, storeUntoldFlags } from './keeping/storedExam.ts'
+import { storedUnsentFlags, storeUnsentFlags } from './keeping/storedExam.ts'
 import { createPause } from './pause.ts'
 
 /** Delay after the last page turn before the position is sent. */
@@ -12,13 +12,13 @@ const REST_MS = 500
 /** Sends position and flags in the background, so that another device can continue there. */
 export function createPlaceSync({ engine, code, ask }: Connection) {
   const pause = createPause()
-  let untold = storedUntoldFlags(code)
+  let untold = storedUnsentFlags(code)
   let resting: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
 
   function keep(ids: ReadonlySet<number> | null): void {
     untold = ids
-    storeUntoldFlags(code, ids)
+    storeUnsentFlags(code, ids)
   }
 
   async function tell(ids: ReadonlySet<number>): Promise<'done' | 'again'> {

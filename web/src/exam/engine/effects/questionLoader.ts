@@ -6,7 +6,7 @@ import { applyFailure } from './applyFailure.ts'
 import type { Connection } from './connection.ts'
 import { createPause } from './pause.ts'
 
-export const pageOf = (index: number): number => Math.floor(index / EXAM_PAGE_SIZE) + 1
+export const pageOfQuestion = (index: number): number => Math.floor(index / EXAM_PAGE_SIZE) + 1
 
 function nextMissing({ questions, index }: ExamState, old: ReadonlySet<number>): number | undefined {
   const missing = questions.flatMap((question, at) => (question === undefined || old.has(at) ? [at] : []))
@@ -47,7 +47,7 @@ export function createQuestionLoader(connection: Connection) {
 
   async function load(page: number): Promise<boolean> {
     const hasCome = await loadPage(connection, page)
-    if (hasCome) for (const at of old) if (pageOf(at) === page) old.delete(at)
+    if (hasCome) for (const at of old) if (pageOfQuestion(at) === page) old.delete(at)
     return hasCome
   }
 
@@ -56,14 +56,14 @@ export function createQuestionLoader(connection: Connection) {
       let failures = 0
       for (let at = next(); at !== undefined; at = next()) {
         if (isOver(engine.get())) return
-        failures = (await load(pageOf(at))) ? 0 : failures + 1
+        failures = (await load(pageOfQuestion(at))) ? 0 : failures + 1
         if (failures > 0) await pause.wait(backoffMs(failures, Math.random()))
       }
     },
     async reloadAll(): Promise<void> {
-      for (let page = 1; page <= pageOf(engine.get().total - 1); page += 1) if (!(await load(page))) return
+      for (let page = 1; page <= pageOfQuestion(engine.get().total - 1); page += 1) if (!(await load(page))) return
     },
-    reload: (index: number) => load(pageOf(index)),
+    reload: (index: number) => load(pageOfQuestion(index)),
     reloadOne: (questionId: number) => loadOne(connection, questionId),
     wake: pause.wake,
   }

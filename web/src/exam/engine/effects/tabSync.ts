@@ -1,7 +1,7 @@
 import type { Change, Engine } from '../engine.ts'
 import type { TabEvent } from '../events.ts'
 
-function newsOf({ event, now }: Change): TabEvent | null {
+function tabEventOf({ event, now }: Change): TabEvent | null {
   switch (event.kind) {
     case 'chose':
     case 'drafted': {
@@ -25,7 +25,7 @@ function newsOf({ event, now }: Change): TabEvent | null {
 export function createTabSync(engine: Engine, code: string) {
   let channel: BroadcastChannel | null = null
   engine.react((change) => {
-    const news = change.isForeign ? null : newsOf(change)
+    const news = change.isForeign ? null : tabEventOf(change)
     if (news) channel?.postMessage(news)
   })
   return {

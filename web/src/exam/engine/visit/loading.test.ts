@@ -3,7 +3,7 @@ import { anExamQuestion } from '../../../../../testing/client/examQuestion.ts'
 import { pass, settle, show, takeBrowser } from '../../../../test/browser.ts'
 import { examPage, openExamPage } from '../../../../test/examPage.ts'
 import { aPaper, cut, examServer, held, refused } from '../../../../test/examServer.ts'
-import { pageOf } from '../effects/questionLoader.ts'
+import { pageOfQuestion } from '../effects/questionLoader.ts'
 
 function threePages() {
   const server = examServer(aPaper(25))
@@ -13,7 +13,7 @@ function threePages() {
 }
 
 test('a page has ten questions', () => {
-  expect([0, 9, 10, 19, 20].map(pageOf)).toEqual([1, 1, 2, 2, 3])
+  expect([0, 9, 10, 19, 20].map(pageOfQuestion)).toEqual([1, 1, 2, 2, 3])
 })
 
 test('the current page loads first, then the later pages, then the earlier pages', async () => {

@@ -5,7 +5,7 @@ import { DeviceCheck } from './DeviceCheck.tsx'
 import type { Rehearsal } from './rehearsal.ts'
 
 beforeAll(loadTexts)
-const good: Rehearsal = { saving: 'works', keeps: true, streams: true, isRight: true, isAlone: true }
+const good: Rehearsal = { saving: 'works', keeps: true, streams: true, isRight: true, isOnlyTab: true }
 
 test.each<[Partial<Rehearsal>, string]>([
   [{}, 'Ready'],
@@ -13,7 +13,7 @@ test.each<[Partial<Rehearsal>, string]>([
   [{ keeps: false }, 'Ready, with notes'],
   [{ streams: false }, 'Ready, with notes'],
   [{ isRight: false }, 'Ready, with notes'],
-  [{ isAlone: false }, 'Ready, with notes'],
+  [{ isOnlyTab: false }, 'Ready, with notes'],
   [{ saving: 'refused' }, 'Not ready'],
   [{ saving: 'unreached', streams: false, isRight: null }, 'Not ready'],
 ])('for the device check %j the last line is %s', (found, verdict) => {

@@ -8,7 +8,7 @@ interface Line {
   isGood: boolean
 }
 
-const either = (isGood: boolean, good: TextKey, bad: TextKey): Line => ({ isGood, text: isGood ? good : bad })
+const checkLine = (isGood: boolean, good: TextKey, bad: TextKey): Line => ({ isGood, text: isGood ? good : bad })
 
 const savingTexts = {
   works: 'ENTRY.CHECK_SAVED',
@@ -18,10 +18,10 @@ const savingTexts = {
 
 function clockLine(isRight: boolean | null): Line {
   if (isRight === null) return { text: 'ENTRY.CHECK_CLOCK_UNKNOWN', isGood: true }
-  return either(isRight, 'ENTRY.CHECK_CLOCK', 'ENTRY.CHECK_CLOCK_WRONG')
+  return checkLine(isRight, 'ENTRY.CHECK_CLOCK', 'ENTRY.CHECK_CLOCK_WRONG')
 }
 
-function verdict({ saving }: Rehearsal, lines: readonly Line[]): TextKey {
+function checkSummary({ saving }: Rehearsal, lines: readonly Line[]): TextKey {
   if (saving !== 'works') return 'ENTRY.CHECK_NOT_READY'
   return lines.every(({ isGood }) => isGood) ? 'ENTRY.CHECK_READY' : 'ENTRY.CHECK_NOTES'
 }
@@ -30,10 +30,10 @@ function verdict({ saving }: Rehearsal, lines: readonly Line[]): TextKey {
 export function DeviceCheck({ found }: { found: Rehearsal }) {
   const lines = [
     { isGood: found.saving === 'works', text: savingTexts[found.saving] },
-    either(found.keeps, 'ENTRY.CHECK_KEPT', 'ENTRY.CHECK_STORAGE'),
-    either(found.streams, 'ENTRY.CHECK_LIVE', 'ENTRY.CHECK_ASKED'),
+    checkLine(found.keeps, 'ENTRY.CHECK_KEPT', 'ENTRY.CHECK_STORAGE'),
+    checkLine(found.streams, 'ENTRY.CHECK_LIVE', 'ENTRY.CHECK_ASKED'),
     clockLine(found.isRight),
-    either(found.isAlone, 'ENTRY.CHECK_ALONE', 'ENTRY.CHECK_TABS'),
+    checkLine(found.isOnlyTab, 'ENTRY.CHECK_ALONE', 'ENTRY.CHECK_TABS'),
   ]
   return (
     <ul aria-label={t('ENTRY.CHECK')} className={styles['check']}>
@@ -44,7 +44,7 @@ export function DeviceCheck({ found }: { found: Rehearsal }) {
         </li>
       ))}
       <li>
-        <strong>{t(verdict(found, lines))}</strong>
+        <strong>{t(checkSummary(found, lines))}</strong>
       </li>
     </ul>
   )

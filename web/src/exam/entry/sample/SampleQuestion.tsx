@@ -4,7 +4,7 @@ import { Heading, Text } from '../../elements/Text.tsx'
 import { ActionBar } from '../../question/ActionBar.tsx'
 import { Options } from '../../question/Options.tsx'
 import { DeviceCheck } from './DeviceCheck.tsx'
-import { type Rehearsal, tryDevice } from './rehearsal.ts'
+import { checkDevice, type Rehearsal } from './rehearsal.ts'
 import styles from './SampleQuestion.module.css'
 
 const options = ['30', '45', '60', '90'].map((description, id) => ({ id, description }))
@@ -20,7 +20,7 @@ export function SampleQuestion({ code }: { code: string }) {
     setSubmitted(chosen)
     setState('running')
     const answers = chosen === null ? [] : [chosen]
-    const outcome = await tryDevice(code, answers)
+    const outcome = await checkDevice(code, answers)
     // Counts as submitted only if the server has it.
     if (outcome.saving !== 'works') setSubmitted(submitted)
     setFound(outcome)

@@ -1,21 +1,21 @@
 import { Refused } from '@assay/contract/client'
 import { newKey } from '../../../lib/newKey.ts'
-import { forget, readStored, store } from '../../../lib/storage.ts'
-import { ask, noteNotice, rehearse as save } from '../../calls.ts'
+import { readStored, removeValue, storeValue } from '../../../lib/storage.ts'
+import { ask, recordBrowserEvent, testSaving as save } from '../../calls.ts'
 import { openExamStorage } from '../../engine/effects/keeping/examStorage.ts'
 import { createPause } from '../../engine/effects/pause.ts'
 import { createOutbox } from '../../engine/effects/sending/outbox.ts'
 import { withLock } from '../../engine/effects/withLock.ts'
 import { createEngine } from '../../engine/engine.ts'
 import { firstState, type Submission } from '../../engine/examState.ts'
-import { doesClockStream, isAlone } from './rehearsedClock.ts'
+import { canStreamClock, isOnlyTab } from './rehearsedClock.ts'
 
 export interface Rehearsal {
   saving: 'works' | 'refused' | 'unreached'
   keeps: boolean
   streams: boolean
   isRight: boolean | null
-  isAlone: boolean
+  isOnlyTab: boolean
 }
 
 type Saved = Pick<Rehearsal, 'saving' | 'isRight'>
@@ -24,21 +24,21 @@ const UNEVEN_MS = 2_000
 /** Clocks set by hand are often this inaccurate. */
 const WRONG_MS = 60_000
 
-function keepsWords(): boolean {
+function canStoreText(): boolean {
   const key = 'assay-rehearsal'
   const word = newKey()
-  store(key, word)
-  const isKept = readStored(key) === word
-  forget(key)
-  return isKept
+  storeValue(key, word)
+  const isStored = readStored(key) === word
+  removeValue(key)
+  return isStored
 }
 
-async function isKept(shelf: string, { key }: Submission): Promise<boolean> {
+async function isStored(shelf: string, { key }: Submission): Promise<boolean> {
   const again = await openExamStorage(shelf)
   return again.isLasting() && again.queue.some((one) => one.key === key)
 }
 
-async function send(code: string, { answers }: Submission): Promise<Saved> {
+async function sendTestAnswer(code: string, { answers }: Submission): Promise<Saved> {
   try {
     const answer = await ask(save, { params: { code }, body: { answers: [...answers] } })
     const at = Date.parse(answer?.server_time)
@@ -47,18 +47,18 @@ async function send(code: string, { answers }: Submission): Promise<Saved> {
   } catch (cause) {
     const status = cause instanceof Refused ? cause.status : 0
     // A server of the previous version has no rehearsal, but records one.
-    if (status === 404 || status === 405) return takeNote(code)
+    if (status === 404 || status === 405) return recordTrialRun(code)
     return { saving: status === 0 ? 'unreached' : 'refused', isRight: null }
   }
 }
 
-const takeNote = (code: string): Promise<Saved> =>
-  ask(noteNotice, { params: { code }, body: { kind: 'rehearsed' } }).then(
+const recordTrialRun = (code: string): Promise<Saved> =>
+  ask(recordBrowserEvent, { params: { code }, body: { kind: 'rehearsed' } }).then(
     () => ({ saving: 'works', isRight: null }),
     () => ({ saving: 'unreached', isRight: null }),
   )
 
-async function saves(code: string, answers: readonly number[]): Promise<Saved & { keeps: boolean }> {
+async function checkSaving(code: string, answers: readonly number[]): Promise<Saved & { keeps: boolean }> {
   const shelf = `${code} rehearsal`
   const storage = await openExamStorage(shelf)
   const submission = { key: newKey(), questionId: 0, questionCode: '', answers, timeSpent: 0 }
@@ -73,8 +73,8 @@ async function saves(code: string, answers: readonly number[]): Promise<Saved & 
     chance: Math.random,
     alone: (act) => withLock(`assay-exam-${code}`, act),
     async send(one) {
-      const keeps = await isKept(shelf, one)
-      found = { keeps, ...(await send(code, one)) }
+      const keeps = await isStored(shelf, one)
+      found = { keeps, ...(await sendTestAnswer(code, one)) }
       return { kind: 'delivered', isAnswered: true, answered: 0 }
     },
   })
@@ -83,15 +83,19 @@ async function saves(code: string, answers: readonly number[]): Promise<Saved & 
   return found
 }
 
-export async function tryDevice(code: string, answers: readonly number[]): Promise<Rehearsal> {
+export async function checkDevice(code: string, answers: readonly number[]): Promise<Rehearsal> {
   const [steady, wall] = [performance.now(), Date.now()]
-  const [saved, hasStream, hasNoOther] = await Promise.all([saves(code, answers), doesClockStream(code), isAlone(code)])
+  const [saved, hasStream, hasNoOther] = await Promise.all([
+    checkSaving(code, answers),
+    canStreamClock(code),
+    isOnlyTab(code),
+  ])
   const drift = Date.now() - wall - (performance.now() - steady)
   return {
     saving: saved.saving,
-    keeps: saved.keeps && keepsWords(),
+    keeps: saved.keeps && canStoreText(),
     streams: hasStream,
     isRight: saved.isRight && Math.abs(drift) < UNEVEN_MS,
-    isAlone: hasNoOther,
+    isOnlyTab: hasNoOther,
   }
 }

@@ -6,7 +6,7 @@ const PATIENCE_MS = 3_000
 /** Other tabs reply immediately, unless they are suspended. */
 const ANSWER_MS = 300
 
-export function doesClockStream(code: string): Promise<boolean> {
+export function canStreamClock(code: string): Promise<boolean> {
   if (!hasStreams()) return Promise.resolve(false)
   return new Promise((resolve) => {
     const source = new EventSource(streamAddress(code))
@@ -21,7 +21,7 @@ export function doesClockStream(code: string): Promise<boolean> {
   })
 }
 
-export function isAlone(code: string): Promise<boolean> {
+export function isOnlyTab(code: string): Promise<boolean> {
   return new Promise((resolve) => {
     let isHeard = false
     const channel = openTabChannel(code, (word) => {

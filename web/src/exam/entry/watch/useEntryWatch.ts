@@ -10,12 +10,12 @@ const LOOK_LATE_MS = 5_000
 const LATE_MS = 300_000
 const SOON_MS = 250
 
-function waitMs(turn: string, ahead: number, isOpen: boolean): number {
+function pollDelayMs(turn: string, ahead: number, isOpen: boolean): number {
   const left = Date.parse(turn) - Date.now() - ahead * 1_000
   return Math.min(isOpen && left < LATE_MS ? LOOK_LATE_MS : LOOK_MS, Math.max(left, 0) + SOON_MS)
 }
 
-function turnOf({ entry_state, opens_at, closes_at }: Entry): string | null {
+function nextChangeTime({ entry_state, opens_at, closes_at }: Entry): string | null {
   if (entry_state === 'waiting') return opens_at
   return entry_state === 'open' ? closes_at : null
 }
@@ -30,7 +30,7 @@ export function useEntryWatch(
   ahead: number,
   onChange: (entry: Entry) => void,
 ): void {
-  const turn = entry && turnOf(entry)
+  const turn = entry && nextChangeTime(entry)
   const isOpen = entry?.entry_state === 'open'
   const change = useEffectEvent(onChange)
   useEffect(() => {
@@ -42,7 +42,9 @@ export function useEntryWatch(
     async function watch(turn: string): Promise<void> {
       for (let misses = 0; !stop.signal.aborted; misses += 1) {
         // A device with a fast clock would otherwise poll without a pause.
-        await pause.wait(Math.max(waitMs(turn, ahead, isOpen), misses > 0 ? SOON_MS * 2 ** Math.min(misses, 6) : 0))
+        await pause.wait(
+          Math.max(pollDelayMs(turn, ahead, isOpen), misses > 0 ? SOON_MS * 2 ** Math.min(misses, 6) : 0),
+        )
         const now = stop.signal.aborted ? null : await readEntryOrNull(code)
         if (now && !stop.signal.aborted) change(now)
       }

@@ -1,6 +1,6 @@
 import type { Clock } from '@assay/contract/attempts/clock'
 import { useEffect, useState } from 'react'
-import { followClock } from '../../engine/effects/clock/stream.ts'
+import { streamClock } from '../../engine/effects/clock/stream.ts'
 
 interface ServerClock {
   clock: Clock | null
@@ -14,7 +14,7 @@ export function useServerClock(code: string, isWanted: boolean): ServerClock {
   useEffect(() => {
     if (!isWanted) return
     const stop = new AbortController()
-    followClock(code, stop.signal, (clock) =>
+    streamClock(code, stop.signal, (clock) =>
       setHeard({ clock, ahead: Math.round((Date.parse(clock.server_time) - Date.now()) / 1_000) }),
     )
     return () => stop.abort()

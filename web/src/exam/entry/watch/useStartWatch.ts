@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import { ask, getInterview, timed } from '../../calls.ts'
+import { ask, getInterview, withTiming } from '../../calls.ts'
 import { createPause } from '../../engine/effects/pause.ts'
 import { backoffMs } from '../../failure.ts'
 
-export const readWhetherStarted = (code: string) => timed(ask(getInterview, { params: { code } })).catch(() => null)
+export const loadStartState = (code: string) => withTiming(ask(getInterview, { params: { code } })).catch(() => null)
 
-export type Seen = NonNullable<Awaited<ReturnType<typeof readWhetherStarted>>>
+export type Seen = NonNullable<Awaited<ReturnType<typeof loadStartState>>>
 
-export const hasBegun = ({ answer }: Seen): boolean => answer.is_activated || answer.is_closed
+export const hasStarted = ({ answer }: Seen): boolean => answer.is_activated || answer.is_closed
 
 /**
  * After an ENTER TEST without a response the test may be running. The page polls, and immediately when it becomes
@@ -25,8 +25,8 @@ export function useStartWatch(code: string, isWatching: boolean, onBegun: (seen:
     async function watch(): Promise<void> {
       for (let looks = 1; !stop.signal.aborted; looks += 1) {
         await pause.wait(backoffMs(looks, Math.random()))
-        const seen = stop.signal.aborted ? null : await readWhetherStarted(code)
-        if (seen && hasBegun(seen) && !stop.signal.aborted) return begun(seen)
+        const seen = stop.signal.aborted ? null : await loadStartState(code)
+        if (seen && hasStarted(seen) && !stop.signal.aborted) return begun(seen)
       }
     }
     void watch()

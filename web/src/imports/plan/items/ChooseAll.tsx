@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { ask } from '../../../lib/api.ts'
 import { readAllPages } from '../../../lib/lists/pages.ts'
-import { orToast } from '../../../lib/toast.tsx'
-import { takeItems } from '../decisions.ts'
+import { toastFailure } from '../../../lib/toast.tsx'
+import { selectItems } from '../decisions.ts'
 import type { Tab } from '../planState.ts'
 import type { Deciding } from '../useDecisions.ts'
-import { itemsOnWire } from './useItems.ts'
+import { itemsQuery } from './useItems.ts'
 
 interface Props {
   id: number
@@ -26,15 +26,15 @@ export function ChooseAll({ id, tab, loss, total, deciding }: Props) {
   async function choose(wanted: boolean): Promise<void> {
     setReading(true)
     const readPage = async (start_index: number, end_index: number) => {
-      const part = { start_index, end_index, ...itemsOnWire(tab, loss) }
+      const part = { start_index, end_index, ...itemsQuery(tab, loss) }
       const { body } = await ask(listItems, { params: { id }, query: part })
       return { entries: body.items, total: body.amount_of_items }
     }
     const read = async () => {
       const items = await readAllPages(readPage, ({ number }) => `${number}`, PAGE_MAX)
-      deciding.change((before) => takeItems(before, items, wanted))
+      deciding.change((before) => selectItems(before, items, wanted))
     }
-    await orToast('choose items', read, () => t('PLAN.CHOOSE_FAILED'))
+    await toastFailure('choose items', read, () => t('PLAN.CHOOSE_FAILED'))
     setReading(false)
   }
 

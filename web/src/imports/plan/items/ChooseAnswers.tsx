@@ -58,10 +58,10 @@ interface DialogProps {
   onChosen: (kept: readonly number[]) => void
 }
 
-const rightOf = ({ answers }: Item) => answers.flatMap(({ is_valid }, at) => (is_valid ? at + 1 : []))
+const correctAnswerNumbers = ({ answers }: Item) => answers.flatMap(({ is_valid }, at) => (is_valid ? at + 1 : []))
 
 function AnswersDialog({ name, item, chosen, onClose, onChosen }: DialogProps) {
-  const right = rightOf(item)
+  const right = correctAnswerNumbers(item)
   const [kept, setKept] = useState<ReadonlySet<number>>(new Set(chosen ?? right))
   const isFull = kept.size >= ANSWERS.max
   const submit = (event: FormEvent) => {

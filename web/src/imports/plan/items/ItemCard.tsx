@@ -4,23 +4,23 @@ import { languageNameOf } from '../../../i18n/language.ts'
 import { listInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
 import { AnswerList } from '../../../questions/AnswerList.tsx'
-import { lazyPart } from '../../../shell/lazyPart.tsx'
+import { lazyComponent } from '../../../shell/lazyComponent.tsx'
 import { Surface } from '../../../ui/Surface.tsx'
+import { AutoDirText } from '../../../ui/text/AutoDirText.tsx'
 import { Markdown } from '../../../ui/text/Markdown.tsx'
-import { Written } from '../../../ui/text/Written.tsx'
 import { lossTexts } from '../lossTexts.ts'
 import { ChooseAnswers, type Choosing } from './ChooseAnswers.tsx'
+import { DuplicateOf } from './DuplicateOf.tsx'
 import { Faults } from './Faults.tsx'
 import styles from './ItemCard.module.css'
-import { SameAs } from './SameAs.tsx'
 
-const SimilarPair = lazyPart(() => import('./SimilarPair.tsx'))
+const SimilarPair = lazyComponent(() => import('./SimilarPair.tsx'))
 
 interface Props {
   plan: Import
   item: Item
   isCompared: boolean
-  taking?: { isTaken: boolean; take: (wanted: boolean) => void }
+  taking?: { isSelected: boolean; take: (wanted: boolean) => void }
   /** For questions with too many answers only. */
   choosing?: Choosing
 }
@@ -28,12 +28,12 @@ interface Props {
 export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
   const { number, description_html, answers, losses, near } = item
   return (
-    <Surface p="md" className={styles['card'] ?? ''} data-left={taking?.isTaken === false}>
+    <Surface p="md" className={styles['card'] ?? ''} data-left={taking?.isSelected === false}>
       <Group justify="space-between" gap="xs" mb="sm">
         {taking ? (
           <Checkbox
             label={t('PLAN.TAKE', { number })}
-            checked={taking.isTaken}
+            checked={taking.isSelected}
             onChange={({ currentTarget }) => taking.take(currentTarget.checked)}
           />
         ) : (
@@ -42,11 +42,11 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
           </Text>
         )}
         <Text fz="xs" c="dimmed" className={styles['where']}>
-          {whereOf(item)}
+          {itemLocation(item)}
           {item.name && (
             <>
-              {whereOf(item) && ' · '}
-              <Written>{item.name}</Written>
+              {itemLocation(item) && ' · '}
+              <AutoDirText>{item.name}</AutoDirText>
             </>
           )}
         </Text>
@@ -82,7 +82,7 @@ export function ItemCard({ plan, item, isCompared, taking, choosing }: Props) {
       )}
       <Faults plan={plan} item={item} />
       {choosing && <ChooseAnswers item={item} choosing={choosing} />}
-      {item.same_as && <SameAs same={item.same_as} />}
+      {item.same_as && <DuplicateOf same={item.same_as} />}
     </Surface>
   )
 }
@@ -124,6 +124,6 @@ function ItemOrder({ item: { keeps_order, order_proposed, answers } }: { item: I
 }
 
 /** 'unit1/quiz.gift · line 12': the position in the file. */
-function whereOf({ file, line }: Item): string {
+function itemLocation({ file, line }: Item): string {
   return [file, line !== null && t('PLAN.LINE', { line })].filter(Boolean).join(' · ')
 }

@@ -4,7 +4,7 @@ import { type TextKey, t } from '../../../i18n/text.ts'
 import { ListFrame } from '../../../shell/list/ListFrame.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Surface } from '../../../ui/Surface.tsx'
-import { chooseAnswers, hasTooManyAnswers, isTaken, takeItems } from '../decisions.ts'
+import { chooseAnswers, hasTooManyAnswers, isSelected, selectItems } from '../decisions.ts'
 import { lossTexts } from '../lossTexts.ts'
 import { type Tab, usePlanState } from '../planState.ts'
 import type { Deciding } from '../useDecisions.ts'
@@ -75,8 +75,8 @@ function Items({ plan, items, deciding, tab }: ItemsProps) {
             {...(deciding &&
               (tab === 'add' || tab === 'near') && {
                 taking: {
-                  isTaken: isTaken(deciding.decisions, item),
-                  take: (wanted: boolean) => deciding.change((before) => takeItems(before, [item], wanted)),
+                  isSelected: isSelected(deciding.decisions, item),
+                  take: (wanted: boolean) => deciding.change((before) => selectItems(before, [item], wanted)),
                 },
               })}
           />

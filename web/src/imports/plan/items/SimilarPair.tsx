@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatsOf, readLanguage } from '../../../i18n/language.ts'
 import { t } from '../../../i18n/text.ts'
-import { asRefused, query } from '../../../lib/api.ts'
+import { query, toRefused } from '../../../lib/api.ts'
 import { paths } from '../../../paths.ts'
 import { SideBySide, type Texts } from '../../../questions/difference/SideBySide.tsx'
 import { TextLink } from '../../../ui/links.tsx'
@@ -36,31 +36,35 @@ export default function SimilarPair({ plan, item, near }: Props) {
         )}
       </Group>
       {near.question_id === null ? (
-        <BesideItem plan={plan} item={item} number={near.number ?? 1} />
+        <ComparedItem plan={plan} item={item} number={near.number ?? 1} />
       ) : (
-        <BesideQuestion item={item} id={near.question_id} />
+        <ComparedBankQuestion item={item} id={near.question_id} />
       )}
     </Stack>
   )
 }
 
-function BesideQuestion({ item, id }: { item: Item; id: number }) {
+function ComparedBankQuestion({ item, id }: { item: Item; id: number }) {
   const question = useQuery(query(getQuestion, { params: { id } }))
-  const isGone = question.isError && asRefused(question.error).code === 'QUESTION_NOT_FOUND'
+  const isGone = question.isError && toRefused(question.error).code === 'QUESTION_NOT_FOUND'
   const title = (
     <TextLink to={paths.editQuestion} params={{ id: `${id}` }} fz="xs">
       {t('PLAN.IN_BANK')}
     </TextLink>
   )
-  return <Beside item={item} other={question.data} title={title} isFailed={question.isError} isGone={isGone} />
+  return (
+    <ComparedQuestion item={item} other={question.data} title={title} isFailed={question.isError} isGone={isGone} />
+  )
 }
 
 /** Numbers follow the file, so a number is an index in the full list. */
-function BesideItem({ plan: { id }, item, number }: { plan: Import; item: Item; number: number }) {
+function ComparedItem({ plan: { id }, item, number }: { plan: Import; item: Item; number: number }) {
   const part = { start_index: number - 1, end_index: number }
   const found = useQuery(query(listItems, { params: { id }, query: part }))
   const title = t('PLAN.OTHER_IN_FILE', { number })
-  return <Beside item={item} other={found.data?.items[0]} title={title} isFailed={found.isError} isGone={false} />
+  return (
+    <ComparedQuestion item={item} other={found.data?.items[0]} title={title} isFailed={found.isError} isGone={false} />
+  )
 }
 
 interface BesideProps {
@@ -71,7 +75,7 @@ interface BesideProps {
   isGone: boolean
 }
 
-function Beside({ item, other, title, isFailed, isGone }: BesideProps) {
+function ComparedQuestion({ item, other, title, isFailed, isGone }: BesideProps) {
   if (other) return <SideBySide before={other} after={item} titles={{ before: title, after: t('PLAN.IN_FILE') }} />
   if (!isFailed) return <Skeleton height={140} radius="md" />
   return (

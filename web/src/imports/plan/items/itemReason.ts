@@ -1,7 +1,7 @@
 import type { FieldCode } from '@assay/contract/fieldErrors'
 import type { ItemFault } from '@assay/contract/imports/imports'
 import { type TextKey, t } from '../../../i18n/text.ts'
-import { reasonOf } from '../../../questions/upload/fileFaults.ts'
+import { uploadErrorText } from '../../../questions/upload/fileFaults.ts'
 
 const reasons: Partial<Record<FieldCode, TextKey>> = {
   OTHER_TYPE: 'ITEM.FAULT_OTHER_TYPE',
@@ -13,7 +13,7 @@ const reasons: Partial<Record<FieldCode, TextKey>> = {
 }
 
 /** The question's type in the terms of its format, from the server's message. */
-const kindOf = (message: string) => message.replace(/^[^:]*: */, '')
+const withoutPrefix = (message: string) => message.replace(/^[^:]*: */, '')
 
 /** The reason for a rejection: 'Answer 2: This text is too long'. */
 export function itemReason(fault: ItemFault): string {
@@ -21,9 +21,9 @@ export function itemReason(fault: ItemFault): string {
   const own = reasons[code]
   const [, letters] = /: (.+?) \(/.exec(code === 'RIGHT_UNCLEAR' ? message : '') ?? []
   if (letters !== undefined) return t('ITEM.FAULT_LETTERS', { letters })
-  if (own) return t(own, { kind: kindOf(message) })
+  if (own) return t(own, { kind: withoutPrefix(message) })
   if (code === 'REQUIRED' && field === 'description') return t('ITEM.FAULT_NO_TEXT')
   const answer = /^answers\.(\d+)/.exec(field)?.[1]
-  const words = reasonOf({ field, code, message })
+  const words = uploadErrorText({ field, code, message })
   return answer === undefined ? words : `${t('QUESTIONS.ANSWER', { number: Number(answer) + 1 })}: ${words}`
 }

@@ -7,7 +7,7 @@ import { t } from '../../../i18n/text.ts'
 import { LabelTags } from '../../../labels/LabelTags.tsx'
 import { query } from '../../../lib/api.ts'
 import { Section } from '../../../ui/Section.tsx'
-import { nameLabel, sameNamed, typedFor } from '../decisions.ts'
+import { duplicateLabelNames, nameLabel, typedLabelName } from '../decisions.ts'
 import type { Confirming } from '../useConfirm.ts'
 import type { Deciding } from '../useDecisions.ts'
 import styles from './LabelPlan.module.css'
@@ -32,7 +32,7 @@ export function LabelPlan({ plan, deciding: { decisions, change }, confirming }:
   useEffect(() => {
     if (refusals > 0) fields.current?.querySelector<HTMLElement>('input[aria-invalid=true]')?.focus()
   }, [refusals])
-  const shared = sameNamed(decisions, plan.labels)
+  const shared = duplicateLabelNames(decisions, plan.labels)
   const known = new Set(labels.map(({ name }) => name))
   // Names with an error are always visible.
   const shown = plan.labels.filter(({ from }, at) => isWhole || at < SHOWN_AT_FIRST || names.has(from))
@@ -46,7 +46,7 @@ export function LabelPlan({ plan, deciding: { decisions, change }, confirming }:
               <LabelRow
                 key={label.from}
                 label={label}
-                typed={typedFor(decisions, label)}
+                typed={typedLabelName(decisions, label)}
                 known={known}
                 shared={shared.get(label.from) ?? []}
                 fault={names.get(label.from) ?? null}

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { listInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
 import { scrollingList } from '../../../labels/LabelSelect.tsx'
-import { bestFirst } from '../../../labels/matching.ts'
+import { bestMatchesFirst } from '../../../labels/matching.ts'
 import type { PlannedLabel } from '../decisions.ts'
 import styles from './LabelPlan.module.css'
 
@@ -36,7 +36,7 @@ export function LabelRow({ label, typed, known, shared, fault, onType }: Props) 
         // The name labels the field; its list of options needs a separate name.
         aria-labelledby={nameId}
         aria-label={t('LABEL_SELECT.OPTIONS')}
-        data={bestFirst([...known], typed)}
+        data={bestMatchesFirst([...known], typed)}
         value={typed}
         error={fault}
         onChange={onType}
@@ -56,13 +56,18 @@ export function LabelRow({ label, typed, known, shared, fault, onType }: Props) 
         }
       />
       <Text fz="xs" className={styles['marks']}>
-        {marksOf({ label, typed, known, shared })}
+        {labelNotes({ label, typed, known, shared })}
       </Text>
     </li>
   )
 }
 
-function marksOf({ label: { to }, typed, known, shared }: Pick<Props, 'label' | 'typed' | 'known' | 'shared'>): string {
+function labelNotes({
+  label: { to },
+  typed,
+  known,
+  shared,
+}: Pick<Props, 'label' | 'typed' | 'known' | 'shared'>): string {
   const name = normalLabel(typed)
   const isChanged = name !== normalLabel(to ?? '')
   const marks = [

@@ -4,7 +4,7 @@ import { listInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
 import { Section } from '../../../ui/Section.tsx'
 import { Markdown } from '../../../ui/text/Markdown.tsx'
-import { decideTexts, openTexts } from '../decisions.ts'
+import { decidePassages, undecidedPassages } from '../decisions.ts'
 import type { Deciding } from '../useDecisions.ts'
 import { FirstQuestions } from './FirstQuestions.tsx'
 import styles from './TextPlan.module.css'
@@ -17,10 +17,10 @@ interface Props {
 }
 
 export function TextPlan({ plan, deciding }: Props) {
-  const open = openTexts(plan)
+  const open = undecidedPassages(plan)
   const acceptAll = () =>
     deciding.change((before) =>
-      decideTexts(
+      decidePassages(
         before,
         open.map(({ number }) => number),
         true,
@@ -39,7 +39,7 @@ export function TextPlan({ plan, deciding }: Props) {
         <ol className={styles['list']} aria-label={t('PLAN.TEXTS_TITLE')}>
           {plan.passages.map((passage) => (
             <li key={passage.number}>
-              <OneText plan={plan} passage={passage} deciding={deciding} />
+              <PassagePreview plan={plan} passage={passage} deciding={deciding} />
             </li>
           ))}
         </ol>
@@ -50,7 +50,7 @@ export function TextPlan({ plan, deciding }: Props) {
 
 const numbersIn = ({ questions }: Passage) => listInWords(questions.map(String))
 
-function OneText({ plan, passage, deciding }: Props & { passage: Passage }) {
+function PassagePreview({ plan, passage, deciding }: Props & { passage: Passage }) {
   const { title, description_html, certain, questions } = passage
   return (
     <>
@@ -69,14 +69,14 @@ function OneText({ plan, passage, deciding }: Props & { passage: Passage }) {
       ) : (
         <>
           <FirstQuestions plan={plan} numbers={questions} />
-          <Whose passage={passage} deciding={deciding} />
+          <PassageChoice passage={passage} deciding={deciding} />
         </>
       )}
     </>
   )
 }
 
-function Whose({ passage, deciding: { decisions, change } }: { passage: Passage; deciding: Deciding }) {
+function PassageChoice({ passage, deciding: { decisions, change } }: { passage: Passage; deciding: Deciding }) {
   const { number, questions } = passage
   const belongs = decisions.passages.get(number)
   return (
@@ -84,7 +84,7 @@ function Whose({ passage, deciding: { decisions, change } }: { passage: Passage;
       mt="sm"
       label={t('PLAN.TEXT_BELONG', { count: questions.length, numbers: numbersIn(passage) })}
       value={belongs === undefined ? '' : belongs ? 'shared' : 'alone'}
-      onChange={(value) => change((before) => decideTexts(before, [number], value === 'shared'))}
+      onChange={(value) => change((before) => decidePassages(before, [number], value === 'shared'))}
     >
       <Stack gap="xs" mt="xs">
         <Radio value="shared" label={t('PLAN.TEXT_SHARED')} />

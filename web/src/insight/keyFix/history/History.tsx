@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { query } from '../../../lib/api.ts'
-import { partOnWire } from '../../../lib/paging.ts'
+import { pageQuery } from '../../../lib/paging.ts'
 import { ListPager } from '../../../shell/list/ListPager.tsx'
 import { Section } from '../../../ui/Section.tsx'
 import type { Insight } from '../../question/insight.ts'
@@ -24,7 +24,7 @@ export function History({ wording, onUndone }: Props) {
   const [undoing, setUndoing] = useState<KeyFix | null>(null)
   const paging = { page, size: PAGE_SIZE, turnTo }
   const { data, isError, isPending, refetch } = useQuery({
-    ...query(listKeyFixes, { params: { id: wording.question_id }, query: partOnWire(paging) }),
+    ...query(listKeyFixes, { params: { id: wording.question_id }, query: pageQuery(paging) }),
     placeholderData: keepPreviousData,
   })
   const total = data?.amount_of_key_fixes ?? 0

@@ -7,11 +7,11 @@ import { useState } from 'react'
 import { momentOf } from '../../../i18n/dates.ts'
 import { t } from '../../../i18n/text.ts'
 import { query } from '../../../lib/api.ts'
-import { partOnWire } from '../../../lib/paging.ts'
+import { pageQuery } from '../../../lib/paging.ts'
 import { told } from '../../../lib/told.tsx'
 import type { Insight } from '../../question/insight.ts'
 import { ChangeList } from '../ChangeList.tsx'
-import { namesOf, treatmentTexts } from '../fix.ts'
+import { optionNames, treatmentTexts } from '../fix.ts'
 import styles from '../keyFix.module.css'
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
   onUndo: () => void
 }
 
-const byWhom = ({ by, time }: Pick<KeyFix, 'by' | 'time'>) => ({
+const fixAuthor = ({ by, time }: Pick<KeyFix, 'by' | 'time'>) => ({
   name: by?.full_name ?? t('KEY_FIX.SOMEBODY'),
   moment: momentOf(time),
 })
@@ -30,8 +30,8 @@ const byWhom = ({ by, time }: Pick<KeyFix, 'by' | 'time'>) => ({
 export function PastFix({ fix, wording, isBlocked, onUndo }: Props) {
   const [isOpen, { toggle }] = useDisclosure(false)
   const { right, right_before, treatment, reason, finished, changed, undone } = fix
-  const who = byWhom(fix)
-  const keys = { before: namesOf(wording, right_before), after: namesOf(wording, right) }
+  const who = fixAuthor(fix)
+  const keys = { before: optionNames(wording, right_before), after: optionNames(wording, right) }
   return (
     <>
       <Group justify="space-between" gap="sm">
@@ -65,7 +65,9 @@ export function PastFix({ fix, wording, isBlocked, onUndo }: Props) {
       </Group>
       {isOpen && <Changes id={fix.id} moment={who.moment} />}
       {undone && (
-        <Text fz="sm">{told('KEY_FIX.UNDONE_BY', { ...byWhom(undone), reason: undone.reason }, 'name', 'reason')}</Text>
+        <Text fz="sm">
+          {told('KEY_FIX.UNDONE_BY', { ...fixAuthor(undone), reason: undone.reason }, 'name', 'reason')}
+        </Text>
       )}
     </>
   )
@@ -89,6 +91,6 @@ function UndoButton({ moment, isBlocked, onUndo }: { moment: string; isBlocked: 
 function Changes({ id, moment }: { id: number; moment: string }) {
   const [page, setPage] = useState(1)
   const paging = { page, size: PAGE_SIZE, turnTo: setPage }
-  const { data } = useQuery(query(getKeyFix, { params: { id }, query: partOnWire(paging) }))
+  const { data } = useQuery(query(getKeyFix, { params: { id }, query: pageQuery(paging) }))
   return <ChangeList label={t('KEY_FIX.CHANGED_ON', { moment })} told={data} paging={paging} />
 }

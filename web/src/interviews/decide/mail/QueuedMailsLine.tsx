@@ -1,11 +1,11 @@
-import { listWaitingMails, type WaitingMails } from '@assay/contract/decisions/decisionMails'
+import { listQueuedDecisionMails, type WaitingMails } from '@assay/contract/decisions/decisionMails'
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { minuteOf } from '../../../i18n/dates.ts'
 import { t } from '../../../i18n/text.ts'
 import { query } from '../../../lib/api.ts'
-import { useTakeBack } from './useTakeBack.ts'
+import { useCancelDecisionMails } from './useCancelDecisionMails.ts'
 
 interface Props {
   /** Limits the line to a round or a candidate. */
@@ -18,18 +18,18 @@ const lookAgainMs = 15_000
 export function QueuedMailsLine({ of }: Props) {
   const asked = of && 'blueprint' in of ? { blueprint: `${of.blueprint}` } : { ...of }
   const { data } = useQuery({
-    ...query(listWaitingMails, { query: asked }),
+    ...query(listQueuedDecisionMails, { query: asked }),
     refetchInterval: ({ state }) => ((state.data?.body.waiting.length ?? 0) > 0 ? lookAgainMs : false),
   })
-  const { takeBack, isTaking } = useTakeBack()
-  const calls = pressesOf(data?.waiting ?? [])
+  const { takeBack, isTaking } = useCancelDecisionMails()
+  const calls = groupQueuedMails(data?.waiting ?? [])
   if (calls.length === 0) return null
   return (
     <Alert variant="default" p="sm" icon={<IconClock size={20} aria-hidden />}>
       <Stack gap="xs">
         {calls.map((call) => (
           <Group key={call.ids.join()} justify="space-between" gap="xs">
-            <Text fz="sm">{inWords(call)}</Text>
+            <Text fz="sm">{queuedMailsText(call)}</Text>
             <Button size="compact-sm" variant="default" loading={isTaking} onClick={() => void takeBack(call.ids)}>
               {t('DECISION_MAIL.TAKE_BACK')}
             </Button>
@@ -49,7 +49,7 @@ interface Press {
 /** One click sends both kinds with two calls within this time. */
 const APART_MS = 60_000
 
-function pressesOf(waiting: readonly WaitingMails[]): Press[] {
+function groupQueuedMails(waiting: readonly WaitingMails[]): Press[] {
   const presses: (Press & { kinds: string[] })[] = []
   for (const { id, kind, amount, sends_at: sendsAt } of waiting) {
     const last = presses.at(-1)
@@ -63,7 +63,7 @@ function pressesOf(waiting: readonly WaitingMails[]): Press[] {
   return presses
 }
 
-function inWords({ count, sendsAt }: Press): string {
+function queuedMailsText({ count, sendsAt }: Press): string {
   const now = Date.now()
   if (Date.parse(sendsAt) <= now) return t('DECISION_MAIL.ON_THEIR_WAY', { count })
   return t('DECISION_MAIL.WAITING', { count, moment: minuteOf(sendsAt, now) })

@@ -5,13 +5,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { minuteOf } from '../../../i18n/dates.ts'
 import { type TextKey, t } from '../../../i18n/text.ts'
-import { ask, asRefused } from '../../../lib/api.ts'
+import { ask, toRefused } from '../../../lib/api.ts'
 import { invalidateAfter } from '../../../lib/invalidation.ts'
 import { inPages } from '../../../lib/lists/pages.ts'
 import { toast, toastWithUndo } from '../../../lib/toast.tsx'
-import { useAttempt } from '../../../lib/useAttempt.ts'
+import { useIdempotencyKeys } from '../../../lib/useIdempotencyKeys.ts'
+import { useCancelDecisionMails } from './useCancelDecisionMails.ts'
 import type { Preview } from './usePreviews.ts'
-import { useTakeBack } from './useTakeBack.ts'
 
 /** Sent mails cannot be recalled, so users get time to think. */
 const undoableMs = 60_000
@@ -24,8 +24,8 @@ const faults: Partial<Record<string, TextKey>> = {
 /** Queues mails in batches, each kind separately, and shows their sending time with undo. */
 export function useDecisionMails(onDone: () => void) {
   const client = useQueryClient()
-  const attempt = useAttempt()
-  const { takeBack } = useTakeBack()
+  const attempt = useIdempotencyKeys()
+  const { takeBack } = useCancelDecisionMails()
   const [isSending, setSending] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
 
@@ -60,7 +60,7 @@ export function useDecisionMails(onDone: () => void) {
       onDone()
       tell(ids, queued.length, sendsAt, delay_minutes === 0)
     } catch (cause) {
-      setFault(t(faults[asRefused(cause).code] ?? 'DECISION_MAIL.FAILED'))
+      setFault(t(faults[toRefused(cause).code] ?? 'DECISION_MAIL.FAILED'))
     } finally {
       setSending(false)
       void invalidateAfter(client, sendDecisionMails)

@@ -1,5 +1,5 @@
 import { formulaeIn } from '@assay/domain/bank/texts/formulae'
-import { type ParsedPart, shieldsOf } from '@assay/domain/bank/texts/shields'
+import { type ParsedPart, protectedRanges } from '@assay/domain/bank/texts/shields'
 import type { Nodes, Parents, Root } from 'mdast'
 
 /** Includes its delimiters. */
@@ -26,7 +26,7 @@ export type Held = FormulaNode | SignNode
 const [FIRST, LAST] = [0xe000, 0xf8ff]
 
 /** Private-use characters that the text does not contain: placeholders while it is parsed or written as Markdown. */
-export function freeSigns(text: string, amount: number): string[] {
+export function unusedCharacters(text: string, amount: number): string[] {
   const free: string[] = []
   for (let code = FIRST; code <= LAST && free.length < amount; code += 1) {
     const sign = String.fromCharCode(code)
@@ -51,8 +51,8 @@ interface Place {
 const signs = /(?<!\\)(?:\\\\)*\\\$/g
 
 /** Formulae and literal dollar signs in a text. */
-export function placesIn(markdown: string, tree: Root): Place[] {
-  const shields = shieldsOf(tree as ParsedPart, markdown)
+export function formulaRanges(markdown: string, tree: Root): Place[] {
+  const shields = protectedRanges(tree as ParsedPart, markdown)
   const formulae = formulaeIn(markdown, shields).map(({ start, end }): Place => {
     return { start, end, held: { type: 'formula', value: markdown.slice(start, end) } }
   })
@@ -71,8 +71,8 @@ export interface Covered {
 }
 
 /** Replaces formulae with placeholders, so that Markdown does not interpret their characters. */
-export function cover(markdown: string, places: readonly Place[]): Covered {
-  const free = freeSigns(markdown, places.length).values()
+export function replaceWithPlaceholders(markdown: string, places: readonly Place[]): Covered {
+  const free = unusedCharacters(markdown, places.length).values()
   const currency = CURRENCIES.find((sign) => !markdown.includes(sign))
   const held = new Map<string, Held>()
   let [text, from] = ['', 0]
@@ -86,10 +86,14 @@ export function cover(markdown: string, places: readonly Place[]): Covered {
   return { text: text + markdown.slice(from), held }
 }
 
-const inWords = (held: Held) => (held.type === 'formula' ? held.value : '$')
-const inCode = (held: Held) => (held.type === 'formula' ? held.value : '\\$')
+const formulaText = (held: Held) => (held.type === 'formula' ? held.value : '$')
+const formulaInCode = (held: Held) => (held.type === 'formula' ? held.value : '\\$')
 
-function pieces<Words>(value: string, held: Covered['held'], words: (value: string) => Words): (Words | Held)[] {
+function splitAtPlaceholders<Words>(
+  value: string,
+  held: Covered['held'],
+  words: (value: string) => Words,
+): (Words | Held)[] {
   const found: (Words | Held)[] = []
   let from = 0
   for (let at = 0; at < value.length; at += 1) {
@@ -107,25 +111,28 @@ const inFlow: ReadonlySet<string> = new Set(['root', 'blockquote', 'listItem', '
 const isCode: ReadonlySet<string> = new Set(['code', 'inlineCode'])
 
 /** Attributes and code need plain text instead of nodes. */
-function uncoverValues(node: Nodes, held: Covered['held']): void {
-  const say = isCode.has(node.type) ? inCode : inWords
+function restoreInAttributes(node: Nodes, held: Covered['held']): void {
+  const say = isCode.has(node.type) ? formulaInCode : formulaText
   for (const [name, value] of Object.entries(node)) {
     if (typeof value !== 'string') continue
-    const said = pieces(value, held, (words) => words).map((piece) => (typeof piece === 'string' ? piece : say(piece)))
+    const said = splitAtPlaceholders(value, held, (words) => words).map((piece) =>
+      typeof piece === 'string' ? piece : say(piece),
+    )
     Object.assign(node, { [name]: said.join('') })
   }
 }
 
-export function uncover(parent: Parents, held: Covered['held']): void {
+export function restorePlaceholders(parent: Parents, held: Covered['held']): void {
   const children = parent.children.flatMap((child: Nodes): Nodes[] => {
-    if (child.type === 'text') return pieces(child.value, held, (value) => ({ type: 'text' as const, value }))
+    if (child.type === 'text')
+      return splitAtPlaceholders(child.value, held, (value) => ({ type: 'text' as const, value }))
     if (child.type === 'html') {
-      const made = pieces(child.value, held, (value) => ({ type: 'html' as const, value }))
+      const made = splitAtPlaceholders(child.value, held, (value) => ({ type: 'html' as const, value }))
       if (made.length < 2 || !inFlow.has(parent.type)) return made
       return [{ type: 'paragraph', children: made }]
     }
-    uncoverValues(child, held)
-    if ('children' in child) uncover(child, held)
+    restoreInAttributes(child, held)
+    if ('children' in child) restorePlaceholders(child, held)
     return [child]
   })
   // Safe cast: only text and HTML nodes were split, into nodes allowed in the same place.

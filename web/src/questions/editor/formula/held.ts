@@ -3,9 +3,9 @@ import type { JSONContent } from '@tiptap/core'
 
 type Mark = NonNullable<JSONContent['marks']>[number]
 
-export const SIGN = 'sign'
+export const DOLLAR_MARK = 'sign'
 
-const has = (node: JSONContent, type: string) => node.marks?.some((mark) => mark.type === type) ?? false
+const hasMark = (node: JSONContent, type: string) => node.marks?.some((mark) => mark.type === type) ?? false
 
 interface Piece {
   node: JSONContent
@@ -16,24 +16,24 @@ interface Piece {
 /** Represents content that is not text, such as a picture. */
 const OBJECT = '\ufffc'
 
-function writtenAs(node: JSONContent): string {
+function plainTextOf(node: JSONContent): string {
   if (node.type === 'hardBreak') return '\n'
   if (node.type !== 'text') return OBJECT
-  return has(node, SIGN) && !has(node, 'code') ? '\\$' : (node.text ?? '')
+  return hasMark(node, DOLLAR_MARK) && !hasMark(node, 'code') ? '\\$' : (node.text ?? '')
 }
 
 /** Splits literal dollar signs off, so that each can be escaped. */
-function partSigns(node: JSONContent): JSONContent[] {
-  if (node.type !== 'text' || !has(node, SIGN) || has(node, 'code')) return [node]
-  const marks = (node.marks ?? []).filter(({ type }) => type !== SIGN)
+function splitAtDollars(node: JSONContent): JSONContent[] {
+  if (node.type !== 'text' || !hasMark(node, DOLLAR_MARK) || hasMark(node, 'code')) return [node]
+  const marks = (node.marks ?? []).filter(({ type }) => type !== DOLLAR_MARK)
   const parts = (node.text ?? '').split(/(\$)/).filter((text) => text !== '')
   return parts.map((text) => (text === '$' ? { ...node, text } : { ...node, text, marks }))
 }
 
-function piecesOf(nodes: readonly JSONContent[]): Piece[] {
+function textPieces(nodes: readonly JSONContent[]): Piece[] {
   let start = 0
-  return nodes.flatMap(partSigns).map((node) => {
-    const written = writtenAs(node)
+  return nodes.flatMap(splitAtDollars).map((node) => {
+    const written = plainTextOf(node)
     start += written.length
     return { node, written, start: start - written.length }
   })
@@ -43,9 +43,9 @@ const isAddress = ({ node, written }: Piece) =>
   node.marks?.some(({ type, attrs }) => type === 'link' && [written, `mailto:${written}`].includes(attrs?.['href'])) ??
   false
 
-const shieldsIn = (pieces: readonly Piece[]): Shielded[] =>
+const protectedRangesIn = (pieces: readonly Piece[]): Shielded[] =>
   pieces.flatMap((piece) => {
-    const isCode = has(piece.node, 'code')
+    const isCode = hasMark(piece.node, 'code')
     if (!isCode && !isAddress(piece)) return []
     return [{ start: piece.start, end: piece.start + piece.written.length, isCode }]
   })
@@ -54,12 +54,12 @@ const isSame = (one: Mark, other: Mark) =>
   one.type === other.type && JSON.stringify(one.attrs ?? {}) === JSON.stringify(other.attrs ?? {})
 
 /** A formula keeps only marks that cover all of it, because its characters have their own meaning. */
-const marksOver = (pieces: readonly Piece[]): Mark[] =>
+const commonMarks = (pieces: readonly Piece[]): Mark[] =>
   (pieces[0]?.node.marks ?? []).filter((mark) =>
     pieces.every(({ node }) => node.type === 'hardBreak' || node.marks?.some((own) => isSame(own, mark))),
   )
 
-function partOf({ node, written, start }: Piece, from: number, to: number): JSONContent[] {
+function slicePiece({ node, written, start }: Piece, from: number, to: number): JSONContent[] {
   const [begin, end] = [Math.max(from, start), Math.min(to, start + written.length)]
   if (begin >= end) return []
   if (end - begin === written.length) return [node]
@@ -67,17 +67,17 @@ function partOf({ node, written, start }: Piece, from: number, to: number): JSON
 }
 
 /** Groups a line so that each formula is one piece, exactly as typed. */
-export function withFormulae(nodes: readonly JSONContent[]): JSONContent[] {
-  const pieces = piecesOf(nodes)
+export function markFormulae(nodes: readonly JSONContent[]): JSONContent[] {
+  const pieces = textPieces(nodes)
   const line = pieces.map(({ written }) => written).join('')
-  const between = (from: number, to: number) => pieces.flatMap((piece) => partOf(piece, from, to))
+  const between = (from: number, to: number) => pieces.flatMap((piece) => slicePiece(piece, from, to))
   let from = 0
   const made: JSONContent[] = []
-  for (const { start, end } of formulaeIn(line, shieldsIn(pieces))) {
+  for (const { start, end } of formulaeIn(line, protectedRangesIn(pieces))) {
     const within = pieces.filter((piece) => piece.start < end && piece.start + piece.written.length > start)
     // A picture cannot be part of a formula.
     if (within.some(({ node }) => node.type !== 'text' && node.type !== 'hardBreak')) continue
-    made.push(...between(from, start), { type: 'formula', text: line.slice(start, end), marks: marksOver(within) })
+    made.push(...between(from, start), { type: 'formula', text: line.slice(start, end), marks: commonMarks(within) })
     from = end
   }
   return [...made, ...between(from, line.length)]

@@ -1,7 +1,7 @@
 import { formulaeIn } from '@assay/domain/bank/texts/formulae'
 import { InputRule, Mark, markInputRule } from '@tiptap/core'
 import type { MarkType } from '@tiptap/pm/model'
-import { SIGN } from './held.ts'
+import { DOLLAR_MARK } from './held.ts'
 
 /** A dollar, a number and a space are treated as an amount of money at first. */
 const isMoney = (tex: string) => /^\d[\d.,]*\s/.test(tex)
@@ -28,7 +28,7 @@ export function markOutsideFormulae(find: RegExp, type: MarkType): InputRule {
 
 /** A literal dollar sign: typed with a backslash, shown without. */
 export const DollarSign = Mark.create({
-  name: SIGN,
+  name: DOLLAR_MARK,
   inclusive: false,
   parseHTML: () => [{ tag: 'span[data-sign]' }],
   renderHTML: () => ['span', { 'data-sign': '' }, 0],

@@ -17,7 +17,7 @@ function chosenLines(code: string, from: number, to: number): number[] {
   return starts
 }
 
-function shifted({ selection, tr }: EditorState, isBack: boolean): Transaction {
+function indentedSelection({ selection, tr }: EditorState, isBack: boolean): Transaction {
   const { $from, $to, empty } = selection
   if (empty && !isBack) return tr.insertText(INDENT)
   const code = $from.parent.textContent
@@ -54,7 +54,7 @@ function tabPlugin(): Plugin {
           // The browser handles the key, and the editor ignores it.
           if (leaves) return true
           event.preventDefault()
-          view.dispatch(shifted(view.state, event.shiftKey).scrollIntoView())
+          view.dispatch(indentedSelection(view.state, event.shiftKey).scrollIntoView())
           return true
         },
       },

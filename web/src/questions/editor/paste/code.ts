@@ -1,9 +1,10 @@
-import { hasWords, isBlock, isElement, isNothing, isText, styleOf } from './dom.ts'
+import { hasText, isBlock, isElement, isEmptyNode, isText, styleAttribute } from './dom.ts'
 
-const keepsSpaces = (element: Element) => /(?:^|;)\s*white-space\s*:\s*pre\s*(?:;|$|!)/i.test(styleOf(element))
+const preservesSpaces = (element: Element) =>
+  /(?:^|;)\s*white-space\s*:\s*pre\s*(?:;|$|!)/i.test(styleAttribute(element))
 
 /** The text with line breaks from the HTML of a page or a code editor. */
-function linesOf(node: Node): string {
+function codeText(node: Node): string {
   let lines = ''
   const newLine = () => {
     if (lines !== '' && !lines.endsWith('\n')) lines += '\n'
@@ -26,20 +27,20 @@ function linesOf(node: Node): string {
 
 const isCode = (node: Node): node is HTMLElement =>
   isElement(node) &&
-  (node.tagName === 'PRE' || (keepsSpaces(node) && (isBlock(node) || (node.textContent ?? '').includes('\n'))))
+  (node.tagName === 'PRE' || (preservesSpaces(node) && (isBlock(node) || (node.textContent ?? '').includes('\n'))))
 
 /** Consecutive lines of code in separate elements, and the nodes between them. */
-function run(first: HTMLElement): { lines: HTMLElement[]; between: ChildNode[] } {
+function codeLines(first: HTMLElement): { lines: HTMLElement[]; between: ChildNode[] } {
   const lines = [first]
   const between: ChildNode[] = []
   // A `pre` is complete; only single lines are joined.
   if (first.tagName === 'PRE') return { lines, between }
   const gap: ChildNode[] = []
   for (let next = first.nextSibling; next; next = next.nextSibling) {
-    if (isElement(next) && next.tagName !== 'PRE' && keepsSpaces(next)) {
+    if (isElement(next) && next.tagName !== 'PRE' && preservesSpaces(next)) {
       lines.push(next)
       between.push(...gap.splice(0))
-    } else if (isNothing(next) || (isElement(next) && next.tagName === 'BR')) gap.push(next)
+    } else if (isEmptyNode(next) || (isElement(next) && next.tagName === 'BR')) gap.push(next)
     else break
   }
   return { lines, between }
@@ -52,15 +53,15 @@ const languageOf = (element: Element) =>
 export function joinCode(body: HTMLElement): void {
   for (const element of body.querySelectorAll<HTMLElement>('*')) {
     if (!body.contains(element) || !isCode(element) || element.closest('td, th')) continue
-    const { lines, between } = run(element)
+    const { lines, between } = codeLines(element)
     const block = body.ownerDocument.createElement('pre')
     const code = body.ownerDocument.createElement('code')
     code.className = languageOf(element) ?? ''
     // Inline elements continue the line.
-    code.textContent = lines.map(linesOf).join(isBlock(element) ? '\n' : '')
+    code.textContent = lines.map(codeText).join(isBlock(element) ? '\n' : '')
     block.append(code)
     element.before(block)
     for (const gone of [...lines, ...between]) gone.remove()
-    if (!hasWords(block)) block.remove()
+    if (!hasText(block)) block.remove()
   }
 }

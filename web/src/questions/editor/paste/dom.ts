@@ -7,10 +7,10 @@ const BLOCKS = new Set(
 export const isElement = (node: Node | null | undefined): node is HTMLElement => node?.nodeType === 1
 export const isText = (node: Node): node is Text => node.nodeType === 3
 export const isBlock = (node: Node): boolean => isElement(node) && BLOCKS.has(node.tagName)
-export const hasWords = (node: Node): boolean => (node.textContent ?? '').trim() !== ''
+export const hasText = (node: Node): boolean => (node.textContent ?? '').trim() !== ''
 
 /** The raw attribute, because Word uses properties that browsers do not parse. */
-export const styleOf = (element: Element): string => element.getAttribute('style') ?? ''
+export const styleAttribute = (element: Element): string => element.getAttribute('style') ?? ''
 
 /** True for whitespace and comments. */
-export const isNothing = (node: Node): boolean => !isElement(node) && !(isText(node) && hasWords(node))
+export const isEmptyNode = (node: Node): boolean => !isElement(node) && !(isText(node) && hasText(node))

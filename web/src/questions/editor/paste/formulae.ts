@@ -10,7 +10,7 @@ function texOf(math: Element): string | null {
 }
 
 /** A formula with a TeX source becomes TeX; others become text. */
-export function takeFormulae(body: HTMLElement): void {
+export function replaceMathElements(body: HTMLElement): void {
   for (const math of body.querySelectorAll('math')) {
     const tex = texOf(math)
     const sign = math.getAttribute('display') === 'block' ? '$$' : '$'

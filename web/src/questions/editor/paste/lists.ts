@@ -1,13 +1,15 @@
-import { isElement, isNothing, styleOf } from './dom.ts'
+import { isElement, isEmptyNode, styleAttribute } from './dom.ts'
 
-const levelOf = (node: Node | null): number =>
+const listLevel = (node: Node | null): number =>
   isElement(node) && /^(?:P|H\d|DIV)$/.test(node.tagName)
-    ? Number(/mso-list\s*:[^;]*\blevel(\d+)/i.exec(styleOf(node))?.[1] ?? 0)
+    ? Number(/mso-list\s*:[^;]*\blevel(\d+)/i.exec(styleAttribute(node))?.[1] ?? 0)
     : 0
 
 /** Word writes the number or bullet of a list item as text. */
-function takeMarker(paragraph: Element): string {
-  const markers = [...paragraph.querySelectorAll('*')].filter((one) => /mso-list\s*:\s*ignore/i.test(styleOf(one)))
+function removeMarker(paragraph: Element): string {
+  const markers = [...paragraph.querySelectorAll('*')].filter((one) =>
+    /mso-list\s*:\s*ignore/i.test(styleAttribute(one)),
+  )
   const marker = markers.map((one) => one.textContent ?? '').join('')
   for (const one of markers) one.remove()
   return marker.trim()
@@ -15,11 +17,11 @@ function takeMarker(paragraph: Element): string {
 
 const isNumber = (marker: string) => /^\(?(?:\d+|[a-z]|[ivxlc]+)[.)]/i.test(marker)
 
-function run(first: HTMLElement): HTMLElement[] {
+function listItems(first: HTMLElement): HTMLElement[] {
   const items = [first]
   for (let next = first.nextSibling; next; next = next.nextSibling) {
-    if (levelOf(next) > 0 && isElement(next)) items.push(next)
-    else if (!isNothing(next)) break
+    if (listLevel(next) > 0 && isElement(next)) items.push(next)
+    else if (!isEmptyNode(next)) break
   }
   return items
 }
@@ -35,13 +37,13 @@ function makeList(document: Document, marker: string): HTMLElement {
 /** Word writes list items as paragraphs with a number or bullet. */
 export function readWordLists(body: HTMLElement): void {
   for (const first of body.querySelectorAll<HTMLElement>('p, h1, h2, h3, h4, h5, h6, div')) {
-    if (!body.contains(first) || levelOf(first) === 0) continue
+    if (!body.contains(first) || listLevel(first) === 0) continue
     const open: { level: number; list: HTMLElement; isNumbered: boolean }[] = []
     const place = body.ownerDocument.createComment('')
     first.before(place)
-    for (const paragraph of run(first)) {
-      const level = levelOf(paragraph)
-      const marker = takeMarker(paragraph)
+    for (const paragraph of listItems(first)) {
+      const level = listLevel(paragraph)
+      const marker = removeMarker(paragraph)
       while (open.length > 1 && (open.at(-1)?.level ?? 0) > level) open.pop()
       // Bullets right after numbers start a new list.
       if (marker !== '' && open.at(-1)?.level === level && open.at(-1)?.isNumbered !== isNumber(marker)) open.pop()

@@ -1,19 +1,19 @@
 import { isOwnImage } from '@assay/domain/bank/image'
 import { scriptOf } from '@assay/domain/scripts'
 import { joinCode } from './code.ts'
-import { isNothing, styleOf } from './dom.ts'
-import { takeFormulae } from './formulae.ts'
+import { isEmptyNode, styleAttribute } from './dom.ts'
+import { replaceMathElements } from './formulae.ts'
 import { readWordLists } from './lists.ts'
-import { lineOf, simplifyTables } from './tables.ts'
+import { cellLine, simplifyTables } from './tables.ts'
 
 export interface Losses {
   isTableSimpler: boolean
   isPictureLeftOut: boolean
 }
 
-function raise(body: HTMLElement): void {
+function convertRaisedText(body: HTMLElement): void {
   for (const element of body.querySelectorAll('sup, sub, span')) {
-    const [, way] = /vertical-align\s*:\s*(super|sub)\b/i.exec(styleOf(element)) ?? []
+    const [, way] = /vertical-align\s*:\s*(super|sub)\b/i.exec(styleAttribute(element)) ?? []
     const isRaised = element.tagName === 'SUP' || way?.toLowerCase() === 'super'
     if (!isRaised && element.tagName !== 'SUB' && way === undefined) continue
     if (body.contains(element)) element.replaceWith(scriptOf(element.textContent ?? '', isRaised ? 'sup' : 'sub'))
@@ -21,7 +21,7 @@ function raise(body: HTMLElement): void {
 }
 
 /** Pictures of this installation may have absolute URLs. */
-function takePictures(body: HTMLElement, origin: string): boolean {
+function removeForeignPictures(body: HTMLElement, origin: string): boolean {
   let isLeftOut = false
   for (const picture of body.querySelectorAll('img')) {
     const address = picture.getAttribute('src') ?? ''
@@ -36,10 +36,10 @@ function takePictures(body: HTMLElement, origin: string): boolean {
 
 /** A cell has one line, so pasted blocks are joined; pasted cells fill the table's cells. */
 function joinForCell(body: HTMLElement): boolean {
-  const parts = [...body.childNodes].filter((part) => !isNothing(part))
+  const parts = [...body.childNodes].filter((part) => !isEmptyNode(part))
   if (parts.length === 1 && parts[0]?.nodeName === 'TABLE') return false
   const isTableSimpler = body.querySelector('table') !== null
-  const { line } = lineOf(body)
+  const { line } = cellLine(body)
   body.replaceChildren(...line.childNodes)
   return isTableSimpler
 }
@@ -49,9 +49,9 @@ export function readPasted(html: string, origin: string, isInCell = false): { ht
   const losses: Losses = { isTableSimpler: false, isPictureLeftOut: false }
   // HTML copied from this editor needs no conversion.
   if (!body.querySelector('[data-pm-slice]')) {
-    losses.isPictureLeftOut = takePictures(body, origin)
-    takeFormulae(body)
-    raise(body)
+    losses.isPictureLeftOut = removeForeignPictures(body, origin)
+    replaceMathElements(body)
+    convertRaisedText(body)
     readWordLists(body)
     joinCode(body)
     losses.isTableSimpler = simplifyTables(body)

@@ -1,7 +1,7 @@
-import { hasWords, isBlock, isElement, isText } from './dom.ts'
+import { hasText, isBlock, isElement, isText } from './dom.ts'
 
 /** A cell in one line: spaces between paragraphs, semicolons between list items. */
-export function lineOf(cell: HTMLElement): { line: HTMLElement; isSimpler: boolean } {
+export function cellLine(cell: HTMLElement): { line: HTMLElement; isSimpler: boolean } {
   const line = cell.ownerDocument.createElement('p')
   let gap = ''
   let isSimpler = false
@@ -31,14 +31,14 @@ export function lineOf(cell: HTMLElement): { line: HTMLElement; isSimpler: boole
     hasItem ||= node.tagName === 'LI'
     if (isBlock(node)) {
       const inside = node.tagName === 'PRE' ? cell.ownerDocument.createElement('code') : into
-      if (inside !== into && hasWords(node)) {
+      if (inside !== into && hasText(node)) {
         flush(into)
         into.append(inside)
       }
       for (const child of node.childNodes) walk(child, inside)
       return part(' ')
     }
-    if (hasWords(node)) flush(into)
+    if (hasText(node)) flush(into)
     const own = node.cloneNode(false) as HTMLElement
     into.append(own)
     for (const child of node.childNodes) walk(child, own)
@@ -51,10 +51,10 @@ const spanOf = (cell: HTMLElement, name: 'colspan' | 'rowspan') =>
   Math.min(100, Math.max(1, Number.parseInt(cell.getAttribute(name) ?? '1', 10) || 1))
 
 /** Excludes rows of nested tables. */
-const rowsOf = (table: HTMLTableElement) =>
+const tableRows = (table: HTMLTableElement) =>
   [...table.querySelectorAll('tr')].filter((row) => row.closest('table') === table)
 
-const cellsOf = (row: Element) =>
+const tableCells = (row: Element) =>
   [...row.children].filter((cell): cell is HTMLElement => cell.tagName === 'TD' || cell.tagName === 'TH')
 
 /** All grid cells; a merged cell has its content in the first one. */
@@ -62,7 +62,7 @@ function gridOf(rows: readonly Element[]): (HTMLElement | null)[][] {
   const grid: (HTMLElement | null | undefined)[][] = rows.map(() => [])
   for (const [at, row] of rows.entries()) {
     let column = 0
-    for (const cell of cellsOf(row)) {
+    for (const cell of tableCells(row)) {
       while (grid[at]?.[column] !== undefined) column += 1
       for (let down = 0; down < spanOf(cell, 'rowspan'); down += 1)
         for (let across = 0; across < spanOf(cell, 'colspan'); across += 1) {
@@ -80,15 +80,15 @@ function gridOf(rows: readonly Element[]): (HTMLElement | null)[][] {
 function simplified(table: HTMLTableElement): { simple: HTMLElement; isSimpler: boolean } {
   const document = table.ownerDocument
   const simple = document.createElement('table')
-  const rows = rowsOf(table)
-  const cells = rows.flatMap(cellsOf)
+  const rows = tableRows(table)
+  const cells = rows.flatMap(tableCells)
   let isSimpler = cells.some((cell) => spanOf(cell, 'colspan') * spanOf(cell, 'rowspan') > 1)
   for (const [at, places] of gridOf(rows).entries()) {
     const row = simple.appendChild(document.createElement('tr'))
     for (const cell of places) {
       const place = row.appendChild(document.createElement(at === 0 ? 'th' : 'td'))
       const { line, isSimpler: isJoined } = cell
-        ? lineOf(cell)
+        ? cellLine(cell)
         : { line: document.createElement('p'), isSimpler: false }
       place.append(line)
       isSimpler ||= isJoined
@@ -105,7 +105,7 @@ export function simplifyTables(body: HTMLElement): boolean {
     if (!body.contains(table) || table.parentElement?.closest('table')) continue
     const { simple, isSimpler: isOther } = simplified(table)
     isSimpler ||= isOther
-    if (table.caption && hasWords(table.caption)) {
+    if (table.caption && hasText(table.caption)) {
       const caption = body.ownerDocument.createElement('p')
       caption.append(...table.caption.childNodes)
       table.before(caption)

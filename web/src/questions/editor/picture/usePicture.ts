@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { t } from '../../../i18n/text.ts'
 import { toast } from '../../../lib/toast.tsx'
 import { useCall } from '../../../lib/useCall.ts'
-import { isTooLarge, shrink } from './shrink.ts'
+import { isTooLarge, shrinkPicture } from './shrinkPicture.ts'
 
-function formOf(content: Blob, name: string): FormData {
+function pictureForm(content: Blob, name: string): FormData {
   const form = new FormData()
   form.append('file', content, name)
   return form
 }
 
-const faultIn = (errors: readonly FieldError[]) =>
+const pictureError = (errors: readonly FieldError[]) =>
   t(errors.some(({ code }) => code === 'PICTURE_TOO_LARGE') ? 'EDITOR.IMAGE_TOO_MANY_PIXELS' : 'EDITOR.IMAGE_NOT_ONE')
 
 /** Uploads a picture and returns its URL; too large ones are shrunk first, with a message. */
@@ -21,7 +21,7 @@ export function usePicture(onKept: (address: string) => void, onFault: (fault: s
   const call = useCall(addPicture, {
     onSuccess: ({ address }) => onKept(address),
     refusals: {
-      VALIDATION_FAILED: ({ errors }) => faultIn(errors),
+      VALIDATION_FAILED: ({ errors }) => pictureError(errors),
       BODY_TOO_LARGE: 'EDITOR.IMAGE_TOO_LARGE',
       OFFLINE: 'INDEXEDDB.OFFLINE',
       otherwise: 'EDITOR.IMAGE_FAILED',
@@ -30,13 +30,13 @@ export function usePicture(onKept: (address: string) => void, onFault: (fault: s
   })
 
   async function keep(file: File): Promise<void> {
-    if (!isTooLarge(file)) return call.mutate({ body: formOf(file, file.name) })
+    if (!isTooLarge(file)) return call.mutate({ body: pictureForm(file, file.name) })
     setShrinking(true)
-    const smaller = await shrink(file)
+    const smaller = await shrinkPicture(file)
     setShrinking(false)
     if (!smaller) return onFault(t('EDITOR.IMAGE_TOO_LARGE'))
     toast('info', t('EDITOR.IMAGE_SHRUNK', { name: file.name }))
-    call.mutate({ body: formOf(smaller, file.name) })
+    call.mutate({ body: pictureForm(smaller, file.name) })
   }
   return { keep, isPending: isShrinking || call.isPending }
 }

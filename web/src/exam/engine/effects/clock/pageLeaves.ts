@@ -1,6 +1,6 @@
 import { readLanguage } from '../../../../i18n/language.ts'
 import { newKey } from '../../../../lib/newKey.ts'
-import { askAndForget, tellPresence } from '../../../calls.ts'
+import { sendHeartbeat, sendWithoutReply } from '../../../calls.ts'
 import { storedMissedCalls, storeMissedCalls } from '../keeping/storedExam.ts'
 
 interface Left {
@@ -15,7 +15,7 @@ const FORGOTTEN_MS = 12 * 60 * 60_000
 /** With a responding server, no page takes this long to load. */
 const FOUND_MS = 10_000
 
-function read(name: string): Left[] {
+function readLeaves(name: string): Left[] {
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? '[]')
   } catch {
@@ -23,7 +23,7 @@ function read(name: string): Left[] {
   }
 }
 
-function write(name: string, all: readonly Left[]): void {
+function writeLeaves(name: string, all: readonly Left[]): void {
   try {
     if (all.length > 0) sessionStorage.setItem(name, JSON.stringify(all.slice(-20)))
     else sessionStorage.removeItem(name)
@@ -43,12 +43,12 @@ export function createPageLeaves(code: string) {
   const language = readLanguage()
   const now = Date.now()
   let isHeard = false
-  const left = read(name).flatMap((one): Required<Left>[] => {
+  const left = readLeaves(name).flatMap((one): Required<Left>[] => {
     const { kind = 'reload', lasted = Math.max(0, now - one.at) } = one
     const isKnown = isReload() || one.lasted !== undefined
     return isKnown && now - one.at < FORGOTTEN_MS ? [{ ...one, kind, lasted }] : []
   })
-  write(name, left)
+  writeLeaves(name, left)
   if (left.some(({ lasted }) => lasted > FOUND_MS)) storeMissedCalls(code, Math.max(1, storedMissedCalls(code)))
 
   return {
@@ -58,17 +58,17 @@ export function createPageLeaves(code: string) {
         ? {}
         : { returns: left.map(({ at, ...one }) => ({ ...one, ago: Math.max(one.lasted, Date.now() - at) })) },
     heard(): void {
-      if (!isHeard) write(name, [])
+      if (!isHeard) writeLeaves(name, [])
       isHeard = true
     },
     leave(): void {
       const key = newKey()
       const kind = readLanguage() === language ? undefined : ('language' as const)
-      write(name, [...(isHeard ? [] : left), { key, at: Date.now(), ...(kind && { kind }) }])
+      writeLeaves(name, [...(isHeard ? [] : left), { key, at: Date.now(), ...(kind && { kind }) }])
       const body = { missed: storedMissedCalls(code), leaves: { key, kind: kind ?? ('hidden' as const) } }
-      askAndForget(tellPresence, { params: { code }, body })
+      sendWithoutReply(sendHeartbeat, { params: { code }, body })
     },
-    stay: () => write(name, isHeard ? [] : left),
+    stay: () => writeLeaves(name, isHeard ? [] : left),
   }
 }
 

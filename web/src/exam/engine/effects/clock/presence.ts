@@ -1,8 +1,8 @@
 import type { Clock } from '@assay/contract/attempts/clock'
-import { askAndForget, tellPresence, timed } from '../../../calls.ts'
+import { sendHeartbeat, sendWithoutReply, withTiming } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
 import { leftMs } from '../../countdown.ts'
-import { endBy, WRONG_BY_MS } from '../applyFailure.ts'
+import { CLOCK_TOLERANCE_MS, endAfterFailure } from '../applyFailure.ts'
 import { type Connection, isFromServer } from '../connection.ts'
 import { storedMissedCalls, storeMissedCalls } from '../keeping/storedExam.ts'
 import { createPause } from '../pause.ts'
@@ -36,7 +36,7 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
   async function beat(tellTabs = (_: ToldPresence) => {}): Promise<void> {
     try {
       const body = { is_hidden: isHidden(), missed: storedMissedCalls(code), ...leaving.told() }
-      const { answer, sentAt, gotAt } = await timed(connection.ask(tellPresence, { params: { code }, body }))
+      const { answer, sentAt, gotAt } = await withTiming(connection.ask(sendHeartbeat, { params: { code }, body }))
       // A proxy may also reply 200.
       if (typeof answer?.given_back_time !== 'string') return
       storeMissedCalls(code, 0)
@@ -52,10 +52,11 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
   function noteFailure(cause: unknown): void {
     if (!isFromServer(cause)) storeMissedCalls(code, storedMissedCalls(code) + 1)
     const { kind } = failureOf(cause)
-    if (kind === 'gone' || kind === 'waiting') endBy(connection.engine, kind)
+    if (kind === 'gone' || kind === 'waiting') endAfterFailure(connection.engine, kind)
     if (kind !== 'closed') return
     const { deadline, phase } = connection.engine.get()
-    if (phase === 'open' && leftMs(deadline, performance.now()) > WRONG_BY_MS) endBy(connection.engine, kind)
+    if (phase === 'open' && leftMs(deadline, performance.now()) > CLOCK_TOLERANCE_MS)
+      endAfterFailure(connection.engine, kind)
     // Answers still count for some seconds after the deadline, so pending ones are sent before the page ends the test.
     refusals += 1
     if (refusals > 1) onOver()
@@ -100,6 +101,6 @@ export function createPresence({ connection, leaving, hear, isHidden, onOver }: 
     tellMissed: async () => void (storedMissedCalls(code) > 0 && (await beat())),
     /** Sent immediately, before the browser may suspend the page. */
     hide: () =>
-      askAndForget(tellPresence, { params: { code }, body: { is_hidden: true, missed: storedMissedCalls(code) } }),
+      sendWithoutReply(sendHeartbeat, { params: { code }, body: { is_hidden: true, missed: storedMissedCalls(code) } }),
   }
 }

@@ -4,7 +4,7 @@ import { runningClock } from '../../../../../test/clock.ts'
 import { serverMs } from '../../../../lib/late/serverTime.ts'
 import { createEngine } from '../../engine.ts'
 import { type ExamState, firstState } from '../../examState.ts'
-import { WRONG_BY_MS } from '../applyFailure.ts'
+import { CLOCK_TOLERANCE_MS } from '../applyFailure.ts'
 import { createServerClockHandler } from './serverClockHandler.ts'
 
 const clock = runningClock
@@ -52,8 +52,8 @@ test('a reopened test waits for its candidate, and its clock has no value yet', 
 })
 
 test('a page at zero continues if the remaining time exceeds the possible clock error', () => {
-  expect(heardBy({ phase: 'time_up' }, {}, WRONG_BY_MS).now.phase).toBe('time_up')
-  expect(heardBy({ phase: 'time_up' }, {}, WRONG_BY_MS + 1).now.phase).toBe('open')
+  expect(heardBy({ phase: 'time_up' }, {}, CLOCK_TOLERANCE_MS).now.phase).toBe('time_up')
+  expect(heardBy({ phase: 'time_up' }, {}, CLOCK_TOLERANCE_MS + 1).now.phase).toBe('open')
 })
 
 test('only a test at zero continues: a finish is not reverted', () => {

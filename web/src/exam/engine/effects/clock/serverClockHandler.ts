@@ -1,18 +1,18 @@
 import type { Clock } from '@assay/contract/attempts/clock'
 import { secondsOf } from '@assay/domain/exam/clock'
-import { noteServerTime } from '../../../../lib/late/serverTime.ts'
+import { recordServerTime } from '../../../../lib/late/serverTime.ts'
 import type { Engine } from '../../engine.ts'
-import { endBy, WRONG_BY_MS } from '../applyFailure.ts'
-import { isReopened } from '../rereadInterview.ts'
+import { CLOCK_TOLERANCE_MS, endAfterFailure } from '../applyFailure.ts'
+import { isReopened } from '../reloadInterview.ts'
 
 export function createServerClockHandler(engine: Engine, leftMs: () => number) {
   return (clock: Clock, sentAt: number, gotAt: number, saidAt = (sentAt + gotAt) / 2): void => {
     if (clock.is_closed) {
       // Near the deadline a page sends its answers before it ends the test: `presence` and `ending` do this.
-      if (engine.get().phase === 'open' && leftMs() > WRONG_BY_MS) endBy(engine, 'closed')
+      if (engine.get().phase === 'open' && leftMs() > CLOCK_TOLERANCE_MS) endAfterFailure(engine, 'closed')
       return
     }
-    noteServerTime(clock.server_time, saidAt)
+    recordServerTime(clock.server_time, saidAt)
     if (isReopened(clock)) {
       engine.apply({ kind: 'reopened' })
       return
@@ -20,6 +20,6 @@ export function createServerClockHandler(engine: Engine, leftMs: () => number) {
     if (clock.amount_of_browsers) engine.apply({ kind: 'browsers', browsers: clock.amount_of_browsers })
     const given = secondsOf(clock.given_back_time)
     engine.apply({ kind: 'clock', remaining: clock.remaining_time, sentAt, gotAt, given })
-    if (engine.get().phase === 'time_up' && leftMs() > WRONG_BY_MS) engine.apply({ kind: 'time_goes_on' })
+    if (engine.get().phase === 'time_up' && leftMs() > CLOCK_TOLERANCE_MS) engine.apply({ kind: 'time_goes_on' })
   }
 }

@@ -33,7 +33,7 @@ function listenOnce(code: string, signal: AbortSignal, hear: Hear): Promise<void
   })
 }
 
-async function listenOn(code: string, signal: AbortSignal, hear: Hear): Promise<void> {
+async function listenWithRetry(code: string, signal: AbortSignal, hear: Hear): Promise<void> {
   const pause = createPause()
   signal.addEventListener('abort', pause.wake)
   for (let failures = 1; !signal.aborted; failures += 1) {
@@ -43,7 +43,7 @@ async function listenOn(code: string, signal: AbortSignal, hear: Hear): Promise<
 }
 
 /** Plain HTTP has no locks, so only visible pages have a stream. */
-function whileShown(signal: AbortSignal, act: (signal: AbortSignal) => void): void {
+function whileVisible(signal: AbortSignal, act: (signal: AbortSignal) => void): void {
   let shown = new AbortController()
   const stop = () => shown.abort()
   const look = () => {
@@ -57,8 +57,8 @@ function whileShown(signal: AbortSignal, act: (signal: AbortSignal) => void): vo
   look()
 }
 
-export function followClock(code: string, signal: AbortSignal, hear: Hear): void {
-  if (hasStreams()) void listenOn(code, signal, hear)
+export function streamClock(code: string, signal: AbortSignal, hear: Hear): void {
+  if (hasStreams()) void listenWithRetry(code, signal, hear)
 }
 
 /**
@@ -69,8 +69,8 @@ export function listenToClock(code: string, signal: AbortSignal, hear: Hear): vo
   if (!hasStreams()) return
   // `locks` is undefined on plain HTTP, despite its type.
   const locks = navigator.locks as LockManager | undefined
-  const listen = (until: AbortSignal) => listenOn(code, until, hear)
+  const listen = (until: AbortSignal) => listenWithRetry(code, until, hear)
   // Rejected if the page was left before it got the lock.
   if (locks) locks.request(`assay-clock ${code}`, { signal }, () => listen(signal)).catch(() => {})
-  else whileShown(signal, (shown) => void listen(shown))
+  else whileVisible(signal, (shown) => void listen(shown))
 }

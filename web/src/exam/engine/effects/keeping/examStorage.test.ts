@@ -5,7 +5,7 @@ import {
   IDBTransaction as Transaction,
 } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetKept, keptCodes } from '../../../../lib/late/kept.ts'
+import { deleteUnsentAnswers, unsentCodes } from '../../../../lib/late/kept.ts'
 import { newKey } from '../../../../lib/newKey.ts'
 import type { Selection, Submission } from '../../examState.ts'
 import { openExamStorage } from './examStorage.ts'
@@ -98,18 +98,18 @@ test('the browser writes immediately, because the page may close at any moment',
 })
 
 test('interviews with stored answers or selections can be listed and cleared outside the test', async () => {
-  expect(await keptCodes()).toEqual([])
+  expect(await unsentCodes()).toEqual([])
   await (await openExamStorage('answers')).addSubmission(submission('k'))
   await (await openExamStorage('ticks')).putSelection(1, tick(1))
 
-  expect((await keptCodes()).toSorted()).toEqual(['answers', 'ticks'])
-  await forgetKept('answers')
-  expect(await keptCodes()).toEqual(['ticks'])
+  expect((await unsentCodes()).toSorted()).toEqual(['answers', 'ticks'])
+  await deleteUnsentAnswers('answers')
+  expect(await unsentCodes()).toEqual(['ticks'])
 })
 
 test('a page that only reads does not block the database', async () => {
-  await keptCodes()
-  await forgetKept('a code')
+  await unsentCodes()
+  await deleteUnsentAnswers('a code')
   const isBlocked = await new Promise((resolve) => {
     const removal = indexedDB.deleteDatabase('assay-exam')
     removal.onblocked = () => resolve(true)
@@ -137,8 +137,8 @@ test('a browser without storage is reported, and causes no error', async () => {
   expect(storage.isLasting()).toBe(false)
   expect(storage.queue).toEqual([])
   expect(storage.selections).toEqual({})
-  expect(await keptCodes()).toEqual([])
-  await forgetKept('a code')
+  expect(await unsentCodes()).toEqual([])
+  await deleteUnsentAnswers('a code')
 })
 
 test('a browser with a different database of this name counts as one without storage', async () => {
@@ -157,7 +157,7 @@ test('the page waits at most two seconds for an unresponsive storage', async () 
   const opening = vi.fn()
   void openExamStorage('a code').then(opening)
   const looking = vi.fn()
-  void keptCodes().then(looking)
+  void unsentCodes().then(looking)
 
   await vi.advanceTimersByTimeAsync(1_999)
   expect(opening).not.toHaveBeenCalled()

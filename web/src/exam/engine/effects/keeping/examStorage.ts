@@ -9,7 +9,7 @@ import {
   type Submission,
   withinPatience,
 } from '../../../../lib/late/answerStores.ts'
-import { endOf } from '../../../../lib/offline/database.ts'
+import { transactionEnd } from '../../../../lib/offline/database.ts'
 import type { Selections } from '../../examState.ts'
 import { forgetPictures } from './pictures.ts'
 
@@ -34,18 +34,18 @@ function writeAt(
   const work = db.transaction(shelf, 'readwrite')
   write(work.objectStore(shelf))
   work.commit()
-  return endOf(work)
+  return transactionEnd(work)
 }
 
 async function removeByKey(db: IDBDatabase, key: string): Promise<void> {
   const work = db.transaction('submissions', 'readwrite')
   await removeFrom(work.objectStore('submissions'), 'key', key)
-  await endOf(work)
+  await transactionEnd(work)
 }
 
 type Work = (db: IDBDatabase) => Promise<unknown>
 
-function untilLost(opened: IDBDatabase | null) {
+function withLossDetection(opened: IDBDatabase | null) {
   let db = opened
   let tellLost = () => {}
   return {
@@ -80,7 +80,7 @@ async function openAndRead(code: string) {
 
 export async function openExamStorage(code: string): Promise<ExamStorage> {
   const { db, found } = await openAndRead(code)
-  const { isLasting, onLost, attempt } = untilLost(db)
+  const { isLasting, onLost, attempt } = withLossDetection(db)
   return {
     ...found,
     isLasting,

@@ -1,8 +1,8 @@
-import { leftovers, writeMark } from '../../../../lib/late/marks.ts'
+import { unsavedAnswers, writeLateMark } from '../../../../lib/late/marks.ts'
 import type { Selection, Selections } from '../../examState.ts'
 import type { ExamStorage } from './examStorage.ts'
 
-const fromBefore = (options: readonly number[], at: string | undefined): Selection => ({
+const restoredSelection = (options: readonly number[], at: string | undefined): Selection => ({
   options,
   base: [],
   isSent: false,
@@ -15,16 +15,17 @@ export async function restoreLeftovers(
   code: string,
   storage: ExamStorage,
 ): Promise<{ queue: []; selections: Selections }> {
-  const inPage = leftovers.get(code)
+  const inPage = unsavedAnswers.get(code)
   const queue = storage.queue.length > 0 ? storage.queue : (inPage?.submissions ?? [])
   const found = Object.entries(storage.selections).map(([id, selection]) => ({ questionId: Number(id), selection }))
   const ticked = found.length > 0 ? found : (inPage?.selections ?? [])
   const unsent = ticked.filter(({ selection }) => !selection.isSent)
   const selections: Record<number, Selection> = {}
-  for (const { questionId, answers, at } of queue) selections[questionId] = fromBefore(answers, at)
-  for (const { questionId, selection } of unsent) selections[questionId] = fromBefore(selection.options, selection.at)
-  leftovers.delete(code)
-  writeMark(code, Object.keys(selections).length > 0 ? { isOver: false, pressed: null } : null)
+  for (const { questionId, answers, at } of queue) selections[questionId] = restoredSelection(answers, at)
+  for (const { questionId, selection } of unsent)
+    selections[questionId] = restoredSelection(selection.options, selection.at)
+  unsavedAnswers.delete(code)
+  writeLateMark(code, Object.keys(selections).length > 0 ? { isOver: false, pressed: null } : null)
   await storage.clear()
   for (const [id, selection] of Object.entries(selections)) await storage.putSelection(Number(id), selection)
   return { queue: [], selections }

@@ -6,9 +6,9 @@ import {
   createExamSaver,
   forgetStoredExam,
   isTimeHidden,
+  storedAddedTime,
   storedExamCodes,
   storedFlags,
-  storedGivenTime,
   storedPosition,
   storedReports,
   storeReports,
@@ -87,14 +87,14 @@ test('flags survive the page until the last one is removed', () => {
 })
 
 test('the announced given time is known at the next visit, also when it was zero', () => {
-  expect(storedGivenTime('a-code')).toBeNull()
+  expect(storedAddedTime('a-code')).toBeNull()
   const { engine } = open()
   const told = (given: number) => engine.apply({ kind: 'clock', remaining: '00:10:00', sentAt: 0, gotAt: 1, given })
   told(0)
-  expect(storedGivenTime('a-code')).toBe(0)
+  expect(storedAddedTime('a-code')).toBe(0)
   told(220)
-  expect(storedGivenTime('a-code')).toBe(220)
-  expect(storedGivenTime('another-code')).toBeNull()
+  expect(storedAddedTime('a-code')).toBe(220)
+  expect(storedAddedTime('another-code')).toBeNull()
 })
 
 test('hidden digits stay hidden until they are shown again', () => {

@@ -1,22 +1,22 @@
-import { leftovers, type Mark, writeMark } from '../../../../lib/late/marks.ts'
-import { forget, readStored, store, storedKeys } from '../../../../lib/storage.ts'
-import { storedRemarkDraft, storeRemarkDraft } from '../../../remarkDraft.ts'
+import { type Mark, unsavedAnswers, writeLateMark } from '../../../../lib/late/marks.ts'
+import { readStored, removeValue, storedKeys, storeValue } from '../../../../lib/storage.ts'
+import { storeCommentDraft, storedCommentDraft } from '../../../remarkDraft.ts'
 import type { Change } from '../../engine.ts'
 import { type ExamState, indexOf, isOver, type Report, type Selections } from '../../examState.ts'
-import { leftoversOf } from '../../leftovers.ts'
+import { unsentAnswers } from '../../unsavedAnswers.ts'
 import type { ExamStorage } from './examStorage.ts'
 
 const POSITION = 'assay-place '
 const FLAGS = 'assay-flags '
-const GIVEN = 'assay-given '
-const UNTOLD = 'assay-untold '
+const ADDED_TIME = 'assay-given '
+const UNSENT_FLAGS = 'assay-untold '
 const BROWSERS = 'assay-browsers '
 const HIDDEN = 'assay-hidden '
 const REPORTS = 'assay-reports '
 const TYPED = 'assay-report '
 const MISSED = 'assay-missed '
 
-const MARKS = [POSITION, FLAGS, UNTOLD, GIVEN, BROWSERS, HIDDEN, REPORTS, TYPED, MISSED]
+const MARKS = [POSITION, FLAGS, UNSENT_FLAGS, ADDED_TIME, BROWSERS, HIDDEN, REPORTS, TYPED, MISSED]
 
 const positionKey = (code: string) => POSITION + code
 
@@ -31,21 +31,21 @@ const idsIn = (stored: string | null) => (stored ?? '').split(',').map(Number).f
 
 export const storedFlags = (code: string): number[] => idsIn(readStored(flagsKey(code)))
 
-const untoldKey = (code: string) => UNTOLD + code
+const unsentFlagsKey = (code: string) => UNSENT_FLAGS + code
 
 /** Flags if a position or flag is not sent yet; null if the server has everything. */
-export function storedUntoldFlags(code: string): ReadonlySet<number> | null {
-  const stored = readStored(untoldKey(code))
+export function storedUnsentFlags(code: string): ReadonlySet<number> | null {
+  const stored = readStored(unsentFlagsKey(code))
   return stored === null ? null : new Set(idsIn(stored))
 }
 
-export const storeUntoldFlags = (code: string, ids: ReadonlySet<number> | null): void =>
-  ids ? store(untoldKey(code), [...ids].join(',')) : forget(untoldKey(code))
+export const storeUnsentFlags = (code: string, ids: ReadonlySet<number> | null): void =>
+  ids ? storeValue(unsentFlagsKey(code), [...ids].join(',')) : removeValue(unsentFlagsKey(code))
 
-const givenKey = (code: string) => GIVEN + code
+const givenKey = (code: string) => ADDED_TIME + code
 
 /** Added time already announced on this device, so that later extensions are announced too. */
-export function storedGivenTime(code: string): number | null {
+export function storedAddedTime(code: string): number | null {
   const stored = readStored(givenKey(code))
   return stored === null ? null : Number(stored)
 }
@@ -60,41 +60,41 @@ const hiddenKey = (code: string) => HIDDEN + code
 export const isTimeHidden = (code: string): boolean => readStored(hiddenKey(code)) !== null
 
 export function storeTimeHidden(code: string, isHidden: boolean): void {
-  if (isHidden) store(hiddenKey(code), 'yes')
-  else forget(hiddenKey(code))
+  if (isHidden) storeValue(hiddenKey(code), 'yes')
+  else removeValue(hiddenKey(code))
 }
 
 const reportsKey = (code: string) => REPORTS + code
 
 export const storeReports = (code: string, reports: readonly Report[]): void =>
-  reports.length > 0 ? store(reportsKey(code), JSON.stringify(reports)) : forget(reportsKey(code))
+  reports.length > 0 ? storeValue(reportsKey(code), JSON.stringify(reports)) : removeValue(reportsKey(code))
 
 export const storedReports = (code: string): readonly Report[] => JSON.parse(readStored(reportsKey(code)) ?? '[]')
 
 export const storedReportText = (code: string): string => readStored(TYPED + code) ?? ''
 
 export const storeReportText = (code: string, text: string): void =>
-  text ? store(TYPED + code, text) : forget(TYPED + code)
+  text ? storeValue(TYPED + code, text) : removeValue(TYPED + code)
 
 /** After the end the server rejects reports, so unsent ones are added to the comment on the end page. */
-export function moveReportsToRemark(code: string): void {
-  const words = storedRemarkDraft(code)
+export function moveReportsToComment(code: string): void {
+  const words = storedCommentDraft(code)
   const reports = [...(words?.reports ?? []), ...storedReports(code)]
   const typed = storedReportText(code)
   const text = [words?.text, typed].filter(Boolean).join('\n\n')
-  if (typed) storeRemarkDraft(code, { text, isPressed: false, isLeft: true })
-  if (reports.length > 0) storeRemarkDraft(code, { reports })
+  if (typed) storeCommentDraft(code, { text, isPressed: false, isLeft: true })
+  if (reports.length > 0) storeCommentDraft(code, { reports })
   storeReports(code, [])
   storeReportText(code, '')
 }
 
 /** If the test is reopened, reports from the comment become reports again. */
 export function takeStoredReports(code: string): readonly Report[] {
-  const left = storedRemarkDraft(code)?.reports ?? []
+  const left = storedCommentDraft(code)?.reports ?? []
   const reports = [...left, ...storedReports(code)]
   if (left.length > 0) {
     storeReports(code, reports)
-    storeRemarkDraft(code, { reports: [] })
+    storeCommentDraft(code, { reports: [] })
   }
   return reports
 }
@@ -103,7 +103,7 @@ export function takeStoredReports(code: string): readonly Report[] {
 export const storedMissedCalls = (code: string): number => Number(readStored(MISSED + code) ?? 0)
 
 export const storeMissedCalls = (code: string, missed: number): void =>
-  missed > 0 ? store(MISSED + code, String(missed)) : forget(MISSED + code)
+  missed > 0 ? storeValue(MISSED + code, String(missed)) : removeValue(MISSED + code)
 
 export const storedExamCodes = (): string[] =>
   storedKeys().flatMap((key) => {
@@ -112,7 +112,7 @@ export const storedExamCodes = (): string[] =>
   })
 
 export function forgetStoredExam(code: string): void {
-  for (const start of MARKS) forget(start + code)
+  for (const start of MARKS) removeValue(start + code)
 }
 
 function changedIds(before: Selections, now: Selections): number[] {
@@ -121,7 +121,7 @@ function changedIds(before: Selections, now: Selections): number[] {
 }
 
 /** Shows all pages of this browser that some data is unsent. */
-function markOf({ queue, selections, pressed }: ExamState): Mark | null {
+function unsentMark({ queue, selections, pressed }: ExamState): Mark | null {
   const isUnsent = queue.length > 0 || pressed !== null || Object.values(selections).some(({ isSent }) => !isSent)
   return isUnsent ? { isOver: false, pressed } : null
 }
@@ -129,16 +129,16 @@ function markOf({ queue, selections, pressed }: ExamState): Mark | null {
 /** Stores data that must outlive the page; at the end, data that the server lacks. */
 export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSelection' | 'clear'>) {
   function keepLeftovers(now: ExamState): void {
-    const kept = leftoversOf(now, now.how === 'time')
+    const kept = unsentAnswers(now, now.how === 'time')
     const isNothing = kept.submissions.length + kept.selections.length === 0
     if (now.phase === 'gone' || isNothing) {
-      writeMark(code, null)
+      writeLateMark(code, null)
       void storage.clear()
       return
     }
     const mark = { isOver: true, pressed: now.pressed }
-    leftovers.set(code, { ...kept, ...mark, isLasting: now.isLasting })
-    writeMark(code, mark)
+    unsavedAnswers.set(code, { ...kept, ...mark, isLasting: now.isLasting })
+    writeLateMark(code, mark)
     const ids = kept.selections.map(({ questionId }) => questionId)
     for (const id of Object.keys(now.selections).map(Number)) {
       if (!ids.includes(id)) void storage.putSelection(id, null)
@@ -148,21 +148,22 @@ export function createExamSaver(code: string, storage: Pick<ExamStorage, 'putSel
   return ({ event, before, now }: Change): void => {
     if (event.kind === 'ended') {
       keepLeftovers(now)
-      if (now.phase === 'over') moveReportsToRemark(code)
+      if (now.phase === 'over') moveReportsToComment(code)
       forgetStoredExam(code)
       return
     }
-    const mark = markOf(now)
-    if (mark?.pressed !== markOf(before)?.pressed && !isOver(now)) writeMark(code, mark)
+    const mark = unsentMark(now)
+    if (mark?.pressed !== unsentMark(before)?.pressed && !isOver(now)) writeLateMark(code, mark)
     for (const id of changedIds(before.selections, now.selections)) {
       const index = indexOf(now, id)
       const question = now.questions[index]
       const ofQuestion = question && { questionCode: question.code, number: index + 1 }
       void storage.putSelection(id, now.selections[id] ?? null, ofQuestion)
     }
-    if (now.browsers !== before.browsers) store(browsersKey(code), String(now.browsers))
-    if (now.given !== before.given) store(givenKey(code), String(now.given))
-    if (now.flags !== before.flags) store(flagsKey(code), now.flags.join(','))
-    if (now.isPlaced && (now.index !== before.index || !before.isPlaced)) store(positionKey(code), String(now.index))
+    if (now.browsers !== before.browsers) storeValue(browsersKey(code), String(now.browsers))
+    if (now.given !== before.given) storeValue(givenKey(code), String(now.given))
+    if (now.flags !== before.flags) storeValue(flagsKey(code), now.flags.join(','))
+    if (now.isPlaced && (now.index !== before.index || !before.isPlaced))
+      storeValue(positionKey(code), String(now.index))
   }
 }

@@ -39,7 +39,8 @@ function inTab<T>(otherwise: T, work: (tab: Storage) => T): T {
   }
 }
 
-const write = (key: string, value: unknown): void => inTab(undefined, (tab) => tab.setItem(key, JSON.stringify(value)))
+const writeToTab = (key: string, value: unknown): void =>
+  inTab(undefined, (tab) => tab.setItem(key, JSON.stringify(value)))
 
 function forgetKeys(isIt: (key: string) => boolean): void {
   inTab(undefined, (tab) => {
@@ -74,7 +75,7 @@ export const readPaper = (code: string): KeptPaper | null =>
     return { interview, language, deadline: deadlineIn(head), questions, passages: Object.fromEntries(passages) }
   })
 
-function headOf(interview: PublicInterview, { answered, deadline }: ExamState): Head {
+function paperHead(interview: PublicInterview, { answered, deadline }: ExamState): Head {
   const now = performance.now()
   return {
     interview: { ...interview, amount_of_answered_questions: answered },
@@ -86,7 +87,7 @@ function headOf(interview: PublicInterview, { answered, deadline }: ExamState): 
   }
 }
 
-const withoutWords = (question: ExamQuestion): ExamQuestion => ({
+const withoutTexts = (question: ExamQuestion): ExamQuestion => ({
   ...question,
   description: '',
   description_html: '',
@@ -107,15 +108,15 @@ export function createPaperKeeping(interview: PublicInterview) {
     }
     const isAnew = !isKept || before.phase !== now.phase
     isKept = true
-    const asKept = now.phase === 'time_up' ? withoutWords : (question: ExamQuestion) => question
+    const asKept = now.phase === 'time_up' ? withoutTexts : (question: ExamQuestion) => question
     for (const [index, question] of now.questions.entries()) {
       if (question && (isAnew || question !== before.questions[index]))
-        write(questionKey(code, index), asKept(question))
+        writeToTab(questionKey(code, index), asKept(question))
     }
     const shared = Object.values(now.passages)
     for (const passage of shared.filter((one) => isAnew || one !== before.passages[one.id]))
-      write(passageKey(code, passage.id), now.phase === 'time_up' ? null : passage)
+      writeToTab(passageKey(code, passage.id), now.phase === 'time_up' ? null : passage)
     const isClockSame = now.deadline === before.deadline && now.answered === before.answered
-    if (isAnew || !isClockSame) write(headKey(code), headOf(interview, now))
+    if (isAnew || !isClockSame) writeToTab(headKey(code), paperHead(interview, now))
   }
 }

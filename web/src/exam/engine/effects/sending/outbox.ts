@@ -1,7 +1,7 @@
 import { backoffMs, type Failure } from '../../../failure.ts'
 import { type Engine, whenState } from '../../engine.ts'
 import { isOver, type Submission } from '../../examState.ts'
-import { endBy } from '../applyFailure.ts'
+import { endAfterFailure } from '../applyFailure.ts'
 import type { ExamStorage } from '../keeping/examStorage.ts'
 import type { Pause } from '../pause.ts'
 
@@ -44,7 +44,7 @@ export function createOutbox({ engine, send, storage, pause, alone, chance }: Pa
     if (outcome.kind !== 'waiting' && outcome.kind !== 'closed') await storage.removeSubmission(submission.key)
     if (outcome.kind === 'delivered' || outcome.kind === 'refused') engine.apply({ ...outcome, submission })
     // After the end, the remaining queue shows the number of unsent answers.
-    else endBy(engine, outcome.kind)
+    else endAfterFailure(engine, outcome.kind)
   }
 
   async function run(): Promise<void> {

@@ -1,10 +1,10 @@
 import { Refused } from '@assay/contract/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storedRemarkDraft } from '../../../remarkDraft.ts'
+import { storedCommentDraft } from '../../../remarkDraft.ts'
 import { createEngine } from '../../engine.ts'
 import { firstState, type Report } from '../../examState.ts'
 import type { Connection } from '../connection.ts'
-import { moveReportsToRemark } from '../keeping/storedExam.ts'
+import { moveReportsToComment } from '../keeping/storedExam.ts'
 import { createReports, type Sent } from './reports.ts'
 
 const report: Report = { key: '6f9619ff-8b86-4011-b42d-00cf4fc964ff', questionId: 7, text: 'The picture is missing' }
@@ -185,11 +185,11 @@ test('a report overtaken by the end moves to the end page, and back after a reop
   page.report()
   await pass(60_000)
   expect(page.told).toEqual([])
-  moveReportsToRemark('a-code')
-  expect(storedRemarkDraft('a-code')?.reports).toEqual([report])
+  moveReportsToComment('a-code')
+  expect(storedCommentDraft('a-code')?.reports).toEqual([report])
 
   expect(await leftBehind()).toHaveLength(1)
-  expect(storedRemarkDraft('a-code')).toBeNull()
+  expect(storedCommentDraft('a-code')).toBeNull()
 })
 
 test('a report for a test unknown to the server is sent once, and the test is gone', async () => {

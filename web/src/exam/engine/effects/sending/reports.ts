@@ -1,7 +1,7 @@
-import { sendRemark } from '../../../calls.ts'
+import { sendReport } from '../../../calls.ts'
 import { backoffMs, failureOf } from '../../../failure.ts'
 import { isOver, type Report } from '../../examState.ts'
-import { endBy } from '../applyFailure.ts'
+import { endAfterFailure } from '../applyFailure.ts'
 import type { Connection } from '../connection.ts'
 import { storeReports, takeStoredReports } from '../keeping/storedExam.ts'
 import { createPause } from '../pause.ts'
@@ -9,7 +9,7 @@ import { withLock } from '../withLock.ts'
 
 export type Sent = 'sent' | 'waiting' | 'refused'
 
-export const bodyOf = ({ questionId, text }: Report) =>
+export const reportRequest = ({ questionId, text }: Report) =>
   questionId === null ? { kind: 'time' as const, text } : { kind: 'question' as const, question_id: questionId, text }
 
 /** Sends reports independent of answers, and never before them, so that reports cannot delay answers. */
@@ -26,9 +26,9 @@ export function createReports({ engine, code, ask }: Connection) {
 
   async function send(report: Report): Promise<Sent | 'closed'> {
     try {
-      const answer = await ask(sendRemark, {
+      const answer = await ask(sendReport, {
         params: { code },
-        body: bodyOf(report),
+        body: reportRequest(report),
         headers: { 'idempotency-key': report.key },
       })
       // A proxy may also reply 200.
@@ -38,7 +38,7 @@ export function createReports({ engine, code, ask }: Connection) {
       if (kind === 'again') return 'waiting'
       // After the end it is kept for the comment.
       if (kind === 'closed') return 'closed'
-      if (kind === 'gone' || kind === 'waiting') endBy(engine, kind)
+      if (kind === 'gone' || kind === 'waiting') endAfterFailure(engine, kind)
       return 'refused'
     }
   }

@@ -1,8 +1,8 @@
 import { device } from '../../../../lib/late/device.ts'
 import type { LastOrder } from '../../../../lib/late/forPage.ts'
 import { submissionBody } from '../../../../lib/late/submissionBody.ts'
-import { askAndForget, closeInterview, submitAnswer } from '../../../calls.ts'
-import { mustStay } from '../../examState.ts'
+import { closeInterview, sendWithoutReply, submitAnswer } from '../../../calls.ts'
+import { mustKeepPage } from '../../examState.ts'
 import type { Connection } from '../connection.ts'
 
 /**
@@ -11,7 +11,7 @@ import type { Connection } from '../connection.ts'
  */
 export function sendOnPageHide({ engine, code }: Connection): void {
   const { phase, queue, pressed } = engine.get()
-  if (!mustStay({ phase, queue })) return
+  if (!mustKeepPage({ phase, queue })) return
   // `serviceWorker` is undefined on plain HTTP, despite its type.
   const worker = (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller
   if (worker) {
@@ -24,11 +24,11 @@ export function sendOnPageHide({ engine, code }: Connection): void {
       question_id: submission.questionId,
       key: submission.key,
     }))
-    askAndForget(closeInterview, { params: { code }, body: { pressed_time: pressed, answers } })
+    sendWithoutReply(closeInterview, { params: { code }, body: { pressed_time: pressed, answers } })
     return
   }
   for (const submission of queue) {
-    askAndForget(submitAnswer, {
+    sendWithoutReply(submitAnswer, {
       params: { code, id: submission.questionId },
       body: { ...submissionBody(submission), is_answered: true },
       headers: { 'idempotency-key': submission.key },

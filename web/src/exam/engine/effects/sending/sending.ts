@@ -1,5 +1,5 @@
 import { submissionBody } from '../../../../lib/late/submissionBody.ts'
-import { saveDraft, submitAnswer, timed } from '../../../calls.ts'
+import { saveDraft, submitAnswer, withTiming } from '../../../calls.ts'
 import { failureOf } from '../../../failure.ts'
 import { indexOf, isWaiting, type Submission } from '../../examState.ts'
 import { applyFailure } from '../applyFailure.ts'
@@ -14,7 +14,7 @@ export async function sendSubmission(
   const { questionId, questionCode, key } = submission
   engine.apply({ kind: 'writing', questionId })
   try {
-    const { answer, sentAt, gotAt } = await timed(
+    const { answer, sentAt, gotAt } = await withTiming(
       ask(submitAnswer, {
         params: { code, id: questionId },
         body: { ...submissionBody(submission), is_answered: true },

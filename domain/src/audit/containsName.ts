@@ -1,0 +1,17 @@
+import { searchText } from '../exam/interview.ts'
+
+/** Only words, normalised for accents, case and separators. */
+const paddedWords = (text: string) =>
+  ` ${searchText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .join(' ')} `
+
+const UNPARTED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+
+/** True if a text contains the whole name: "Liability" does not contain "Li". */
+export function containsName(text: string, name: string): boolean {
+  const words = paddedWords(name)
+  if (words.trim() === '') return false
+  return paddedWords(text).includes(UNPARTED.test(name) ? words.trim() : words)
+}

@@ -1,0 +1,98 @@
+import { distance } from '../../nearestName.ts'
+
+interface Column {
+  name: string
+  role: string | null
+}
+
+const CALLED = [
+  'answer',
+  'option',
+  'choice',
+  'wrong',
+  'incorrect',
+  'distractor',
+  'respuesta',
+  'opcion',
+  'antwort',
+  'reponse',
+  'risposta',
+  'opzione',
+  'resposta',
+  'opcao',
+  'alternativa',
+  'odpowiedz',
+  'antwoord',
+]
+
+/** Maximum wrong letters in a word; two swapped letters count as two. */
+const SLIPS = 2
+
+const isMeant = (word: string) => CALLED.some((known) => word[0] === known[0] && distance(word, known) <= SLIPS)
+
+/** Splits `OptoinC` and `optoin_c 1` into words and suffix. */
+const columnNameWords = (name: string) =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}+/gu, '')
+    .replaceAll(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{L})(?=\p{N})/gu, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && word !== 'text')
+
+/** The number or letter at the end of a header as a number; null without one. */
+function numberAtEnd(words: readonly string[]): number | null {
+  const last = words.at(-1) ?? ''
+  if (/^\d{1,2}$/.test(last)) return Number(last)
+  return /^[a-t]$/.test(last) ? last.charCodeAt(0) - 'a'.charCodeAt(0) + 1 : null
+}
+
+function isNamedLikeAnswer(name: string): boolean {
+  const words = columnNameWords(name)
+  const before = words.slice(0, -1)
+  return numberAtEnd(words) !== null && before.length > 0 && before.every(isMeant)
+}
+
+interface Numbered {
+  at: number
+  number: number
+}
+
+const isUnread = (columns: readonly Column[], at: number) => columns[at]?.role === null
+
+/** Ignored columns between two answers, if their count equals the gap in the answer numbers. */
+function betweenAnswers(columns: readonly Column[], one: Numbered, other: Numbered): number[] {
+  const missing = other.number - one.number - 1
+  const unread = columns.flatMap((_, at) => (at > one.at && at < other.at && isUnread(columns, at) ? at : []))
+  return unread.length === missing ? unread : []
+}
+
+/** Ignored columns directly before an answer that is not number 1. */
+function beforeAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
+  const places = Array.from({ length: number - 1 }, (_, back) => at - 1 - back)
+  return places.every((place) => isUnread(columns, place)) ? places : []
+}
+
+/** The ignored column directly after the last answer, if it has the next number or letter. */
+function behindAnswers(columns: readonly Column[], { at, number }: Numbered): number[] {
+  const goesOn = numberAtEnd(columnNameWords(columns[at + 1]?.name ?? '')) === number + 1
+  return goesOn && isUnread(columns, at + 1) ? [at + 1] : []
+}
+
+/** Ignored columns that are probably answers: their header is similar to an answer's, or they fill a gap. */
+export function misspelledAnswerColumns(columns: readonly Column[]): number[] {
+  const called = columns.flatMap(({ name, role }, at) => (role === null && isNamedLikeAnswer(name) ? at : []))
+  const answers = columns
+    .flatMap(({ role }, at): Numbered[] => {
+      const [, digits] = /^answer (\d+)$/.exec(role ?? '') ?? []
+      return digits === undefined ? [] : [{ at, number: Number(digits) }]
+    })
+    .sort((one, other) => one.number - other.number)
+  const [first, last] = [answers[0], answers.at(-1)]
+  const placed = answers.flatMap((other, at) => {
+    const one = answers[at - 1]
+    return one ? betweenAnswers(columns, one, other) : []
+  })
+  const around = first && last ? [...beforeAnswers(columns, first), ...behindAnswers(columns, last)] : []
+  return [...new Set([...called, ...placed, ...around])].sort((one, other) => one - other)
+}

@@ -1,0 +1,64 @@
+/** Kinds of choice: one option; several options with additive weights; or exactly all correct options. */
+export type Choice = 'single' | 'multiple' | 'all'
+
+export type WeightLoss = 'WEIGHTS' | 'BECOMES_SINGLE'
+export type UnclearRight = 'NO_VALID_ANSWER' | 'EITHER_RIGHT' | 'RIGHT_UNCLEAR'
+
+export type RightOptions = { right: boolean[]; losses: WeightLoss[] } | { fault: UnclearRight }
+
+const WHOLE = 100
+/** Percentages are rounded: three of 33.3 count as the whole. */
+const ROUNDING = 1
+
+const isNear = (one: number, other: number) => Math.abs(one - other) <= ROUNDING + 1e-9
+const sum = (weights: readonly number[]) => weights.reduce((total, weight) => total + weight, 0)
+
+function withLosses(right: boolean[], hasOtherWeights: boolean, isSeveral: boolean): RightOptions {
+  const becomesSingle = isSeveral && right.filter(Boolean).length === 1
+  return {
+    right,
+    losses: [...(hasOtherWeights ? ['WEIGHTS' as const] : []), ...(becomesSingle ? ['BECOMES_SINGLE' as const] : [])],
+  }
+}
+
+function rightOfSingle(weights: readonly number[]): RightOptions {
+  const right = weights.map((weight) => weight === WHOLE)
+  const amount = right.filter(Boolean).length
+  if (amount > 1) return { fault: 'EITHER_RIGHT' }
+  if (amount === 1)
+    return withLosses(
+      right,
+      weights.some((weight) => weight !== WHOLE && weight !== 0),
+      false,
+    )
+  return { fault: weights.some((weight) => weight > 0) ? 'RIGHT_UNCLEAR' : 'NO_VALID_ANSWER' }
+}
+
+function rightOfSeveral(weights: readonly number[], best: number): RightOptions {
+  const positive = weights.filter((weight) => weight > 0)
+  if (positive.length === 0) return { fault: 'NO_VALID_ANSWER' }
+  if (!isNear(sum(positive), best)) return { fault: 'RIGHT_UNCLEAR' }
+  const shareAlike = isNear(Math.max(...positive), Math.min(...positive))
+  const othersSpoil = weights.every((weight) => weight >= 0 || weight === -WHOLE)
+  return withLosses(
+    weights.map((weight) => weight > 0),
+    !shareAlike || !othersSpoil,
+    true,
+  )
+}
+
+function rightOfAll(weights: readonly number[]): RightOptions {
+  const right = weights.map((weight) => weight === WHOLE)
+  if (!right.includes(true)) return { fault: 'NO_VALID_ANSWER' }
+  return withLosses(
+    right,
+    weights.some((weight) => weight !== WHOLE && weight !== 0),
+    true,
+  )
+}
+
+/** Derives the correct options from percentage weights of another system, or the reason why that is impossible. */
+export function correctOptionsFrom(choice: Choice, weights: readonly number[], best = WHOLE): RightOptions {
+  if (choice === 'single') return rightOfSingle(weights)
+  return choice === 'all' ? rightOfAll(weights) : rightOfSeveral(weights, best)
+}

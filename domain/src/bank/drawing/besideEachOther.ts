@@ -1,7 +1,0 @@
-import type { Passages } from './blocks.ts'
-
-/** Moves the questions of each passage together, ordered by age, to the position of the first one. */
-export function besideEachOther(ids: readonly number[], passages: Passages): number[] {
-  const groups = Map.groupBy(ids, (id) => passages.get(id) ?? -id - 1)
-  return [...groups.values()].flatMap((own) => own.toSorted((one, other) => one - other))
-}

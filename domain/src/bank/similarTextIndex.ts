@@ -1,0 +1,106 @@
+import { prefixLength } from './near/beginning.ts'
+import { createComparison } from './near/comparison.ts'
+import { createInvertedIndex } from './near/holders.ts'
+import { createMatchCounter } from './near/meetings.ts'
+import { rankByFrequency } from './near/ranks.ts'
+import { entryAt, numberAt } from './near/runs.ts'
+import { NEAR } from './similarityOf.ts'
+
+/**
+ * One comparison costs as much as counting this number of matches. If even the rarest runs are common, comparing all
+ * texts is faster.
+ */
+const GLANCE = 8
+
+/**
+ * The texts directly before are checked first: files often have similar questions in sequence, and an early match
+ * excludes most others.
+ */
+const NEIGHBOURS = 16
+
+export interface Nearest {
+  index: number
+  similarity: number
+}
+
+export function similarTextIndex(texts: readonly string[]) {
+  const { look, all } = rankByFrequency(texts)
+  const holders = createInvertedIndex(all)
+  const comparison = createComparison(all)
+  const openCount = createMatchCounter(all)
+  /** Number of rarest runs of a text that can still lead to a nearer one. */
+  const reach = Uint32Array.from(all, ({ length }) => prefixLength(length, NEAR))
+  const similarities = texts.map(() => 0)
+  // The index is always valid.
+  const ranksOf = (index: number) => all[index] as Uint32Array
+
+  function raise(index: number, similarity: number): void {
+    similarities[index] = similarity
+    reach[index] = prefixLength(ranksOf(index).length, similarity)
+  }
+
+  return {
+    /** The nearest earlier text; of several, the first. Call it before `meet`. */
+    nearestBefore(at: number): Nearest | null {
+      const own = ranksOf(at)
+      const compared = comparison.prepare(own, own.length)
+      // Starts with no match and the minimum similarity.
+      let nearest: Nearest = { index: at, similarity: NEAR }
+      let length = prefixLength(own.length, NEAR)
+      const consider = (index: number) => {
+        const bound = nearest.similarity
+        const similarity = comparison.compare(compared, index, bound)
+        const isNearer = similarity > bound || (similarity === bound && index < nearest.index)
+        if (!isNearer) return
+        nearest = { index, similarity }
+        length = prefixLength(own.length, similarity)
+      }
+
+      for (let index = at - 1; index >= 0 && index >= at - NEIGHBOURS; index -= 1) consider(index)
+      if (holders.amountOfMeetings(own, length) > at * GLANCE) {
+        for (let index = 0; index < at; index += 1) consider(index)
+      } else {
+        const meetings = openCount(own.length, consider)
+        for (let place = 0; place < length; place += 1) {
+          for (const index of holders.indexesOf(numberAt(own, place))) {
+            if (index >= at) break
+            meetings.count(index)
+          }
+        }
+        meetings.end()
+      }
+      if (nearest.index === at) return null
+      raise(at, nearest.similarity)
+      return nearest
+    },
+
+    /** Reports each text without a nearer match so far. */
+    meet(text: string, found: (index: number, similarity: number) => void): void {
+      const { known, size } = look(text)
+      const compared = comparison.prepare(known, size)
+      // Runs that are unknown to all texts are the rarest and come first.
+      const length = Math.max(0, prefixLength(size, NEAR) - (size - known.length))
+      const consider = (index: number) => {
+        const similarity = comparison.compare(compared, index, Math.max(NEAR, entryAt(similarities, index)))
+        if (similarity === 0) return
+        raise(index, similarity)
+        found(index, similarity)
+      }
+
+      if (holders.amountOfMeetings(known, length) > all.length * GLANCE) {
+        for (let index = 0; index < all.length; index += 1) if (numberAt(reach, index) > 0) consider(index)
+        return
+      }
+      const meetings = openCount(size, consider)
+      for (const rank of known.subarray(0, length)) {
+        for (const index of holders.waitingFor(rank, reach)) meetings.count(index)
+      }
+      meetings.end()
+    },
+
+    /** Excludes this text from further matches. */
+    close(index: number): void {
+      reach[index] = 0
+    },
+  }
+}

@@ -1,0 +1,55 @@
+export interface QuestionTexts {
+  description: string
+  answers: readonly { description: string }[]
+}
+
+/** Questions at or above this similarity are shown next to each other. */
+export const NEAR = 0.75
+
+const SEQUENCE = 3
+
+const bySign = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+
+/** Text for comparison: letters and digits only, independent of case, accents, punctuation and option order. */
+export function comparableText({ description, answers }: QuestionTexts): string {
+  const texts = [description, ...answers.map((answer) => answer.description).sort(bySign)]
+  return texts
+    .join(' ')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Every run of three characters. A shorter text is one run; an empty text has none. */
+export function trigramsOf(text: string): Set<string> {
+  const characters = [...text]
+  if (characters.length <= SEQUENCE) return new Set(text === '' ? [] : [text])
+  const last = characters.length - SEQUENCE
+  return new Set(Array.from({ length: last + 1 }, (_, at) => characters.slice(at, at + SEQUENCE).join('')))
+}
+
+/** Near-duplicates are compared by this number of letters, so that long texts cost no more. */
+const COMPARED_LETTERS = 1_500
+
+/** The runs that identify near-duplicates in the question bank. */
+export function questionTrigrams({ description, answers }: QuestionTexts): Set<string> {
+  const beginning = (text: string) => text.slice(0, COMPARED_LETTERS)
+  const texts = {
+    description: beginning(description),
+    answers: answers.map((answer) => ({ description: beginning(answer.description) })),
+  }
+  return trigramsOf(beginning(comparableText(texts)))
+}
+
+/** The Jaccard index: the share of common elements. */
+export function similarityOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  if (one.size === 0 || other.size === 0) return 0
+  const [small, large] = one.size < other.size ? [one, other] : [other, one]
+  let shared = 0
+  for (const sequence of small) if (large.has(sequence)) shared += 1
+  return shared / (one.size + other.size - shared)
+}
+
+export const roundedSimilarity = (value: number): number => Math.round(value * 100) / 100

@@ -1,0 +1,34 @@
+/** Reasons for a closer look at a finished test, in display order. They do not prove cheating. */
+export const attentionFlags = ['FAST', 'ADDRESSES', 'DEVICES', 'HIDDEN', 'COPIED', 'GAPS'] as const
+export type AttentionFlag = (typeof attentionFlags)[number]
+
+/** Reading a question takes at least this long. */
+export const SECONDS_EACH = 5
+const HIDDEN_FROM = 5
+
+export interface Noticed {
+  addresses: number
+  devices: number
+  page_hidden: number
+  copy_blocked: number
+  gaps: number
+}
+
+interface Taken {
+  seconds: number
+  answered: number
+}
+
+export const isVeryFast = ({ seconds, answered }: Taken): boolean => answered > 0 && seconds < SECONDS_EACH * answered
+
+export function attentionFlagsOf(taken: Taken, noticed: Noticed): AttentionFlag[] {
+  const holds: Record<AttentionFlag, boolean> = {
+    FAST: isVeryFast(taken),
+    ADDRESSES: noticed.addresses > 1,
+    DEVICES: noticed.devices > 1,
+    HIDDEN: noticed.page_hidden >= HIDDEN_FROM,
+    COPIED: noticed.copy_blocked >= 1,
+    GAPS: noticed.gaps >= 1,
+  }
+  return attentionFlags.filter((mark) => holds[mark])
+}

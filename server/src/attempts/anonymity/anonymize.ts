@@ -1,0 +1,141 @@
+import { aliasName } from '@assay/domain/round/alias'
+import { sql } from 'kysely'
+import { inChunks } from '../../db/chunks.ts'
+import { insertRows, isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
+import type { Tx } from '../../db/schema.ts'
+import type { InterviewRow } from '../interviewRow.ts'
+import { interviewsIn, rowsIn } from '../states/inPlace.ts'
+import { freeAliases } from './aliases.ts'
+import { renameInterviews } from './rename.ts'
+
+/**
+ * Anonymous review. The real name and e-mail address move to `veiled_names`, and the interview's row has the alias.
+ * Every query, search or order by name is therefore safe without extra code.
+ */
+
+const interviewsToAnonymize = (tx: Tx, ids: readonly number[]) =>
+  interviewsIn(tx, 'all')
+    .select(['id', 'name', 'email', 'alias', 'blueprint_id'])
+    .$narrowType<{ blueprint_id: number }>()
+    .where('id', 'in', ids)
+    .where('veil', '=', 'due')
+    .orderBy('id')
+    .execute()
+
+type Veiling = Awaited<ReturnType<typeof interviewsToAnonymize>>[number]
+
+/** Reopened interviews keep their earlier alias. */
+async function withAliases(tx: Tx, blueprintId: number, rows: readonly Veiling[]) {
+  const without = rows.filter(({ alias }) => alias === null)
+  const free = await freeAliases(tx, blueprintId, without.length)
+  const drawn = new Map(without.map(({ id }, at) => [id, free[at]]))
+  return rows.map(({ id, alias }) => ({ id, alias: alias ?? drawn.get(id) ?? '' }))
+}
+
+/** Hides names of ended interviews that are due, in the same transaction as the end. */
+export async function anonymizeEnded(tx: Tx, ids: readonly number[]): Promise<void> {
+  await inChunks(ids, async (part) => {
+    const rows = await interviewsToAnonymize(tx, part)
+    if (rows.length === 0) return []
+    const names = rows.map(({ id: interview_id, name, email }) => ({ interview_id, name, email }))
+    await insertRows(tx, 'veiled_names', { interview_id: 'bigint', name: 'text', email: 'text' }, names)
+    for (const [blueprintId, own] of Map.groupBy(rows, ({ blueprint_id }) => blueprint_id)) {
+      const veiled = await withAliases(tx, blueprintId, own)
+      await sql`
+        update interviews set veil = 'veiled', alias = input.alias
+        from ${rowsAsTable(tx, { id: 'bigint', alias: 'text' }, veiled)} where interviews.id = input.id`.execute(tx)
+      await renameInterviews(
+        tx,
+        veiled.map(({ id, alias }) => ({ id, name: aliasName(alias), email: '' })),
+      )
+    }
+    return []
+  })
+}
+
+/** Restores names permanently, or until the next end. Other interviews are skipped. */
+async function restoreNames(tx: Tx, ids: readonly number[], veil: 'due' | 'lifted'): Promise<number[]> {
+  const named = await inChunks(ids, async (part) => {
+    const taken = tx.deleteFrom('veiled_names').where('interview_id', 'in', part)
+    const names = await taken.returning(['interview_id as id', 'name', 'email']).execute()
+    await renameInterviews(tx, names)
+    return names
+  })
+  await inChunks(named, (part) => {
+    const those = part.map(({ id }) => id)
+    return tx.updateTable('interviews').set({ veil }).where('id', 'in', those).execute()
+  })
+  return named.map(({ id }) => id)
+}
+
+export async function restoreReopenedName(tx: Tx, id: number): Promise<InterviewRow> {
+  await restoreNames(tx, [id], 'due')
+  return rowsIn(tx, 'all').where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Decided interviews show their names from now on, even if anonymous review starts later. */
+export async function restoreDecidedNames(tx: Tx, ids: readonly number[]): Promise<void> {
+  await restoreNames(tx, ids, 'lifted')
+  await inChunks(ids, (part) => tx.updateTable('interviews').set({ veil: 'lifted' }).where('id', 'in', part).execute())
+}
+
+/**
+ * Locked until the end of the transaction, in an order that is the same on every node. Interviews reopened meanwhile
+ * are excluded.
+ */
+const lockAnonymous = (tx: Tx, place: 'lists' | 'all', blueprintId: number) =>
+  interviewsIn(tx, place)
+    .select(['id', 'code'])
+    .where('blueprint_id', '=', blueprintId)
+    .where('veil', '=', 'veiled')
+    .orderBy('id')
+    .$if(!isOnlyWriter(tx), (query) => query.forNoKeyUpdate())
+
+export async function revealNames(tx: Tx, blueprintId: number, codes: readonly string[] | null): Promise<number[]> {
+  const held = await lockAnonymous(tx, 'lists', blueprintId)
+    .$if(codes !== null, (query) => query.where('code', 'in', codes ?? []))
+    .execute()
+  return restoreNames(
+    tx,
+    held.map(({ id }) => id),
+    'lifted',
+  )
+}
+
+/** Interviews become anonymous when they end; ended but undecided ones immediately. */
+export async function beginAnonymousReview(tx: Tx, blueprintId: number): Promise<number[]> {
+  await tx
+    .updateTable('interviews')
+    .set({ veil: 'due' })
+    .where('blueprint_id', '=', blueprintId)
+    .where('veil', 'is', null)
+    // A trial run is visible only to its creator, who also takes it.
+    .where('trial_at', 'is', null)
+    // Candidates invited to a verification test are known by name.
+    .where(
+      'id',
+      'not in',
+      interviewsIn(tx, 'all').select('confirms').where('confirms', 'is not', null).$narrowType<{ confirms: number }>(),
+    )
+    .execute()
+  const ended = interviewsIn(tx, 'all').select('id').where('blueprint_id', '=', blueprintId).where('veil', '=', 'due')
+  const ids = (await ended.where('closed_at', 'is not', null).orderBy('id').execute()).map(({ id }) => id)
+  await anonymizeEnded(tx, ids)
+  return ids
+}
+
+export async function endAnonymousReview(tx: Tx, blueprintId: number): Promise<number[]> {
+  await tx
+    .updateTable('interviews')
+    .set({ veil: null })
+    .where('blueprint_id', '=', blueprintId)
+    .where('veil', '=', 'due')
+    .execute()
+  // Restored interviews from the bin have their names.
+  const held = await lockAnonymous(tx, 'all', blueprintId).execute()
+  return restoreNames(
+    tx,
+    held.map(({ id }) => id),
+    'lifted',
+  )
+}

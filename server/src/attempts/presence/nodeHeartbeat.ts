@@ -1,0 +1,62 @@
+import { OUTAGE_MS } from '@assay/domain/limits'
+import { repeatQuietly } from '../../db/repeat.ts'
+import type { Db } from '../../db/schema.ts'
+import type { ExamCache } from '../examCache.ts'
+import { endNodeLife, extendNodeLife } from './nodeLives.ts'
+import { type OwnLife, recordNodeHeartbeat } from './outages.ts'
+import { writePlaces } from './places.ts'
+import { saveSigns } from './saveSigns.ts'
+
+interface Log {
+  warn(fields: object, message: string): void
+}
+
+interface Parts {
+  db: Db
+  exams: ExamCache
+  now: () => number
+  log: Log
+}
+
+const EVERY_MS = 1_000
+const MARK_EVERY_MS = 5_000
+
+/** A monotonic clock, so that changes of the system time do not count as silence. */
+const monotonicNow = () => performance.now()
+
+/**
+ * A node's heartbeat, which also writes the heartbeats of tests. Shortly after its last heartbeat a node knows that
+ * there was no outage. After a start, a suspension or a database failure it checks first.
+ */
+export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promise<() => Promise<void>> {
+  let markedAt = Number.NEGATIVE_INFINITY
+  let living: OwnLife | null = null
+  const mark = async () => {
+    const since = monotonicNow() - markedAt
+    if (since < MARK_EVERY_MS) return
+    const begun = monotonicNow()
+    const hasStood = since >= OUTAGE_MS
+    const isSure = living !== null && !living.isOpen && !hasStood && (await extendNodeLife(db, living.id, now()))
+    if (!isSure) living = await recordNodeHeartbeat(db, { now: now(), living, hasStood })
+    markedAt = begun
+  }
+  // Before the first request is answered.
+  await mark()
+
+  // In this order: time of an outage does not count as a page's silence.
+  const stopBeating = repeatQuietly(
+    EVERY_MS,
+    () =>
+      mark()
+        .then(() => saveSigns(db, exams.signs))
+        .then(() => writePlaces(db, exams.places)),
+    (err) => log.warn({ err }, 'what was heard of tests has to wait'),
+  )
+  return async () => {
+    await stopBeating()
+    await saveSigns(db, exams.signs)
+      .then(() => writePlaces(db, exams.places))
+      .then(async () => living && endNodeLife(db, living.id, now(), true))
+      .catch((error: unknown) => log.warn({ err: error }, 'what was heard of tests last is lost'))
+  }
+}

@@ -1,0 +1,56 @@
+import type { KnownDevices } from './attempts/devices.ts'
+import { type ExamCache, emptyExamCache } from './attempts/examCache.ts'
+import { type ClockFollowers, noClockFollowers } from './exam/clock/followers.ts'
+import { emptyPaperCache, type Papers } from './exam/paper.ts'
+import { emptyFileQueue, type FileQueue } from './imports/storing/fileQueue.ts'
+import { type DifficultyMemory, noDifficulties } from './insight/fit/bankDifficulties.ts'
+import { type Board, emptyBoard } from './insight/questions/board.ts'
+import type { KnownVersions } from './insight/versions.ts'
+import { emptyNameIndex, type Names } from './interviews/list/names.ts'
+import { emptyViews, type Views } from './interviews/views.ts'
+import { emptyLiveBoard, type LiveBoard } from './live/board.ts'
+import { emptySimilarityCache, type SimilarityCache } from './questions/enemies/similarityCache.ts'
+import { type BankCache, emptyBankCache } from './questions/list/bankCache.ts'
+import type { FirstFound } from './questions/list/searchBank.ts'
+import { emptyTextIndex, type TextIndex } from './questions/list/textIndex.ts'
+import type { RankedIds } from './rounds/ranking/rankedIds.ts'
+
+/** One node's memory between requests. All of it can be loaded again, and it ends with its app. */
+export interface Caches {
+  exams: ExamCache
+  papers: Papers
+  devices: KnownDevices
+  names: Names
+  /** Ranked candidates of rounds in which somebody searches a common name. */
+  rankedIds: RankedIds
+  views: Views
+  bankTotals: BankCache<number>
+  bankFound: BankCache<FirstFound>
+  /** Index of letters for searches in the question bank. */
+  bankTextIndex: TextIndex
+  /** Data for finding similar questions. */
+  twins: SimilarityCache
+  /** Event streams on this node, by the test whose time they follow. */
+  clockFollowers: ClockFollowers
+  /** Running tests as this node last sent them to their readers. */
+  liveBoard: LiveBoard
+  insight: { versions: KnownVersions; board: Board; difficulties: DifficultyMemory }
+  fileQueue: FileQueue
+}
+
+export const emptyCaches = (): Caches => ({
+  exams: emptyExamCache(),
+  papers: emptyPaperCache(),
+  devices: new Set(),
+  names: emptyNameIndex(),
+  rankedIds: new Map(),
+  views: emptyViews(),
+  bankTotals: emptyBankCache(1_000),
+  bankFound: emptyBankCache(100),
+  bankTextIndex: emptyTextIndex(),
+  twins: emptySimilarityCache(),
+  clockFollowers: noClockFollowers(),
+  liveBoard: emptyLiveBoard(),
+  insight: { versions: new Map(), board: emptyBoard(), difficulties: noDifficulties() },
+  fileQueue: emptyFileQueue(),
+})

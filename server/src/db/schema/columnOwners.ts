@@ -1,0 +1,30 @@
+type Words<Text extends string, Before = never> = Text extends `${infer First} ${infer Rest}`
+  ? Words<Rest, Before | First>
+  : Before | Text
+
+/**
+ * The people that a column describes. Erasure deletes all data about candidates, even from rows that stay; data about
+ * staff stays. An interview's number and code alone are not personal data.
+ */
+export interface PersonalColumns {
+  readonly candidate?: string
+  readonly staff?: string
+  readonly nobody?: string
+}
+
+type Said<Lists extends PersonalColumns> = Words<Exclude<Lists[keyof Lists], undefined> & string>
+
+type Complete<Row, Lists extends PersonalColumns> = [
+  Exclude<keyof Row, Said<Lists>>,
+  Exclude<Said<Lists>, keyof Row>,
+] extends [never, never]
+  ? Lists
+  : { 'no word about': Exclude<keyof Row, Said<Lists>>; 'no such column': Exclude<Said<Lists>, keyof Row> }
+
+/** Requires an entry for every column of these tables: a missing one does not compile. */
+export const personalColumnsOf =
+  <Tables>() =>
+  <const Lists extends { readonly [Table in keyof Tables]: PersonalColumns }>(
+    lists: Lists & { readonly [Table in keyof Tables]: Complete<Tables[Table], Lists[Table]> },
+  ): Readonly<Record<keyof Tables, PersonalColumns>> =>
+    lists

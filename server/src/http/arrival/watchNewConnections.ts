@@ -1,0 +1,54 @@
+import type { Server, Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import type { Turns } from './watchEventLoop.ts'
+
+/** Pending connections: Node asks for 511, and Linux allows one more. */
+const WAITING_MAX = 512
+
+interface Entered {
+  turn: number
+  since: number
+}
+
+/**
+ * New connections are accepted in order, at least one per turn of the event loop, and read in the next turn. Two bounds
+ * limit how long one waited: the last turn without pending connections, and the accept time of the last 512.
+ */
+export function watchNewConnections(server: Server, turns: Turns) {
+  const entered = new WeakMap<Socket, Entered>()
+  const letInAt: number[] = []
+  let count = 0
+  let isAnybodyNew = false
+  let nobodyWaitedAt = turns.takenAt()
+  let newestSince = Number.POSITIVE_INFINITY
+  let unreadSince = Number.POSITIVE_INFINITY
+
+  /** Earliest arrival of connections that are pending now. */
+  const waitingSince = () => Math.max(nobodyWaitedAt, letInAt[count % (WAITING_MAX + 1)] ?? 0)
+
+  server.prependListener('connection', (socket: Socket) => {
+    // If the event loop was idle, no connection was pending when the wait began.
+    const since = turns.hasWaited() ? turns.cameSince() : waitingSince()
+    isAnybodyNew = true
+    letInAt[count % (WAITING_MAX + 1)] = performance.now()
+    count += 1
+    newestSince = Math.min(newestSince, since)
+    entered.set(socket, { turn: turns.number(), since })
+  })
+  turns.onTurn(() => {
+    if (!isAnybodyNew || turns.hasWaited()) nobodyWaitedAt = turns.takenAt()
+    isAnybodyNew = false
+    unreadSince = newestSince
+    newestSince = Number.POSITIVE_INFINITY
+  })
+
+  return {
+    /** Earliest possible arrival of the data that is being read from this connection. */
+    cameSince(socket: Socket): number {
+      const own = entered.get(socket)
+      return own?.turn === turns.number() - 1 ? Math.min(own.since, turns.cameSince()) : turns.cameSince()
+    },
+    /** All data that arrived before this moment has been read. */
+    readUntil: () => Math.min(turns.takenAt(), waitingSince(), unreadSince, newestSince),
+  }
+}

@@ -1,0 +1,16 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { pathOfUnsavedInput, startSession } from '../lib/session/session.ts'
+import { paths } from '../paths.ts'
+
+/**
+ * Opens the screen that the user left to sign in, their unsaved form, the requested screen, or the dashboard. The guard
+ * then loads the profile.
+ */
+export function useOpenSession() {
+  const navigate = useNavigate()
+  const { asked, backTo } = useLocation().state
+  return async (token: string, to: string = paths.dashboard) => {
+    startSession(token)
+    return navigate({ href: backTo ?? (await pathOfUnsavedInput()) ?? asked ?? to, replace: true })
+  }
+}

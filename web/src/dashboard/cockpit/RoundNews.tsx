@@ -1,0 +1,54 @@
+import type { ActiveRound, News, NewsKind } from '@assay/contract/dashboard/activeRounds'
+import { Text, Title } from '@mantine/core'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { paths } from '../../paths.ts'
+import { TextLink } from '../../ui/links.tsx'
+import { Decided } from './Decided.tsx'
+import { Names } from './Names.tsx'
+import styles from './RoundCard.module.css'
+
+const kinds: Record<NewsKind, { text: TextKey; search: Record<string, string>; hasResult?: boolean }> = {
+  finished: { text: 'NEWS.FINISHED', search: { tab: 'ranking', sort: 'end_time', order: 'desc' }, hasResult: true },
+  started: { text: 'NEWS.STARTED', search: { state: 'running' } },
+  undeliverable: { text: 'NEWS.UNDELIVERABLE', search: { state: 'failed' } },
+  expired: { text: 'NEWS.EXPIRED', search: { state: 'expired' } },
+  verdict: { text: 'NEWS.VERDICT', search: { tab: 'ranking' }, hasResult: true },
+}
+
+export function RoundNews({ round: { id, news, decisions } }: { round: ActiveRound }) {
+  return (
+    <section aria-label={t('COCKPIT.NEW')}>
+      <Title order={4} fz="sm">
+        {t('COCKPIT.NEW')}
+      </Title>
+      {news.length + decisions.length === 0 ? (
+        <Text fz="sm" c="dimmed" mt={4}>
+          {t('COCKPIT.NOTHING_NEW')}
+        </Text>
+      ) : (
+        <ul className={styles['news']}>
+          {news.map((one) => (
+            <NewsItem key={one.kind} round={id} news={one} />
+          ))}
+          {decisions.map((one) => (
+            <Decided key={`${one.id} ${one.state}`} round={id} decided={one} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function NewsItem({ round, news: { kind, amount, interviews } }: { round: number; news: News }) {
+  const { text, search, hasResult = false } = kinds[kind]
+  return (
+    <li data-kind={kind}>
+      <TextLink to={paths.round} params={{ id: `${round}` }} search={search} fz="sm" fw={600} c="inherit">
+        {t(text, { count: amount })}
+      </TextLink>{' '}
+      <span className={styles['names']}>
+        <Names interviews={interviews} amount={amount} hasResult={hasResult} />
+      </span>
+    </li>
+  )
+}

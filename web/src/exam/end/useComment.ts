@@ -1,0 +1,105 @@
+import { Refused } from '@assay/contract/client'
+import type { CandidateReceipt } from '@assay/contract/exam/receipt'
+import { useEffect, useRef, useState } from 'react'
+import type { TextKey } from '../../i18n/text.ts'
+import { ask, sendComment } from '../calls.ts'
+import { moveReportsToComment } from '../engine/effects/keeping/storedExam.ts'
+import { createPause } from '../engine/effects/pause.ts'
+import { backoffMs, failureOf } from '../failure.ts'
+import { deleteCommentDraft, storeCommentDraft, storedCommentDraft } from '../remarkDraft.ts'
+import { deliverReports } from './deliverReports.ts'
+
+export type TakenRemark = NonNullable<CandidateReceipt['reply']>
+
+/** `isLasting`: another try would fail in the same way. */
+function commentError(cause: unknown): { words: TextKey; isLasting: boolean } {
+  const code = cause instanceof Refused ? cause.code : null
+  if (code === 'REPLY_CLOSED') return { words: 'REMARK.CLOSED', isLasting: true }
+  if (code === 'ALREADY_REPLIED') return { words: 'REMARK.ALREADY', isLasting: true }
+  const isLasting = code !== 'NOT_FINISHED' && failureOf(cause).kind === 'refused'
+  return { words: isLasting ? 'REMARK.REFUSED' : 'REMARK.FAILED', isLasting }
+}
+
+async function untilDone(signal: AbortSignal, work: () => Promise<boolean>): Promise<void> {
+  const pause = createPause()
+  for (const event of ['focus', 'online']) window.addEventListener(event, pause.wake, { signal })
+  signal.addEventListener('abort', pause.wake)
+  for (let failures = 1; !signal.aborted && !(await work()); failures += 1) {
+    if (!signal.aborted) await pause.wait(backoffMs(failures, Math.random()))
+  }
+}
+
+/** The comment: the text is stored in the browser, and sending is retried until the server accepts or rejects it. */
+export function useComment(code: string, onTaken: (reply: TakenRemark) => void) {
+  const [kept] = useState(() => {
+    moveReportsToComment(code)
+    return storedCommentDraft(code)
+  })
+  const [text, setText] = useState(kept?.text ?? '')
+  const [isLeft, setLeft] = useState(kept?.isLeft ?? false)
+  const [fault, setFault] = useState<TextKey | null>(null)
+  /** Each press starts a try immediately; 0 means never pressed. */
+  const [presses, setPresses] = useState(kept?.isPressed ? 1 : 0)
+
+  /** The receipt may have been loaded meanwhile, with another form. */
+  const taken = useRef(onTaken)
+
+  function write(words: string): void {
+    storeCommentDraft(code, { text: words, isPressed: false })
+    setText(words)
+    setFault(null)
+    setPresses(0)
+  }
+
+  useEffect(() => {
+    const stop = new AbortController()
+    void untilDone(stop.signal, async () => {
+      const { isDone, hasLeft } = await deliverReports(code)
+      if (hasLeft && !stop.signal.aborted) {
+        setText(storedCommentDraft(code)?.text ?? '')
+        setLeft(true)
+      }
+      return isDone
+    })
+    return () => stop.abort()
+  }, [code])
+
+  useEffect(() => {
+    if (presses === 0) return
+    const stop = new AbortController()
+    storeCommentDraft(code, { text, isPressed: true })
+    void untilDone(stop.signal, async () => {
+      try {
+        const sent = await ask(sendComment, { params: { code }, body: { text } })
+        // A proxy may also reply 200.
+        if (typeof sent?.time !== 'string') throw new Error('Not from the server')
+        deleteCommentDraft(code)
+        taken.current(sent)
+        return true
+      } catch (cause) {
+        const { words, isLasting } = commentError(cause)
+        if (stop.signal.aborted) return true
+        setFault(words)
+        if (isLasting) {
+          storeCommentDraft(code, { isPressed: false })
+          setPresses(0)
+        }
+        return isLasting
+      }
+    })
+    return () => stop.abort()
+  }, [code, presses, text])
+
+  return {
+    text,
+    write,
+    isLeft,
+    fault,
+    setFault,
+    isSending: presses > 0 && fault === null,
+    send() {
+      setFault(null)
+      setPresses(presses + 1)
+    },
+  }
+}

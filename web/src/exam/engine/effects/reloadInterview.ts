@@ -1,0 +1,27 @@
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
+import { getInterview, withTiming } from '../../calls.ts'
+import { failureOf } from '../../failure.ts'
+import { leftMs } from '../countdown.ts'
+import type { Engine } from '../engine.ts'
+import { CLOCK_TOLERANCE_MS, endAfterFailure } from './applyFailure.ts'
+import type { Connection } from './connection.ts'
+
+export const isReopened = ({ is_activated, is_closed }: Pick<PublicInterview, 'is_activated' | 'is_closed'>): boolean =>
+  !is_activated && !is_closed
+
+const hasTimeLeft = (engine: Engine) =>
+  engine.get().phase === 'open' && leftMs(engine.get().deadline, performance.now()) > CLOCK_TOLERANCE_MS
+
+export async function reloadInterview({ engine, code, ask }: Connection): Promise<boolean | null> {
+  try {
+    const { answer, sentAt, gotAt } = await withTiming(ask(getInterview, { params: { code } }))
+    if (isReopened(answer)) engine.apply({ kind: 'reopened' })
+    // The server reports zero time for every closed test.
+    else if (!answer.is_closed) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, gotAt })
+    else if (hasTimeLeft(engine)) endAfterFailure(engine, 'closed')
+    return answer.is_closed
+  } catch (cause) {
+    if (failureOf(cause).kind === 'gone') engine.apply({ kind: 'ended', phase: 'gone' })
+    return null
+  }
+}

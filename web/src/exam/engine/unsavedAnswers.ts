@@ -1,0 +1,12 @@
+import type { KeptAnswers } from '../../lib/late/answerStores.ts'
+import { type ExamState, indexOf } from './examState.ts'
+
+export function unsentAnswers(state: ExamState, isByClock: boolean): KeptAnswers {
+  const unsent = Object.entries(state.selections).flatMap(([id, selection]) => {
+    const index = indexOf(state, Number(id))
+    const question = state.questions[index]
+    if (!isByClock || selection.isSent || !question) return []
+    return [{ questionId: question.id, questionCode: question.code, number: index + 1, selection }]
+  })
+  return { submissions: state.queue, selections: unsent }
+}

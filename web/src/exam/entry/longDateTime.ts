@@ -1,0 +1,15 @@
+import { formatsOf, readLanguage } from '../../i18n/language.ts'
+
+/** In the reader's time zone, with its name: the invitation may come from another zone. */
+export function longDateTime(iso: string): string {
+  const format = new Intl.DateTimeFormat(formatsOf(readLanguage()), {
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'long',
+  })
+  return format.format(new Date(iso))
+}

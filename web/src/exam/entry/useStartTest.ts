@@ -1,0 +1,101 @@
+import { Refused, serverErrorMessage } from '@assay/contract/client'
+import type { Entry } from '@assay/contract/exam/exam'
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
+import { useState } from 'react'
+import { readLanguage } from '../../i18n/language.ts'
+import { t } from '../../i18n/text.ts'
+import { ask, startInterview, withTiming } from '../calls.ts'
+import { openCurrentExam } from '../currentExam.ts'
+import { deadlineOf } from '../engine/countdown.ts'
+import type { Loaded } from '../engine/events.ts'
+import { failureOf } from '../failure.ts'
+import { navigate } from '../router/router.ts'
+import { storeClosedEnding } from '../storedEnding.ts'
+import { isEntryClosed, readEntryOrNull } from './readEntry.ts'
+import type { Trouble } from './Trouble.tsx'
+import { isReopened } from './timeInWords.ts'
+import { hasStarted, loadStartState, type Seen, useStartWatch } from './watch/useStartWatch.ts'
+
+export interface Fault {
+  words: string
+  remedy?: string
+  isOfRoom?: true
+}
+
+/** The server's message is shown, but exists only in English: docs/decisions.md, reading 52. */
+function entryFault({ code, message }: Refused): Fault {
+  if (code === 'WRONG_ROOM_CODE') return { words: t('ENTRY.ROOM_CODE_WRONG'), isOfRoom: true }
+  if (code === 'ROOM_CODE_NEEDED') return { words: t('ENTRY.ROOM_CODE_REQUIRED'), isOfRoom: true }
+  if (code !== 'WRONG_EMAIL') return { words: message }
+  const words = readLanguage() === 'en' ? message : t('ENTRY.WRONG_EMAIL')
+  return { words, remedy: t('ENTRY.WRONG_EMAIL_WHY') }
+}
+
+interface Begun {
+  answer: { remaining_time: string } & Partial<Pick<Loaded, 'questions' | 'passages'>>
+  sentAt: number
+  gotAt: number
+}
+
+interface Outcomes {
+  refuse: (fault: Fault) => void
+  onShut: (entry: Entry) => void
+}
+
+const closedEntryCodes = ['NOT_OPEN_YET', 'WINDOW_CLOSED', 'INVITATION_WITHDRAWN']
+
+export function useStartTest(code: string, interview: PublicInterview | null, { refuse, onShut }: Outcomes) {
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [isEntering, setEntering] = useState(false)
+  /** The test may have started although the response was lost: only the server knows. */
+  const [isUnknown, setUnknown] = useState(false)
+
+  async function goIn({ answer, sentAt, gotAt }: Begun): Promise<void> {
+    if (!interview) return
+    const { remaining_time, questions, passages } = answer
+    const running = { ...interview, is_activated: true, remaining_time }
+    const known = { firstPage: questions ?? [], passages, isAgain: isReopened(interview) }
+    await openCurrentExam(running, deadlineOf(remaining_time, sentAt, gotAt), known)
+    await navigate({ name: 'exam', code }, { replace: true })
+  }
+
+  async function leave(): Promise<void> {
+    storeClosedEnding(code)
+    await navigate({ name: 'end' }, { replace: true })
+  }
+
+  const goOn = (seen: Seen) => (seen.answer.is_closed ? leave() : goIn(seen))
+  useStartWatch(code, isUnknown && !isEntering, goOn)
+
+  async function recover(cause: unknown): Promise<void> {
+    const shut = cause instanceof Refused && closedEntryCodes.includes(cause.code) ? await readEntryOrNull(code) : null
+    if (isEntryClosed(shut)) return onShut(shut)
+    const { kind } = failureOf(cause)
+    if (kind === 'closed') return leave()
+    if (kind === 'refused' && cause instanceof Refused) return refuse(entryFault(cause))
+    if (kind === 'gone') return navigate({ name: 'not_found' }, { replace: true })
+    const seen = await loadStartState(code)
+    if (seen && hasStarted(seen)) return goOn(seen)
+    const isTooMany = cause instanceof Refused && cause.status === 429
+    const sentence = cause instanceof Refused && serverErrorMessage(cause)
+    setUnknown(!isTooMany)
+    if (isTooMany) setTrouble({ words: t('ENTRY.TOO_MANY'), seconds: cause.retryAfter })
+    else if (sentence) setTrouble({ words: sentence, seconds: cause.retryAfter })
+    else setTrouble({ words: t(seen ? 'ENTRY.UNREACHABLE' : 'ENTRY.UNKNOWN') })
+  }
+
+  async function enter(email: string, room_code?: string): Promise<void> {
+    setTrouble(null)
+    setEntering(true)
+    try {
+      await goIn(
+        await withTiming(ask(startInterview, { params: { code }, body: { email, ...(room_code && { room_code }) } })),
+      )
+    } catch (cause) {
+      await recover(cause)
+    }
+    setEntering(false)
+  }
+
+  return { enter, isEntering, trouble }
+}

@@ -1,0 +1,65 @@
+import { type Import, type Key, keys } from '@assay/contract/imports/imports'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { sentFile } from '../../questions/upload/sentFiles.ts'
+import { type ChosenRoles, columnsRequest } from '../columns.ts'
+import { FileDrop } from '../file/FileDrop.tsx'
+import { useReparse } from '../useReparse.ts'
+import { ColumnRoles } from './ColumnRoles.tsx'
+
+const names: Record<Key, TextKey> = {
+  numbers_from_0: 'PLAN.KEY_AS_FROM_0',
+  numbers_from_1: 'PLAN.KEY_AS_FROM_1',
+  letters: 'PLAN.KEY_AS_LETTERS',
+  texts: 'PLAN.KEY_AS_TEXTS',
+}
+
+interface Props {
+  import: Import
+  /** Asks for the file again if this page no longer has it. */
+  isAsking: boolean
+}
+
+export function ReadingOptions({ import: one, isAsking }: Props) {
+  const [key, setKey] = useState<Key | null>(null)
+  const [chosen, setChosen] = useState<ChosenRoles>(new Map())
+  const { readAgain, isSending, fault } = useReparse(one)
+  const file = sentFile(one.id)
+  const { columns } = one
+  const said = columns && columnsRequest(columns, chosen, one.state === 'refused')
+  const reading = { ...(key && { key }), ...(said && { columns: said }) }
+
+  return (
+    <Stack gap="sm">
+      {columns && <ColumnRoles columns={columns} chosen={chosen} onChange={setChosen} />}
+      <Group align="end" gap="sm">
+        <NativeSelect
+          label={t('PLAN.KEY_AS')}
+          data={[
+            { value: '', label: t('PLAN.KEY_AS_READ') },
+            ...keys.map((one) => ({ value: one, label: t(names[one]) })),
+          ]}
+          value={key ?? ''}
+          onChange={({ currentTarget: { value } }) => setKey(keys.find((one) => one === value) ?? null)}
+        />
+        {file && (
+          <Button variant="default" loading={isSending} onClick={() => readAgain(file, reading)}>
+            {t('PLAN.READ_AGAIN')}
+          </Button>
+        )}
+      </Group>
+      {fault && (
+        <Text c="var(--mantine-color-error)" fz="sm" role="alert">
+          {fault}
+        </Text>
+      )}
+      {!file && isAsking && (
+        <>
+          <Text fz="sm">{t('PLAN.KEY_SEND')}</Text>
+          <FileDrop reading={reading} />
+        </>
+      )}
+    </Stack>
+  )
+}

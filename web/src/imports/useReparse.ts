@@ -1,0 +1,26 @@
+import { discardImport, encodings, type Import } from '@assay/contract/imports/imports'
+import { useState } from 'react'
+import { ask } from '../lib/api.ts'
+import { type Reading, useImportFile } from '../questions/upload/useImportFile.ts'
+
+/**
+ * Reads the file in another way. The earlier reading is deleted first because of the limit per user; the page shows it
+ * until the new one is ready.
+ */
+/** Keeps the user's earlier choice; a guessed encoding is detected again. */
+const readingOptionsOf = ({ encoding }: Import): Reading =>
+  encoding && !encoding.guessed ? { encoding: encodings.find((one) => one === encoding.name) } : {}
+
+export function useReparse(one: Import) {
+  const { id } = one
+  const { send, fault, nameOfSent } = useImportFile()
+  const [isDropping, setDropping] = useState(false)
+  const readAgain = async (file: File, reading: Reading) => {
+    setDropping(true)
+    // A deleted one does not count for the limit.
+    await ask(discardImport, { params: { id } }).catch(() => undefined)
+    send(file, { ...readingOptionsOf(one), ...reading })
+    setDropping(false)
+  }
+  return { readAgain, fault, isSending: isDropping || nameOfSent !== null }
+}

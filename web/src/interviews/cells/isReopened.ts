@@ -1,0 +1,7 @@
+import type { Interview } from '@assay/contract/interviews/interviews'
+
+type Standing = Pick<Interview, 'interview_status' | 'is_activated'>
+
+/** Reopened, but the candidate has not returned: its time does not run. */
+export const isReopened = ({ interview_status, is_activated }: Standing): boolean =>
+  interview_status === 'In Progress' && !is_activated

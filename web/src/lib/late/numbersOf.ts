@@ -1,4 +1,0 @@
-import type { KeptAnswers } from './answerStores.ts'
-
-export const numbersOf = ({ submissions, selections }: KeptAnswers): number[] =>
-  [...new Set([...submissions, ...selections].flatMap(({ number }) => number ?? []))].sort((a, b) => a - b)

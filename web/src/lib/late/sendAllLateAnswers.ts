@@ -1,0 +1,65 @@
+import { lateCodes } from './marks.ts'
+import { sendLateAnswersOf } from './sendByState.ts'
+
+const BACKOFF = { firstMs: 1_000, longestMs: 6_000 }
+/** A suspended tab with the lock blocks others only this long; duplicates count once. */
+const PATIENCE_MS = 30_000
+
+/** One tab of this browser at a time, so that data is sent once. */
+async function withGlobalLock<T>(act: () => Promise<T>): Promise<T> {
+  // `locks` is undefined on plain HTTP, despite its type.
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) return act()
+  let hasBegun = false
+  try {
+    return await locks.request('assay-late', { signal: AbortSignal.timeout(PATIENCE_MS) }, () => {
+      hasBegun = true
+      return act()
+    })
+  } catch (cause) {
+    if (hasBegun) throw cause
+    return act()
+  }
+}
+
+let isRunning = false
+let wake = () => {}
+const wakeNow = () => wake()
+
+const pause = (ms: number) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    wake = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+
+async function processCode(code: string, failures: number): Promise<{ inMs: number; hasFailed: boolean } | null> {
+  try {
+    const next = await withGlobalLock(() => sendLateAnswersOf(code))
+    return next === 'done' ? null : { inMs: next.inMs, hasFailed: false }
+  } catch {
+    return { inMs: Math.min(BACKOFF.longestMs, BACKOFF.firstMs * 2 ** failures), hasFailed: true }
+  }
+}
+
+/** Sends all data of ended tests and pending finishes. `isSat`: an open page handles the test itself. */
+export async function sendAllLateAnswers(isSat: (code: string) => boolean): Promise<void> {
+  wakeNow()
+  if (isRunning) return
+  isRunning = true
+  for (const event of ['online', 'focus']) window.addEventListener(event, wakeNow)
+  for (let failures = 0; ; ) {
+    const looks = await Promise.all(
+      lateCodes()
+        .filter((code) => !isSat(code))
+        .map((code) => processCode(code, failures)),
+    )
+    const left = looks.filter((look) => look !== null)
+    if (left.length === 0) break
+    failures = left.some(({ hasFailed }) => hasFailed) ? failures + 1 : 0
+    await pause(Math.min(...left.map(({ inMs }) => inMs)))
+  }
+  isRunning = false
+}

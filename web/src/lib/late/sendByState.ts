@@ -1,0 +1,153 @@
+import type { PublicInterview } from '@assay/contract/interviews/interviews'
+import { secondsOf } from '@assay/domain/exam/clock'
+import type { KeptAnswers, KeptSelection, Submission } from './answerStores.ts'
+import { deleteUnsentAnswers, readUnsentAnswers } from './kept.ts'
+import { ask, close, lookUp, refusalCode, sendLateAnswers, submit } from './lateCalls.ts'
+import type { Mark } from './marks.ts'
+import { type LateNews, publishLateNews } from './news.ts'
+import { questionNumbers } from './questionNumbers.ts'
+import { submissionBody } from './submissionBody.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof readUnsentAnswers>>>
+
+type Next = { inMs: number } | 'done'
+
+/** Answers still count for some seconds after the deadline. */
+const SETTLING_MS = 6_000
+const SOON_MS = 2_000
+const LONGEST_WAIT_MS = 10 * 60_000
+
+interface LateAnswer {
+  question_id: number
+  question_code: string
+  answers: number[]
+  is_submitted: boolean
+  time: string
+}
+
+const momentOf = (at: string | undefined) => at ?? new Date().toISOString()
+
+const lateAnswerOfSubmission = ({ questionId, questionCode, answers, at }: Submission): LateAnswer => ({
+  question_id: questionId,
+  question_code: questionCode,
+  answers: [...answers],
+  is_submitted: true,
+  time: momentOf(at),
+})
+
+const lateAnswerOfSelection = ({ questionId, questionCode = '', selection }: KeptSelection): LateAnswer => ({
+  question_id: questionId,
+  question_code: questionCode,
+  answers: [...selection.options],
+  is_submitted: false,
+  time: momentOf(selection.at),
+})
+
+/** The last choice of each question: a selection is newer than a submission. */
+function lateAnswers({ submissions, selections }: KeptAnswers): LateAnswer[] {
+  const all = [...submissions.map(lateAnswerOfSubmission), ...selections.map(lateAnswerOfSelection)]
+  return [...new Map(all.map((one) => [one.question_id, one])).values()]
+}
+
+async function end(code: string, news: Omit<LateNews, 'code'>): Promise<'done'> {
+  await deleteUnsentAnswers(code)
+  publishLateNews({ code, ...news })
+  return 'done'
+}
+
+async function finish(code: string, pressed: string | null): Promise<'done'> {
+  if (pressed) {
+    try {
+      const answer = await ask(close, { params: { code }, body: { pressed_time: pressed } })
+      if (answer?.is_closed !== true) throw new Error('Not from the server')
+    } catch (cause) {
+      // A rejection by our own server would be the same next time.
+      if (refusalCode(cause) === null) throw cause
+    }
+  }
+  return end(code, { numbers: [] })
+}
+
+async function postLateAnswers(code: string, answers: LateAnswer[], pressed: string | null): Promise<string | null> {
+  const body = { answers, ...(pressed && { pressed_time: pressed }) }
+  try {
+    const answer = await ask(sendLateAnswers, { params: { code }, body })
+    // A proxy may also reply 200.
+    if (typeof answer?.taken !== 'number') throw new Error('Not from the server')
+    return null
+  } catch (cause) {
+    const refused = refusalCode(cause)
+    if (refused === null) throw cause
+    return refused
+  }
+}
+
+/** The test is over, so the data is sent as late answers. */
+async function sendOrFinish(code: string, found: Found): Promise<Next> {
+  const answers = lateAnswers(found)
+  if (answers.length === 0) {
+    return finish(code, found.pressed)
+  }
+  const refused = await postLateAnswers(code, answers, found.pressed)
+  // For some seconds after the deadline answers are still in time.
+  if (refused === 'NOT_FINISHED') return continueSubmitting(code, found, SOON_MS)
+  if (refused === 'LATE_CLOSED') return end(code, { numbers: [], refused: questionNumbers(found) })
+  // One rejected answer must not block the others.
+  if (refused !== null) for (const one of answers) await postLateAnswers(code, [one], found.pressed)
+  return end(code, { numbers: [] })
+}
+
+/** The test still runs: sends submissions as usual, then the pending finish. */
+async function continueSubmitting(code: string, found: Found, againMs: number): Promise<Next> {
+  for (const submission of found.submissions) {
+    const { questionId, questionCode, key } = submission
+    const body = { ...submissionBody(submission), is_answered: true }
+    try {
+      const given = { params: { code, id: questionId }, body, headers: { 'idempotency-key': key } }
+      const answer = await ask(submit, given)
+      if (answer?.question_code !== questionCode) throw new Error('Not from the server')
+    } catch (cause) {
+      const refused = refusalCode(cause)
+      if (refused === null) throw cause
+      if (refused === 'INTERVIEW_CLOSED') return { inMs: SOON_MS }
+    }
+  }
+  if (found.pressed === null) return found.selections.length > 0 ? { inMs: againMs } : end(code, { numbers: [] })
+  return finish(code, found.pressed)
+}
+
+async function sendByState(code: string, interview: PublicInterview, found: Found): Promise<Next> {
+  const { is_closed, is_activated, remaining_time } = interview
+  if (is_closed) return sendOrFinish(code, found)
+  // The test waits for its candidate; the data becomes selections after their return.
+  if (!is_activated) return 'done'
+  return continueSubmitting(code, found, Math.min(secondsOf(remaining_time) * 1_000 + SETTLING_MS, LONGEST_WAIT_MS))
+}
+
+/** A page with the open test has the lock of its clock, and sends its data itself. */
+export async function isTestOpenInTab(code: string): Promise<boolean> {
+  const { held } = (await navigator.locks?.query()) ?? {}
+  return held?.some(({ name }) => name === `assay-clock ${code}`) ?? false
+}
+
+/**
+ * Sends a test's data, or returns the time of the next try. Throws if the server is unavailable. `known`: the mark, for
+ * a service worker, which cannot read it.
+ */
+export async function sendLateAnswersOf(code: string, known?: Mark): Promise<Next> {
+  if (await isTestOpenInTab(code)) return { inMs: SOON_MS }
+  const kept = await readUnsentAnswers(code)
+  if (!kept) return { inMs: SOON_MS }
+  const found = { ...kept, ...known }
+  const numbers = questionNumbers(found)
+  const isEmpty = found.submissions.length + found.selections.length === 0 && found.pressed === null
+  if (isEmpty) return end(code, { numbers: [] })
+  if (found.isOver) publishLateNews({ code, numbers })
+  const interview = await ask(lookUp, { params: { code } }).catch((cause: unknown) => {
+    if (refusalCode(cause) === 'INTERVIEW_NOT_FOUND') return null
+    throw cause
+  })
+  if (interview && interview.code !== code) throw new Error('Not from the server')
+  // The test was deleted, so its data is deleted as well.
+  return interview ? sendByState(code, interview, found) : end(code, { numbers: [] })
+}

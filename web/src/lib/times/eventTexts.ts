@@ -1,0 +1,33 @@
+import type { Mark } from '@assay/contract/results/evidence'
+import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { type TextKey, t } from '../../i18n/text.ts'
+
+export const eventTexts = {
+  hidden: 'MARK.HIDDEN',
+  reload: 'MARK.RELOAD',
+  language: 'MARK.LANGUAGE',
+  network: 'MARK.NETWORK',
+  page: 'MARK.PAGE',
+  server: 'MARK.SERVER',
+  copy_blocked: 'MARK.COPY_BLOCKED',
+} as const satisfies Record<Mark['kind'], TextKey>
+
+const kinds = Object.keys(eventTexts) as Mark['kind'][]
+
+export const durationText = (kind: Mark['kind'], seconds: number): string =>
+  t('MARK.LASTED', { what: t(eventTexts[kind]), time: shortSpan(seconds) })
+
+export const countText = (kind: Mark['kind'], count: number): string =>
+  t('MARK.COUNTED', { what: t(eventTexts[kind]), count })
+
+/** Total of each kind: 'server not running 0:28'. Copying has no duration, so tries are counted. */
+export const eventTotals = (marks: readonly Mark[]): string[] =>
+  kinds.flatMap((kind) => {
+    const own = marks.filter((mark) => mark.kind === kind)
+    if (own.length === 0) return []
+    if (kind === 'copy_blocked') return countText(kind, own.length)
+    return durationText(
+      kind,
+      own.reduce((sum, { seconds }) => sum + seconds, 0),
+    )
+  })

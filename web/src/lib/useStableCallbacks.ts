@@ -1,0 +1,19 @@
+import { useRef, useState } from 'react'
+
+/** Stable functions that call the newest version, so that components do not render again. */
+export function useStableCallbacks<Acts extends object>(acts: Acts): Acts {
+  const newest = useRef(acts)
+  newest.current = acts
+  const [steady] = useState(
+    () =>
+      new Proxy(acts, {
+        get:
+          (_, name) =>
+          (...given: unknown[]) => {
+            const act: unknown = Reflect.get(newest.current, name)
+            return typeof act === 'function' ? act(...given) : undefined
+          },
+      }),
+  )
+  return steady
+}

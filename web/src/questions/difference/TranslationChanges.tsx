@@ -1,0 +1,46 @@
+import { Text } from '@mantine/core'
+import { languageNameOf } from '../../i18n/language.ts'
+import { type TextKey, t } from '../../i18n/text.ts'
+import { ChangedText } from './ChangedText.tsx'
+import styles from './Difference.module.css'
+import { translationDifferences, type Worded, type WordingChange } from './wordings.ts'
+
+interface Props {
+  before: readonly Worded[]
+  /** Translations use the question's answer key. */
+  after: { wordings: readonly Worded[]; answers: readonly { id: number; is_valid: boolean }[] }
+}
+
+const changeTexts: Record<WordingChange['kind'], TextKey> = {
+  came: 'HISTORY.WORDING_CAME',
+  went: 'HISTORY.WORDING_WENT',
+  changed: 'HISTORY.WORDING_CHANGED',
+  fellBehind: 'HISTORY.WORDING_BEHIND',
+  fits: 'HISTORY.WORDING_FITS',
+}
+
+const nothing = { description: '', answers: [] }
+
+export function TranslationChanges({ before, after: { wordings, answers } }: Props) {
+  const changes = translationDifferences(before, wordings)
+  if (changes.length === 0) return null
+  const isRight = (wanted: number) => answers.some(({ id, is_valid }) => id === wanted && is_valid)
+  const withKey = (wording: Worded | null) =>
+    wording
+      ? { ...wording, answers: wording.answers.map((answer) => ({ ...answer, is_valid: isRight(answer.id) })) }
+      : nothing
+  return (
+    <ul className={styles['wordings']} aria-label={t('WORDINGS.TITLE')}>
+      {changes.map(({ lang, kind, before: old, after: now }) => (
+        <li key={lang}>
+          <Text fz="sm" c="dimmed">
+            {t(changeTexts[kind], { language: languageNameOf(lang) })}
+          </Text>
+          {kind !== 'fellBehind' && kind !== 'fits' && (
+            <ChangedText before={withKey(old)} after={withKey(now)} lang={lang} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,156 @@
+import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, Textarea } from '@mantine/core'
+import { IconAlertTriangle, IconLanguage } from '@tabler/icons-react'
+import { useState } from 'react'
+import { languageNameOf } from '../../i18n/language.ts'
+import { t } from '../../i18n/text.ts'
+import { lazyComponent } from '../../shell/lazyComponent.tsx'
+import type { QuestionForm } from './questionForm.ts'
+import { Section } from './Section.tsx'
+import styles from './WordingsField.module.css'
+import { freeLanguages, newTranslation, type WordingValues } from './wordingValues.ts'
+
+const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
+
+interface Props {
+  form: QuestionForm
+  /** A new key resets the editors. */
+  textKey: string | number
+}
+
+export function TranslationsField({ form, textKey }: Props) {
+  const { wordings, lang } = form.values
+  const [added, setAdded] = useState('')
+  const free = freeLanguages(lang, wordings)
+  const add = () => {
+    const wording = newTranslation(free[0] ?? '')
+    setAdded(wording.key)
+    form.insertListItem('wordings', wording)
+  }
+  return (
+    <Section legend={t('WORDINGS.TITLE')} hint={t('WORDINGS.HINT')}>
+      <Stack gap="md">
+        {wordings.map((wording, index) => (
+          <TranslationFields
+            key={wording.key}
+            form={form}
+            index={index}
+            wording={wording}
+            textKey={textKey}
+            isAdded={wording.key === added}
+          />
+        ))}
+        <div>
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconLanguage size={16} aria-hidden />}
+            disabled={free.length === 0}
+            onClick={add}
+          >
+            {t('WORDINGS.ADD')}
+          </Button>
+        </div>
+      </Stack>
+    </Section>
+  )
+}
+
+interface WordingProps extends Props {
+  index: number
+  wording: WordingValues
+  /** Takes the focus when added. */
+  isAdded: boolean
+}
+
+function TranslationFields({ form, index, wording, textKey, isAdded }: WordingProps) {
+  const { lang, is_behind, is_stored } = wording
+  const language = languageNameOf(lang)
+  const path = `wordings.${index}`
+  const description = form.getInputProps(`${path}.description`)
+  return (
+    <div className={styles['wording']}>
+      <Group justify="space-between" gap="sm">
+        <Text fw={600} lang={lang}>
+          {language}
+        </Text>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          aria-label={t('WORDINGS.REMOVE', { language })}
+          onClick={() => form.removeListItem('wordings', index)}
+        >
+          {t('WORDINGS.REMOVE_SHORT')}
+        </Button>
+      </Group>
+      {is_behind && (
+        <OutdatedNotice language={language} onFits={() => form.setFieldValue(`${path}.is_behind`, false)} />
+      )}
+      {!is_stored && <TranslationLanguage form={form} index={index} isAdded={isAdded} />}
+      <DescriptionField
+        key={`${textKey} ${wording.key}`}
+        label={t('WORDINGS.DESCRIPTION', { language })}
+        lang={lang}
+        {...description}
+        value={wording.description}
+      />
+      <AnswerTexts form={form} path={path} lang={lang} />
+    </div>
+  )
+}
+
+function OutdatedNotice({ language, onFits }: { language: string; onFits: () => void }) {
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} aria-hidden />} role="note">
+      <Group gap="sm">
+        <Text fz="sm" flex="1 1 16rem">
+          {t('WORDINGS.BEHIND', { language })}
+        </Text>
+        <Button variant="default" size="compact-sm" aria-label={t('WORDINGS.FITS_IN', { language })} onClick={onFits}>
+          {t('WORDINGS.FITS')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function TranslationLanguage({ form, index, isAdded }: Pick<WordingProps, 'form' | 'index' | 'isAdded'>) {
+  const { wordings, lang } = form.values
+  const own = wordings[index]?.lang ?? ''
+  const free = freeLanguages(
+    lang,
+    wordings.filter((_, at) => at !== index),
+  )
+  const { onChange: _, value: __, ...field } = form.getInputProps(`wordings.${index}.lang`)
+  return (
+    <NativeSelect
+      label={t('WORDINGS.LANGUAGE')}
+      autoFocus={isAdded}
+      styles={{ wrapper: { maxWidth: '24rem' } }}
+      data={[...new Set([...free, own])].map((locale) => ({ value: locale, label: languageNameOf(locale) }))}
+      value={own}
+      onChange={({ currentTarget }) => form.setFieldValue(`wordings.${index}.lang`, currentTarget.value)}
+      {...field}
+    />
+  )
+}
+
+function AnswerTexts({ form, path, lang }: { form: QuestionForm; path: string; lang: string }) {
+  const language = languageNameOf(lang)
+  return form.values.answers.map(({ key, description }, index) => {
+    const { value, ...field } = form.getInputProps(`${path}.answers.${key}`)
+    return (
+      <Textarea
+        key={key}
+        label={t('WORDINGS.ANSWER', { number: index + 1, language })}
+        description={<span dir="auto">{description}</span>}
+        lang={lang}
+        autosize
+        minRows={1}
+        maxRows={10}
+        value={value ?? ''}
+        {...field}
+      />
+    )
+  })
+}

@@ -1,0 +1,46 @@
+import type { Question } from '@assay/contract/questions/questions'
+import { deleteTranslation, saveTranslation } from '@assay/contract/questions/wordings'
+import { useCall } from '../../lib/useCall.ts'
+import { orderedFieldErrors, type QuestionForm, type QuestionValues } from './questionForm.ts'
+import type { WordingValues } from './wordingValues.ts'
+
+const failed = { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'QUESTION_UPDATE_ERROR_MESSAGE' } as const
+
+/** Only answers stored in the bank can have a translation. */
+const answerTextsOf = ({ answers }: WordingValues, known: QuestionValues['answers']) =>
+  known.flatMap(({ id, key }) => (id === undefined ? [] : [{ id, description: answers[key] ?? '' }]))
+
+export function useTranslations(form: QuestionForm) {
+  const set = useCall(saveTranslation, {
+    refusals: {
+      QUESTION_CHANGED: 'WORDINGS.CHANGED',
+      ...failed,
+    },
+  })
+  const remove = useCall(deleteTranslation, { refusals: { ...failed } })
+
+  return {
+    isPending: set.isPending || remove.isPending,
+    /** Returns the question without the translation; null after an error, which is already shown. */
+    remove: (id: number, lang: string): Promise<Question | null> =>
+      remove.mutateAsync({ params: { id, lang } }).catch(() => null),
+    set: (before: Question, { wording, at }: { wording: WordingValues; at: number }): Promise<Question | null> =>
+      set
+        .mutateAsync({
+          params: { id: before.id, lang: wording.lang },
+          body: {
+            description: wording.description,
+            answers: answerTextsOf(wording, form.getValues().answers),
+            version: before.version,
+          },
+        })
+        .catch((refused: { errors?: Parameters<typeof orderedFieldErrors>[0] }) => {
+          const faults = (refused.errors ?? []).map((error) => ({
+            ...error,
+            field: `wordings.${at}.${error.field.replace(/^(answers\.\d+)\.description$/, '$1')}`,
+          }))
+          form.setErrors(orderedFieldErrors(faults, form.getValues().answers))
+          return null
+        }),
+  }
+}

@@ -1,0 +1,34 @@
+import type { Lines } from '@assay/domain/round/list/leftOut'
+import { Stack, Text, Title } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
+import { ListInput } from './ListInput.tsx'
+
+interface Props {
+  lines: Lines & { count: number }
+  text: string
+  onText: (text: string) => void
+  onCheck: () => void
+  onFile: (file: File) => void
+}
+
+/** Only the lines that created no interview, as they were written, to correct and check again. */
+export function RejectedLines({ lines: { heading, count }, text, onText, onCheck, onFile }: Props) {
+  return (
+    <Stack gap="xs">
+      <div>
+        <Title order={2}>{t('ADD.LEFT_OUT', { count })}</Title>
+        <Text c="dimmed">{t('ADD.LEFT_OUT_TEXT')}</Text>
+      </div>
+      <ListInput
+        pasted={text}
+        heading={heading}
+        isDisabled={false}
+        isChecking={false}
+        fault={null}
+        onPasted={onText}
+        onCheck={onCheck}
+        onFile={onFile}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Refused } from '@assay/contract/client'
+import type { Answer, Input } from '@assay/contract/endpoint'
+import { createInterviews } from '@assay/contract/rounds'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask, toRefused } from '../../lib/api.ts'
+import { invalidateAfter } from '../../lib/invalidation.ts'
+import { inPages } from '../../lib/lists/pages.ts'
+
+export type NewRound = Input<(typeof createInterviews)['body']>
+type Candidates = NewRound['candidates']
+type Shared = Omit<NewRound, 'candidates'>
+type Made = Answer<typeof createInterviews>['interviews'][number]
+
+/** Interviews per call: small parts keep the progress visible. */
+const PART = 50
+/** Pauses before the same part is sent again automatically. */
+const pausesMs = [1_000, 3_000]
+
+export interface Progress {
+  state: 'idle' | 'running' | 'stuck' | 'done'
+  done: number
+  total: number
+  made: readonly Made[]
+  refused: Refused | null
+}
+
+const idleProgress: Progress = { state: 'idle', done: 0, total: 0, made: [], refused: null }
+
+/** No response, or one that a proxy may have sent: the part may have been created already. */
+const isTemporary = ({ status }: Refused) => status === 0 || status === 429 || status >= 500
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Sends a part up to three times. Repeating the same call creates no duplicates. */
+async function createBatch(id: number, body: NewRound): Promise<readonly Made[]> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return (await ask(createInterviews, { params: { id }, body })).body.interviews
+    } catch (cause) {
+      const refused = toRefused(cause)
+      const wait = pausesMs[tries]
+      if (wait === undefined || !isTemporary(refused)) throw refused
+      await pause(Math.max(wait, refused.retryAfter * 1000))
+    }
+  }
+}
+
+/** Creates interviews part by part and can resume after a failure. */
+export function useCreateInterviews(blueprint: number) {
+  const client = useQueryClient()
+  const [progress, setProgress] = useState<Progress>(idleProgress)
+  const [wanted, setWanted] = useState<{ candidates: Candidates; shared: Shared }>({ candidates: [], shared: {} })
+
+  async function run(candidates: Candidates, shared: Shared, before: readonly Made[], from: number): Promise<void> {
+    const total = candidates.length
+    const made = [...before]
+    let done = from
+    setProgress({ state: 'running', done, total, made, refused: null })
+    try {
+      for (const part of inPages(candidates.slice(from), PART)) {
+        made.push(...(await createBatch(blueprint, { ...shared, candidates: part })))
+        done += part.length
+        setProgress({ state: 'running', done, total, made: [...made], refused: null })
+      }
+      setProgress({ state: 'done', done, total, made, refused: null })
+    } catch (cause) {
+      setProgress({ state: 'stuck', done, total, made, refused: toRefused(cause) })
+    } finally {
+      void invalidateAfter(client, createInterviews)
+    }
+  }
+
+  return {
+    progress,
+    notMade: new Set(wanted.candidates.slice(progress.done).map(({ email }) => email)),
+    create: (candidates: Candidates, shared: Shared) => {
+      setWanted({ candidates, shared })
+      void run(candidates, shared, [], 0)
+    },
+    goOn: () => void run(wanted.candidates, wanted.shared, progress.made, progress.done),
+    /** Skips the rest; the list can be corrected and checked again. */
+    stop: () => setProgress(progress.made.length > 0 ? { ...progress, state: 'done' } : idleProgress),
+    startAnew: () => setProgress(idleProgress),
+  }
+}
+
+export type Creation = ReturnType<typeof useCreateInterviews>

@@ -1,0 +1,48 @@
+import type { Answer } from '@assay/contract/endpoint'
+import type { PlaceState } from '@assay/contract/results/standing'
+import type { getRanking } from '@assay/contract/rounds'
+import { Text } from '@mantine/core'
+import { type TextKey, t } from '../../i18n/text.ts'
+
+type Ranking = Answer<typeof getRanking>
+
+const unrankedReasons = {
+  too_few: 'RANKING.TOO_FEW',
+  no_spread: 'RANKING.NOT_TOLD_APART',
+  unreliable: 'RANKING.NOT_TOLD_APART',
+} as const satisfies Record<Exclude<PlaceState, 'ok'>, TextKey>
+
+/** Counts the candidates on each side of the pass mark, and explains missing places. */
+export function PassMarkSummary({ ranking: { cut, place_state, needed } }: { ranking: Ranking }) {
+  return (
+    <div>
+      {cut && (
+        <Text fz="sm">
+          <Text span inherit fw={650}>
+            {t('RANKING.PASS_MARK', { mark: cut.pass_mark })}
+          </Text>
+          {' · '}
+          <span>{t('RANKING.CUT', cut)}</span>{' '}
+          <Text span inherit c="dimmed">
+            {t('RANKING.CUT_CONFIDENCE')}
+          </Text>
+          {cut.not_counted > 0 && (
+            <Text span inherit c="dimmed">
+              {` · ${t('RANKING.NOT_COUNTED', { count: cut.not_counted })}`}
+            </Text>
+          )}
+        </Text>
+      )}
+      {place_state !== 'ok' && (
+        <Text fz="sm">
+          <span>{t(unrankedReasons[place_state])}</span>
+          {needed > 0 && (
+            <Text span inherit c="dimmed">
+              {` · ${t('RANKING.NEEDED', { count: needed })}`}
+            </Text>
+          )}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startTexts } from '../i18n/staffTexts.ts'
+import { lazyComponent } from './lazyComponent.tsx'
+
+beforeAll(startTexts)
+beforeEach(() => {
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
+  // React logs errors that a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const show = (part: React.ReactNode) =>
+  render(
+    <MantineProvider env="test">
+      <h1>Dashboard</h1>
+      {part}
+    </MantineProvider>,
+  )
+
+test('a lazy part shows a placeholder until it has loaded', async () => {
+  const Chart = lazyComponent(async () => ({ default: ({ name }: { name: string }) => <p>{name}</p> }), <p>waiting</p>)
+  show(<Chart name="shares" />)
+  expect(screen.getByText('waiting')).toBeDefined()
+  expect(await screen.findByText('shares')).toBeDefined()
+})
+
+test('a lazy part that fails is missing alone, and a reload is offered', async () => {
+  const Chart = lazyComponent(() => Promise.reject<{ default: () => null }>(new TypeError('Failed to fetch')))
+  Chart.preload()
+  show(<Chart />)
+
+  expect((await screen.findByRole('alert')).textContent).toContain('A part of this page could not be loaded')
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeDefined()
+  expect(screen.getByRole('heading', { name: 'Dashboard' })).toBeDefined()
+})

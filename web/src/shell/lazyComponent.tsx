@@ -1,0 +1,58 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { CatchBoundary } from '@tanstack/react-router'
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { t } from '../i18n/text.ts'
+import { ChunkLoadError, loadChunk } from '../lib/updates/parts.ts'
+
+const neverReset = () => 'once'
+
+/**
+ * A part of a screen that loads on first render or on `preload`. If loading fails, only this part shows an error;
+ * `waiting` is shown meanwhile.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  waiting: ReactNode = null,
+) {
+  let loading: ReturnType<typeof load> | undefined
+  const loadOnce = () => {
+    loading ??= loadChunk(load)
+    return loading
+  }
+  const Part = lazy(loadOnce)
+
+  function LazyPart(props: Props) {
+    return (
+      <CatchBoundary getResetKey={neverReset} errorComponent={PartMissing}>
+        <Suspense fallback={waiting}>
+          <Part {...props} />
+        </Suspense>
+      </CatchBoundary>
+    )
+  }
+  // A failed preload is silent; rendering reports the error.
+  const preload = (): Promise<void> =>
+    loadOnce().then(
+      () => {},
+      () => {},
+    )
+  return Object.assign(LazyPart, { preload })
+}
+
+function PartMissing({ error }: { error: unknown }) {
+  if (!(error instanceof ChunkLoadError)) throw error
+  return (
+    <Stack gap="xs" align="start" role="alert">
+      <Text fz="sm" fw={600}>
+        {t('APP.PART_MISSING')}
+      </Text>
+      <Text fz="sm" c="dimmed">
+        {t('APP.PART_MISSING_WHY')}
+      </Text>
+      {/* Browsers cache a failed module import, so only a reload requests it again. */}
+      <Button variant="default" size="xs" onClick={() => location.reload()}>
+        {t('APP.RELOAD')}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,24 @@
+import { ActionIcon, Popover, Text } from '@mantine/core'
+import { IconHelp } from '@tabler/icons-react'
+
+interface Props {
+  label: string
+  text: string
+}
+
+export function HelpPopover({ label, text }: Props) {
+  return (
+    <Popover width={320} shadow="md" withArrow trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size={24} aria-label={label}>
+          <IconHelp size={16} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Text fz="sm" fw={400} style={{ whiteSpace: 'normal' }}>
+          {text}
+        </Text>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,4 +1,0 @@
-import type { ReactNode } from 'react'
-
-/** User-written text: its direction follows its content and does not affect the text around it. */
-export const Written = ({ children }: { children: ReactNode }) => <span dir="auto">{children}</span>

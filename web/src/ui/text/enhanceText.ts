@@ -1,0 +1,46 @@
+import { stretchFormula } from './stretchFormula.ts'
+
+/** Marks the sides on which a formula overflows. */
+function markScrollEdges(math: Element): void {
+  const beyond = math.scrollWidth - math.clientWidth
+  // After the box has grown, the browser may not have corrected the scroll position yet.
+  const [left, right] = [Math.min(beyond, math.scrollLeft), beyond - math.scrollLeft]
+  math.setAttribute('data-more', [...(left > 1 ? ['left'] : []), ...(right > 1 ? ['right'] : [])].join(' '))
+  // Scrollable formulae need keyboard access.
+  if (beyond > 1) math.setAttribute('tabindex', '0')
+  else math.removeAttribute('tabindex')
+}
+
+/**
+ * Sets the direction of code and formulae, and marks formulae that overflow. The client does this, so that texts stored
+ * earlier get it too.
+ */
+export function enhanceText(text: HTMLElement | null): (() => void) | undefined {
+  for (const code of text?.querySelectorAll<HTMLElement>('pre, code') ?? []) code.dir = 'ltr'
+  const formulae = [...(text?.querySelectorAll('math') ?? [])]
+  if (!text || formulae.length === 0) return
+  for (const math of formulae) {
+    if (math.parentElement?.tagName === 'BDI') continue
+    // For `dir="auto"`, browsers also use the first letter inside MathML, whatever its direction.
+    const apart = document.createElement('bdi')
+    math.before(apart)
+    apart.append(math)
+  }
+  const unseen = new Set<Element>(formulae)
+  const sizes = new ResizeObserver((changed) => {
+    for (const { target } of changed) {
+      // A collapsed element has no size yet.
+      if (target.getBoundingClientRect().height > 0 && unseen.delete(target)) stretchFormula(target)
+      markScrollEdges(target)
+    }
+  })
+  for (const math of formulae) sizes.observe(math)
+  const follow = ({ target }: Event) => {
+    if (target instanceof Element && target.matches('math')) markScrollEdges(target)
+  }
+  text.addEventListener('scroll', follow, true)
+  return () => {
+    sizes.disconnect()
+    text.removeEventListener('scroll', follow, true)
+  }
+}
