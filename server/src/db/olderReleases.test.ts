@@ -50,3 +50,12 @@ test('a backup of a release before 0.3.0 is refused with upgrade instructions', 
     stderr: expect.stringMatching(/before 0\.3\.0 .* with Assay 0\.3\.0 first\n$/),
   })
 })
+
+test('a backup of a 0.3.0 database can be restored', async () => {
+  const [older, place] = [await ownPlace(), await ownPlace()]
+  const path = join(ownFolder(), 'older.backup')
+  await runThere(older, statementsOf('0.3.0', ENGINE))
+
+  expect(await assay(['backup', path], settingsOf(older))).toMatchObject({ status: 0 })
+  expect(await assay(['restore', path], settingsOf(place))).toMatchObject({ status: 0, stderr: '' })
+})

@@ -127,7 +127,9 @@ const knownObjects: Record<keyof Schema, 'table'> = {
   wrong_factors: 'table',
 }
 export const knownTables: readonly string[] = Object.keys(knownObjects)
-const OURS: ReadonlySet<string> = new Set([...knownTables, 'kysely_migration', 'kysely_migration_lock'])
+/** Tables of 0.3.0 that later migrations drop: backups of that release still have them. */
+const DROPPED = ['turned_keys']
+const OURS: ReadonlySet<string> = new Set([...knownTables, ...DROPPED, 'kysely_migration', 'kysely_migration_lock'])
 const OF_SQLITE: ReadonlySet<string> = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
 
 /** A foreign object in the database. It may run code when rows are read or written. */
