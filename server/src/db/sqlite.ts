@@ -31,26 +31,6 @@ function openReader(folder: string): DatabaseSync {
   return file
 }
 
-const CORRUPT = 11
-
-/**
- * Older releases did not overwrite deleted data, which is still in free pages. A vacuum removes it once, before the
- * migration that promises it; a killed start repeats it.
- */
-function overwriteFreedPages(folder: string): void {
-  if (isEmpty(fileIn(folder))) return
-  const file = openFile(folder)
-  try {
-    const isOurs = file.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'kysely_migration'`).get()
-    if (!isOurs || file.prepare(`SELECT 1 FROM kysely_migration WHERE name = '0022_erasure'`).get()) return
-    file.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)')
-  } catch (error) {
-    if (((error as { errcode?: number }).errcode ?? 0) !== CORRUPT) throw error
-  } finally {
-    file.close()
-  }
-}
-
 /** Rolls back an interrupted migration: SQLite has transactional DDL, but Kysely does not assume that. */
 class WholeStepsAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
@@ -72,7 +52,6 @@ function openDriver(folder: string, { mayBeginAnew = false, damage }: Opening): 
     refuseNewDatabase(folder)
   }
   if (isEmpty(fileIn(folder))) removeAuditHead(folder)
-  overwriteFreedPages(folder)
   const file = openReader(folder)
   lock.noteDatabase()
   const writer = openWriter(folder)

@@ -122,8 +122,9 @@ export async function interviewResponses(
   return rows.map((row) => ({
     ...publicPart(row, answered.get(row.id) ?? 0, now),
     id: row.public_id,
-    external_id: row.external_id,
-    metadata: metadata.get(row.id) ?? {},
+    // Other systems could find the name by them.
+    external_id: row.veil === 'veiled' ? null : row.external_id,
+    metadata: (row.veil === 'veiled' ? null : metadata.get(row.id)) ?? {},
     updated_time: isoOf(updatedAt(row, view, changed.get(row.id) ?? row.created_at)),
     result_link: `${baseUrl}/admin/results/${row.public_id}`,
     name: row.name,

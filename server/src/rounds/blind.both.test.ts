@@ -2,7 +2,7 @@ import { listAudit } from '@assay/contract/audit'
 import { getBlueprint, updateBlueprint } from '@assay/contract/blueprints'
 import { getDecision } from '@assay/contract/decisions/decisions'
 import { reopenInterview } from '@assay/contract/interviews/giveTime'
-import { getInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
+import { createInterview, getInterview, type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { getPerson } from '@assay/contract/people'
 import { getRanking, revealInterviews } from '@assay/contract/rounds'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -81,6 +81,21 @@ test('names are visible until the end, hidden afterwards, and visible again afte
   expect(await look(code)).toMatchObject({ ...open, interviewee_ips: ['127.0.0.1'] })
   await room.undo(decided)
   expect(await look(code)).toMatchObject(open)
+})
+
+test('an anonymous review also hides the external id and the metadata', async () => {
+  const { id } = await makeBlueprint(server, { is_blind: true })
+  const own = { external_id: 'HR-4711', metadata: { source: 'fair' } }
+  const { code } = await server.staff(createInterview, { body: { ...ZOE, ...own, blueprint_id: id } })
+  const found = async () =>
+    (await server.staff(listInterviews, { query: { external_id: 'HR-4711' } })).interviews.length
+  await sit({ code }, ZOE.email)
+
+  expect(await look(code)).toMatchObject({ is_veiled: true, external_id: null, metadata: {} })
+  expect(await found()).toBe(0)
+  await decisionsOf(server).decide([code], 'shortlisted')
+  expect(await look(code)).toMatchObject({ is_veiled: false, ...own })
+  expect(await found()).toBe(1)
 })
 
 test('a closed test rejects every e-mail in the same way and does not reveal the correct one', async () => {

@@ -87,7 +87,7 @@ function conditions(search: Search, way: Way): Expression<SqlBool>[] {
     ...(blueprint === undefined ? [] : [sql<SqlBool>`blueprint_id = ${blueprint}`]),
     ...(state ? [inState[state](now)] : []),
     ...(decision ? [sql<SqlBool>`decision = ${decision}`] : []),
-    ...(externalId === undefined ? [] : [sql<SqlBool>`external_id = ${externalId}`]),
+    ...(externalId === undefined ? [] : [sql<SqlBool>`external_id = ${externalId} and coalesce(veil, '') <> 'veiled'`]),
     ...(updatedSince === undefined ? [] : [changedSince(updatedSince)]),
     ...withinRounds(rounds),
     ...(isAlong || blueprint !== undefined ? [] : [status, state].flatMap((one) => (one && byEnd[one]) ?? [])),
