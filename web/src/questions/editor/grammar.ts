@@ -55,7 +55,7 @@ function serializeTree(tree: Root, dollar: string): string {
   const letters = new Map(formulae.map((node, at) => [node, free[at] ?? node.value]))
   const values = new Map(formulae.map((node) => [letters.get(node), node.value]))
   const formula: Handle = (node: Formula) => letters.get(node) ?? node.value
-  const own = { handlers: { text: textHandler(dollar), formula, dollarHandler }, unsafe: [opensAddress] }
+  const own = { handlers: { text: textHandler(dollar), formula, sign: dollarHandler }, unsafe: [opensAddress] }
   const markdown = toMarkdown(tree, { bullet: '-', rule: '-', extensions: [gfmToMarkdown(), own] })
   return markdown
     .replace(/\n+$/, '')
