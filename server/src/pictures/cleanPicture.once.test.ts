@@ -87,6 +87,23 @@ test('a JPEG with too many segments is rejected', () => {
   expect(cleanPicture(withEmpty(20_000))).toBe('NOT_A_PICTURE')
 })
 
+test('a PNG or WebP with too many empty chunks is rejected', () => {
+  const [png, webp] = [pngOf(), webpOf()]
+  const many = (amount: number, chunk: Buffer) => Buffer.concat(Array.from({ length: amount }, () => chunk))
+  const pngWith = (amount: number) =>
+    Buffer.concat([png.subarray(0, 33), many(amount, Buffer.from('\0\0\0\0tEXt\0\0\0\0', 'latin1')), png.subarray(33)])
+  const webpWith = (amount: number) => {
+    const empty = many(amount, Buffer.from('XXXX\0\0\0\0', 'latin1'))
+    const bytes = Buffer.concat([webp.subarray(0, 30), empty, webp.subarray(30)])
+    bytes.writeUInt32LE(bytes.readUInt32LE(4) + empty.length, 4)
+    return bytes
+  }
+
+  expect(cleanPicture(pngWith(5_000))).toMatchObject({ type: 'image/png' })
+  expect(cleanPicture(webpWith(5_000))).toMatchObject({ type: 'image/webp' })
+  expect([cleanPicture(pngWith(20_000)), cleanPicture(webpWith(20_000))]).toEqual(['NOT_A_PICTURE', 'NOT_A_PICTURE'])
+})
+
 test.each(kinds)('any truncated or damaged %s is a valid picture or is rejected', (_, make) => {
   const whole = make()
   fc.assert(

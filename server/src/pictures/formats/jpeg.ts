@@ -1,5 +1,5 @@
 import { orientationExif, orientationIn } from './orientation.ts'
-import { Broken, beginsWith, bytesAt, type Parsed, u16 } from './parts.ts'
+import { Broken, beginsWith, bytesAt, MOST_PARTS, type Parsed, u16 } from './parts.ts'
 
 export const JPEG = '\xff\xd8\xff'
 
@@ -34,9 +34,6 @@ function endOfScan(bytes: Buffer, from: number): number {
   throw new Broken()
 }
 
-/** Real pictures have a few hundred segments; the limit stops a file of empty ones. */
-const MOST_SEGMENTS = 10_000
-
 interface Segment {
   marker: number
   content: Buffer
@@ -47,7 +44,7 @@ interface Segment {
 /** Segments of the picture itself; bytes after its end are ignored. */
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   for (let [at, amount] = [2, 0]; ; amount += 1) {
-    if (bytes[at] !== 0xff || amount > MOST_SEGMENTS) throw new Broken()
+    if (bytes[at] !== 0xff || amount > MOST_PARTS) throw new Broken()
     while (bytes[at + 1] === 0xff) at += 1
     const marker = bytesAt(bytes, at + 1, 1).readUInt8()
     if (marker === END) return

@@ -12,6 +12,9 @@ export interface Parsed {
 /** The bytes are not a valid picture of this format. */
 export class Broken extends Error {}
 
+/** Real pictures have at most a few thousand parts; the limit stops a file of empty ones. */
+export const MOST_PARTS = 10_000
+
 /** Never returns fewer bytes than requested. */
 export function bytesAt(bytes: Buffer, at: number, length: number): Buffer {
   if (at < 0 || length < 0 || at + length > bytes.length) throw new Broken()

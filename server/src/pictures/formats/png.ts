@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { orientationExif, orientationIn } from './orientation.ts'
-import { Broken, bytesAt, type Parsed, u32 } from './parts.ts'
+import { Broken, bytesAt, MOST_PARTS, type Parsed, u32 } from './parts.ts'
 
 export const PNG = '\x89PNG\r\n\x1a\n'
 
@@ -35,7 +35,8 @@ export function parsePng(bytes: Buffer): Parsed {
   const chunks: Buffer[] = []
   const seen = new Set<string>()
   let orientation = 1
-  for (let at = PNG.length; !seen.has('IEND'); ) {
+  for (let [at, amount] = [PNG.length, 0]; !seen.has('IEND'); amount += 1) {
+    if (amount > MOST_PARTS) throw new Broken()
     const length = bytesAt(bytes, at, 4).readUInt32BE()
     const type = bytesAt(bytes, at + 4, 4).toString('latin1')
     const content = bytesAt(bytes, at + 8, length)

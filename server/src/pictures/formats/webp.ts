@@ -1,5 +1,5 @@
 import { orientationExif, orientationIn } from './orientation.ts'
-import { Broken, beginsWith, bytesAt, type Parsed } from './parts.ts'
+import { Broken, beginsWith, bytesAt, MOST_PARTS, type Parsed } from './parts.ts'
 
 const HEAD = 12
 const KEPT: ReadonlySet<string> = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
@@ -15,9 +15,9 @@ interface Chunk {
 }
 
 function* chunksOf(bytes: Buffer, from: number, end: number): Generator<Chunk> {
-  for (let at = from; at + 8 <= end; ) {
+  for (let [at, amount] = [from, 0]; at + 8 <= end; amount += 1) {
     const length = bytesAt(bytes, at + 4, 4).readUInt32LE()
-    if (at + 8 + length > end) throw new Broken()
+    if (at + 8 + length > end || amount > MOST_PARTS) throw new Broken()
     yield { type: bytes.toString('latin1', at, at + 4), content: bytesAt(bytes, at + 8, length) }
     at += 8 + length + (length % 2)
   }
