@@ -167,6 +167,11 @@ const storedCalls = (ids: readonly number[]): Largest[] => [
   ),
   ...ids.map((id) => ({ name: `near twins of ${id}`, path: `/api/question/${id}/enemies`, given: {} })),
   { name: 'a search', path: `/api/question/?search=${'a'.repeat(198)}b`, given: {} },
+  {
+    name: 'words of one letter',
+    path: `/api/question/?search=${[21, 22, 23, 24].map((amount) => `${'a'.repeat(amount)}b`).join('+')}`,
+    given: {},
+  },
   { name: 'many words', path: `/api/question/?search=${'aab+'.repeat(50)}`, given: {} },
   ...routes
     .map(({ call }) => call)
