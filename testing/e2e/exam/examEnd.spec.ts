@@ -17,7 +17,7 @@ const sent = (page: Page) => page.getByText('Your result has been sent, and will
 test('the end page without a finished test says that no test has ended', async ({ page, assay }) => {
   await page.goto(`${assay.url}/interviews/end`)
   await expect(page.getByRole('heading', { name: 'No test has ended here' })).toBeVisible()
-  await expect(page.getByText('Nothing was sent from here.')).toBeVisible()
+  await expect(page.getByText('no test was taken in this window')).toBeVisible()
   await expect(sent(page)).toHaveCount(0)
   await page.getByRole('link', { name: 'Type the code' }).click()
   await expect(page.getByLabel('Interview code')).toBeVisible()

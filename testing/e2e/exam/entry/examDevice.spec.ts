@@ -39,7 +39,7 @@ test('a device without streams, with a wrong clock or another tab is ready with 
   await page.route('**/stream', (route) => route.fulfill({ status: 502, body: '' }))
   await page.goto(exam.link)
   await testSaving(page)
-  await expect(deviceCheck(page).nth(2)).toContainText('the time is asked for every ten seconds instead')
+  await expect(deviceCheck(page).nth(2)).toContainText('The page asks for the time every ten seconds instead')
   await expect(deviceCheck(page).last()).toHaveText('Ready, with notes')
 
   const other = await context.newPage()
