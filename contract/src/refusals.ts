@@ -125,7 +125,7 @@ export const refusalMessages = {
   REPLY_CLOSED: 'The time for a comment is over',
   LATE_CLOSED: 'The time for late answers is over',
   NOTHING_LATE: 'All late answers have already been decided',
-  NOTHING_TO_GIVE_BACK: 'All lost time has already been given back',
+  NOTHING_TO_GIVE_BACK: 'All lost time was already restored',
   OUTAGE_NOT_FOUND: 'There is no such outage',
   ALREADY_INVITED: 'This candidate already has an open interview of this blueprint',
   CURSOR_EXPIRED: 'Events after this cursor are deleted: begin with the oldest event, or with now',

@@ -5,7 +5,7 @@ import { findPassages } from './queries.ts'
 
 /** Facts about passages from higher layers, provided by app.ts. */
 export interface AbovePassages {
-  /** Number of questions in the bank for each passage that has any. */
+  /** Number of questions in the bank by passage, without passages that have none. */
   questionsOf: (db: Queryable, ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
   isDrawnOf: (db: Queryable, ids: readonly number[], now: number) => Promise<ReadonlySet<number>>
   /** Archived questions stay, without the passage. */

@@ -8,7 +8,7 @@ interface Giving {
   doer: Doer
   exams: ExamCache
   gifts: readonly Gift[]
-  /** Null if measured time is given back. */
+  /** Null if the time was measured. */
   reason: string | null
 }
 

@@ -17,7 +17,7 @@ interface Props {
   codes: readonly string[]
   now?: Decision
   onDone?: () => void
-  /** All other undecided candidates, if the list has any. */
+  /** The other undecided candidates of the list. */
   rest?: Rest
 }
 

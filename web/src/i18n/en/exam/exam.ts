@@ -245,7 +245,7 @@ export default {
 
   'END.RECEIPT_TITLE': 'Receipt',
   'END.RECEIPT_LEAD':
-    'It proves the text below, which lists all stored answers. Keep both: any computer can check one against the other.',
+    'The receipt proves the text below, which lists all stored answers. Keep both: any computer can check that they match.',
   'END.RECEIPT_TEXT': 'Text of the receipt',
   'END.RECEIPT_SAVE': 'Save receipt',
   'END.RECEIPT_PRINT': 'Print',
