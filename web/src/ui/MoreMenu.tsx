@@ -1,0 +1,46 @@
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconDots } from '@tabler/icons-react'
+import { createLink } from '@tanstack/react-router'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { t } from '../i18n/text.ts'
+
+/** The actions of a screen beyond the primary one. Its children are `Menu.Item` and `MenuLink`. */
+export function MoreMenu({ children }: { children: ReactNode }) {
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          {t('SHELL.MORE')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface RowMenuProps {
+  /** Ends with the name of the row. */
+  label: string
+  size?: number | 'md' | 'lg'
+  children: ReactNode
+}
+
+/** The actions of a row beyond its icons. */
+export function RowMenu({ label, size = 'lg', children }: RowMenuProps) {
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={size} aria-label={label} title={label}>
+          <IconDots size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface MenuLinkProps extends ComponentPropsWithRef<'a'> {
+  leftSection?: ReactNode
+}
+
+export const MenuLink = createLink((props: MenuLinkProps) => <Menu.Item component="a" {...props} />)

@@ -1,0 +1,57 @@
+import { Button, Group, Pill, Popover, Stack } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { t } from '../../i18n/text.ts'
+
+interface PopoverProps {
+  /** The number of active filters inside. */
+  count: number
+  /** The fields. */
+  children: ReactNode
+}
+
+/** The filters that are not always visible. */
+export function FilterPopover({ count, children }: PopoverProps) {
+  return (
+    <Popover position="bottom-start" width={320} shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
+          {count === 0 ? t('LIST.FILTERS') : t('LIST.FILTERS_ACTIVE', { count })}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('LIST.FILTERS')}>
+        <Stack gap="sm">{children}</Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+export interface ActiveFilter {
+  key: string
+  text: string
+  onRemove: () => void
+}
+
+/** The active filters of a list, each with a button that removes it. */
+export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
+  if (filters.length === 0) return null
+  return (
+    <Group gap={6} role="group" aria-label={t('LIST.ACTIVE_FILTERS')}>
+      {filters.map(({ key, text, onRemove }) => (
+        <Pill
+          key={key}
+          size="md"
+          withRemoveButton
+          onRemove={onRemove}
+          removeButtonProps={{
+            'aria-label': t('LIST.REMOVE_FILTER', { filter: text }),
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+        >
+          {text}
+        </Pill>
+      ))}
+    </Group>
+  )
+}
