@@ -1,9 +1,13 @@
+import { sealNextBatch } from '../../server/src/audit/seal.ts'
 import type { Db } from '../../server/src/db/schema.ts'
 import { inTransaction } from '../../server/src/db/transaction.ts'
 import { newCode } from '../../server/src/labels/code.ts'
 import { storeQuestions } from '../../server/src/questions/createQuestions.ts'
 import { questionDigest } from '../../server/src/questions/digest.ts'
-import { sealAll } from './sealAll.ts'
+
+async function sealAll(db: Db): Promise<void> {
+  while ((await sealNextBatch(db)).length > 0);
+}
 
 const LABELS = 500
 const AT_ONCE = 500

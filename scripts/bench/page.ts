@@ -1,11 +1,36 @@
 import { type Browser, chromium as launcher, type Page } from '@playwright/test'
+import { fillBank, finish, invite, sit } from '../../testing/browser/bank.ts'
 import { sumOf, watchFetches, watchQuiet } from '../../testing/browser/fetches.ts'
 import { startServer } from '../../testing/browser/server.ts'
-import { CANDIDATE } from '../../testing/client/exam.ts'
+import { callerAt } from '../../testing/client/caller.ts'
+import { CANDIDATE, makeInterview } from '../../testing/client/exam.ts'
 import { chromium } from '../lib/chromium.mjs'
+import { registerStaff } from './exams.ts'
 import { milliseconds, printTable, whole } from './figures.ts'
-import { type PageServer, startPageServer } from './pageServer.ts'
 import { type Line, lines, measureLooks, observe, shrinkTo, untilSeen } from './slowBrowser.ts'
+
+const FINISHED = 12
+
+async function startPageServer(url: string) {
+  const staff = await registerStaff(url)
+  const stranger = callerAt(url)
+  for (const label of ['GIT', 'SQL', 'CSS']) await fillBank(staff, 20, [label])
+  let finished = ''
+  for (let at = 1; at <= FINISHED; at += 1) {
+    // A name has no digits.
+    const name = `Dora ${'I'.repeat(at)}`
+    const interview = await invite(staff, name, { amount_of_questions: 30, labels: ['GIT', 'SQL', 'CSS'] })
+    await sit(stranger, interview, name, 6, 2)
+    await finish(stranger, interview)
+    finished = interview.code
+  }
+  /** A new one for each candidate: a test starts only once. */
+  const invitation = async () =>
+    (await makeInterview({ staff }, { amount_of_questions: 30, labels: ['GIT', 'SQL', 'CSS'] })).code
+  return { token: staff.token ?? '', finished, invitation }
+}
+
+type PageServer = Awaited<ReturnType<typeof startPageServer>>
 
 interface Visit {
   path: string

@@ -1,13 +1,51 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { noticesOf } from '../../web/notices.ts'
 import { layOutApplication } from './application.ts'
-import { pack } from './pack.ts'
 import { shippedPackages } from './packages.ts'
-import { provenanceOf } from './provenance.ts'
 import { sbomOf } from './sbom.ts'
 import { git, type Release, ran, root, sha256, Trouble } from './tools.ts'
+
+const firstLine = (text: string) => text.split('\n')[0] ?? ''
+
+function provenanceOf(release: Release, files: readonly { name: string; sha256: string }[]) {
+  return {
+    _type: 'https://in-toto.io/Statement/v1',
+    subject: files.map(({ name, sha256 }) => ({ name, digest: { sha256 } })),
+    predicateType: 'https://slsa.dev/provenance/v1',
+    predicate: {
+      buildDefinition: {
+        buildType: 'npm run release',
+        externalParameters: { version: release.version },
+        internalParameters: {
+          tools: {
+            node: process.version,
+            npm: ran('npm', ['--version']),
+            tar: firstLine(ran('tar', ['--version'])),
+            platform: `${process.platform}-${process.arch}`,
+          },
+        },
+        resolvedDependencies: [
+          { name: 'source', digest: { gitCommit: release.commit } },
+          { name: 'package-lock.json', digest: { sha256: sha256(readFileSync(join(root, 'package-lock.json'))) } },
+        ],
+      },
+      runDetails: { builder: { id: 'npm run release' }, metadata: { invocationId: release.commit } },
+    },
+  }
+}
+
+/** Packs a folder into a reproducible archive: without the time, user and machine of the build. */
+function pack(folder: string, file: string, { time }: Release): void {
+  const plain = `${file}.part`
+  const owned = ['--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX']
+  const fixed = ['--sort=name', '--format=gnu', `--mtime=@${Math.floor(time.getTime() / 1000)}`]
+  ran('tar', ['--create', `--file=${plain}`, ...fixed, ...owned, `--directory=${dirname(folder)}`, basename(folder)])
+  writeFileSync(file, gzipSync(readFileSync(plain), { level: 9 }))
+  rmSync(plain)
+}
 
 const heading = 'What Assay is made of beside its own code, with the licences of each part.'
 

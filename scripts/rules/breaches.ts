@@ -1,17 +1,129 @@
 import { posix } from 'node:path'
 import { readsVeiledNames } from './aliases.ts'
-import { weightOnCandidates } from './candidateWeight.ts'
 import { hardSentences } from './commentSentences.ts'
-import { circles } from './cycles.ts'
-import type { SourceFile } from './imports.ts'
+import { importsOf, type SourceFile, withoutComments } from './imports.ts'
 import { chanceInDomain, crossings, stateInModules, transactionsByHand } from './layers.ts'
 import { strangeNouns } from './nouns.ts'
-import { writesOfReaders } from './onlyReads.ts'
 import { wordsOnTheScreen } from './screenTexts.ts'
-import { readWithoutPlace } from './states.ts'
 import { statesReadSilently } from './statesRead.ts'
 import { foreignTables } from './tableOwners.ts'
 import { withinTransactions } from './withinTransactions.ts'
+
+/**
+ * Entry points of the candidate page. Its size matters, because candidates may have an old phone and a slow connection.
+ */
+const candidatesWay = /^web\/src\/(candidate\.tsx|exam\/)/
+/** Runs only at build time; its output is part of the page. */
+const ofTheBuild = /^web\/src\/exam\/firstHtml\.tsx$/
+
+const theirPackages = /^npm:(react|react-dom\/client|@tabler\/icons-react)$/
+const theirRooms = [
+  /^(contract|domain)\/src\//,
+  /^web\/src\/(candidate\.tsx|candidatePaths\.ts|exam\/|styles\/candidate\.css)/,
+  /^web\/src\/i18n\/(\w+\.ts|\w+\/((books\/)?(candidate|common)|exam\/exam|attempts)\.ts)$/,
+  /^web\/src\/(lib|ui)\//,
+]
+const isTheirs = (target: string) =>
+  target.endsWith('.module.css') || theirPackages.test(target) || theirRooms.some((room) => room.test(target))
+
+/** Follows all static and dynamic imports of the candidate pages. */
+function weightOnCandidates(files: readonly SourceFile[]): string[] {
+  const byPath = new Map(files.map((file) => [file.path, file]))
+  const reached = new Set(
+    files.map(({ path }) => path).filter((path) => candidatesWay.test(path) && !ofTheBuild.test(path)),
+  )
+  const found: string[] = []
+  for (const path of reached) {
+    const file = byPath.get(path)
+    if (!file) continue
+    for (const { target, kind } of importsOf(file)) {
+      if (kind === 'type') continue
+      if (isTheirs(target)) reached.add(target)
+      else found.push(`${path}: nothing for the candidate's pages: ${target}`)
+    }
+  }
+  return found
+}
+
+/**
+ * All import cycles, including types and `import()`: files of a cycle can only be understood together. Finds strongly
+ * connected components (Tarjan).
+ */
+function circles(files: readonly SourceFile[]): string[] {
+  const targets = new Map(files.map((file) => [file.path, importsOf(file).map(({ target }) => target)]))
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const found: string[][] = []
+
+  function visit(path: string): number {
+    const number = order.size
+    order.set(path, number)
+    open.push(path)
+    let low = number
+    for (const target of targets.get(path) ?? []) {
+      if (!targets.has(target)) continue
+      if (!order.has(target)) low = Math.min(low, visit(target))
+      else if (open.includes(target)) low = Math.min(low, lowest.get(target) ?? order.get(target) ?? low)
+    }
+    lowest.set(path, low)
+    if (low === number) {
+      const part = open.splice(open.indexOf(path))
+      if (part.length > 1 || targets.get(path)?.includes(path)) found.push(part)
+    }
+    return low
+  }
+
+  for (const path of targets.keys()) if (!order.has(path)) visit(path)
+  return found.map((part) => `${part.toSorted().join(', ')}: these import each other in a circle`)
+}
+
+const WRITES = 'insertInto|updateTable|deleteFrom|replaceInto|mergeInto'
+const IN_SQL = /`\s*(?:insert into|update|delete from)\b/i
+
+/** Top-level declarations begin at the left margin. */
+const declarationsIn = (text: string) => text.split(/\n(?=(?:export |async |function |const ))/)
+
+function writesThrough(declaration: string): string | undefined {
+  const names = [...declaration.matchAll(/\b(\w+)\??: Queryable\b/g)].map(([, name = '']) => name)
+  return names.find(
+    (name) => new RegExp(`\\b${name}\\s*\\.(?:${WRITES})\\(`).test(declaration) || IN_SQL.test(declaration),
+  )
+}
+
+/**
+ * A `Queryable` is read-only. A write takes a `Tx` if it belongs to a transaction, or a `Db` if it is independent, so
+ * that no part of a change is stored outside its transaction.
+ */
+const writesOfReaders = (file: SourceFile): string[] =>
+  /^server\/src\/(?!db\/migrations\/)/.test(file.path)
+    ? declarationsIn(withoutComments(file.text)).flatMap((declaration) => {
+        const name = writesThrough(declaration)
+        const [, what = 'a function'] = /(?:const|function) (\w+)/.exec(declaration) ?? []
+        return name
+          ? [`${file.path}: ${what} writes, so ${name} is a Tx (with something else) or a Db (for itself)`]
+          : []
+      })
+    : []
+
+const DOOR = 'server/src/attempts/states/'
+const built = /\.selectFrom\(\s*\[?\s*['"]interviews\b/
+const joined = /Join\(\s*['"]interviews\b|\b(?:from|join)\s+"?interviews\b(?!["']?\s*(?:set|values)\b)/g
+const named = /\b(?:isIn|stateCondition)\(/g
+
+/**
+ * Interviews are read through the state table (server/src/attempts/states/table.ts), so that no query forgets a state.
+ */
+function readWithoutPlace({ path, text }: SourceFile): string[] {
+  if (!path.startsWith('server/src/') || path.startsWith(DOOR) || path.startsWith('server/src/db/migrations/'))
+    return []
+  const code = withoutComments(text)
+  const amount = (pattern: RegExp) => [...code.matchAll(pattern)].length
+  return [
+    ...(built.test(code) ? [`${path}: interviews are read by interviewsIn(db, place)`] : []),
+    ...(amount(joined) > amount(named) ? [`${path}: a join or SQL that reads interviews says isIn(place)`] : []),
+  ]
+}
 
 /** A folder with more files should be several modules. */
 const FILES_PER_FOLDER = 25

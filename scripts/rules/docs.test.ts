@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { settingNames } from '../../server/src/config.ts'
 import { SCHEMA } from '../../server/src/db/migrate.ts'
-import { releasesTold, whyUnkept } from '../release/keptDatabases.ts'
+import { releasesTold, whyUnkept } from '../release/main.ts'
 import { hardSentences } from './commentSentences.ts'
 
 /** Test commands in the pages: the part of a path that selects the tests. */

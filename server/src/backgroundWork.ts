@@ -6,8 +6,10 @@ import { startSealer } from './audit/sealer.ts'
 import { startTokenWarnings } from './auth/tokens/warnings.ts'
 import { startBinCleaner } from './bin/sweeper.ts'
 import { startMonthMaintenance } from './db/months/startMonthMaintenance.ts'
+import { repeatQuietly } from './db/repeat.ts'
+import type { Db } from './db/schema.ts'
 import { startErasureWorker } from './erasure/retirement.ts'
-import { startPlacer } from './feed/placer.ts'
+import { forgetOldEvents, placeAll } from './feed/placing.ts'
 import { sweepImports } from './imports/sweeper.ts'
 import { startCounting } from './insight/counting/sweeper.ts'
 import { startFitting } from './insight/fit/startFitting.ts'
@@ -19,6 +21,34 @@ import { startTrialCleaner } from './rounds/trials/sweeper.ts'
 import type { Services } from './services.ts'
 import { keepSignals } from './verification/signals/keepSignals.ts'
 import { startWebhooks } from './webhooks/worker.ts'
+
+interface Parts {
+  db: Db
+  now: () => number
+  log: { warn(fields: object, message: string): void }
+}
+
+const EVERY_MS = 500
+const FORGETTING_EVERY_MS = 60 * 60_000
+
+/** Assigns positions within a second, on every node. A lock in the database decides which node does it. */
+function startPlacer({ db, now, log }: Parts): () => Promise<void> {
+  let isStopping = false
+  const place = async () => {
+    for (const name of ['events', 'interviews'] as const) await placeAll(db, name, now(), () => isStopping)
+  }
+  const forget = async () => {
+    while (!isStopping && (await forgetOldEvents(db, now())));
+  }
+  const stops = [
+    repeatQuietly(EVERY_MS, place, (err) => log.warn({ err }, 'what programs follow has to wait')),
+    repeatQuietly(FORGETTING_EVERY_MS, forget, (err) => log.warn({ err }, 'old events cannot be forgotten')),
+  ]
+  return async () => {
+    isStopping = true
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
 
 interface Log {
   info(fields: object, message: string): void

@@ -3,14 +3,15 @@ import type { DestinationStream } from 'pino'
 import { buildApp, type Parts } from './app.ts'
 import { installationKey } from './auth/installationKey.ts'
 import { backUpDaily } from './backups/daily.ts'
-import { readConfig } from './config.ts'
+import { backupNoteFault } from './backups/lastBackup.ts'
+import { type Config, readConfig } from './config.ts'
 import { openMetricsPort, watchPool } from './databaseMetrics.ts'
-import { noDamage } from './db/damage.ts'
+import { checkForDamage, type Damage, noDamage } from './db/damage.ts'
 import { makeFolder } from './db/files/makeFolder.ts'
 import { restrictFolderAccess } from './db/files/restrictFolderAccess.ts'
 import { engineOf, openDatabase } from './db/open.ts'
 import { logWhenMigrated } from './db/postgres/serving.ts'
-import { watchBackupNote, watchForDamage } from './faultWatch.ts'
+import { fileIn } from './db/sqlite/file.ts'
 import { openLog } from './http/log.ts'
 import { movableClock, serveClock } from './http/testClock.ts'
 import { throwListenFault } from './listenFault.ts'
@@ -20,6 +21,33 @@ import { keepReserve, noReserve, releaseReserve } from './reserve.ts'
 import { makeFirstAdmin } from './users/firstAdmin.ts'
 import { hasUsers } from './users/queries.ts'
 import { setupCodeOf } from './users/setupCode.ts'
+
+interface Log {
+  error: (about: object, words: string) => void
+}
+
+const NOTE_LOOK_MS = 60_000
+
+/** Logs once while the note about backups is unreadable. The returned function stops the check. */
+function watchBackupNote({ folder }: Pick<Config, 'folder'>, log: { warn: (about: object, words: string) => void }) {
+  let told: string | null = null
+  const look = () => {
+    const why = backupNoteFault(folder)
+    if (why !== null && why !== told) log.warn({ folder, why }, 'the note of the last backup cannot be read')
+    told = why
+  }
+  look()
+  const timer = setInterval(look, NOTE_LOOK_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+function watchForDamage(config: Config, damage: Damage, log: Log): () => void {
+  if (engineOf(config) !== 'sqlite') return () => {}
+  return checkForDamage(fileIn(config.folder), damage, (found) =>
+    log.error({ found }, 'the database is damaged: restore a backup'),
+  )
+}
 
 /** A proxy that reuses connections learns from its next response that they close. */
 const LAST_CALL_MS = 500

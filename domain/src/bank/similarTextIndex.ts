@@ -1,10 +1,54 @@
-import { prefixLength } from './near/beginning.ts'
+import { prefixLength, requiredMatches } from './near/beginning.ts'
 import { createComparison } from './near/comparison.ts'
 import { createInvertedIndex } from './near/holders.ts'
-import { createMatchCounter } from './near/meetings.ts'
-import { rankByFrequency } from './near/ranks.ts'
-import { entryAt, numberAt } from './near/runs.ts'
+import { createNumbering, entryAt, numberAt, type SoughtRuns } from './near/runs.ts'
 import { NEAR } from './similarityOf.ts'
+
+/** Counts matching rare runs between one text and the others, and reports texts with enough matches. */
+function createMatchCounter(all: readonly Uint32Array[]) {
+  const met = new Uint32Array(all.length)
+  const neededBy = Uint32Array.from(all, ({ length }) => requiredMatches(length))
+
+  return (size: number, meetOften: (index: number) => void) => {
+    const needed = requiredMatches(size)
+    const counted: number[] = []
+
+    return {
+      count(index: number): void {
+        const amount = numberAt(met, index) + 1
+        met[index] = amount
+        if (amount === 1) counted.push(index)
+        if (amount === Math.min(needed, numberAt(neededBy, index))) meetOften(index)
+      },
+
+      end(): void {
+        for (const index of counted) met[index] = 0
+      },
+    }
+  }
+}
+
+/** Ranks all runs of the texts, rarest first. */
+function rankByFrequency(texts: readonly string[]) {
+  const numbering = createNumbering()
+  const numbered = texts.map(numbering.add)
+  const { amounts } = numbering
+  const rarestFirst = Uint32Array.from(amounts.keys()).sort(
+    (one, other) => entryAt(amounts, one) - entryAt(amounts, other),
+  )
+  const ranks = new Uint32Array(amounts.length)
+  for (const [rank, number] of rarestFirst.entries()) ranks[number] = rank
+  const ranked = (numbers: Uint32Array) => numbers.map((number) => numberAt(ranks, number)).sort()
+
+  return {
+    all: numbered.map(ranked),
+
+    look(text: string): SoughtRuns {
+      const { known, size } = numbering.look(text)
+      return { known: ranked(known), size }
+    },
+  }
+}
 
 /**
  * One comparison costs as much as counting this number of matches. If even the rarest runs are common, comparing all

@@ -1,13 +1,79 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../config.ts'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import { takeLock } from '../db/lock.ts'
 import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import type { Counts } from '../metrics/counted.ts'
 import { openPasswords, type Passwords } from './hashing/passwords.ts'
 import type { Hashing } from './hashing/threads.ts'
 import { installationKey, type Keyed } from './installationKey.ts'
-import { type KnownBrowsers, knownBrowsers } from './knownBrowser.ts'
 import { type Log, type SignInTrail, signInAuditTrail } from './signInAuditTrail.ts'
+import type { Cause } from './sso/faults.ts'
 import { openProvider, type Provider } from './sso/provider.ts'
-import { type CompanyTrail, ssoAuditTrail } from './sso/ssoAuditTrail.ts'
+
+const MINUTE = 60_000
+/** Audit entries a minute, on all nodes together, so that strangers cannot fill the audit log. */
+const NOTED = 60
+const TURN = 'refused sign-ins'
+
+/** Records the reasons for refused sign-ins: administrators need them to set up single sign-on. */
+function ssoAuditTrail({ db, log }: { db: Db; log: Log }) {
+  return {
+    async refused(doer: Doer, cause: Cause, user: number | null = null): Promise<void> {
+      const { address, at } = doer
+      log.warn({ address, cause, ...(user !== null && { user }) }, 'a sign-in through the company was refused')
+      const about = { object_kind: 'sign_in', object_id: user ?? 'sso', detail: { by: 'sso', cause } } as const
+      await inTransaction(db, async (tx) => {
+        await takeLock(tx, TURN)
+        const noted = await tx
+          .selectFrom('audit')
+          .select('id')
+          .where('at', '>', at - MINUTE)
+          .where('action', '=', 'sign_in_refused')
+          .limit(NOTED)
+          .execute()
+        if (noted.length < NOTED) await recordAuditEntry(tx, doer, { action: 'sign_in_refused', ...about })
+      })
+    },
+
+    logoutRefused: (address: string, cause: Cause | 'TWICE') =>
+      log.warn({ address, cause }, 'the company’s sign-in asked to end sessions, and was refused'),
+
+    groupsAbsent: (user: number) =>
+      log.warn({ user }, 'the company’s sign-in said nothing of groups, so the role stayed as it was'),
+  }
+}
+
+type CompanyTrail = ReturnType<typeof ssoAuditTrail>
+
+const NAME = 'assay_browser'
+const YEAR = 365 * 24 * 60 * 60
+const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{22})\\.([\\w-]{32})(?:;|$)`)
+
+/**
+ * A browser in which an account has signed in gets a cookie. Its tries are counted separately, so tries of other people
+ * on the same account or address cannot use them up. The cookie grants no access.
+ */
+function knownBrowsers(keyed: Keyed, isHttps: boolean) {
+  const proof = (mark: string, account: string) => keyed('browser', `${mark} ${account}`)
+
+  return {
+    find(cookies: string | undefined, account: string): string | null {
+      const [, mark, shown] = COOKIE.exec(cookies ?? '') ?? []
+      if (!mark || !shown) return null
+      return timingSafeEqual(Buffer.from(shown), Buffer.from(proof(mark, account))) ? mark : null
+    },
+    /** Scripts cannot read this cookie, and other sites cannot send it. */
+    cookieFor(account: string): string {
+      const mark = randomBytes(16).toString('base64url')
+      const secure = isHttps ? '; Secure' : ''
+      return `${NAME}=${mark}.${proof(mark, account)}; Path=/api/login; Max-Age=${YEAR}; HttpOnly; SameSite=Strict${secure}`
+    },
+  }
+}
+
+type KnownBrowsers = ReturnType<typeof knownBrowsers>
 
 export interface Access {
   keyed: Keyed

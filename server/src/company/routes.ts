@@ -1,7 +1,46 @@
 import { getCompany, setCompany } from '@assay/contract/company'
+import type { Parsed } from '@assay/contract/endpoint'
+import { pictureNamesIn } from '@assay/domain/bank/picture'
+import { COMPANY } from '@assay/domain/limits'
+import { type Doer, recordAuditEntry } from '../db/audit.ts'
+import type { Db, Tx } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
-import { changeCompany, type KeepPicture } from './changeCompany.ts'
 import { findCompany } from './findCompany.ts'
+import { changeCompanyRow } from './queries.ts'
+
+type Changes = Parsed<(typeof setCompany)['body']>
+
+/** Protects a picture from clean-up and returns its size; undefined if it does not exist. */
+type KeepPicture = (tx: Tx, name: string, at: number) => Promise<{ size: number } | undefined>
+
+interface Means {
+  doer: Doer
+  keepPicture: KeepPicture
+}
+
+async function logoAt(tx: Tx, address: string, { doer, keepPicture }: Means): Promise<string> {
+  const [name] = pictureNamesIn(address)
+  if (name === undefined || address !== `/pictures/${name}`) return refuseField('logo', 'NOT_FOUND')
+  const picture = await keepPicture(tx, name, doer.at)
+  if (!picture) return refuseField('logo', 'NOT_FOUND')
+  return picture.size > COMPANY.logoBytes ? refuseField('logo', 'TOO_LARGE') : name
+}
+
+const changeCompany = (db: Db, changes: Changes, means: Means): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    if (Object.keys(changes).length === 0) return
+    const { logo, ...rest } = changes
+    const name = typeof logo === 'string' ? await logoAt(tx, logo, means) : logo
+    await changeCompanyRow(tx, { ...rest, ...(name !== undefined && { logo: name }) })
+    await recordAuditEntry(tx, means.doer, {
+      action: 'changed',
+      object_kind: 'company',
+      object_id: 'company',
+      detail: changes,
+    })
+  })
 
 interface Above {
   keepPicture: KeepPicture

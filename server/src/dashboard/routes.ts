@@ -1,14 +1,63 @@
 import { type ActiveRound, listActiveRounds } from '@assay/contract/dashboard/activeRounds'
-import { findBlueprints } from '../blueprints/queries.ts'
+import { standardErrorOf } from '@assay/domain/insight/scores'
+import { bandOf } from '@assay/domain/round/pass'
+import { type SqlBool, sql } from 'kysely'
+import type { InterviewRow } from '../attempts/interviewRow.ts'
+import { isIn } from '../attempts/states/inPlace.ts'
+import { outcomeOfRow } from '../attempts/states/outcomeCounts.ts'
+import { findBlueprints, listBlueprintIds } from '../blueprints/queries.ts'
 import type { Queryable } from '../db/schema.ts'
-import { roundsOf } from '../http/caller/rounds.ts'
+import { type Rounds, roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
-import { blueprintFunnels } from '../interviews/funnel.ts'
+import { blueprintFunnels, openRounds } from '../interviews/funnel.ts'
 import { dueTasks, nothingDue } from '../rounds/due.ts'
-import { activeRounds } from './active.ts'
-import { bestCandidates } from './best.ts'
+import { rankedRows } from '../rounds/queries.ts'
+import { rankedIdsInOrder } from '../rounds/ranking/order.ts'
 import { decidedSince } from './decided.ts'
 import { roundNews } from './news.ts'
+
+type Best = ActiveRound['best'][number]
+
+const BEST = { start: 0, count: 3 }
+
+function asBest(row: InterviewRow, passMark: number | null): Best {
+  const outcome = outcomeOfRow(row)
+  const { code, name, score, decision, correct, amount_of_questions, voided } = row
+  return {
+    ...{ code, name, decision, score: score ?? 0 },
+    standard_error: standardErrorOf({ correct: correct ?? 0, counted: amount_of_questions - voided }),
+    band: outcome && passMark !== null ? bandOf(outcome, passMark) : null,
+  }
+}
+
+async function bestCandidates(
+  db: Queryable,
+  { id, pass_mark }: { id: number; pass_mark: number | null },
+): Promise<Best[]> {
+  const wanted = { blueprintId: id, key: 'score', order: 'desc', page: BEST, conditions: [], isAlong: true } as const
+  const rows = await rankedRows(db, await rankedIdsInOrder(db, wanted))
+  return rows.map((row) => asBest(row, pass_mark))
+}
+
+const LATELY_MS = 14 * 24 * 60 * 60_000
+
+async function finishedSince(db: Queryable, since: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('blueprints')
+    .select('id')
+    .where(
+      sql<SqlBool>`exists (select 1 from interviews where interviews.blueprint_id = blueprints.id
+        and ${isIn('ranking')} and interviews.told_end_at >= ${since})`,
+    )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function activeRounds(db: Queryable, now: number, rounds: Rounds): Promise<number[]> {
+  const active = new Set([...(await openRounds(db, now)), ...(await finishedSince(db, now - LATELY_MS))])
+  const kept = await listBlueprintIds(db, { isArchived: false, rounds }, null)
+  return kept.filter((id) => active.has(id))
+}
 
 const DAY_MS = 24 * 60 * 60_000
 const LONGEST_MS = 31 * DAY_MS

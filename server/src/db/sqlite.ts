@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
 import { type Dialect, type Driver, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
 import { StartFault } from '../startFault.ts'
 import { removeAuditHead } from './copies/auditHead.ts'
@@ -6,12 +7,45 @@ import type { Damage } from './damage.ts'
 import { fileFaultReason, isDamaged, isLockedByOther } from './files/faults.ts'
 import { makeFolder } from './files/makeFolder.ts'
 import { restrictFolderAccess } from './files/restrictFolderAccess.ts'
-import { waitForOthers } from './sqlite/busy.ts'
 import { splitDriver } from './sqlite/driver.ts'
 import { fileIn, filesIn, isEmpty, openFile } from './sqlite/file.ts'
 import { statementsOf } from './sqlite/statements.ts'
-import { openWriter } from './sqlite/writer.ts'
+import { openWriter, type WriteOrder, type Writer, type WriteTogether } from './sqlite/writer.ts'
 import { hasHadDatabase, lockFolder } from './sqliteLock.ts'
+
+/** SQLite's code for a locked database. The extended codes of its family do not disappear by waiting. */
+const BUSY = 5
+const LOOK_EVERY_MS = 10
+/**
+ * Counts from the first failure. Later statements fail immediately, so that no queue builds up behind a forgotten
+ * shell.
+ */
+const PATIENCE_MS = 2_000
+
+const isBusy = (error: unknown) => (error as { errcode?: number }).errcode === BUSY
+
+/**
+ * SQLite's own wait would block the thread for each statement, so its timeout is off and statements are retried here.
+ */
+function waitForOthers(writer: Writer): Writer {
+  let lockedSince: number | null = null
+
+  async function write(order: WriteOrder | WriteTogether) {
+    for (;;) {
+      try {
+        const ran = await writer.write(order)
+        lockedSince = null
+        return ran
+      } catch (error) {
+        if (!isBusy(error)) throw error
+        lockedSince ??= performance.now()
+        if (performance.now() - lockedSince > PATIENCE_MS) throw error
+        await setTimeout(LOOK_EVERY_MS)
+      }
+    }
+  }
+  return { ...writer, write }
+}
 
 /** In an empty database any visitor can become the first administrator, so a start after a lost database is refused. */
 function refuseNewDatabase(folder: string): never {

@@ -1,3 +1,9 @@
+import {
+  cancelDecisionMails,
+  listQueuedDecisionMails,
+  previewDecisionMails,
+  sendDecisionMails,
+} from '@assay/contract/decisions/decisionMails'
 import { decide as decideCall, getDecision, undoDecision as undoCall } from '@assay/contract/decisions/decisions'
 import { findByCode } from '../attempts/states/inPlace.ts'
 import { roundsOf } from '../http/caller/rounds.ts'
@@ -5,11 +11,30 @@ import { route } from '../http/route.ts'
 import { asDecision, UNDECIDED } from '../interviews/decided.ts'
 import { verdictResponse, verdictsOnInterview } from '../results/shares/verdicts.ts'
 import { decide } from './decide.ts'
-import { decisionMailRoutes } from './decisionMailRoutes.ts'
+import { cancelMailBatch, previewMails, queueDecisionMails } from './decisionMails.ts'
 import { noteRoutes } from './noteRoutes.ts'
 import { asNote, notesOf } from './notes.ts'
 import { entriesOf } from './queries.ts'
 import { undoDecision } from './undoDecision.ts'
+import { waitingMails } from './waitingMails.ts'
+
+const decisionMailRoutes = [
+  route(previewDecisionMails, async ({ body, db, config }) => previewMails(db, { ...body, baseUrl: config.baseUrl })),
+
+  route(listQueuedDecisionMails, async ({ query, db, caller }) => ({
+    waiting: await waitingMails(db, { ...query, rounds: roundsOf(caller) }),
+  })),
+
+  route(sendDecisionMails, async ({ body: { delay_minutes, ...asked }, db, config, doer, refuse }) => {
+    const mail = config.mail ?? refuse('MAIL_NOT_SET_UP')
+    return queueDecisionMails(db, { ...asked, doer, mail, delayMinutes: delay_minutes })
+  }),
+
+  route(cancelDecisionMails, async ({ params, db, caller, doer, refuse }) => {
+    const outcome = await cancelMailBatch(db, { id: params.id, doer, rounds: roundsOf(caller) })
+    return typeof outcome === 'string' ? refuse(outcome) : outcome
+  }),
+]
 
 export const decisionRoutes = [
   route(decideCall, async ({ body: { codes, state, reason = null }, db, doer, memory }) =>

@@ -1,16 +1,44 @@
+import { sql } from 'kysely'
 import type { ExamCache } from '../attempts/examCache.ts'
+import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { WriteAuditEntries } from '../audit/sealer.ts'
 import type { Doer } from '../db/audit.ts'
-import { isInMonth } from '../db/months/months.ts'
+import { dropMonth, hasRowsInMonth } from '../db/months/drop.ts'
+import { isDivided, isInMonth, JOURNALS, type Month, pastMonths } from '../db/months/months.ts'
+import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
 import { markNamesChanged } from '../interviews/list/names.ts'
+import { removeJournals } from '../interviews/queries.ts'
 import { eraseRows } from './eraseRows.ts'
 import { type CandidateRow, candidateRows, erasedPeopleOf, erasedTexts, withConfirmations } from './kept.ts'
-import { areInMonths, dropWithJournals, fullyErasedMonth } from './months.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 import { currentRetentionDays, isRetentionDue } from './retention.ts'
+
+const amountOf = async (db: Queryable, { from, to }: Month): Promise<number> => {
+  const amount = sql<number>`cast(count(*) as bigint)`.as('amount')
+  const below = interviewsIn(db, 'all').select(amount).where('interviews.id', '<', to)
+  const query = from === null ? below : below.where('interviews.id', '>=', from)
+  return (await query.executeTakeFirstOrThrow()).amount
+}
+
+const areInMonths = async (db: Queryable): Promise<boolean> => !isOnlyWriter(db) && isDivided(db, JOURNALS)
+
+/** A past month in which all interviews are among these; null if there is no such month. */
+async function fullyErasedMonth(db: Queryable, due: readonly CandidateRow[]): Promise<Month | null> {
+  for (const month of await pastMonths(db, JOURNALS)) {
+    const amount = due.filter(({ id }) => isInMonth(month, id)).length
+    if (amount > 0 && amount === (await amountOf(db, month))) return month
+  }
+  return null
+}
+
+/** Drops the partition of the deleted interviews. If the lock is not free, their rows are deleted one by one. */
+async function dropWithJournals(tx: Tx, month: Month, ids: readonly number[]): Promise<void> {
+  const isDropped = await dropMonth(tx, JOURNALS, month, () => hasRowsInMonth(tx, JOURNALS, month))
+  if (!isDropped) await removeJournals(tx, ids)
+}
 
 /** Interviews per commit and receipt. */
 const PIECE = 500

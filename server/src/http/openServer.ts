@@ -1,3 +1,6 @@
+import { Server } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerFailures, answerUnreadableRequest, answerUnreadableUrl } from './answers/failures.ts'
@@ -5,7 +8,6 @@ import { addSecurityHeaders, securityHeadersOf } from './answers/headers.ts'
 import { trackArrivals } from './arrival/received.ts'
 import { BODY_LIMIT, readBodies } from './bodies.ts'
 import { addTokenExpiryHeader } from './caller/tokenEnds.ts'
-import { closeWithDeadline } from './connections/closing.ts'
 import { closeIdleConnections } from './connections/idle.ts'
 import { limitConnections } from './connections/limit.ts'
 import { queueRequests } from './connections/queueRequests.ts'
@@ -14,6 +16,29 @@ import { logRequests, requestIds } from './log.ts'
 import { openRequestLog } from './logs/requestLog.ts'
 import { decorateRouteConfig } from './ownConfig.ts'
 import { guardVisits, reserveDiskForTests, warnOfProxies } from './visitor/visits.ts'
+
+const LOOK_EVERY_MS = 50
+/** Leaves time to close the database before the whole stop is aborted (`start.ts`). */
+const PATIENCE_MS = 15_000
+
+/**
+ * On a stop, running requests finish and their connections close. Node only closes connections that are idle at that
+ * moment, so a browser's keep-alive would delay the stop by over a minute. So clients first get a period in which each
+ * response also closes its connection.
+ */
+function closeWithDeadline(app: FastifyInstance, lastCallMs: number): void {
+  app.addHook('preClose', async () => {
+    // The `close` of Node's HTTP server also ends idle connections; this one only rejects new ones.
+    if (lastCallMs > 0) Server.prototype.close.call(app.server)
+    await setTimeout(lastCallMs)
+    const looking = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MS)
+    const patience = globalThis.setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
+    app.server.once('close', () => {
+      clearInterval(looking)
+      clearTimeout(patience)
+    })
+  })
+}
 
 /** The schemas of the API parse and serialise, so Fastify's own tools are not loaded. */
 const noSchemas = () => {

@@ -1,4 +1,4 @@
-import type { FileEntries } from '@assay/contract/questions/questionsFile'
+import type { FileEntries, FilePassage } from '@assay/contract/questions/questionsFile'
 import { type Doer, recordAuditEntry } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
 import { takeLock } from '../db/lock.ts'
@@ -8,14 +8,46 @@ import { Refusal, refuseFields } from '../http/refusal.ts'
 import { BANK } from '../labels/bank.ts'
 import { type ReadyQuestion, renderQuestions, storeQuestions } from '../questions/createQuestions.ts'
 import { listKnownDigests } from '../questions/queries.ts'
+import { renderTexts } from '../questions/texts/renderTexts.ts'
+import { textFields } from '../questions/texts/textFields.ts'
 import type { Texts } from '../questions/texts/workshop.ts'
 import { sortByLine } from '../questions/upload/sortByLine.ts'
 import { newImport } from './createImport.ts'
-import { addPassages } from './passages/addPassages.ts'
-import type { NewPassageRow } from './passages/passageRow.ts'
-import { passagesToLink, renderPassages } from './passages/uploadedPassages.ts'
+import { addPassages, type JoiningPassages } from './passages/addPassages.ts'
+import { type NewPassageRow, passageRowOf } from './passages/passageRow.ts'
 import { insertImport } from './queries.ts'
+import { usableCode } from './reading/passages.ts'
 import { emptySummary } from './summary.ts'
+
+async function renderPassages(texts: Texts, passages: readonly FilePassage[]): Promise<NewPassageRow[]> {
+  const html = await renderTexts(
+    texts,
+    passages.flatMap(({ field, description }) => textFields({ description }, `${field}.`)),
+  )
+  return passages.map(({ code, title, description, lang }, at) =>
+    passageRowOf({ number: at, title, description, code: usableCode(code), lang, certain: true }, () => html[at] ?? ''),
+  )
+}
+
+interface Uploaded {
+  passages: readonly FilePassage[]
+  rows: readonly NewPassageRow[]
+  stored: readonly { id: number; code: string | null }[]
+  importId: number
+}
+
+function passagesToLink({ passages, rows, stored, importId }: Uploaded): JoiningPassages {
+  const numbers = new Map(passages.map(({ code }, at) => [code, at]))
+  const questions = stored.flatMap(({ id, code }) => {
+    const number = code === null ? undefined : numbers.get(code)
+    return number === undefined ? [] : [{ id, number }]
+  })
+  const used = new Set(questions.map(({ number }) => number))
+  return {
+    rows: rows.filter(({ number }) => used.has(number)).map((row) => ({ ...row, import_id: importId })),
+    questions,
+  }
+}
 
 interface Upload {
   ids: number[]

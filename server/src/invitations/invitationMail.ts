@@ -2,14 +2,33 @@ import { type MailTexts, mailTexts } from '@assay/contract/blueprints'
 import { icalendarText } from '@assay/domain/calendar/icalendar'
 import { appointmentOf } from '@assay/domain/calendar/testAppointment'
 import { isDecisionKind } from '@assay/domain/mail/decisionKinds'
-import { type MailText, type MailValues, plainMailText, writeMail } from '@assay/domain/mail/mailWords'
+import { withSignature } from '@assay/domain/mail/foot'
+import { type MailPart, type MailText, type MailValues, plainMailText, writeMail } from '@assay/domain/mail/mailWords'
 import { momentInMail } from '@assay/domain/mail/moment'
 import { type CandidateMailKind, ownMailWords } from '@assay/domain/mail/ownWords'
 import type { Language } from '@assay/domain/people/languages'
 import type { WholeCompany } from '../company/findCompany.ts'
+import { htmlOf } from '../mail/html.ts'
 import type { Letter } from '../mail/transport.ts'
 import type { findMailRecipients } from './queries.ts'
-import { signedMail } from './signedMail.ts'
+
+interface Written {
+  to: Letter['to']
+  subject: string
+  body: readonly MailPart[]
+  language: Language
+}
+
+function signedMail(company: WholeCompany, { to, subject, body, language }: Written): Letter {
+  const whole = withSignature(body, company, language)
+  return {
+    to,
+    subject,
+    text: plainMailText(whole),
+    html: htmlOf(whole, language, company.accent),
+    ...(company.reply_to !== null && { replyTo: company.reply_to }),
+  }
+}
 
 export type WrittenTo = Awaited<ReturnType<typeof findMailRecipients>>[number]
 

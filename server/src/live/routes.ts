@@ -1,7 +1,15 @@
-import { giveTimeToMany as giveCall, listLive, streamLiveTests } from '@assay/contract/live/live'
+import { giveTimeToMany as giveCall, listLive, type Outage, streamLiveTests } from '@assay/contract/live/live'
 import { listQuestionReports } from '@assay/contract/live/remarks'
+import type { Reader } from '@assay/domain/exam/told'
 import { isoOf } from '@assay/domain/isoTime'
+import { OUTAGES_SHOWN } from '@assay/domain/limits'
+import type { PageWindow } from '@assay/domain/paging'
+import { type SqlBool, sql } from 'kysely'
 import { withIdempotencyKey } from '../attempts/clock/once.ts'
+import { type TimesForReader, timesForReader } from '../attempts/clock/timesForReader.ts'
+import { remarksOf } from '../attempts/remarks.ts'
+import { excludedIds, isIn, rowsIn } from '../attempts/states/inPlace.ts'
+import type { Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { callerKeyOf } from '../http/ownKey.ts'
 import { route } from '../http/route.ts'
@@ -10,10 +18,68 @@ import { presenceCounts } from './board.ts'
 import { findOutage, giveTimeForOutage } from './giveTimeForOutage.ts'
 import { giveTimeToMany } from './giveTimeToMany.ts'
 import { readLiveTests } from './liveTests.ts'
-import { recentOutages } from './outages.ts'
-import { countRemarks, pageOfReports } from './questionRemarks.ts'
 import { pageOfRunning } from './running.ts'
 import { readLive, watchLive } from './streamLiveTests.ts'
+
+const reportRows = (db: Queryable, questionId: number, { start, count }: PageWindow) =>
+  db
+    .selectFrom('remarks')
+    .innerJoin('question_versions', 'question_versions.id', 'remarks.version_id')
+    .innerJoin('questions', 'questions.id', 'remarks.question_id')
+    .select(['remarks.at', 'remarks.text', 'remarks.interview_id'])
+    .select(['question_versions.version', 'questions.version as current'])
+    .where('remarks.question_id', '=', questionId)
+    .where(sql<SqlBool>`remarks.interview_id not in (${excludedIds('lists')})`)
+    .orderBy('remarks.id', 'desc')
+    .limit(count)
+    .offset(start)
+    .execute()
+
+/** Codes and times of tests with reports, with the precision that this reader may see. */
+async function testsOf(db: Queryable, reader: Reader, ids: readonly number[]) {
+  const tests = new Map<number, { code: string; telling: TimesForReader }>()
+  if (ids.length === 0) return tests
+  for (const row of await rowsIn(db, 'lists').where('id', 'in', ids).execute())
+    tests.set(row.id, { code: row.code, telling: await timesForReader(db, reader, row) })
+  return tests
+}
+
+async function pageOfReports(db: Queryable, reader: Reader, questionId: number, page: PageWindow) {
+  const rows = await reportRows(db, questionId, page)
+  const tests = await testsOf(db, reader, [...new Set(rows.map(({ interview_id }) => interview_id))])
+  return rows.flatMap(({ at, text, interview_id, version, current }) => {
+    const test = tests.get(interview_id)
+    if (!test) return []
+    const time = isoOf(test.telling.at(at))
+    return { time, text, code: test.code, is_current: version === current }
+  })
+}
+
+const countRemarks = async (db: Queryable, questionId: number): Promise<number> =>
+  (await remarksOf(db, [questionId])).get(questionId) ?? 0
+
+const DAY_MS = 24 * 60 * 60_000
+
+const open = sql<number>`(
+  select count(distinct gaps.interview_id) from gaps join interviews on interviews.id = gaps.interview_id
+  where gaps.outage_id = outages.id and gaps.given_at is null and ${isIn('outages')}
+    and (interviews.closed_by is null or interviews.closed_by <> 'candidate'))`
+
+async function recentOutages(db: Queryable, now: number): Promise<Outage[]> {
+  const rows = await db
+    .selectFrom('outages')
+    .select(['id', 'from_at', 'to_at', 'silent_ms', 'tests', open.as('open')])
+    .where('to_at', '>', now - OUTAGES_SHOWN.days * DAY_MS)
+    .orderBy('to_at', 'desc')
+    .limit(OUTAGES_SHOWN.most)
+    .execute()
+  return rows.map(({ from_at, to_at, silent_ms, ...row }) => ({
+    ...row,
+    from: isoOf(from_at),
+    to: isoOf(to_at),
+    seconds: Math.floor((silent_ms ?? to_at - from_at) / 1000),
+  }))
+}
 
 /** Each open tab has one stream; the limit allows frequent reloads. */
 const STREAMS = { burst: 60, perMs: 60_000 }

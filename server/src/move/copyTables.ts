@@ -1,10 +1,62 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Queryable, Tx } from '../db/schema.ts'
 import { StartFault } from '../startFault.ts'
-import { sumOfRows } from './digest.ts'
 import { inParts, streamRows, writeRows } from './rows.ts'
-import { lastNumber, setLastNumber } from './sequences.ts'
-import type { Row, Table } from './tables.ts'
+import type { Row, Table, Value } from './tables.ts'
+
+const sequenceOf = (name: string) => sql`pg_get_serial_sequence(${name}, 'id')`
+
+async function readPostgres(db: Queryable, name: string): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`
+    select coalesce(pg_sequence_last_value(${sequenceOf(name)}::regclass), 0) as last`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+async function readSqlite(db: Queryable, name: string): Promise<number> {
+  const { rows } = await sql<{ last: number }>`select seq as last from sqlite_sequence where name = ${name}`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+/** Includes numbers of deleted rows, because a number is never used again. 0 before the first. */
+const lastNumber = (db: Queryable, { name }: Table): Promise<number> =>
+  isOnlyWriter(db) ? readSqlite(db, name) : readPostgres(db, name)
+
+async function setLastNumber(tx: Tx, { name }: Table, last: number): Promise<void> {
+  if (last === 0) return
+  if (!isOnlyWriter(tx)) {
+    await sql`select setval(${sequenceOf(name)}::regclass, ${last})`.execute(tx)
+    return
+  }
+  await sql`delete from sqlite_sequence where name = ${name}`.execute(tx)
+  await sql`insert into sqlite_sequence (name, seq) values (${name}, ${last})`.execute(tx)
+}
+
+const WORDS = 8
+
+const jsonValue = (value: Value | undefined) =>
+  value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : (value ?? null)
+
+/**
+ * The sum does not depend on row order, because the two databases sort texts differently. It adds the rows' digests
+ * word by word.
+ */
+export function sumOfRows(columns: readonly string[]) {
+  const sums = new Uint32Array(WORDS)
+  const names = columns.toSorted()
+  let count = 0
+  return {
+    add(row: Row): void {
+      const digest = createHash('sha256')
+        .update(JSON.stringify(names.map((name) => jsonValue(row[name]))))
+        .digest()
+      for (let word = 0; word < WORDS; word += 1) sums[word] = (sums[word] ?? 0) + digest.readUInt32LE(word * 4)
+      count += 1
+    },
+    total: () => `${count} ${Buffer.from(sums.buffer).toString('hex')}`,
+  }
+}
 
 export interface Copied {
   rows: number

@@ -13,7 +13,7 @@ import { assay, nobody, temporaryFolder } from '../../../testing/server/process.
 import { openNode, startTestServer } from '../../../testing/server/testServer.ts'
 import { type DatabasePlace, openDatabase, openReadOnly } from '../db/open.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { sumOfRows } from './digest.ts'
+import { sumOfRows } from './copyTables.ts'
 import { streamRows, writeRows } from './rows.ts'
 import { type Row, tablesOf } from './tables.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { migratedPlace } from '../../../testing/server/database.ts'
 import { tell } from '../../../testing/server/guarantee.ts'
-import { ownFolder } from '../../../testing/server/places/own.ts'
+import { ownFolder } from '../../../testing/server/places/standby.ts'
 import { assay, nobody } from '../../../testing/server/process.ts'
 
 const ownersIn = (folder: string) =>

@@ -1,3 +1,4 @@
+import { fieldError } from '@assay/contract/fieldErrors'
 import {
   createPassage,
   deletePassage,
@@ -5,11 +6,26 @@ import {
   listPassages,
   updatePassage,
 } from '@assay/contract/passages/passages'
+import { refuseField, refuseFields } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
 import { type AbovePassages, readPassage, readPassages } from './passage.ts'
 import { addPassage, changePassage, removePassage } from './passagesJson.ts'
 import { countPassages, listIds } from './queries.ts'
-import { renderText } from './renderText.ts'
+
+/** The rendering workshop, which renders texts in separate processes. */
+interface Rendering {
+  renderAll: (
+    texts: readonly { text: string; as: 'description' }[],
+  ) => Promise<({ html: string; wrongAt: number | null } | null)[]>
+}
+
+/** Rejects a text that takes too long to render, and an invalid formula. */
+async function renderText({ renderAll }: Rendering, text: string): Promise<string> {
+  const [made] = await renderAll([{ text, as: 'description' }])
+  if (!made) return refuseField('description', 'TOO_SLOW')
+  if (made.wrongAt !== null) refuseFields([{ ...fieldError('description', 'FORMULA_INVALID'), at: made.wrongAt }])
+  return made.html
+}
 
 export const passageRoutes = (above: AbovePassages) => [
   route(listPassages, async ({ query: { search, page }, db, receivedAt }) => ({

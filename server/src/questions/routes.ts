@@ -1,3 +1,4 @@
+import type { Answer } from '@assay/contract/endpoint'
 import {
   changeQuestions as changeCall,
   listVersions,
@@ -11,15 +12,21 @@ import {
   listQuestions,
   markQuestion as markCall,
   previewQuestion,
+  type Question,
   unmarkQuestion,
   updateQuestion as updateCall,
 } from '@assay/contract/questions/questions'
 import { deleteTranslation, saveTranslation as wordingCall } from '@assay/contract/questions/wordings'
 import { isMultipleChoice } from '@assay/domain/bank/question'
+import type { Doer } from '../db/audit.ts'
+import { takeLock } from '../db/lock.ts'
+import type { Db } from '../db/schema.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { refuseField } from '../http/refusal.ts'
 import { route } from '../http/route.ts'
+import { BANK } from '../labels/bank.ts'
 import { type AbovePassages, readPassage } from '../passages/passage.ts'
-import { archiveQuestion } from './archiveQuestion.ts'
+import { archiveWithLabels } from './archiveWithLabels.ts'
 import { changeQuestions } from './batch.ts'
 import { createQuestions } from './createQuestions.ts'
 import { countVersions } from './history/queries.ts'
@@ -29,11 +36,46 @@ import { isByLabelsAlone, searchBank } from './list/searchBank.ts'
 import { pageOfBank } from './pageOfBank.ts'
 import { type AboveBank, readAnyQuestions, readQuestion, readQuestions } from './question.ts'
 import { markQuestion } from './reasons/markQuestion.ts'
-import { shownReasons } from './reasons/shownReasons.ts'
 import { renderTexts } from './texts/renderTexts.ts'
+import { textAsPreformatted } from './texts/textAsPreformatted.ts'
 import { textFields } from './texts/textFields.ts'
+import type { Texts } from './texts/workshop.ts'
 import { updateQuestion } from './updateQuestion.ts'
 import { removeWording, saveTranslation } from './wordings/saveTranslation.ts'
+
+/** Rejected while an open interview contains it. */
+const archiveQuestion = (
+  db: Db,
+  doer: Doer,
+  id: number,
+  above: AboveBank,
+): Promise<'QUESTION_NOT_FOUND' | 'QUESTION_IN_USE' | null> =>
+  inTransaction(db, async (tx) => {
+    await takeLock(tx, BANK)
+    const question = await readQuestion(tx, id, { now: doer.at, above })
+    if (!question) return 'QUESTION_NOT_FOUND'
+    if (question.in_use) return 'QUESTION_IN_USE'
+    await archiveWithLabels(tx, doer, question)
+    return null
+  })
+
+/** A text that takes too long to render is shown as plain text. */
+async function shownReasons({ renderAll }: Texts, question: Question): Promise<Answer<typeof getReasons>> {
+  const { rationale, sources, marks } = question
+  const said = question.answers.filter((answer) => answer.rationale !== '')
+  const texts = [rationale, ...said.map((answer) => answer.rationale)]
+  const [rationale_html = '', ...ofAnswers] = (
+    await renderAll(texts.map((text) => ({ text, as: 'description' as const })))
+  ).map((made, at) => made?.html ?? textAsPreformatted(texts[at] ?? ''))
+  const answers = said.map(({ id, description, description_html, is_valid }, at) => ({
+    id,
+    description,
+    description_html,
+    is_valid,
+    rationale_html: ofAnswers[at] ?? '',
+  }))
+  return { rationale_html, answers, sources, marks }
+}
 
 export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) => [
   route(listQuestions, async ({ query, db, readApart, memory, receivedAt }) => {

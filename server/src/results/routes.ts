@@ -1,9 +1,12 @@
 import { compareInterviews } from '@assay/contract/results/compare'
+import { checkReceipt } from '@assay/contract/results/evidence'
 import { getEarlierAnswers, getResults } from '@assay/contract/results/results'
+import { RECEIPT_DIGITS } from '@assay/domain/limits'
+import { checkSealed, findSealed, receiptsOf } from '../attempts/clock/receipts.ts'
 import { timesForReader } from '../attempts/clock/timesForReader.ts'
 import { loadJournal } from '../attempts/journal.ts'
 import { readPaper } from '../attempts/paper.ts'
-import { findByCode, findByCodes } from '../attempts/states/inPlace.ts'
+import { findByCode, findByCodes, rowsIn } from '../attempts/states/inPlace.ts'
 import { canSeeTrial } from '../attempts/trials.ts'
 import { roundsOf } from '../http/caller/rounds.ts'
 import { route } from '../http/route.ts'
@@ -12,12 +15,23 @@ import { insightOfInterview } from '../insight/score/interviewInsight.ts'
 import { rankOfScore } from '../insight/score/rank.ts'
 import { interviewResponses } from '../interviews/interview.ts'
 import { recordViews } from '../interviews/views.ts'
-import { checkReceiptRoute } from './checkReceipt.ts'
 import { evidenceRoute } from './evidence.ts'
 import { exportRoute } from './exportResults.ts'
 import { readResult } from './readResult.ts'
 import { earlierAnswers } from './resultQuestion.ts'
 import { resultFields, resultWorth } from './worth.ts'
+
+const checkReceiptRoute = route(checkReceipt, async ({ params: { receipt }, db, refuse }) => {
+  const found = await findSealed(db, receipt.slice(0, RECEIPT_DIGITS.shown))
+  const one = found.find(({ hash }) => hash.startsWith(receipt)) ?? refuse('RECEIPT_NOT_FOUND')
+  const row = await rowsIn(db, 'code').where('id', '=', one.interview_id).executeTakeFirst()
+  if (!row || row.started_at === null) return refuse('RECEIPT_NOT_FOUND')
+
+  const { id, code, name, started_at, closed_at } = row
+  const test = { id, code, started_at, closed_at }
+  const { lines, isLast, isIntact } = await checkSealed(db, test, await receiptsOf(db, id), one)
+  return { code, name, amount_of_lines: lines, is_last: isLast, is_intact: isIntact }
+})
 
 export const resultRoutes = [
   checkReceiptRoute,

@@ -1,26 +1,71 @@
 import {
   createUser,
   deleteUser,
+  getMe,
   getUser,
   listUsers,
+  registerUser as registerCall,
   roleOf,
   type User,
   updateUser as updateCall,
+  updateMe,
 } from '@assay/contract/users'
 import { canSeeUser } from '@assay/domain/people/permissions'
 import { checkPassword } from '../auth/checkPassword.ts'
 import { onUnique } from '../db/violations.ts'
 import { refuseOwnUser } from '../http/caller/authorizeCaller.ts'
 import type { Caller } from '../http/caller/caller.ts'
-import { Refusal } from '../http/refusal.ts'
+import { Refusal, refuseCaller } from '../http/refusal.ts'
 import { freshRoute, route } from '../http/route.ts'
+import { networkOf } from '../http/visitor/address.ts'
 import { addUser } from './addUser.ts'
-import { meRoutes } from './me.ts'
-import { countUsers, findUser, listUsersPage } from './queries.ts'
-import { registrationRoute } from './registration.ts'
+import { countUsers, findUser, hasUsers, listUsersPage } from './queries.ts'
+import { registerUser } from './registerUser.ts'
 import { deleteUserUnderRules } from './removeUser.ts'
+import { isSetupCode } from './setupCode.ts'
 import { updateUser } from './updateUser.ts'
 import { userResponse } from './user.ts'
+
+/** Limits tries of one's own password, because each costs as much as a sign-in. */
+const OWN_PASSWORDS = { burst: 5, perMs: 15 * 60_000 }
+
+const meRoutes = [
+  route(getMe, async ({ caller, db }) => {
+    const user = await findUser(db, caller.id)
+    return user ? userResponse(user) : refuseCaller()
+  }),
+
+  route(updateMe, async ({ body, db, caller, doer, config, limiter, access: { passwords }, isFresh, refuse }) => {
+    checkPassword(body.password, config.passwordPolicy)
+    const isOther = body.email !== undefined && body.email !== caller.email
+    if ((body.password !== undefined || isOther) && !isFresh) refuse('SIGN_IN_AGAIN')
+    if (body.password !== undefined) limiter.take('own password', OWN_PASSWORDS, String(caller.id))
+    const user = await updateUser({ db, caller, doer, passwords }, caller.id, body).catch(
+      onUnique(() => refuse('EMAIL_TAKEN')),
+    )
+    if (user === 'SIGNS_IN_BY_SSO') return refuse(user)
+    return typeof user === 'string' ? refuseCaller() : userResponse(user)
+  }),
+]
+
+const REGISTRATIONS = { burst: 30, perMs: 60_000 }
+
+const registrationRoute = route(
+  registerCall,
+  async ({ db, config, refuse }) => {
+    if (!config.passwordSignIn && (await hasUsers(db))) refuse('PASSWORD_SIGN_IN_OFF')
+    if (!config.openRegistration && (await hasUsers(db))) refuse('REGISTRATION_CLOSED')
+  },
+  async ({ body, db, doer, config, limiter, address, isLocal, access: { keyed, passwords }, refuse }) => {
+    limiter.take('registration', REGISTRATIONS, networkOf(address))
+    const mayBeFirst = isLocal() || isSetupCode(keyed, body.setup_code)
+    if (!mayBeFirst && !(await hasUsers(db))) refuse('SETUP_CODE_NEEDED')
+    checkPassword(body.password, config.passwordPolicy)
+    const doors = { isOpen: config.openRegistration, mayBeFirst }
+    const added = await registerUser({ db, doer, passwords }, body, doors)
+    return typeof added === 'string' ? refuse(added) : userResponse(added)
+  },
+)
 
 /** Limits passwords set by administrators, because each costs as much as a sign-in. */
 const GIVEN_PASSWORDS = { burst: 60, perMs: 60_000 }

@@ -1,11 +1,35 @@
 import type { Network } from '@assay/domain/webhooks/publicAddress'
+import { takeLock } from '../db/lock.ts'
 import type { Db } from '../db/schema.ts'
-import { exchangeTries } from './exchangeTries.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { finishAttempts, type MadeTry } from './finishAttempts.ts'
 import { forgetOldDeliveries } from './queries.ts'
 import { signedHeaders } from './signature.ts'
 import { startSending } from './startSending.ts'
-import { releaseAbandonedTries, releaseTry, type TakenTry } from './take.ts'
+import { claimDueTries, isAnythingDue, releaseAbandonedTries, releaseTry, type TakenTry } from './take.ts'
 import type { Log, Made } from './tries.ts'
+
+const DELIVERIES = 'deliveries'
+
+interface Moment {
+  now: number
+  baseUrl: string
+  isTaking: boolean
+}
+
+async function exchangeTries(
+  db: Db,
+  made: readonly MadeTry[],
+  { now, baseUrl, isTaking }: Moment,
+): Promise<TakenTry[]> {
+  // Usually no try is due, and this check writes nothing.
+  if (made.length === 0 && !(isTaking && (await isAnythingDue(db, now)))) return []
+  return inTransaction(db, async (tx) => {
+    await takeLock(tx, DELIVERIES)
+    if (made.length > 0) await finishAttempts(tx, made, now)
+    return isTaking ? claimDueTries(tx, now, baseUrl) : []
+  })
+}
 
 export interface DeliveryContext {
   db: Db

@@ -9,9 +9,35 @@ import { makeBlueprint } from '../../client/round.ts'
 import { mailByHand } from '../mail.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from '../testServer.ts'
 import { ashbyAt } from './ashby.ts'
-import type { Counterpart } from './counterpart.ts'
+import { type Counterpart, callDoor } from './counterpart.ts'
 import { greenhouseAt } from './greenhouse.ts'
-import { workableAt } from './workable.ts'
+
+// Based only on https://workable.readme.io/page/assessment-providers.
+
+export function workableAt({ address, key }: { address: string; key: string }, counterpart: Counterpart) {
+  const authorization = `Bearer ${key}`
+  return {
+    tests: () => callDoor(address, 'tests', { authorization }),
+    create: (test_id: string, about: { email: string; path?: string; url?: string }) =>
+      callDoor(address, 'assessments', {
+        method: 'POST',
+        authorization,
+        json: {
+          test_id,
+          job_shortcode: 'GROOV005',
+          job_title: 'Operations Manager',
+          callback_url: about.url ?? `${counterpart.base}/${about.path ?? 'callbacks/1'}`,
+          candidate: {
+            first_name: 'Lakita',
+            last_name: 'Marrero',
+            email: about.email,
+            phone: '+1 555 0100',
+          },
+        },
+      }),
+    told: () => counterpart.told.map(({ text }) => JSON.parse(text)),
+  }
+}
 
 export const LOOPBACK = [parseNetwork('127.0.0.0/8')].filter((network) => network !== null)
 

@@ -1,8 +1,27 @@
 import pg from 'pg'
 import { expect, onTestFinished, vi } from 'vitest'
+import type { DatabasePlace } from '../../../server/src/db/open.ts'
 import { type Cluster, startCluster } from '../cluster.ts'
+import { freshPlace } from '../database.ts'
+import { temporaryFolder } from '../process.ts'
 import { startTestServer } from '../testServer.ts'
-import { ownFolder } from './own.ts'
+
+export const settingsOf = ({ folder, databaseUrl }: DatabasePlace) => ({
+  ASSAY_DATA_DIR: folder,
+  ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+})
+
+export function ownFolder(): string {
+  const { folder, remove } = temporaryFolder()
+  onTestFinished(remove)
+  return folder
+}
+
+export async function ownPlace() {
+  const place = await freshPlace()
+  onTestFinished(place.remove)
+  return place
+}
 
 /** The server checks every second, and some changes need several checks. */
 export const PATIENCE = { timeout: 60_000, interval: 50 }

@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitOf } from '../../insight/fit.ts'
 import type { RoundPerson, SeenEdition, ShownEdition, SignalRound } from './round.ts'
-import { abilityInFit, comparable, sameAnswers } from './sameAnswers.ts'
-import { tailOf } from './tail.ts'
+import { abilityInFit, comparable, sameAnswers, tailOf } from './sameAnswers.ts'
 
 function enumerated(chances: readonly number[], least: number): number {
   let sum = 0

@@ -1,12 +1,32 @@
-import { aliasName } from '@assay/domain/round/alias'
+import { randomInt } from 'node:crypto'
+import { ALIASES, aliasFrom, aliasName } from '@assay/domain/round/alias'
 import { sql } from 'kysely'
 import { inChunks } from '../../db/chunks.ts'
 import { insertRows, isOnlyWriter, rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 import type { InterviewRow } from '../interviewRow.ts'
 import { interviewsIn, rowsIn } from '../states/inPlace.ts'
-import { freeAliases } from './aliases.ts'
 import { renameInterviews } from './rename.ts'
+
+const takenAmong = async (tx: Tx, blueprintId: number, aliases: readonly string[]): Promise<ReadonlySet<string>> => {
+  const own = interviewsIn(tx, 'all').select('alias').where('blueprint_id', '=', blueprintId)
+  const taken = await own.where('alias', 'in', aliases).execute()
+  return new Set(taken.flatMap(({ alias }) => alias ?? []))
+}
+
+/**
+ * Aliases unused in the round. The unique index rejects a concurrent duplicate, about once in a million simultaneous
+ * ends; the transaction then runs again.
+ */
+async function freeAliases(tx: Tx, blueprintId: number, amount: number): Promise<string[]> {
+  const free = new Set<string>()
+  while (free.size < amount) {
+    const drawn = Array.from({ length: amount - free.size }, () => aliasFrom(randomInt(ALIASES)))
+    const taken = await takenAmong(tx, blueprintId, drawn)
+    for (const alias of drawn) if (!taken.has(alias)) free.add(alias)
+  }
+  return [...free]
+}
 
 /**
  * Anonymous review. The real name and e-mail address move to `veiled_names`, and the interview's row has the alias.

@@ -1,16 +1,81 @@
 import { type Endpoint, isStaffEndpoint } from '@assay/contract/endpoint'
+import { isCode, isInterviewId } from '@assay/domain/exam/interview'
 import { grants } from '@assay/domain/people/scopes'
 import type { Queryable } from '../../db/schema.ts'
 import { fileAnswer, fileParts, isFile, type SentFile } from '../../http/answers/file.ts'
 import { jsonAnswer, jsonTextOf } from '../../http/answers/jsonAnswer.ts'
 import type { Caller } from '../../http/caller/caller.ts'
-import { isWithinRounds, roundsOf } from '../../http/caller/rounds.ts'
+import { isWithinRounds, type Rounds, roundsOf, withinRounds } from '../../http/caller/rounds.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Route } from '../../http/route.ts'
 import type { Feed, Outlet } from '../../http/stream.ts'
+import { interviewsIn } from '../states/inPlace.ts'
 import { replaceCodesByIds, textWithIds } from './giveIds.ts'
-import { hideOtherRounds, restoreHiddenNames } from './hideOtherRounds.ts'
-import { replaceIdsByCodes } from './replaceIdsByCodes.ts'
+
+const FIELDS = ['code', 'codes', 'interview'] as const
+
+type Sent = Record<string, unknown>
+
+const isSent = (value: unknown): value is Sent => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const codesIn =
+  (isWanted: (name: string) => boolean) =>
+  (value: unknown): string[] =>
+    (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && isWanted(one))
+
+const namedIn = (parts: readonly unknown[], codesOf: (value: unknown) => string[]): string[] =>
+  parts.filter(isSent).flatMap((part) => FIELDS.flatMap((field) => codesOf(part[field])))
+
+const codesById = async (db: Queryable, ids: readonly string[], rounds: Rounds) => {
+  const rows = await interviewsIn(db, 'all')
+    .select(['code', 'public_id'])
+    .where('public_id', 'in', ids)
+    .where((where) => where.and(withinRounds(rounds)))
+    .execute()
+  return new Map(rows.map(({ code, public_id }) => [public_id, code]))
+}
+
+/** Removes duplicates: a list may have both the code and the id of an interview. */
+const replacedIds = (value: unknown, codes: ReadonlyMap<string, string>): unknown => {
+  const codeOf = (one: unknown) => (typeof one === 'string' ? (codes.get(one) ?? one) : one)
+  return Array.isArray(value) ? [...new Set(value.map(codeOf))] : codeOf(value)
+}
+
+function replaceNames(parts: readonly unknown[], names: ReadonlyMap<string, string>): void {
+  if (names.size === 0) return
+  for (const part of parts.filter(isSent))
+    for (const field of FIELDS) if (field in part) part[field] = replacedIds(part[field], names)
+}
+
+/** Replaces ids by codes, so that routes only handle codes. Unknown ids stay unchanged. */
+async function replaceIdsByCodes(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
+  const named = namedIn(parts, codesIn(isInterviewId))
+  if (named.length > 0) replaceNames(parts, await codesById(db, [...new Set(named)], rounds))
+}
+
+/** No code has this prefix, so a marked name is never found. */
+const UNSEEN = 'unseen:'
+const HIDDEN = /^unseen:[A-Za-z0-9]{22}$/
+
+const roundsByCode = (db: Queryable, codes: readonly string[]) =>
+  interviewsIn(db, 'all').select(['code', 'blueprint_id']).where('code', 'in', codes).execute()
+
+/** Makes interviews of other rounds unknown to a token that is limited to some rounds. */
+async function hideOtherRounds(db: Queryable, parts: readonly unknown[], rounds: Rounds): Promise<void> {
+  if (rounds === null) return
+  const named = [...new Set(namedIn(parts, codesIn(isCode)))]
+  if (named.length === 0) return
+  const foreign = (await roundsByCode(db, named)).filter(({ blueprint_id }) => !isWithinRounds(rounds, blueprint_id))
+  replaceNames(parts, new Map(foreign.map(({ code }) => [code, `${UNSEEN}${code}`])))
+}
+
+/** Restores the names as the client sent them. */
+function restoreHiddenNames(answer: unknown): unknown {
+  if (typeof answer === 'string') return HIDDEN.test(answer) ? answer.slice(UNSEEN.length) : answer
+  if (Array.isArray(answer)) return answer.map(restoreHiddenNames)
+  if (typeof answer !== 'object' || answer === null) return answer
+  return Object.fromEntries(Object.entries(answer).map(([name, one]) => [name, restoreHiddenNames(one)]))
+}
 
 /** A token without `interviews:write` sends no invitations, so it never sees a code. */
 const learnsNoCode = (caller: Caller | null): boolean =>

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshPlace } from '../../../../testing/server/database.ts'
 import { readConfig } from '../../config.ts'
-import { checkDatabase } from '../../operator/check/database.ts'
+import { checkDatabase } from '../../operator/check/check.ts'
 import { openDatabase } from '../open.ts'
 
 async function query(databaseUrl: string, text: string): Promise<Record<string, unknown>[]> {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { CompiledQuery, sql } from 'kysely'
 import { takeLock } from '../../db/lock.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
@@ -6,9 +7,38 @@ import type { Db } from '../../db/schema.ts'
 import { asSingleTransaction } from '../../db/sqlite/driver.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { startTool } from '../../processes/processes.ts'
-import { LogIsRead, type Patience, truncateWriteAheadLog } from '../truncateWriteAheadLog.ts'
 import type { FromRemains, ToRemains } from './messages.ts'
 import { dropPending, receiptsToOverwrite } from './pendingOverwrites.ts'
+
+const AGAIN_AFTER_MS = 25
+/** Below the timeouts of proxies. */
+const MOST_MS = 20_000
+
+/** A long read, such as replication, prevents truncating the write-ahead log. */
+class LogIsRead extends Error {}
+
+interface Patience {
+  mostMs?: number
+  isOver?: () => boolean
+}
+
+/**
+ * SQLite's write-ahead log still contains erased data, so this checkpoints and truncates it. It waits for readers such
+ * as a backup, and gives up on endless ones. PostgreSQL keeps its own log (docs/operations.md).
+ */
+export async function truncateWriteAheadLog(
+  db: Db,
+  { mostMs = MOST_MS, isOver = () => false }: Patience = {},
+): Promise<void> {
+  if (!isOnlyWriter(db)) return
+  const began = performance.now()
+  for (;;) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db)
+    if (rows[0]?.busy === 0) return
+    if (isOver() || performance.now() - began > mostMs) throw new LogIsRead('somebody reads the database on and on')
+    await setTimeout(AGAIN_AFTER_MS)
+  }
+}
 
 /** A separate process, because closing the file in this one would release SQLite's locks. */
 const TOOL = { script: new URL('./process.ts', import.meta.url), heapMb: 64 } as const

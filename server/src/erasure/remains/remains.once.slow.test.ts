@@ -15,9 +15,9 @@ import { PATIENCE, rounds, tell } from '../../../../testing/server/guarantee.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 import { fileIn } from '../../db/sqlite/file.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { truncateWriteAheadLog } from '../truncateWriteAheadLog.ts'
 import { textFinder } from './finder.ts'
 import { freeBytesOf } from './freeBytes.ts'
+import { truncateWriteAheadLog } from './overwriteDeletedBytes.ts'
 import { LEFT_AFTER_MS, noteOverwrite, receiptsToOverwrite } from './pendingOverwrites.ts'
 
 const INTEGRITY = CompiledQuery.raw('pragma integrity_check')

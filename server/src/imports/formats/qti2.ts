@@ -7,11 +7,29 @@ import { passageFrom } from '../reading/passages.ts'
 import { childOf, descendantsOf, elementsOf, type Xml, xmlText } from '../reading/xml.ts'
 import { answerFrom, markdownOfTree } from '../texts/write.ts'
 import { readFeedback } from './qti2Feedback.ts'
-import { withQti2Names } from './qti2Names.ts'
 import { fromExportNames, passageCodeOf } from './qti2Own.ts'
 import { correctOptionsOf } from './qti2Right.ts'
 import { markCorrectOptions, refuseOtherType } from './right.ts'
 import { htmlOfXml } from './xmlHtml.ts'
+
+const camel = (name: string) => name.replaceAll(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+const plainElementName = (name: string) => (name.startsWith('qti-') ? camel(name.slice('qti-'.length)) : name)
+
+/**
+ * QTI 3 has the elements of QTI 2 under other names: `qti-simple-choice` is `simpleChoice`, `max-choices` is
+ * `maxChoices`.
+ */
+function withQti2Names(element: Xml): Xml {
+  const isQti = element.name.startsWith('qti-')
+  const attributes = Object.entries(element.attributes).map(([name, value]) => [isQti ? camel(name) : name, value])
+  return {
+    ...element,
+    name: plainElementName(element.name),
+    attributes: Object.fromEntries(attributes),
+    children: element.children.map((child) => (typeof child === 'string' ? child : withQti2Names(child))),
+  }
+}
 
 export const DOCUMENTS_OF_QTI2 = [
   'assessmentItem',

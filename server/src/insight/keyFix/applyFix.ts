@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { interviewsIn } from '../../attempts/states/inPlace.ts'
 import type { Doer } from '../../db/audit.ts'
 import { takeLock } from '../../db/lock.ts'
-import type { Db, Tx } from '../../db/schema.ts'
+import type { Db, Schema, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { insertRowsLater } from '../../db/writeTogether.ts'
 import { BANK } from '../../labels/bank.ts'
@@ -12,12 +12,20 @@ import { changedPapers, type Draft, draftFix, fixRefusal, UNSTORED, type WantedF
 import { type Amounts, type ChangedPaper, type Effect, fixEffect } from './effect.ts'
 import { fixEvidence, keepEvidence } from './evidence.ts'
 import { type FixRow, fixRows } from './fixRow.ts'
-import { insertChanges } from './insertChanges.ts'
 import { makeVersion } from './nextVersion.ts'
 import { lockCoveredPapers } from './papersOfFix.ts'
 import { recordFix } from './recordFix.ts'
 import { storeEffect } from './storeEffect.ts'
 import { readFixed } from './wordings.ts'
+
+const numbers = ['place', 'score_before', 'score_after', 'rank_before', 'rank_after', 'rank_of'] as const
+const columns = {
+  ...({ key_fix_id: 'bigint', interview_id: 'bigint', status_before: 'text', status_after: 'text' } as const),
+  ...Object.fromEntries(numbers.map((name) => [name, 'bigint' as const])),
+}
+
+const insertChanges = (tx: Tx, rows: readonly Schema['key_fix_changes'][]): Promise<void> =>
+  insertRowsLater(tx, 'key_fix_changes', columns, rows)
 
 const newestInterview = async (tx: Tx): Promise<number> => {
   const { id } = await interviewsIn(tx, 'all')

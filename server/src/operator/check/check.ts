@@ -1,13 +1,97 @@
+import { once } from 'node:events'
+import { existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import { type Config, readConfig } from '../../config.ts'
+import { freeBytesIn, whyNotWritable } from '../../db/files/faults.ts'
+import { newestMigration, refuseOtherRelease, refuseUnsuitableServer, SCHEMA } from '../../db/migrate.ts'
+import { openReadOnly } from '../../db/open.ts'
+import { fileIn, filesIn, isEmpty } from '../../db/sqlite/file.ts'
+import { assertMayCreateDatabase } from '../../db/sqlite.ts'
 import { isPageBuilt, NOT_BUILT } from '../../http/page/built.ts'
+import { type Address, throwListenFault } from '../../listenFault.ts'
 import { openTransport } from '../../mail/transport.ts'
+import { readTime } from '../../monotonicClock.ts'
+import { FULL_BYTES } from '../../reserve.ts'
 import { settingWarnings } from '../../system/settingDoubts.ts'
 import { parseArguments, printLine, type RunCommand } from '../words.ts'
-import { checkDatabase } from './database.ts'
 import { type Finding, fault, passed, withCheckTimeout } from './finding.ts'
-import { checkFolder } from './folder.ts'
-import { checkPort } from './port.ts'
 import { checkReadReplica } from './replica.ts'
+
+/** Sessions, time limits and answers use the database's time. A larger difference means that one clock is wrong. */
+const APART_MS = 5_000
+
+const tablesAt = (found: string) => {
+  if (found === '') return 'no tables yet: a start makes them'
+  return found === SCHEMA ? 'tables of this release' : `tables at ${found}: a start brings them up to ${SCHEMA}`
+}
+
+export async function checkDatabase(config: Config): Promise<Finding> {
+  const { databaseUrl, folder, mayBeginAnew } = config
+  if (!databaseUrl && isEmpty(fileIn(folder))) {
+    assertMayCreateDatabase(folder, mayBeginAnew)
+    return passed('SQLite, new: whoever opens it first makes the first administrator')
+  }
+  const db = await openReadOnly(config)
+  try {
+    if (databaseUrl) await refuseUnsuitableServer(db)
+    const found = await newestMigration(db)
+    refuseOtherRelease('The database', found)
+    const ahead = found === '' ? 0 : (await readTime(db)) - Date.now()
+    const words = `${databaseUrl ? 'PostgreSQL' : 'SQLite'}, ${tablesAt(found)}`
+    if (!databaseUrl || Math.abs(ahead) < APART_MS) return passed(words)
+    return fault(`${words}; its clock is ${Math.round(ahead / 1_000)} s beside this machine's`)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const NEAR_MS = 3_000
+
+/** The port may be used by an Assay server, which a restart replaces. */
+async function isAssay({ host, port }: Address): Promise<boolean> {
+  const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host
+  const name = near.includes(':') ? `[${near}]` : near
+  const signal = AbortSignal.timeout(NEAR_MS)
+  for (const path of ['/api/health', '/metrics']) {
+    const text = await fetch(`http://${name}:${port}${path}`, { signal })
+      .then((answer) => answer.text())
+      .catch(() => '')
+    if (/"status":"ok","version"|^assay_/m.test(text)) return true
+  }
+  return false
+}
+
+async function checkPort(address: Address): Promise<Finding> {
+  const { host, port } = address
+  const probe = createServer().listen(port, host)
+  try {
+    await once(probe, 'listening').catch(throwListenFault(address))
+  } catch (error) {
+    if (!(await isAssay(address))) throw error
+    return passed(`${host}:${port} is held by the Assay that runs`)
+  }
+  probe.close()
+  return passed(`${host}:${port} is free`)
+}
+
+/** The folder, or the nearest existing parent in which it would be created. */
+function existingFolder(folder: string): string {
+  let place = folder
+  while (!existsSync(place) && dirname(place) !== place) place = dirname(place)
+  return place
+}
+
+function checkFolder({ folder, databaseUrl }: Config): Finding {
+  const place = existingFolder(folder)
+  if (!statSync(place).isDirectory()) return fault(`${place} is no folder`)
+  const why = whyNotWritable(place, place === folder ? filesIn(folder) : [])
+  if (why !== null) return fault(`${place} cannot be written: ${why}`)
+  const free = freeBytesIn(place)
+  const room = `${(free / 2 ** 30).toFixed(1)} GiB free`
+  if (!databaseUrl && free < FULL_BYTES) return fault(`the disk is full where ${place} lies (${room})`)
+  return passed(place === folder ? `${folder}, ${room}` : `${folder} is made at the start, ${room}`)
+}
 
 const PATIENCE = { greetingMs: 8_000, silenceMs: 8_000, tryMs: 8_000 }
 

@@ -1,8 +1,40 @@
 import { createEnemies, deleteEnemies, listEnemies, listEnemiesOfQuestion } from '@assay/contract/questions/enemies'
+import { questionTrigrams } from '@assay/domain/bank/similarityOf'
+import type { Db, Queryable } from '../../db/schema.ts'
 import { route } from '../../http/route.ts'
+import { readAnswers } from '../answers.ts'
 import { listKnownIds } from '../queries.ts'
+import { similarInBank, updateSimilarQuestions } from './keepTwins.ts'
 import { addSet, enemiesOf, listSets, removeSet } from './sets.ts'
-import { similarQuestionsOf } from './similarQuestionsOf.ts'
+import { readSketches, type SimilarityCache } from './similarityCache.ts'
+
+interface Twin {
+  question_id: number
+  similarity: number
+}
+
+const currentTexts = (db: Queryable, id: number) =>
+  db
+    .selectFrom('questions')
+    .innerJoin('question_versions as current', (join) =>
+      join.onRef('current.question_id', '=', 'questions.id').onRef('current.version', '=', 'questions.version'),
+    )
+    .select(['current.description', 'current.answers'])
+    .where('questions.id', '=', id)
+    .executeTakeFirst()
+
+/** Similar questions of the bank by current text, the most similar first. The question itself may be archived. */
+async function similarQuestionsOf(db: Db, memory: SimilarityCache, id: number): Promise<Twin[]> {
+  await updateSimilarQuestions(db, memory)
+  await readSketches(db, memory)
+  const texts = await currentTexts(db, id)
+  if (!texts) return []
+  const own = questionTrigrams({ ...texts, answers: readAnswers(texts.answers) })
+  const twins: Twin[] = []
+  for await (const near of similarInBank(db, memory, own, (other) => other === id))
+    twins.push({ question_id: near.id, similarity: near.similarity })
+  return twins.toSorted((one, other) => other.similarity - one.similarity || one.question_id - other.question_id)
+}
 
 export const enemyRoutes = [
   route(listEnemies, async ({ query, db }) => listSets(db, query)),

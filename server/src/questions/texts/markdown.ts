@@ -12,11 +12,24 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 import { insertRenderedFormulae, invalidFormulaStart, replaceFormulae } from './coveredFormulae.ts'
 import { gfm } from './gfm.ts'
-import { nestHeadings } from './nestHeadings.ts'
 import { isProseWithCode, proseHtml } from './prose.ts'
 import type { Rendered } from './rendered.ts'
 import { safeHtml, secureLinksAndImages } from './safeHtml.ts'
 import { textAsPreformatted } from './textAsPreformatted.ts'
+
+/**
+ * The level of a heading is its nesting depth, whatever its Markdown level. Screen readers navigate by headings, so no
+ * level may be skipped.
+ */
+const nestHeadings = () => (tree: Root) => {
+  const above: number[] = []
+  visit(tree, 'heading', (heading) => {
+    while ((above.at(-1) ?? 0) >= heading.depth) above.pop()
+    above.push(heading.depth)
+    // Each level is deeper than its parent, so there are never more than six.
+    heading.depth = above.length as Heading['depth']
+  })
+}
 
 /**
  * A short text can produce megabytes of HTML (footnotes, empty table cells). A text above this limit is shown as plain

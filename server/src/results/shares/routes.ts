@@ -1,19 +1,75 @@
 import { randomBytes } from 'node:crypto'
 import { giveVerdict as giveVerdictCall } from '@assay/contract/results/handOver'
-import { createShare, deleteShare, getShared, listShares, takeOverShare } from '@assay/contract/results/shares'
+import {
+  createShare,
+  deleteShare,
+  getShared,
+  listShares,
+  type Share,
+  takeOverShare,
+} from '@assay/contract/results/shares'
 import { isoOf } from '@assay/domain/isoTime'
-import { recordAuditEntry } from '../../db/audit.ts'
+import { commonValue } from '@assay/domain/round/handOver'
+import { type Doer, recordAuditEntry } from '../../db/audit.ts'
+import type { Db, Queryable } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hashToken } from '../../http/caller/caller.ts'
-import { roundsOf } from '../../http/caller/rounds.ts'
+import { type Rounds, roundsOf } from '../../http/caller/rounds.ts'
 import { route } from '../../http/route.ts'
 import { networkOf } from '../../http/visitor/address.ts'
 import { addShare } from './addShare.ts'
-import { becomeLinkOwner } from './becomeLinkOwner.ts'
-import { countActiveLinks, findActiveLink, listActiveLinks, removeActiveLink } from './queries.ts'
+import {
+  changeMaker,
+  countActiveLinks,
+  findActiveLink,
+  listActiveLinks,
+  lockActiveLink,
+  peopleIn,
+  removeActiveLink,
+  type ShareRow,
+} from './queries.ts'
 import { readSharedResults } from './readSharedResults.ts'
-import { shareResponses } from './shareResponses.ts'
-import { giveVerdict, verdictResponse } from './verdicts.ts'
+import { amountsOfVerdicts, giveVerdict, verdictResponse } from './verdicts.ts'
+
+async function shareResponses(db: Queryable, rows: readonly ShareRow[]): Promise<Share[]> {
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const people = Map.groupBy(await peopleIn(db, ids), ({ share_id }) => share_id)
+  const amounts = await amountsOfVerdicts(db, ids)
+  return rows.map(({ id, created_by, created_by_name, created_at, expires_at, kind, views }) => {
+    const shown = people.get(id) ?? []
+    return {
+      id,
+      created_by: created_by === null ? null : { id: created_by, full_name: created_by_name },
+      created_time: isoOf(created_at),
+      expires_at: isoOf(expires_at),
+      candidates: shown.map(({ code, name }) => ({ code, name })),
+      is_hand_over: kind !== 'results',
+      with_verdicts: kind === 'verdicts',
+      role: commonValue(shown.map(({ role }) => role)),
+      views,
+      amount_of_verdicts: amounts.get(id) ?? 0,
+    }
+  })
+}
+
+interface Wanted {
+  doer: Doer
+  id: number
+  rounds: Rounds
+}
+
+/** Makes the doer the link's owner. An ended link cannot change owner. */
+const becomeLinkOwner = (db: Db, { doer, id, rounds }: Wanted): Promise<ShareRow | undefined> =>
+  inTransaction(db, async (tx) => {
+    const before = await lockActiveLink(tx, { id }, { now: doer.at, rounds })
+    if (!before) return undefined
+    const maker = { created_by: doer.actor_id, created_by_name: doer.actor_name, token_id: doer.token?.id ?? null }
+    const after = await changeMaker(tx, id, maker, doer.at)
+    const detail = { created_by: [before.created_by, after.created_by] }
+    await recordAuditEntry(tx, doer, { action: 'changed', object_kind: 'share', object_id: id, detail })
+    return after
+  })
 
 /** Tokens have 256 random bits; guesses are rate-limited all the same. */
 const GUESSES = { burst: 30, perMs: 60_000 }
