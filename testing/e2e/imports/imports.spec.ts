@@ -288,7 +288,8 @@ test('answers that refer to others keep their order, and an export names its los
   const [, changed] = (await admin(listQuestions)).questions
   expect(changed?.answers.map(({ is_fixed }) => is_fixed)).toEqual([true, false, true])
 
-  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('This file holds all of it.')).toBeVisible()
   await dialog.getByRole('radio', { name: 'GIFT' }).check()

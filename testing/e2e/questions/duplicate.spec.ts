@@ -24,7 +24,8 @@ test('a question is named by its code, and its copy is stored only after creatio
   await axe(page)
   await fits(page)
 
-  await page.getByRole('button', { name: 'Duplicate Which loop ends?' }).click()
+  await page.getByRole('button', { name: 'More actions for Which loop ends?' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await expect(page).toHaveURL(`${assay.url}/admin/questions/create?from=${id}`)
   await expect(page.getByText(`A copy of ${code}.`)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toHaveValue('for')

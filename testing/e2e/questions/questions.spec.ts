@@ -188,7 +188,7 @@ test('answers and labels are shown as selected, also after a reload', { tag: '@s
   const entry = page.getByRole('list', { name: 'Questions' }).getByRole('listitem').filter({ hasText: 'What is' })
   await expect(entry.getByRole('listitem')).toHaveText([/^1\s*4\s*Correct$/, /^2\s*5$/])
   await expect(entry.locator('strong')).toHaveText('2 + 2')
-  await expect(entry.getByText('MATH')).toHaveCSS('background-color', 'rgb(70, 130, 180)')
+  await expect(entry.getByTitle('MATH').locator('span').first()).toHaveCSS('background-color', 'rgb(70, 130, 180)')
 
   await page.getByLabel('View answers').uncheck()
   await page.getByLabel('View labels').uncheck()

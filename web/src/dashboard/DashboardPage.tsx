@@ -99,12 +99,16 @@ export default function DashboardPage() {
           {list.isPending && <Skeleton height={280} radius="md" />}
           {interviews && <RecentInterviews interviews={recentlyFinished(interviews)} />}
           <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-            {interviews && <RatioChart interviews={recentlyFinished(interviews)} />}
-            {interviews && <StatusChart interviews={interviews} />}
+            <Stack gap="lg">
+              {interviews && <StatusChart interviews={interviews} />}
+              {interviews && <RatioChart interviews={recentlyFinished(interviews)} />}
+            </Stack>
+            <div>
+              {labels.isError && <NotLoaded title={t('DASHBOARD.CHART_FAILED')} onRetry={labels.refetch} />}
+              {labels.isPending && <Skeleton height={280} radius="md" />}
+              {labels.data && <LabelAnalysis labels={labels.data} />}
+            </div>
           </SimpleGrid>
-          {labels.isError && <NotLoaded title={t('DASHBOARD.CHART_FAILED')} onRetry={labels.refetch} />}
-          {labels.isPending && <Skeleton height={280} radius="md" />}
-          {labels.data && <LabelAnalysis labels={labels.data} />}
         </Stack>
       )}
     </Page>

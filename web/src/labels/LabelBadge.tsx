@@ -8,13 +8,15 @@ export function LabelBadge({ name, color }: { name: string; color: string }) {
   return (
     <span dir="auto" className={styles['badge']} title={name}>
       <span className={styles['dot']} style={{ background: color }} />
-      {parts.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move
-        <Fragment key={at}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
+      <span className={styles['name']}>
+        {parts.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move
+          <Fragment key={at}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </span>
     </span>
   )
 }

@@ -31,7 +31,7 @@ export function LiveSearch({ state, blueprints, onChange }: Props) {
       onAsk={(nameOrMail) => onChange({ nameOrMail })}
     >
       <NativeSelect
-        label={t('LIVE.SHOW')}
+        aria-label={t('LIVE.SHOW')}
         data={[{ value: '', label: t('LIVE.ALL') }, ...shown]}
         value={state.presence ?? ''}
         onChange={({ currentTarget: { value } }) =>
@@ -40,7 +40,7 @@ export function LiveSearch({ state, blueprints, onChange }: Props) {
       />
       {(blueprints.length > 0 || state.blueprint !== null) && (
         <NativeSelect
-          label={t('INTERVIEWS.SEARCH_BLUEPRINT')}
+          aria-label={t('INTERVIEWS.SEARCH_BLUEPRINT')}
           data={blueprintChoices(blueprints, state.blueprint)}
           value={String(state.blueprint ?? '')}
           onChange={({ currentTarget: { value } }) => onChange({ blueprint: value === '' ? null : Number(value) })}

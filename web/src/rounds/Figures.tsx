@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { type TextKey, t } from '../i18n/text.ts'
 import { paths } from '../paths.ts'
 import { TextLink } from '../ui/links.tsx'
-import long from '../ui/longButtons.module.css'
 import { FixAddressesButton } from './due/FixAddressesButton.tsx'
 import { InviteDue } from './due/InviteDue.tsx'
 import { RemindDue } from './due/RemindDue.tsx'
@@ -54,41 +53,45 @@ const figures: readonly Figure[] = [
 
 interface Props extends Acting {
   funnel: Funnel
+  /** At the end of the strip. */
+  mail?: ReactNode
   isCompact?: boolean
 }
 
 /** Figures about problems are shown only if their count is above zero. */
-export function Figures({ funnel, isCompact = false, ...acting }: Props) {
+export function Figures({ funnel, isCompact = false, mail, ...acting }: Props) {
   return (
-    <dl className={styles['figures']} data-compact={isCompact}>
-      {figures
-        .filter(({ of, isTrouble }) => !isTrouble || funnel[of] > 0)
-        .map(({ text, of, state, isTrouble = false, act }) => (
-          <div key={of} data-trouble={isTrouble}>
-            <dt>{t(text)}</dt>
-            <dd>
-              {state && funnel[of] > 0 ? (
-                <TextLink
-                  to={paths.round}
-                  params={{ id: `${acting.round}` }}
-                  search={{ state }}
-                  resetScroll={isCompact}
-                  c="inherit"
-                  underline="hover"
-                  aria-label={t('ROUND.SHOW_THESE', { what: t(text), count: funnel[of] })}
-                >
-                  {funnel[of]}
-                </TextLink>
-              ) : (
-                funnel[of]
-              )}
-            </dd>
-            <FigureAction>{act?.(acting)}</FigureAction>
-          </div>
-        ))}
-    </dl>
+    <div className={styles['strip']} data-compact={isCompact}>
+      <dl className={styles['figures']}>
+        {figures
+          .filter(({ of, isTrouble }) => !isTrouble || funnel[of] > 0)
+          .map(({ text, of, state, isTrouble = false, act }) => (
+            <div key={of} data-trouble={isTrouble}>
+              <dt>{t(text)}</dt>
+              <dd>
+                {state && funnel[of] > 0 ? (
+                  <TextLink
+                    to={paths.round}
+                    params={{ id: `${acting.round}` }}
+                    search={{ state }}
+                    resetScroll={isCompact}
+                    c="inherit"
+                    underline="hover"
+                    aria-label={t('ROUND.SHOW_THESE', { what: t(text), count: funnel[of] })}
+                  >
+                    {funnel[of]}
+                  </TextLink>
+                ) : (
+                  funnel[of]
+                )}
+              </dd>
+              <FigureAction>{act?.(acting)}</FigureAction>
+            </div>
+          ))}
+      </dl>
+      {mail}
+    </div>
   )
 }
 
-const FigureAction = ({ children }: { children: ReactNode }) =>
-  children && <dd className={`${styles['act']} ${long['longButtons']}`}>{children}</dd>
+const FigureAction = ({ children }: { children: ReactNode }) => children && <dd>{children}</dd>

@@ -1,18 +1,27 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { Button, Group } from '@mantine/core'
-import { IconCopy, IconDownload, IconPencil, IconShare, IconUserPlus } from '@tabler/icons-react'
+import { Group, Menu } from '@mantine/core'
+import {
+  IconCopy,
+  IconDownload,
+  IconEye,
+  IconPencil,
+  IconPlayerPlay,
+  IconShare,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { useState } from 'react'
+import { useTrial } from '../blueprints/useTrial.ts'
 import { t } from '../i18n/text.ts'
 import { copyWithNotice } from '../interviews/copyWithNotice.ts'
-import { RevealButton } from '../interviews/reveal/RevealButton.tsx'
+import { useReveal } from '../interviews/reveal/RevealButton.tsx'
 import { toast, toastFailure } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
+import { MenuLink, MoreMenu } from '../shell/MoreMenu.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { useExport } from './ranking/useExport.ts'
 import { interviewRoundState, useRoundState } from './roundState.ts'
 import { linkLines } from './roundTable.ts'
-import { TryButton } from './TryButton.tsx'
 import { roundSearchQuery } from './useRoundList.ts'
 import { readRound } from './wholeRound.ts'
 
@@ -43,35 +52,41 @@ export function RoundActions({ blueprint }: { blueprint: Blueprint }) {
       await copyWithNotice(linkLines(interviews), t('ROUND.LINKS_COPIED', { count: interviews.length }))
     })
 
+  const trial = useTrial()
+  const reveal = useReveal({ blueprint: id })
   const isEmpty = funnel.interviews === 0
   return (
     <Group gap="xs">
-      <ButtonLink to={paths.editBlueprint} params={params} variant="default" leftSection={<IconPencil {...icon} />}>
-        {t('ROUND.EDIT')}
-      </ButtonLink>
-      <Button
-        variant="default"
-        leftSection={<IconDownload {...icon} />}
-        disabled={isEmpty}
-        loading={table.isPending}
-        onClick={table.save}
-      >
-        {t('ROUND.EXPORT')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconCopy {...icon} />}
-        disabled={isEmpty}
-        loading={isReading}
-        onClick={() => void copyLinks()}
-      >
-        {t('ROUND.COPY_LINKS')}
-      </Button>
-      <TryButton blueprint={id} />
-      {blueprint.is_blind && funnel.finished > 0 && <RevealButton blueprint={id} />}
-      <ButtonLink to={paths.shares} variant="default" leftSection={<IconShare {...icon} />}>
-        {t('SHARES.TITLE')}
-      </ButtonLink>
+      <MoreMenu>
+        <MenuLink to={paths.editBlueprint} params={params} leftSection={<IconPencil {...icon} />}>
+          {t('ROUND.EDIT')}
+        </MenuLink>
+        <Menu.Item
+          leftSection={<IconPlayerPlay {...icon} />}
+          disabled={trial.isPending}
+          onClick={() => trial.start(id)}
+        >
+          {t('ROUND.TRY')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconDownload {...icon} />} disabled={isEmpty || table.isPending} onClick={table.save}>
+          {t('ROUND.EXPORT')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconCopy {...icon} />}
+          disabled={isEmpty || isReading}
+          onClick={() => void copyLinks()}
+        >
+          {t('ROUND.COPY_LINKS')}
+        </Menu.Item>
+        {blueprint.is_blind && funnel.finished > 0 && (
+          <Menu.Item leftSection={<IconEye {...icon} />} disabled={reveal.isPending} onClick={reveal.ask}>
+            {reveal.label}
+          </Menu.Item>
+        )}
+        <MenuLink to={paths.shares} leftSection={<IconShare {...icon} />}>
+          {t('SHARES.TITLE')}
+        </MenuLink>
+      </MoreMenu>
       {!is_archived && (
         <ButtonLink to={paths.addCandidates} params={params} leftSection={<IconUserPlus {...icon} />}>
           {t('ROUND.ADD')}

@@ -1,11 +1,11 @@
 import { type Blueprint, getBlueprint } from '@assay/contract/blueprints'
 import { getDue } from '@assay/contract/rounds'
 import { maySeeSignals } from '@assay/domain/people/permissions'
-import { Badge, Group, Skeleton, Stack, Tabs, Text } from '@mantine/core'
+import { Badge, Skeleton, Stack, Tabs, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { RecipeLabels } from '../blueprints/RecipeLabels.tsx'
 import { inWords } from '../i18n/language.ts'
+import { listInWords } from '../i18n/lists.ts'
 import { withTexts } from '../i18n/staffTexts.ts'
 import { t } from '../i18n/text.ts'
 import { useMail } from '../interviews/useMail.ts'
@@ -52,6 +52,13 @@ export default function RoundPage() {
       aside={blueprint.data?.is_archived && <Badge color="gray">{t('ROUND.ARCHIVED')}</Badge>}
       crumbs={[{ label: t('BLUEPRINTS.TITLE'), to: paths.blueprints }, { label: name }]}
       crumbsLabel={t('SHELL.BREADCRUMBS')}
+      lead={
+        blueprint.data && (
+          <Text span fz="sm">
+            {recipeInWords(blueprint.data)}
+          </Text>
+        )
+      }
       action={blueprint.data && <RoundActions blueprint={blueprint.data} />}
     >
       {isGone && <NoSuchRound />}
@@ -83,13 +90,11 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
   const canSend = useMail()?.can_send ?? false
 
   return (
-    <Stack gap="lg">
-      <Recipe blueprint={blueprint} />
-      <MailLine />
+    <Stack gap="sm">
       {!blueprint.is_archived && <ShrunkBank blueprint={blueprint} />}
-      <Figures round={id} funnel={blueprint.funnel} due={due.data} canSend={canSend} />
+      <Figures round={id} funnel={blueprint.funnel} due={due.data} canSend={canSend} mail={<MailLine />} />
       <Tabs value={shown} onChange={turnTo} keepMounted={false}>
-        <Tabs.List mb="md">
+        <Tabs.List mb="sm">
           <Tabs.Tab value="candidates">{t('ROUND.CANDIDATES')}</Tabs.Tab>
           <Tabs.Tab value="ranking">{t('ROUND.RANKING')}</Tabs.Tab>
           <Tabs.Tab value="decision">{t('ROUND.DECISION')}</Tabs.Tab>
@@ -117,15 +122,16 @@ function Round({ blueprint }: { blueprint: Blueprint }) {
   )
 }
 
-function Recipe({ blueprint: { labels, amount_of_questions: count, max_time } }: { blueprint: Blueprint }) {
-  return (
-    <Group gap="sm">
-      <RecipeLabels labels={labels} />
-      <Text fz="sm" c="dimmed">
-        {t('INTERVIEWS.QUESTIONS', { count })} · {inWords(max_time, 'minute')}
-      </Text>
-    </Group>
-  )
+function recipeInWords({ role, labels, amount_of_questions: count, max_time, pass_mark }: Blueprint): string {
+  return [
+    role,
+    listInWords(labels.map(({ name, amount }) => (amount === null ? name : `${name} ${amount}`))),
+    t('INTERVIEWS.QUESTIONS', { count }),
+    inWords(max_time, 'minute'),
+    pass_mark !== null && `${t('BLUEPRINT.PASS_MARK')} ${pass_mark}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function NoSuchRound() {

@@ -19,7 +19,7 @@ export function RoundSearch({ state, onChange }: Props) {
       onAsk={(nameOrMail) => onChange({ search: { ...state.search, nameOrMail } })}
     >
       <NativeSelect
-        label={t('ROUND.STATE')}
+        aria-label={t('ROUND.STATE')}
         data={[{ value: '', label: t('ROUND.EVERYBODY') }, ...states]}
         value={state.state ?? ''}
         onChange={({ currentTarget }) => onChange({ state: parseRoundState(currentTarget.value) })}

@@ -16,6 +16,8 @@ export const theme = createTheme({
   black: '#18201f',
   fontFamily: systemFonts,
   fontFamilyMonospace: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, monospace',
+  // No text is smaller than 13 px.
+  fontSizes: { xs: '0.8125rem' },
   headings: {
     fontFamily: systemFonts,
     fontWeight: '650',
@@ -48,7 +50,10 @@ export const theme = createTheme({
     Tabs: {
       styles: { list: { flexWrap: 'nowrap', overflowX: 'auto', scrollbarWidth: 'thin' }, tab: { flex: 'none' } },
     },
-    Badge: { defaultProps: { tt: 'none' }, styles: { label: { overflow: 'visible' } } },
+    Badge: {
+      defaultProps: { tt: 'none', fw: 600 },
+      styles: { root: { fontSize: '0.8125rem' }, label: { overflow: 'visible' } },
+    },
     Modal: { styles: { title: { fontWeight: 650, fontSize: '1.0625rem', lineHeight: 1.4 } } },
     // Mantine's dialogs have a header element that would count as a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
@@ -63,6 +68,7 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: { '--assay-motion': '160ms' },
   light: {
+    '--mantine-color-red-light-color': 'var(--mantine-color-red-7)',
     '--mantine-color-error': 'var(--mantine-color-red-7)',
     '--mantine-color-placeholder': 'var(--mantine-color-gray-6)',
     '--assay-canvas': 'var(--mantine-color-gray-0)',
@@ -73,6 +79,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--assay-chosen-text': 'var(--mantine-color-accent-8)',
   },
   dark: {
+    '--mantine-color-red-light-color': 'var(--mantine-color-red-4)',
+    '--mantine-color-accent-light': 'var(--assay-chosen)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--mantine-color-placeholder': 'var(--mantine-color-dark-2)',
     '--assay-canvas': 'var(--mantine-color-dark-8)',

@@ -45,18 +45,20 @@ export function Page({ title, aside, lead, crumbs = [], crumbsLabel, action, chi
             </Breadcrumbs>
           </nav>
         )}
-        <Group justify="space-between" gap="sm">
-          <Group gap="sm">
-            <ScreenTitle>{title}</ScreenTitle>
-            {aside}
-          </Group>
+        <Group justify="space-between" gap="sm" align="start">
+          <Stack gap={4} flex="1 1 18rem" miw={0}>
+            <Group gap="sm">
+              <ScreenTitle>{title}</ScreenTitle>
+              {aside}
+            </Group>
+            {lead && (
+              <Text dir="auto" c="dimmed" maw="42rem">
+                {lead}
+              </Text>
+            )}
+          </Stack>
           {action}
         </Group>
-        {lead && (
-          <Text dir="auto" c="dimmed" maw="42rem">
-            {lead}
-          </Text>
-        )}
       </Stack>
       {children}
     </Stack>

@@ -60,7 +60,7 @@ function MailLine({ words, isFailed }: { words: string | null; isFailed: boolean
 
 function Line({ children, isWarning = false, title }: { children: string; isWarning?: boolean; title?: string }) {
   return (
-    <Text fz="xs" c={isWarning ? 'var(--mantine-color-red-text)' : 'dimmed'} title={title}>
+    <Text span fz="xs" c={isWarning ? 'var(--mantine-color-red-text)' : 'dimmed'} title={title}>
       {children}
     </Text>
   )

@@ -13,9 +13,11 @@ export function LabelsCell({ labels }: { labels: readonly LabelTag[] }) {
   const names = listInWords(more)
   return (
     <div className={styles['labels']}>
-      {labels.slice(0, shown).map((label) => (
-        <LabelBadge key={label.id} {...label} />
-      ))}
+      <div className={styles['chips']}>
+        {labels.slice(0, shown).map((label) => (
+          <LabelBadge key={label.id} {...label} />
+        ))}
+      </div>
       {more.length > 0 && (
         <RowTip tip={names} className={styles['more']}>
           <Text span fz="xs" c="dimmed">

@@ -1,6 +1,6 @@
 import type { InterviewStatus } from '@assay/domain/exam/interview'
+import { Badge } from '@mantine/core'
 import { type TextKey, t } from '../../i18n/text.ts'
-import { PlainBadge } from '../../ui/text/PlainBadge.tsx'
 
 const looks: Record<InterviewStatus, { text: TextKey; color: string }> = {
   'To Do': { text: 'INTERVIEWS.NOT_STARTED', color: 'gray' },
@@ -13,8 +13,8 @@ export const statusWord = (status: InterviewStatus): TextKey => looks[status].te
 export function StatusBadge({ status }: { status: InterviewStatus }) {
   const { text, color } = looks[status]
   return (
-    <PlainBadge look="dot" color={color}>
+    <Badge variant="dot" color={color} px={0} bd={0} bg="none">
       {t(text)}
-    </PlainBadge>
+    </Badge>
   )
 }

@@ -1,5 +1,5 @@
 import type { Confirmed } from '@assay/contract/interviews/confirmed'
-import { Badge } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { verdictInWords } from './confirmationWords.ts'
 
@@ -17,8 +17,8 @@ export function ConfirmationMark({ confirmation }: { confirmation: Pick<Confirme
 export function VerificationMark({ confirms }: { confirms: string | null }) {
   if (confirms === null) return null
   return (
-    <Badge variant="outline" size="sm" color="gray">
+    <Text fz="xs" c="dimmed">
       {t('CONFIRMATION.TITLE')}
-    </Badge>
+    </Text>
   )
 }

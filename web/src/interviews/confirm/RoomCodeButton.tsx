@@ -8,7 +8,7 @@ import { ask } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.tsx'
 
 /** Six digits to read out in the room; each click replaces the earlier ones. */
-export function RoomCodeButton({ code, ...look }: { code: string } & Pick<ButtonProps, 'size'>) {
+export function RoomCodeButton({ code, ...look }: { code: string } & Pick<ButtonProps, 'size' | 'px'>) {
   const [made, setMade] = useState<Answer<typeof makeRoomCode> | null>(null)
   const [isMaking, setMaking] = useState(false)
 

@@ -1,17 +1,29 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { ActionIcon } from '@mantine/core'
-import { IconClipboardCopy, IconLink, IconMail, IconReportAnalytics, IconTrash } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import {
+  IconClipboardCopy,
+  IconClockPlus,
+  IconLink,
+  IconMail,
+  IconPencil,
+  IconReportAnalytics,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
+import { RowMenu } from '../../shell/MoreMenu.tsx'
 import { RowAction } from '../../ui/list/RowAction.tsx'
+import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
 import { copyWithNotice } from '../copyWithNotice.ts'
-import { CorrectAction } from '../correct/CorrectAction.tsx'
-import { ExtraTimeAction } from './ExtraTimeAction.tsx'
+import { CorrectDialog } from '../correct/CorrectDialog.tsx'
+import { canHaveExtraTime, ExtraTimeDialog } from './ExtraTimeDialog.tsx'
 import styles from './InterviewActions.module.css'
 
-/** Small, because up to four fit in a narrow row. */
+/** Small, because four of them fit in a narrow row. */
 const SIZE = 30
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
 interface Props {
   interview: Interview
@@ -31,7 +43,7 @@ export function InterviewActions({ interview, onDelete, letter }: Props) {
           label={t('INTERVIEWS.VIEW_RESULT', { name })}
           onClick={() => void navigate({ to: paths.interviewResult, params: { code } })}
         >
-          <IconReportAnalytics size={18} stroke={1.75} aria-hidden />
+          <IconReportAnalytics {...icon} />
         </RowAction>
       )}
       {link !== null && (
@@ -40,38 +52,57 @@ export function InterviewActions({ interview, onDelete, letter }: Props) {
           label={t('INTERVIEWS.COPY_LINK', { name })}
           onClick={() => void copyWithNotice(link, t('INTERVIEWS.LINK_OF_COPIED', { name }))}
         >
-          <IconLink size={18} stroke={1.75} aria-hidden />
+          <IconLink {...icon} />
         </RowAction>
       )}
-      {interview.result && (
-        <RowAction
-          size={SIZE}
-          label={t('CORRECT.RESULT_LINK_OF', { name })}
-          onClick={() => void copyWithNotice(interview.result_link, t('CORRECT.RESULT_LINK_COPIED'))}
-        >
-          <IconClipboardCopy size={18} stroke={1.75} aria-hidden />
-        </RowAction>
-      )}
-      <CorrectAction interview={interview} size={SIZE} />
-      <ExtraTimeAction interview={interview} />
-      {letter && (
-        <ActionIcon
-          component="a"
-          href={letter}
-          variant="subtle"
-          color="gray"
-          size={SIZE}
-          aria-label={t('ROUND.WRITE', { name })}
-          title={t('ROUND.WRITE', { name })}
-        >
-          <IconMail size={18} stroke={1.75} aria-hidden />
-        </ActionIcon>
-      )}
+      <MoreActions interview={interview} letter={letter} />
       {interview.interview_status !== 'In Progress' && (
         <RowAction size={SIZE} color="red" label={t('INTERVIEWS.DELETE', { name })} onClick={() => onDelete(interview)}>
-          <IconTrash size={18} stroke={1.75} aria-hidden />
+          <IconTrash {...icon} />
         </RowAction>
       )}
     </div>
+  )
+}
+
+function MoreActions({ interview, letter }: { interview: Interview; letter: string | undefined }) {
+  const [isCorrecting, correcting] = useDisclosure(false)
+  const [isGivingTime, givingTime] = useDisclosure(false)
+  const { name, is_veiled: isVeiled } = interview
+  const canCorrect = !isVeiled
+  const canGiveTime = canHaveExtraTime(interview)
+  if (!interview.result && !canCorrect && !canGiveTime && !letter) return null
+  return (
+    <>
+      <RowMenu size={SIZE} label={t('SHELL.MORE_FOR', { name })}>
+        {interview.result && (
+          <Menu.Item
+            leftSection={<IconClipboardCopy {...icon} />}
+            onClick={() => void copyWithNotice(interview.result_link, t('CORRECT.RESULT_LINK_COPIED'))}
+          >
+            {t('CORRECT.RESULT_LINK')}
+          </Menu.Item>
+        )}
+        {canCorrect && (
+          <Menu.Item leftSection={<IconPencil {...icon} />} onClick={correcting.open}>
+            {t('CORRECT.SHORT')}
+          </Menu.Item>
+        )}
+        {canGiveTime && (
+          <Menu.Item leftSection={<IconClockPlus {...icon} />} onClick={givingTime.open}>
+            {t('EXTRA.LABEL')}
+          </Menu.Item>
+        )}
+        {letter && (
+          <Menu.Item component="a" href={letter} leftSection={<IconMail {...icon} />}>
+            {t('ROUND.WRITE')}
+          </Menu.Item>
+        )}
+      </RowMenu>
+      <MountOnOpen isOpen={isCorrecting}>
+        {(isShown) => <CorrectDialog interview={interview} isOpen={isShown} onClose={correcting.close} />}
+      </MountOnOpen>
+      <ExtraTimeDialog interview={interview} isOpen={isGivingTime} onClose={givingTime.close} />
+    </>
   )
 }

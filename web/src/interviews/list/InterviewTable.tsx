@@ -164,7 +164,7 @@ function Status({ interview }: { interview: Interview }) {
       <ConfirmationMark confirmation={interview.confirmation} />
       <VerificationMark confirms={interview.confirms} />
       {interview.confirms !== null && interview.interview_status !== 'Done' && (
-        <RoomCodeButton code={interview.code} size="compact-xs" />
+        <RoomCodeButton code={interview.code} size="compact-xs" px={4} />
       )}
       <DecisionMailLine mail={interview.decision_mail} />
       {isReopened(interview) && (

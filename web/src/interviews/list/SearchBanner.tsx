@@ -5,14 +5,13 @@ import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { blueprintChoices } from '../../blueprints/blueprintChoices.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
 import { query } from '../../lib/api.ts'
-import { offeredStates, stateInWords } from '../decide/decisionWords.ts'
+import { FilterChips } from '../../shell/list/FilterPopover.tsx'
 import { emptySearch, type InterviewSearch, isSearching } from './listState.ts'
+import { activeFilters, MoreFilters } from './MoreFilters.tsx'
 import styles from './SearchBanner.module.css'
-import { StatusFilter } from './StatusFilter.tsx'
 
 interface Props {
   search: InterviewSearch
@@ -37,6 +36,7 @@ export function SearchBanner({ search, onSearch }: Props) {
     { value: '', label: t('INTERVIEWS.ANY_SCORE') },
     ...SCORE_FLOORS.map((floor) => ({ value: String(floor), label: `>${floor}` })),
   ]
+  const active = activeFilters(search, blueprints, onSearch)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch({ ...wanted, nameOrMail: wanted.nameOrMail.trim() })
@@ -65,31 +65,11 @@ export function SearchBanner({ search, onSearch }: Props) {
           value={String(wanted.scoreAbove ?? '')}
           onChange={({ currentTarget: { value } }) => want({ scoreAbove: value === '' ? null : Number(value) })}
         />
-        <NativeSelect
-          flex="0 0 9rem"
-          label={t('DECISION.TITLE')}
-          data={[
-            { value: '', label: t('DECISION.ANY') },
-            ...offeredStates.map((state) => ({ value: state, label: stateInWords(state) })),
-          ]}
-          value={wanted.decision ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            want({ decision: offeredStates.find((state) => state === value) ?? null })
-          }
-        />
-        {(blueprints.length > 0 || wanted.blueprint !== null) && (
-          <NativeSelect
-            flex="1 1 9.5rem"
-            label={t('INTERVIEWS.SEARCH_BLUEPRINT')}
-            data={blueprintChoices(blueprints, wanted.blueprint)}
-            value={String(wanted.blueprint ?? '')}
-            onChange={({ currentTarget: { value } }) => want({ blueprint: value === '' ? null : Number(value) })}
-          />
-        )}
         <Group gap="xs" className={styles['buttons']}>
           <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
             {t('INTERVIEWS.SEARCH')}
           </Button>
+          <MoreFilters search={wanted} onSearch={onSearch} blueprints={blueprints} count={active.length} />
           {isSearching(search) && (
             <Button variant="subtle" onClick={() => onSearch(emptySearch)}>
               {t('INTERVIEWS.CLEAR')}
@@ -97,7 +77,7 @@ export function SearchBanner({ search, onSearch }: Props) {
           )}
         </Group>
       </form>
-      {search.status && <StatusFilter status={search.status} onRemove={() => onSearch({ ...search, status: null })} />}
+      <FilterChips filters={active} />
     </search>
   )
 }

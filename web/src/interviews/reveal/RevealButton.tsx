@@ -16,7 +16,7 @@ const toastRevealed = (count: number) =>
   count === 0 ? toast('info', t('VEIL.NOTHING_HIDDEN')) : toast('success', t('VEIL.REVEALED', { count }))
 
 /** Revealing names is permanent, so it asks first. */
-export function RevealButton({ blueprint, one }: Props) {
+export function useReveal({ blueprint, one }: Props) {
   const reveal = useCall(revealInterviews, {
     onSuccess: ({ revealed }) => toastRevealed(revealed),
     refusals: { BLUEPRINT_NOT_FOUND: 'BLUEPRINT.GONE', OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'VEIL.FAILED' },
@@ -25,14 +25,14 @@ export function RevealButton({ blueprint, one }: Props) {
     ? { title: t('VEIL.ASK', { name: one.name }), text: t('VEIL.ASK_TEXT'), confirm: t('VEIL.REVEAL') }
     : { title: t('VEIL.ASK_ALL'), text: t('VEIL.ASK_ALL_TEXT'), confirm: t('VEIL.REVEAL_ALL') }
   const act = () => reveal.mutate({ params: { id: blueprint }, body: one ? { codes: [one.code] } : {} })
+  return { label: words.confirm, isPending: reveal.isPending, ask: () => confirmAct({ ...words, act }) }
+}
+
+export function RevealButton(props: Props) {
+  const { label, isPending, ask } = useReveal(props)
   return (
-    <Button
-      variant="default"
-      leftSection={<IconEye size={18} aria-hidden />}
-      loading={reveal.isPending}
-      onClick={() => confirmAct({ ...words, act })}
-    >
-      {words.confirm}
+    <Button variant="default" leftSection={<IconEye size={18} aria-hidden />} loading={isPending} onClick={ask}>
+      {label}
     </Button>
   )
 }

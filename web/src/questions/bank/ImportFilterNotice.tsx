@@ -5,13 +5,12 @@ import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
-import styles from './BankFilter.module.css'
 
 /** Shows that the list is limited to one import, which is not a search field, and a link to all. */
 export function ImportFilterNotice({ id, onAll }: { id: number; onAll: () => void }) {
   const { data } = useQuery(query(getImport, { params: { id } }))
   return (
-    <Group gap="xs" className={styles['whole'] ?? ''}>
+    <Group gap="xs">
       <Text fz="sm">{t('BANK.OF_IMPORT')}</Text>
       <TextLink to={paths.import} params={{ id: `${id}` }} fz="sm" fw={600}>
         {data?.file_name ?? t('IMPORT.TITLE')}

@@ -1,11 +1,11 @@
 import type { Question } from '@assay/contract/questions/questions'
 import { Group } from '@mantine/core'
-import { IconArchiveOff, IconChartHistogram, IconCopy, IconHistory } from '@tabler/icons-react'
+import { IconArchiveOff, IconChartHistogram, IconCopy, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
+import { MenuLink, RowMenu } from '../../shell/MoreMenu.tsx'
 import { RowAction } from '../../ui/list/RowAction.tsx'
-import { RowActions } from '../../ui/list/RowActions.tsx'
 import { questionName } from '../questionName.ts'
 import type { CardActs } from './cardActs.ts'
 
@@ -14,53 +14,54 @@ interface Props {
   acts: Pick<CardActs, 'onDelete' | 'onBringBack'>
 }
 
+const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
+
 export function QuestionActions({ question, acts }: Props) {
   const navigate = useNavigate()
   const router = useRouter()
   const name = questionName(question)
   const params = { id: `${question.id}` }
   const editor = { to: paths.editQuestion, params } as const
-  const history = (
-    <RowAction label={t('BANK.HISTORY', { name })} onClick={() => void navigate({ to: paths.questionHistory, params })}>
-      <IconHistory size={18} stroke={1.75} aria-hidden />
-    </RowAction>
-  )
 
   if (question.is_archived) {
     return (
       <Group gap={4} wrap="nowrap" justify="end">
-        {history}
+        <RowAction
+          label={t('BANK.HISTORY', { name })}
+          onClick={() => void navigate({ to: paths.questionHistory, params })}
+        >
+          <IconHistory {...icon} />
+        </RowAction>
         <RowAction label={t('BANK.BRING_BACK', { name })} onClick={() => acts.onBringBack(question)}>
-          <IconArchiveOff size={18} stroke={1.75} aria-hidden />
+          <IconArchiveOff {...icon} />
         </RowAction>
       </Group>
     )
   }
   return (
-    <RowActions
-      before={
-        <>
-          <RowAction
-            label={t('QUESTIONS.INSIGHT', { name })}
-            onClick={() => void navigate({ to: paths.questionInsight, params })}
-          >
-            <IconChartHistogram size={18} stroke={1.75} aria-hidden />
-          </RowAction>
-          {history}
-          <RowAction
-            label={t('QUESTIONS.DUPLICATE', { name })}
-            onClick={() => void navigate({ to: paths.createQuestion, search: { from: question.id } })}
-          >
-            <IconCopy size={18} stroke={1.75} aria-hidden />
-          </RowAction>
-        </>
-      }
-      editLabel={t('QUESTIONS.EDIT', { name })}
-      onEdit={() => void navigate({ ...editor, search: true })}
-      // A failed prefetch is ignored.
-      onEditIntent={() => void router.preloadRoute(editor).catch(() => {})}
-      deleteLabel={t('QUESTIONS.DELETE', { name })}
-      onDelete={() => acts.onDelete(question)}
-    />
+    <Group gap={4} wrap="nowrap" justify="end">
+      <RowAction
+        label={t('QUESTIONS.EDIT', { name })}
+        onClick={() => void navigate({ ...editor, search: true })}
+        // A failed prefetch is ignored.
+        onIntent={() => void router.preloadRoute(editor).catch(() => {})}
+      >
+        <IconPencil {...icon} />
+      </RowAction>
+      <RowMenu label={t('SHELL.MORE_FOR', { name })}>
+        <MenuLink to={paths.questionInsight} params={params} leftSection={<IconChartHistogram {...icon} />}>
+          {t('MENU.INSIGHT')}
+        </MenuLink>
+        <MenuLink to={paths.questionHistory} params={params} leftSection={<IconHistory {...icon} />}>
+          {t('HISTORY.TITLE')}
+        </MenuLink>
+        <MenuLink to={paths.createQuestion} search={{ from: question.id }} leftSection={<IconCopy {...icon} />}>
+          {t('QUESTIONS.DUPLICATE')}
+        </MenuLink>
+      </RowMenu>
+      <RowAction color="red" label={t('QUESTIONS.DELETE', { name })} onClick={() => acts.onDelete(question)}>
+        <IconTrash {...icon} />
+      </RowAction>
+    </Group>
   )
 }

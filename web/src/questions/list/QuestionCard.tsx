@@ -2,6 +2,7 @@ import type { Question } from '@assay/contract/questions/questions'
 import { Badge, Group, VisuallyHidden } from '@mantine/core'
 import { memo } from 'react'
 import { t } from '../../i18n/text.ts'
+import { LabelBadge } from '../../labels/LabelBadge.tsx'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { QuestionText } from '../QuestionText.tsx'
@@ -23,8 +24,9 @@ interface Props {
 
 export const QuestionCard = memo(function QuestionCard({ question, number, isSelected, acts }: Props) {
   const [shown] = useShownParts()
+  const hasOpinions = !question.is_archived && (shown.answers || question.marks.length > 0)
   return (
-    <Surface p="md">
+    <Surface px="md" py={7}>
       {/* Headings inside the text start at level 3. */}
       <VisuallyHidden component="h2">{t('QUESTIONS.NUMBER', { number })}</VisuallyHidden>
       <div className={styles['card']}>
@@ -35,23 +37,21 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isSel
           isChecked={isSelected}
           onToggle={() => acts.onSelect(question)}
         />
-        <QuestionText question={question} showsAnswers={shown.answers} showsLabels={shown.labels} />
-        <div className={styles['side']}>
-          <QuestionActions question={question} acts={acts} />
+        <div className={styles['main']}>
+          <QuestionText question={question} showsAnswers={shown.answers} showsLabels={false} />
+          <Group gap="6px 8px" mt={shown.answers ? 'sm' : 2}>
+            {shown.labels && question.labels.map((label) => <LabelBadge key={label.id} {...label} />)}
+            {question.in_use && (
+              <Badge variant="light" color="yellow" fw={600}>
+                {t('QUESTIONS.IN_USE')}
+              </Badge>
+            )}
+            <QuestionMetadata question={question} isWhole={shown.answers} />
+          </Group>
+          {hasOpinions && <KeyOpinions question={question} />}
         </div>
+        <QuestionActions question={question} acts={acts} />
       </div>
-      <Group gap="xs" mt="sm">
-        <Badge variant="default" fw={500}>
-          {t(question.is_multiple_choice ? 'QUESTIONS.MULTIPLE' : 'QUESTIONS.SINGLE')}
-        </Badge>
-        {question.in_use && (
-          <Badge variant="light" color="yellow" fw={500}>
-            {t('QUESTIONS.IN_USE')}
-          </Badge>
-        )}
-        <QuestionMetadata question={question} />
-      </Group>
-      {!question.is_archived && <KeyOpinions question={question} />}
     </Surface>
   )
 })

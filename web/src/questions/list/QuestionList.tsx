@@ -3,6 +3,7 @@ import { PAGE_SIZE } from '@assay/domain/limits'
 import { Skeleton } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { Surface } from '../../ui/Surface.tsx'
+import { useShownParts } from '../useShownParts.ts'
 import type { CardActs } from './cardActs.ts'
 import styles from './QuestionCard.module.css'
 import { QuestionCard } from './QuestionCard.tsx'
@@ -29,13 +30,13 @@ export function QuestionList({ questions, first, isSelected, acts }: Props) {
 }
 
 function CardSkeleton() {
+  const [shown] = useShownParts()
   return (
     <li>
-      <Surface p="md">
-        <Skeleton height={22} width={140} mb="md" />
-        <Skeleton height={18} maw={480} mb="xs" />
-        <Skeleton height={18} maw={360} mb="lg" />
-        <Skeleton height={96} maw={560} />
+      <Surface px="md" py={7}>
+        <Skeleton height={20} maw={480} mb={8} />
+        {shown.answers && <Skeleton height={140} maw={560} mb={8} />}
+        <Skeleton height={18} width={220} />
       </Surface>
     </li>
   )

@@ -1,5 +1,6 @@
 import type { Question } from '@assay/contract/questions/questions'
 import { Text } from '@mantine/core'
+import { Fragment } from 'react'
 import { dateOf } from '../../i18n/dates.ts'
 import { languageNameOf } from '../../i18n/language.ts'
 import { listInWords } from '../../i18n/lists.ts'
@@ -9,18 +10,32 @@ import { told } from '../../lib/told.tsx'
 const translationLabel = ({ lang, is_behind }: Question['wordings'][number]) =>
   is_behind ? t('WORDINGS.IS_BEHIND', { language: languageNameOf(lang) }) : languageNameOf(lang)
 
-export function QuestionMetadata({ question }: { question: Question }) {
-  const { code, wordings, changed_by, changed_time, amount_of_interviews: count } = question
+interface Props {
+  question: Question
+  /** Also shows the code and the last change. */
+  isWhole: boolean
+}
+
+export function QuestionMetadata({ question, isWhole }: Props) {
+  const { code, wordings, changed_by, changed_time, is_multiple_choice, amount_of_interviews: count } = question
   const day = dateOf(changed_time)
-  const changed = changed_by
-    ? told('BANK.CHANGED_BY', { name: changed_by.full_name, day }, 'name')
-    : t('BANK.CHANGED', { day })
+  const parts = [
+    t(is_multiple_choice ? 'QUESTIONS.MULTIPLE' : 'QUESTIONS.SINGLE'),
+    count > 0 && t('BANK.IN_INTERVIEWS', { count }),
+    wordings.length > 0 && t('WORDINGS.ALSO_IN', { languages: listInWords(wordings.map(translationLabel)) }),
+    isWhole && t('QUESTIONS.CODE', { code }),
+    isWhole &&
+      (changed_by ? told('BANK.CHANGED_BY', { name: changed_by.full_name, day }, 'name') : t('BANK.CHANGED', { day })),
+  ].filter((part) => part !== false)
   return (
-    <Text span fz="xs" c="dimmed">
-      {`${t('QUESTIONS.CODE', { code })} · `}
-      {changed}
-      {wordings.length > 0 && ` · ${t('WORDINGS.ALSO_IN', { languages: listInWords(wordings.map(translationLabel)) })}`}
-      {count > 0 && ` · ${t('BANK.IN_INTERVIEWS', { count })}`}
+    <Text span fz={13} c="dimmed">
+      {parts.map((part, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have nothing but their place
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          {part}
+        </Fragment>
+      ))}
     </Text>
   )
 }

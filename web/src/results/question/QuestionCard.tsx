@@ -20,7 +20,7 @@ export function QuestionCard({ question, number }: { question: ResultQuestion; n
 
   return (
     <article aria-label={t('RESULT.QUESTION', { number })}>
-      <Surface className={styles['card']}>
+      <Surface p="md" className={styles['card']}>
         <div className={styles['head']}>
           <div className={styles['what']}>
             <span className={styles['number']}>{t('RESULT.QUESTION', { number })}</span>
@@ -40,21 +40,21 @@ export function QuestionCard({ question, number }: { question: ResultQuestion; n
               <StatusMark status={status} />
               {t(statusText(status))}
             </span>
+            <TextLink
+              to={paths.questionInsight}
+              params={{ id: `${question.id}` }}
+              fz="sm"
+              className={styles['insight'] ?? ''}
+              aria-label={t('SCORES.INSIGHT_OF', { number })}
+            >
+              {t('SCORES.INSIGHT')}
+            </TextLink>
           </div>
         </div>
         <KeyFixed question={question} />
         <Markdown html={question.description_html} tableName={t('APP.TABLE')} lang={question.lang} />
         <OptionList question={question} />
         <ReasonsFold id={question.id} number={number} />
-        <TextLink
-          to={paths.questionInsight}
-          params={{ id: `${question.id}` }}
-          fz="sm"
-          className={styles['insight'] ?? ''}
-          aria-label={t('SCORES.INSIGHT_OF', { number })}
-        >
-          {t('SCORES.INSIGHT')}
-        </TextLink>
       </Surface>
     </article>
   )

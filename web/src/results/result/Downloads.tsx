@@ -1,7 +1,7 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults } from '@assay/contract/results/results'
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconDownload, IconFileTypeCsv, IconJson, IconPrinter } from '@tabler/icons-react'
+import { Menu } from '@mantine/core'
+import { IconFileTypeCsv, IconJson, IconPrinter } from '@tabler/icons-react'
 import { dayOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { saveFile } from '../../lib/files/saveFile.ts'
@@ -13,41 +13,27 @@ interface Props {
   insight: InterviewInsight | undefined
 }
 
+const icon = { size: 18, 'aria-hidden': true } as const
+
+/** Menu entries. */
 export function Downloads({ results, insight }: Props) {
   const name = `${results.name.replaceAll(/\s+/g, '-')}-${dayOf(results.start_time ?? results.created_time)}`
+  const saveJson = () => saveFile(`${name}.json`, 'application/json', JSON.stringify({ ...results, insight }, null, 2))
 
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
+      <Menu.Item leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
         {t('RESULT.PRINT')}
-      </Button>
-      <Menu position="bottom-end" withinPortal={false} withInitialFocusPlaceholder={false}>
-        <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            rightSection={<IconChevronDown size={16} aria-hidden />}
-          >
-            {t('RESULT.DOWNLOAD')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={<IconFileTypeCsv size={18} aria-hidden />}
-            onClick={() => saveTable(name, resultTable(results, insight))}
-          >
-            {t('RESULT.AS_CSV')}
-          </Menu.Item>
-          <Menu.Item
-            leftSection={<IconJson size={18} aria-hidden />}
-            onClick={() =>
-              saveFile(`${name}.json`, 'application/json', JSON.stringify({ ...results, insight }, null, 2))
-            }
-          >
-            {t('RESULT.AS_JSON')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<IconFileTypeCsv {...icon} />}
+        onClick={() => saveTable(name, resultTable(results, insight))}
+      >
+        {t('RESULT.AS_CSV')}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconJson {...icon} />} onClick={saveJson}>
+        {t('RESULT.AS_JSON')}
+      </Menu.Item>
     </>
   )
 }

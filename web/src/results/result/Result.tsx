@@ -1,7 +1,9 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults } from '@assay/contract/results/results'
-import { Stack } from '@mantine/core'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { Stack, Tabs } from '@mantine/core'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
+import { t } from '../../i18n/text.ts'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
 import { usePrinting } from '../../lib/usePrinting.ts'
 import { ConfirmationSection } from '../decision/ConfirmationSection.tsx'
@@ -14,7 +16,6 @@ import { Labels } from './Labels.tsx'
 import { ObservedEvents } from './ObservedEvents.tsx'
 import { Overview } from './Overview.tsx'
 import { Rescored } from './Rescored.tsx'
-import styles from './result.module.css'
 import { TrialLine } from './TrialLine.tsx'
 import { useResultFilter } from './useResultFilter.ts'
 
@@ -30,38 +31,66 @@ export function Result({ results, insight }: Props) {
   const [page, setPage] = usePageNumber()
   const drawn = useDrawn()
 
+  const questions = (
+    <Stack gap="lg">
+      <Labels details={results.result?.details ?? []} />
+      <CountBoxes questions={results.questions} status={status} onChoose={choose} />
+      {drawn.questions && <QuestionList results={results} status={status} page={page} onPage={setPage} />}
+      {drawn.questions && counts && results.confirms === null && <DecisionPart results={results} />}
+    </Stack>
+  )
+  const events = <ObservedEvents events={results.events} />
+  const record = counts ? <EvidencePart results={results}>{events}</EvidencePart> : events
+
   return (
     <Stack gap="lg">
       {counts ? <LateSection results={results} /> : <TrialLine results={results} />}
       <Rescored results={results} />
       <Overview results={results} insight={counts ? insight : undefined} />
       <ConfirmationSection results={results} />
-      <Labels details={results.result?.details ?? []} />
-      <CountBoxes questions={results.questions} status={status} onChoose={choose} />
-      {drawn.questions && <QuestionList results={results} status={status} page={page} onPage={setPage} />}
-      {drawn.questions && counts && results.confirms === null && <DecisionPart results={results} />}
-      {!drawn.evidence && <div className={styles['below']} aria-busy />}
-      {drawn.evidence &&
-        (counts ? (
-          <EvidencePart results={results}>
-            <ObservedEvents events={results.events} />
-          </EvidencePart>
-        ) : (
-          <ObservedEvents events={results.events} />
-        ))}
+      {drawn.isPrinting ? (
+        <>
+          {questions}
+          {record}
+        </>
+      ) : (
+        <ResultTabs questions={questions} record={record} />
+      )}
     </Stack>
   )
 }
 
-/** Questions are most of a result but initially out of view, so the overview renders first and the rest in steps. */
-function useDrawn(): { questions: boolean; evidence: boolean } {
+/** The tab is in the URL. */
+function ResultTabs({ questions, record }: { questions: ReactNode; record: ReactNode }) {
+  const { tab } = useSearch({ from: '/staff/admin' })
+  const navigate = useNavigate()
+  const turnTo = (wanted: string | null) =>
+    void navigate({
+      to: '.',
+      search: (kept) => ({ ...kept, tab: wanted === 'record' ? wanted : undefined }),
+      resetScroll: false,
+      replace: true,
+    })
+  return (
+    <Tabs value={tab === 'record' ? 'record' : 'questions'} onChange={turnTo} keepMounted={false}>
+      <Tabs.List mb="md">
+        <Tabs.Tab value="questions">{t('RESULT.TAB_QUESTIONS')}</Tabs.Tab>
+        <Tabs.Tab value="record">{t('RESULT.TAB_RECORD')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="questions">{questions}</Tabs.Panel>
+      <Tabs.Panel value="record">{record}</Tabs.Panel>
+    </Tabs>
+  )
+}
+
+/** Questions are most of a result but initially out of view, so the overview renders first. */
+function useDrawn(): { questions: boolean; isPrinting: boolean } {
   const [isSeen, setSeen] = useState(false)
   useEffect(() => {
     // After the frame with the overview.
     const frame = requestAnimationFrame(() => setTimeout(() => setSeen(true)))
     return () => cancelAnimationFrame(frame)
   }, [])
-  const isLast = useDeferredValue(isSeen, false)
   const isPrinting = usePrinting()
-  return { questions: isSeen || isPrinting, evidence: isLast || isPrinting }
+  return { questions: isSeen || isPrinting, isPrinting }
 }

@@ -1,7 +1,8 @@
-import { getInterviewInsight } from '@assay/contract/insight/interview'
+import { getInterviewInsight, type InterviewInsight } from '@assay/contract/insight/interview'
 import { getResults, type InterviewResults } from '@assay/contract/results/results'
-import { Button, Group } from '@mantine/core'
-import { IconArrowLeft, IconLink } from '@tabler/icons-react'
+import { Button, Group, Menu } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconArrowLeft, IconLink, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -9,13 +10,15 @@ import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
 import { ConfirmButton } from '../../interviews/confirm/ConfirmButton.tsx'
 import { copyWithNotice } from '../../interviews/copyWithNotice.ts'
-import { CorrectAction } from '../../interviews/correct/CorrectAction.tsx'
+import { CorrectDialog } from '../../interviews/correct/CorrectDialog.tsx'
 import { RevealButton } from '../../interviews/reveal/RevealButton.tsx'
 import { query, toRefused } from '../../lib/api.ts'
 import { isFirstLoad } from '../../lib/queryClient.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
+import { MoreMenu } from '../../shell/MoreMenu.tsx'
 import { ButtonLink, TextLink } from '../../ui/links.tsx'
+import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { isEndedByClock, ReopenButton } from '../evidence/ReopenButton.tsx'
 import { newestHistoryFirst } from '../newest.ts'
@@ -57,11 +60,9 @@ export default function ResultPage() {
             {staffs?.is_veiled && staffs.blueprint && (
               <RevealButton blueprint={staffs.blueprint.id} one={{ code, name: staffs.name }} />
             )}
-            {staffs && <CorrectAction interview={staffs} />}
-            {staffs && <CopyResultLink link={staffs.result_link} />}
             {staffs?.may_confirm && <ConfirmButton interviews={[staffs]} />}
             {staffs && <ShareButton interviews={[staffs]} />}
-            {results && <Downloads results={results} insight={worth.data} />}
+            {results && <MoreActions results={results} insight={worth.data} />}
           </Group>
         )
       }
@@ -78,15 +79,33 @@ export default function ResultPage() {
   )
 }
 
-const CopyResultLink = ({ link }: { link: string }) => (
-  <Button
-    variant="default"
-    leftSection={<IconLink size={18} aria-hidden />}
-    onClick={() => void copyWithNotice(link, t('CORRECT.RESULT_LINK_COPIED'))}
-  >
-    {t('CORRECT.RESULT_LINK')}
-  </Button>
-)
+function MoreActions({ results, insight }: { results: InterviewResults; insight: InterviewInsight | undefined }) {
+  const [isCorrecting, correcting] = useDisclosure(false)
+  const isOfCandidate = !results.is_trial
+  return (
+    <>
+      <MoreMenu>
+        {isOfCandidate && !results.is_veiled && (
+          <Menu.Item leftSection={<IconPencil size={18} aria-hidden />} onClick={correcting.open}>
+            {t('CORRECT.SHORT')}
+          </Menu.Item>
+        )}
+        {isOfCandidate && (
+          <Menu.Item
+            leftSection={<IconLink size={18} aria-hidden />}
+            onClick={() => void copyWithNotice(results.result_link, t('CORRECT.RESULT_LINK_COPIED'))}
+          >
+            {t('CORRECT.RESULT_LINK')}
+          </Menu.Item>
+        )}
+        <Downloads results={results} insight={insight} />
+      </MoreMenu>
+      <MountOnOpen isOpen={isCorrecting}>
+        {(isShown) => <CorrectDialog interview={results} isOpen={isShown} onClose={correcting.close} />}
+      </MountOnOpen>
+    </>
+  )
+}
 
 function Person({ results }: { results: InterviewResults }) {
   return (

@@ -62,6 +62,7 @@ export function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint })
         <RankingTable
           ranked={list.data?.interviews}
           labels={labels}
+          passMark={list.data?.cut?.pass_mark ?? null}
           pageSize={paging.size}
           isOld={list.isPlaceholderData}
           choosing={chosen.choosing}

@@ -1,12 +1,14 @@
 import { decisionState } from '@assay/contract/decisions/decision'
 import { band as bands } from '@assay/contract/results/standing'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Popover, Stack } from '@mantine/core'
+import { IconColumns3 } from '@tabler/icons-react'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { stateInWords } from '../../interviews/decide/decisionWords.ts'
 import { bandTexts } from '../../results/place.ts'
+import { type ActiveFilter, FilterChips, FilterPopover } from '../../shell/list/FilterPopover.tsx'
 import { SearchForm } from '../../shell/list/SearchForm.tsx'
-import styles from './RankingSearch.module.css'
 import { type RankingState, type Separator, separators } from './rankingState.ts'
+import { columnTexts, optionalColumns, useShownColumns } from './shownColumns.ts'
 
 interface Props {
   state: RankingState
@@ -19,30 +21,33 @@ const separatorTexts: Record<Separator, TextKey> = {
   tab: 'RANKING.TAB',
 }
 
+/** A name is searched on Enter or the button; the filters of the popover apply immediately. */
 export function RankingSearch({ state, onChange }: Props) {
+  const active = activeFilters(state, onChange)
+  return (
+    <>
+      <SearchForm
+        type="search"
+        label={t('INTERVIEWS.SEARCH_TEXT')}
+        asked={state.search}
+        onAsk={(search) => onChange({ search })}
+        beside={
+          <>
+            <MoreFilters state={state} count={active.length} onChange={onChange} />
+            <ColumnChooser />
+          </>
+        }
+      />
+      <FilterChips filters={active} />
+    </>
+  )
+}
+
+function MoreFilters({ state, count, onChange }: Props & { count: number }) {
   const decisions = decisionState.options.map((value) => ({ value, label: stateInWords(value) }))
   const bandChoices = bands.options.map((value) => ({ value, label: t(bandTexts[value]) }))
   return (
-    <SearchForm
-      type="search"
-      label={t('INTERVIEWS.SEARCH_TEXT')}
-      asked={state.search}
-      onAsk={(search) => onChange({ search })}
-      beside={
-        <NativeSelect
-          className={styles['separator'] ?? ''}
-          label={t('RANKING.SEPARATOR')}
-          data={[
-            { value: '', label: t('RANKING.BY_LANGUAGE') },
-            ...separators.map((value) => ({ value, label: t(separatorTexts[value]) })),
-          ]}
-          value={state.separator ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ separator: separators.find((one) => one === value) ?? null, page: state.page })
-          }
-        />
-      }
-    >
+    <FilterPopover count={count}>
       <NativeSelect
         label={t('DECISION.TITLE')}
         data={[{ value: '', label: t('DECISION.ANY') }, ...decisions]}
@@ -60,11 +65,64 @@ export function RankingSearch({ state, onChange }: Props) {
         }
       />
       <Checkbox
-        className={styles['marked'] ?? ''}
         label={t('RANKING.WORTH_A_LOOK')}
         checked={state.isMarked}
         onChange={({ currentTarget }) => onChange({ isMarked: currentTarget.checked })}
       />
-    </SearchForm>
+      <NativeSelect
+        label={t('RANKING.SEPARATOR')}
+        data={[
+          { value: '', label: t('RANKING.BY_LANGUAGE') },
+          ...separators.map((value) => ({ value, label: t(separatorTexts[value]) })),
+        ]}
+        value={state.separator ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ separator: separators.find((one) => one === value) ?? null, page: state.page })
+        }
+      />
+    </FilterPopover>
+  )
+}
+
+function activeFilters({ decision, band, isMarked }: RankingState, onChange: Props['onChange']): ActiveFilter[] {
+  const chip = (name: TextKey, value: string, without: Partial<RankingState>): ActiveFilter => ({
+    key: name,
+    text: t('LIST.FILTER_TEXT', { name: t(name), value }),
+    onRemove: () => onChange(without),
+  })
+  return [
+    decision && chip('DECISION.TITLE', stateInWords(decision), { decision: null }),
+    band && chip('RANKING.BAND', t(bandTexts[band]), { band: null }),
+    isMarked && {
+      key: 'marked',
+      text: t('RANKING.WORTH_A_LOOK'),
+      onRemove: () => onChange({ isMarked: false }),
+    },
+  ].filter((filter) => filter !== null && filter !== false)
+}
+
+/** The columns that are hidden at first. */
+function ColumnChooser() {
+  const [shown, setShown] = useShownColumns()
+  return (
+    <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+          {t('RANKING.COLUMNS')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('RANKING.COLUMNS')}>
+        <Checkbox.Group
+          value={[...shown]}
+          onChange={(keys) => setShown(optionalColumns.filter((key) => keys.includes(key)))}
+        >
+          <Stack gap="sm">
+            {optionalColumns.map((key) => (
+              <Checkbox key={key} value={key} label={t(columnTexts[key])} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -1,7 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Answer } from '@assay/contract/endpoint'
 import type { getRanking } from '@assay/contract/rounds'
-import { Group, Text } from '@mantine/core'
+import { Divider, Group, Text } from '@mantine/core'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
@@ -21,6 +21,7 @@ import { LabelBar } from './LabelBar.tsx'
 import styles from './RankingTable.module.css'
 import { defaultOrder, type RankingSort, sortOfLabel } from './rankingState.ts'
 import { ScoreCell } from './ScoreCell.tsx'
+import { optionalColumns, useShownColumns } from './shownColumns.ts'
 
 type Ranked = Answer<typeof getRanking>['interviews'][number]
 
@@ -28,6 +29,7 @@ interface Props {
   ranked: readonly Ranked[] | undefined
   labels: Blueprint['labels']
   pageSize: number
+  passMark: number | null
   /** True while the rows are still those of the previous page. */
   isOld: boolean
   choosing: Choosing
@@ -37,30 +39,48 @@ interface Props {
 
 const unsorted = { sort: 'score', order: 'desc' } as const
 
-export function RankingTable({ ranked, pageSize, isOld, ...shown }: Props) {
+export function RankingTable({ pageSize, isOld, passMark, ...shown }: Props) {
+  const { ranked, sorting } = shown
+  const [optional] = useShownColumns()
+  const columns = rankingColumns(shown).filter(({ key }) => !isOptional(key) || optional.includes(key))
+  const lastPassed = sorting === null && passMark !== null ? lastAbove(ranked ?? [], passMark) : undefined
   const edge = useScrollEdge<HTMLDivElement>()
   return (
     <div className={styles['scroll']} data-old={isOld} {...edge}>
       <DataTable
         label={t('ROUND.RANKING')}
-        columns={rankingColumns(shown)}
+        columns={columns}
         rows={ranked}
         rowKey={({ code }) => code}
         pageSize={pageSize}
         sortLabel={t('LIST.SORT')}
         tableFrom="75em"
+        below={({ code }) => code === lastPassed && <PassMarkLine mark={passMark ?? 0} />}
       />
     </div>
   )
 }
 
-function rankingColumns({ labels, choosing, sorting, onSort }: Omit<Props, 'ranked' | 'pageSize' | 'isOld'>) {
+const isOptional = (key: string): key is (typeof optionalColumns)[number] => optionalColumns.some((one) => one === key)
+
+/** The last candidate who reached the pass mark, if the next one on this page did not. */
+const lastAbove = (ranked: readonly Ranked[], passMark: number): string | undefined =>
+  ranked.find(({ score }, at) => {
+    const next = ranked[at + 1]?.score
+    return (score ?? 0) >= passMark && next !== undefined && (next ?? 0) < passMark
+  })?.code
+
+const PassMarkLine = ({ mark }: { mark: number }) => (
+  <Divider my={0} labelPosition="left" label={t('RANKING.PASS_MARK', { mark })} />
+)
+
+function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Props, 'pageSize' | 'isOld' | 'passMark'>) {
   const sortBy = sortedBy<RankingSort>(sorting ?? unsorted, onSort)
   const by = (sort: RankingSort) => sortBy(sort, defaultOrder(sort))
   const columns: Column<Ranked>[] = [
     {
       key: 'rank',
-      title: t('RANKING.RANK'),
+      title: t(ranked?.some(({ place }) => place) ? 'RANKING.RANK' : 'ROUND.CHOOSE'),
       render: (interview) => <RankCell interview={interview} choosing={choosing} />,
     },
     {

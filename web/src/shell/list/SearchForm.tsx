@@ -28,13 +28,16 @@ export function SearchForm({ label, type = 'text', asked, onAsk, children, besid
         <Group align="end" gap="sm">
           <TextInput
             type={type}
-            label={label}
-            miw="14rem"
+            aria-label={label}
+            placeholder={label}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            flex="1 1 12rem"
+            maw="24rem"
             value={draft.typed}
             onChange={({ currentTarget }) => setDraft({ asked, typed: currentTarget.value })}
           />
           {children}
-          <Button type="submit" variant="default" leftSection={<IconSearch size={16} aria-hidden />}>
+          <Button type="submit" variant="default">
             {t('INTERVIEWS.SEARCH')}
           </Button>
           {beside}

@@ -8,7 +8,6 @@ export const giveTime = {
   'EXTRA.FIELD': '額外分鐘數',
   'EXTRA.WRONG': '請輸入 1 到 {max} 的整數',
   'EXTRA.HINT': '只有應試者、管理員與建立面試的人會知道。',
-  'EXTRA.ACTION': '{name} 的額外時間',
   'EXTRA.TITLE': '{name} 的作答時間',
   'EXTRA.SAVED': '{name} 現在有 {time}。',
   'EXTRA.STARTED': '測驗已經開始：請在「即時」頁面給予時間。',

@@ -6,7 +6,6 @@ export const giveTime = {
   'EXTRA.FIELD': 'Extra minutes',
   'EXTRA.WRONG': 'A whole number from 1 to {max}',
   'EXTRA.HINT': 'Only the candidate, administrators and the creator of the interview see it.',
-  'EXTRA.ACTION': 'Extra time {name}',
   'EXTRA.TITLE': 'Time of {name}',
   'EXTRA.SAVED': '{name} has {time} now.',
   'EXTRA.STARTED': 'The test has been started by now: give time on the page Live.',

@@ -8,7 +8,6 @@ export const giveTime = {
   'EXTRA.FIELD': 'Minutos adicionales',
   'EXTRA.WRONG': 'Un número entero de 1 a {max}',
   'EXTRA.HINT': 'Solo lo saben el candidato, los administradores y quien crea la entrevista.',
-  'EXTRA.ACTION': 'Tiempo adicional de {name}',
   'EXTRA.TITLE': 'Tiempo de {name}',
   'EXTRA.SAVED': '{name} tiene ahora {time}.',
   'EXTRA.STARTED': 'La prueba ya ha empezado: el tiempo se da en la página En directo.',

@@ -5,10 +5,11 @@ export const results = {
   'RESULT.TRIAL': 'Ensayo: aquí nada cuenta',
   'RESULT.TRIAL_TEXT':
     'Solo usted y los administradores ven este resultado. Desaparece 24 horas después de crear el ensayo.',
+  'RESULT.TAB_QUESTIONS': 'Preguntas',
+  'RESULT.TAB_RECORD': 'Cronología y registro',
   'RESULT.BACK': 'Atrás',
   'RESULT.TO_LIST': 'Todas las entrevistas',
   'RESULT.PRINT': 'Imprimir',
-  'RESULT.DOWNLOAD': 'Descargar',
   'RESULT.AS_CSV': 'Tabla (CSV)',
   'RESULT.AS_JSON': 'Todo (JSON)',
   'RESULT.NOT_DONE_TITLE': 'Prueba sin terminar, no hay datos que mostrar',

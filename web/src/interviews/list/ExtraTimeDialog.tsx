@@ -1,48 +1,42 @@
 import { setAccommodation } from '@assay/contract/interviews/giveTime'
 import type { Interview } from '@assay/contract/interviews/interviews'
 import { Modal, Stack } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
-import { IconClockPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { toast } from '../../lib/toast.tsx'
 import { useCall } from '../../lib/useCall.ts'
 import { FormFoot } from '../../shell/FormFoot.tsx'
 import { FormFault } from '../../ui/form/FormFault.tsx'
-import { RowAction } from '../../ui/list/RowAction.tsx'
 import { MountOnOpen } from '../../ui/MountOnOpen.tsx'
 import { ExtraTimeField } from '../giveTime/ExtraTimeField.tsx'
 import { extraTimeFault, extraTimeOf, extraTimeRequest } from '../giveTime/extraTime.ts'
 import { testTimeInWords } from '../giveTime/timeInWords.ts'
 
 /** The field is present only for staff who may see extra time; for others the action is hidden. */
-const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>
+export const canHaveExtraTime = ({ interview_status, accommodation }: Interview): boolean =>
   interview_status === 'To Do' && accommodation !== undefined
 
+interface Props {
+  interview: Interview
+  isOpen: boolean
+  onClose: () => void
+}
+
 /** Extra time can be changed until the start. An error from a start at the same moment stays readable. */
-export function ExtraTimeAction({ interview }: { interview: Interview }) {
-  const [isOpen, dialog] = useDisclosure(false)
-  const { name } = interview
+export function ExtraTimeDialog({ interview, isOpen, onClose }: Props) {
   return (
-    <>
-      {canHaveExtraTime(interview) && (
-        <RowAction size={30} label={t('EXTRA.ACTION', { name })} onClick={dialog.open}>
-          <IconClockPlus size={18} stroke={1.75} aria-hidden />
-        </RowAction>
+    <MountOnOpen isOpen={isOpen}>
+      {(isShown) => (
+        <Modal
+          opened={isShown}
+          onClose={onClose}
+          title={t('EXTRA.TITLE', { name: interview.name })}
+          closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
+        >
+          <ExtraTimeForm interview={interview} onClose={onClose} />
+        </Modal>
       )}
-      <MountOnOpen isOpen={isOpen}>
-        {(isShown) => (
-          <Modal
-            opened={isShown}
-            onClose={dialog.close}
-            title={t('EXTRA.TITLE', { name })}
-            closeButtonProps={{ 'aria-label': t('TOAST.CLOSE') }}
-          >
-            <ExtraTimeForm interview={interview} onClose={dialog.close} />
-          </Modal>
-        )}
-      </MountOnOpen>
-    </>
+    </MountOnOpen>
   )
 }
 
