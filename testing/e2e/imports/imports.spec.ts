@@ -7,6 +7,7 @@ import { invite, sum } from '../../browser/bank.ts'
 import { fits } from '../../browser/fits.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
+import { choose } from '../../browser/menus.ts'
 import { importFile } from '../../client/imports.ts'
 
 /** Two new questions, one of them similar to an existing one; one existing; one invalid. */
@@ -288,8 +289,7 @@ test('answers that refer to others keep their order, and an export names its los
   const [, changed] = (await admin(listQuestions)).questions
   expect(changed?.answers.map(({ is_fixed }) => is_fixed)).toEqual([true, false, true])
 
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Export' }).click()
+  await choose(page, 'Export')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('This file holds all of it.')).toBeVisible()
   await dialog.getByRole('radio', { name: 'GIFT' }).check()

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
+import { choose } from '../../browser/menus.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -56,7 +57,7 @@ test('extra time can be changed until the start', async ({ page, assay }) => {
   const admin = await startTestServer(assay)
   const { code, email } = await invite(admin, 'Nina New')
   await openList(page, assay)
-  await button(page, 'Extra time Nina New').click()
+  await choose(page, 'Extra time', 'More actions for Nina New')
   const dialog = page.getByRole('dialog')
 
   await dialog.getByLabel('Extra time').selectOption('50 %')
@@ -65,20 +66,22 @@ test('extra time can be changed until the start', async ({ page, assay }) => {
   await expect(page.getByRole('status').filter({ hasText: 'Nina New has 60 + 30 minutes now.' })).toBeVisible()
   await expect(row(page, 'Nina New')).toContainText('60 + 30 minutes')
 
-  await button(page, 'Extra time Nina New').click()
+  await choose(page, 'Extra time', 'More actions for Nina New')
   await expect(dialog.getByLabel('Extra time')).toHaveValue('50')
   await dialog.getByLabel('Extra time').selectOption('None')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(row(page, 'Nina New')).toContainText('60 minutes')
   expect(await admin(getInterview, { params: { code } })).toMatchObject({ accommodation: null })
 
-  await button(page, 'Extra time Nina New').click()
+  await choose(page, 'Extra time', 'More actions for Nina New')
   await assay.stranger(startInterview, { params: { code }, body: { email } })
   await dialog.getByLabel('Extra time').selectOption('25 %')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toContainText('The test has been started by now')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(button(page, 'Extra time Nina New')).toHaveCount(0)
+  await button(page, 'More actions for Nina New').click()
+  await expect(page.getByRole('menuitem', { name: 'Correct' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Extra time' })).toHaveCount(0)
 })
 
 test('another consultant does not see the extra time or its button', async ({ page, assay }) => {
@@ -88,8 +91,9 @@ test('another consultant does not see the extra time or its button', async ({ pa
   await openList(page, assay, 'grace@example.com')
 
   await expect(row(page, 'Nina New')).toContainText('60 minutes')
-  await expect(button(page, 'Copy link Nina New')).toBeVisible()
-  await expect(button(page, 'Extra time Nina New')).toHaveCount(0)
+  await button(page, 'More actions for Nina New').click()
+  await expect(page.getByRole('menuitem', { name: 'Correct' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Extra time' })).toHaveCount(0)
   await expect(page.getByText('60 + 30 minutes')).toHaveCount(0)
 })
 
@@ -99,7 +103,7 @@ test('the owner of a receipt can be looked up', async ({ page, assay }) => {
   await sit(assay.stranger, done, 'Dora Done', 7, 2)
   await finish(assay.stranger, done)
   await openList(page, assay)
-  await button(page, 'Check a receipt').click()
+  await choose(page, 'Check a receipt')
   const field = page.getByRole('textbox', { name: 'Receipt' })
 
   await field.fill('no receipt')

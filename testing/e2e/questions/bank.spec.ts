@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { fillBank, invite } from '../../browser/bank.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
+import { choose } from '../../browser/menus.ts'
 
 const question = (description: string, labels = ['CODE']) => ({
   description,
@@ -137,8 +138,7 @@ test('a question shows its history and can restore an earlier version', { tag: '
   })
   await assay.enter(page)
   await openBank(page, assay)
-  await page.getByRole('button', { name: 'More actions for What is a mutex?' }).click()
-  await page.getByRole('menuitem', { name: 'History' }).click()
+  await choose(page, 'History', 'More actions for What is a mutex?')
 
   const versions = page.getByRole('list', { name: 'Versions' })
   const newest = versions.getByRole('listitem').first()
@@ -165,8 +165,7 @@ test('the questions of a search are exported as a file', async ({ page, assay })
   await admin(createQuestions, { body: [question('One of them?', ['GIT']), question('Another?', ['SQL'])] })
   await assay.enter(page)
   await openBank(page, assay, '?labels=GIT')
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('menuitem', { name: 'Export' }).click()
+  await choose(page, 'Export')
   await page.getByRole('radio', { name: 'CSV' }).check()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()

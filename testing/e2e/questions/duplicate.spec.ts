@@ -2,6 +2,7 @@ import { createQuestions, listQuestions } from '@assay/contract/questions/questi
 import { axe } from '../../browser/axe.ts'
 import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { choose } from '../../browser/menus.ts'
 
 const question = {
   description: 'Which *loop* ends?',
@@ -24,8 +25,7 @@ test('a question is named by its code, and its copy is stored only after creatio
   await axe(page)
   await fits(page)
 
-  await page.getByRole('button', { name: 'More actions for Which loop ends?' }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await choose(page, 'Duplicate', 'More actions for Which loop ends?')
   await expect(page).toHaveURL(`${assay.url}/admin/questions/create?from=${id}`)
   await expect(page.getByText(`A copy of ${code}.`)).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Answer 1', exact: true })).toHaveValue('for')

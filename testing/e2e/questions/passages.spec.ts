@@ -4,6 +4,7 @@ import { axe } from '../../browser/axe.ts'
 import { sum } from '../../browser/bank.ts'
 import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
+import { choose } from '../../browser/menus.ts'
 import { ferry, makeFerry } from '../../client/passages.ts'
 
 for (const width of [1280, 390]) {
@@ -15,8 +16,7 @@ for (const width of [1280, 390]) {
       await staff(createQuestions, { body: [sum] })
       await assay.enter(page)
       await page.goto(`${assay.url}/admin/questions/view`)
-      await page.getByRole('button', { name: 'More', exact: true }).click()
-      await page.getByRole('menuitem', { name: 'Passages' }).click()
+      await choose(page, 'Passages')
       await expect(page.getByRole('heading', { name: 'There are no passages yet' })).toBeVisible()
       await axe(page)
       await page.getByRole('link', { name: 'New passage' }).first().click()

@@ -32,7 +32,7 @@ async function openSitting(assay: TestServer, advance: (minutes: number) => Prom
 
 async function openResult(page: Page, assay: TestServer, code: string): Promise<void> {
   await assay.enter(page)
-  await page.goto(`${assay.url}/admin/interviews/${code}/result`)
+  await page.goto(`${assay.url}/admin/interviews/${code}/result?tab=record`)
 }
 
 test('a result shows the course of the test as a picture and as a table', async ({ page, assay, advance }) => {

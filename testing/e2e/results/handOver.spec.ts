@@ -7,6 +7,7 @@ import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
 import { fits, fitsHere } from '../../browser/fits.ts'
 import { expect, firstAdmin, type TestServer, test } from '../../browser/fixtures.ts'
+import { choose } from '../../browser/menus.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeRound } from '../../client/round.ts'
 import { handOver } from '../../client/shares.ts'
@@ -115,7 +116,7 @@ test('a link of a leaving colleague is taken over, and their other links end', a
   const lost = await handOver({ staff, stranger: assay.stranger }, codes.slice(1, 2))
   await assay.enter(page)
   await page.goto(`${assay.url}/admin/interviews/view`)
-  await page.getByRole('link', { name: 'Shared links' }).click()
+  await choose(page, 'Shared links')
   await expect(page.getByRole('row', { name: /Ada Byron/ })).toContainText('Grace Hopper')
   await axe(page)
   await fits(page)

@@ -50,6 +50,7 @@ test('a late answer is accepted with one click and then counts', { tag: '@smoke'
   await expect(late.getByRole('button')).toHaveCount(0)
   await expect(page.getByText('2 of them arrived after the end and were accepted.')).toBeVisible()
   await expect(page.getByText(/arrived late, accepted/).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Timeline and record' }).click()
   await button(page, 'Timeline as a table').click()
   const table = page.getByRole('table', { name: 'Timeline as a table' })
   await expect(table.getByRole('row', { name: /^Accepted late/ })).toHaveCount(2)

@@ -221,7 +221,7 @@ test('a result is printed whole and saved as a table and as raw data', { tag: '@
   await expect(page.getByRole('article')).toHaveCount(5)
 
   const kept = async (name: string) => {
-    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     const coming = page.waitForEvent('download')
     await page.getByRole('menuitem', { name }).click()
     const file = await coming
@@ -234,5 +234,5 @@ test('a result is printed whole and saved as a table and as raw data', { tag: '@
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('article')).toHaveCount(10)
-  await expect(page.getByRole('button', { name: 'Download' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'More', exact: true })).toBeHidden()
 })

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
+import { choose } from '../../browser/menus.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 import { makeRound } from '../../client/round.ts'
 
@@ -58,11 +59,13 @@ test('a ranking is sorted, searched and filtered, kept in its address, and saved
   await sort('Score')
   await expectNames(page, 'Dov', 'Ada', 'Bea', 'Zoe')
 
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Decision', { exact: true }).selectOption('Undecided')
   await expectNames(page, 'Dov', 'Ada', 'Zoe')
   await page.getByLabel('Band').selectOption('Clearly below')
   await page.getByRole('checkbox', { name: 'Worth a look' }).check()
   await expectNames(page, 'Dov', 'Ada')
+  await page.keyboard.press('Escape')
   await expect(table(page)).toContainText('tried to copy')
   await axe(page)
   await page.reload()
@@ -75,9 +78,11 @@ test('a ranking is sorted, searched and filtered, kept in its address, and saved
   await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('PERSON1')
   await page.keyboard.press('Enter')
   await expectNames(page, 'Bea')
+  await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByLabel('Separator').selectOption('Semicolon')
+  await page.keyboard.press('Escape')
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await choose(page, 'Export CSV')
   const saved = await download
   expect(saved.suggestedFilename()).toMatch(/^Backend-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\r\n')

@@ -4,6 +4,7 @@ import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
 import { expect, finish, test } from '../../browser/exams.ts'
 import { firstAdmin, type TestServer } from '../../browser/fixtures.ts'
+import { choose } from '../../browser/menus.ts'
 import { signInByHand } from '../../browser/session.ts'
 import { makeBlueprint } from '../../client/round.ts'
 
@@ -35,7 +36,7 @@ test('a trial test runs as for a candidate, up to a result that is marked as not
 }) => {
   const { round } = await open(page, assay)
   await page.goto(round)
-  await button(page, 'Try the test').click()
+  await choose(page, 'Try the test')
   await expect(page).toHaveURL(/\/interviews\/\w+$/)
   await expect(notice(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0)
@@ -64,7 +65,10 @@ test('a trial test runs as for a candidate, up to a result that is marked as not
   for (const part of ['Decision', 'Notes', 'Timeline']) {
     await expect(page.getByRole('heading', { name: part, exact: true })).toHaveCount(0)
   }
-  for (const act of ['Share result', 'Correct', 'Copy result link']) await expect(button(page, act)).toHaveCount(0)
+  await expect(button(page, 'Share result')).toHaveCount(0)
+  await button(page, 'More').click()
+  await expect(page.getByRole('menuitem')).toHaveText(['Print', 'Table (CSV)', 'Everything (JSON)'])
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toHaveCount(0)
   // Score, decision and events are requested in parallel with the result, before it is known to be missing.
   expect(missing.filter((path) => !/\/(insight|decision|evidence)$/.test(path))).toEqual([])

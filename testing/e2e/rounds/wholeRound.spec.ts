@@ -3,6 +3,7 @@ import { listInterviews } from '@assay/contract/interviews/interviews'
 import type { Page } from '@playwright/test'
 import { fillBank } from '../../browser/bank.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
+import { choose } from '../../browser/menus.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 
 const forty = Array.from(
@@ -87,7 +88,9 @@ test('a list of people becomes a ranking behind a shared link', async ({ page, a
   await takeTests(assay)
   await page.getByRole('link', { name: 'To the round' }).click()
   await expect(page.getByText('Mail is not set up')).toBeVisible()
+  await page.getByRole('button', { name: 'How to set up mail' }).click()
   await expect(page.getByText('ASSAY_SMTP_URL')).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.locator('dl').getByText('Finished').locator('..')).toContainText('2')
   await page.getByRole('checkbox', { name: 'Select Person hn' }).check()
   await expect(page.getByRole('button', { name: 'Send invitation' })).toBeDisabled()
@@ -102,10 +105,12 @@ test('a list of people becomes a ranking behind a shared link', async ({ page, a
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await asks.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByRole('row', { name: /Person hn/ })).toContainText('withdrawn')
-  await expect(page.getByRole('link', { name: 'Write e-mail Person gn' })).toHaveAttribute('href', /^mailto:.*ENTER/)
+  await page.getByRole('button', { name: 'More actions for Person gn' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Write an e-mail' })).toHaveAttribute('href', /^mailto:.*ENTER/)
+  await page.keyboard.press('Escape')
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await choose(page, 'Export CSV')
   const file = await readFile(await (await download).path(), 'utf8')
   expect(file.startsWith('\uFEFFName,E-mail,State,Score,Error,Rank,Band')).toBe(true)
   expect(file).toMatch(/Person bk,p1@example\.com,Finished,50,14,,,Undecided,/)

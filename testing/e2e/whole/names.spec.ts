@@ -94,7 +94,8 @@ const screens: Record<string, readonly Named[]> = {
   '/admin/questions/1/edit': [...questionForm, ...answers(2), ['button', 'Update']],
   '/admin/interviews/view': [
     ['link', 'New interview'],
-    ['button', 'Check a receipt'],
+    ['button', 'More'],
+    ['button', 'Filters'],
     ['button', 'View result Dora Done'],
     ['button', 'Copy link Dora Done'],
     ['button', 'Delete Dora Done'],
