@@ -5,6 +5,7 @@ import { axeHere } from '../../browser/axe.ts'
 import { bookIn, type Texts } from '../../browser/books.ts'
 import { fitsHere } from '../../browser/fits.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
+import { choose } from '../../browser/menus.ts'
 import type { Caller } from '../../client/caller.ts'
 import { importFile } from '../../client/imports.ts'
 
@@ -136,7 +137,7 @@ for (const language of ['ch', 'es'] as const) {
     })
     await test.step('an export', async () => {
       await one.goTo('/view')
-      await one.press('EXPORT.BUTTON')
+      await choose(page, one.t('EXPORT.BUTTON'), one.t('SHELL.MORE'))
       await one.sees('EXPORT.STAYS')
       await one.looksAround()
     })

@@ -9,7 +9,7 @@ import { NewLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import { largestFirst } from './figures.ts'
 
-const SHOWN_AT_FIRST = 10
+const SHOWN_AT_FIRST = 14
 
 export function LabelAnalysis({ labels }: { labels: readonly Label[] }) {
   const [isWhole, setWhole] = useState(false)

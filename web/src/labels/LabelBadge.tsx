@@ -1,22 +1,37 @@
+import { textOn } from '@assay/domain/bank/labels'
 import { Fragment } from 'react'
 import styles from './LabelBadge.module.css'
 
-/** A grey chip with a dot in the colour of the label. */
-export function LabelBadge({ name, color }: { name: string; color: string }) {
-  // Long names may wrap after these characters.
-  const parts = name.split(/(?<=[-_/.])/)
+interface Props {
+  name: string
+  color: string
+  /** Filled with the colour of the label, instead of a grey chip with a dot. */
+  isFilled?: boolean
+}
+
+export function LabelBadge({ name, color, isFilled = false }: Props) {
+  if (isFilled)
+    return (
+      <span dir="auto" className={styles['filled']} style={{ background: color, color: textOn(color) }} title={name}>
+        <Breakable name={name} />
+      </span>
+    )
   return (
     <span dir="auto" className={styles['badge']} title={name}>
       <span className={styles['dot']} style={{ background: color }} />
       <span className={styles['name']}>
-        {parts.map((part, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move
-          <Fragment key={at}>
-            {part}
-            <wbr />
-          </Fragment>
-        ))}
+        <Breakable name={name} />
       </span>
     </span>
   )
 }
+
+/** Long names may wrap after these characters. */
+const Breakable = ({ name }: { name: string }) =>
+  name.split(/(?<=[-_/.])/).map((part, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never move
+    <Fragment key={at}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))

@@ -59,7 +59,7 @@ export function LabelFields({ form, current, isSaving, onSave, onCancel }: Props
             <Text fz="sm" c="dimmed">
               {t('LABELS.PREVIEW')}
             </Text>
-            <LabelBadge name={normalLabel(name) || t('LABELS.PREVIEW_NAME')} color={color} />
+            <LabelBadge name={normalLabel(name) || t('LABELS.PREVIEW_NAME')} color={color} isFilled />
           </Group>
           <FormFoot isSaving={isSaving} onCancel={onCancel} disabled={isTaken || !canSave(form)} mt="xs" />
         </Stack>

@@ -28,7 +28,7 @@ function useColumns(onDelete: (label: Label) => void): Column<Label>[] {
       title: t('LABELS.NAME'),
       render: (label) => (
         <Box maw="16rem">
-          <LabelBadge {...label} />
+          <LabelBadge {...label} isFilled />
         </Box>
       ),
     },
