@@ -22,3 +22,9 @@ export async function countClicks(page: Page) {
     },
   }
 }
+
+/** Chooses an entry of the More menu, or of the menu of a row. */
+export async function choose(page: Page, entry: string, menu = 'More'): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}

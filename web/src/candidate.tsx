@@ -1,15 +1,41 @@
 import './lib/polyfills.ts'
 import './styles/candidate.css'
+import { Component, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { CandidatePages } from './exam/CandidatePages.tsx'
 import { readCompany } from './exam/company/company.ts'
-import { Guard } from './exam/router/Guard.tsx'
 import { routeOf } from './exam/router/route.ts'
 import { currentScreen, showCurrentAddress, showScreen } from './exam/router/router.ts'
 import { loadTexts } from './i18n/candidateTexts.ts'
 import { localeOf, readLanguage } from './i18n/language.ts'
 import { storeTypedValue } from './lib/typedField.ts'
 import { startServiceWorker } from './lib/updates/serviceWorker.ts'
+
+interface State {
+  failures: number
+  /** The failed screen must not render again before another one is shown. */
+  isEmpty: boolean
+}
+
+/** Shows the error page after a render error, but only once, because that page may fail itself. */
+class Guard extends Component<{ children: ReactNode }, State> {
+  override state: State = { failures: 0, isEmpty: false }
+
+  static getDerivedStateFromError(): Partial<State> {
+    return { isEmpty: true }
+  }
+
+  override componentDidCatch(cause: unknown): void {
+    reportError(cause)
+    if (this.state.failures > 0) return
+    showScreen({ name: 'failed', cause })
+    this.setState(({ failures }) => ({ failures: failures + 1, isEmpty: false }))
+  }
+
+  override render(): ReactNode {
+    return this.state.isEmpty ? null : this.props.children
+  }
+}
 
 const html = document.documentElement
 

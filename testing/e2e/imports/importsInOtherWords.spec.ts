@@ -3,9 +3,9 @@ import { createQuestions, updateQuestion } from '@assay/contract/questions/quest
 import type { Page } from '@playwright/test'
 import { axeHere } from '../../browser/axe.ts'
 import { bookIn, type Texts } from '../../browser/books.ts'
+import { choose } from '../../browser/clicks.ts'
 import { fitsHere } from '../../browser/fits.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
-import { choose } from '../../browser/menus.ts'
 import type { Caller } from '../../client/caller.ts'
 import { importFile } from '../../client/imports.ts'
 

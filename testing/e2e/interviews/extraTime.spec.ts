@@ -5,8 +5,8 @@ import { createUser } from '@assay/contract/users'
 import type { Page } from '@playwright/test'
 import { axe } from '../../browser/axe.ts'
 import { fillBank, finish, invite, sit } from '../../browser/bank.ts'
+import { choose } from '../../browser/clicks.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
-import { choose } from '../../browser/menus.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })

@@ -2,9 +2,9 @@ import { changeQuestions } from '@assay/contract/questions/history'
 import { createQuestions, listQuestions, updateQuestion } from '@assay/contract/questions/questions'
 import type { Page } from '@playwright/test'
 import { fillBank, invite } from '../../browser/bank.ts'
+import { choose } from '../../browser/clicks.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
 import { keysOf } from '../../browser/keys.ts'
-import { choose } from '../../browser/menus.ts'
 
 const question = (description: string, labels = ['CODE']) => ({
   description,

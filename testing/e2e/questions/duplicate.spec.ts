@@ -1,8 +1,8 @@
 import { createQuestions, listQuestions } from '@assay/contract/questions/questions'
 import { axe } from '../../browser/axe.ts'
+import { choose } from '../../browser/clicks.ts'
 import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { choose } from '../../browser/menus.ts'
 
 const question = {
   description: 'Which *loop* ends?',

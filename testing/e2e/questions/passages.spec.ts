@@ -2,9 +2,9 @@ import { getPassage, listPassages, updatePassage } from '@assay/contract/passage
 import { createQuestions, listQuestions } from '@assay/contract/questions/questions'
 import { axe } from '../../browser/axe.ts'
 import { sum } from '../../browser/bank.ts'
+import { choose } from '../../browser/clicks.ts'
 import { fits } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
-import { choose } from '../../browser/menus.ts'
 import { ferry, makeFerry } from '../../client/passages.ts'
 
 for (const width of [1280, 390]) {

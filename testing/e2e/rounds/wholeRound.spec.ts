@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import type { Page } from '@playwright/test'
 import { fillBank } from '../../browser/bank.ts'
+import { choose } from '../../browser/clicks.ts'
 import { expect, type TestServer, test } from '../../browser/fixtures.ts'
-import { choose } from '../../browser/menus.ts'
 import { candidateOf, optionsNamed } from '../../client/exam.ts'
 
 const forty = Array.from(

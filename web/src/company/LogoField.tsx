@@ -7,7 +7,29 @@ import { useCall } from '../lib/useCall.ts'
 import { FileField } from '../ui/form/FileField.tsx'
 import styles from './company.module.css'
 import { type CompanyForm, companyErrorText } from './companyForm.ts'
-import { shrinkImage } from './shrinkImage.ts'
+
+/** Twice the displayed height for high-resolution screens, or less if the file is too large. */
+const HEIGHTS = [112, 84, 56, 40]
+
+async function scaledImage(bitmap: ImageBitmap, height: number): Promise<Blob | null> {
+  const canvas = document.createElement('canvas')
+  const scale = Math.min(1, height / bitmap.height)
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'))
+}
+
+/** Small enough for the page's first HTML: the file itself, or a smaller copy. */
+async function shrinkImage(file: File): Promise<Blob> {
+  if (file.size <= COMPANY.logoBytes) return file
+  const bitmap = await createImageBitmap(file).catch(() => null)
+  for (const height of bitmap ? HEIGHTS : []) {
+    const smaller = bitmap && (await scaledImage(bitmap, height))
+    if (smaller && smaller.size <= COMPANY.logoBytes) return smaller
+  }
+  return file
+}
 
 /** Uploaded on selection; it becomes the logo when the form is saved. */
 export function LogoField({ form }: { form: CompanyForm }) {

@@ -1,10 +1,10 @@
 import { listActiveRounds } from '@assay/contract/dashboard/activeRounds'
-import { listInterviews } from '@assay/contract/interviews/interviews'
+import { type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { listLabels } from '@assay/contract/labels'
 import { listOwnStandards } from '@assay/contract/verification/standards'
 import { listWebhooks } from '@assay/contract/webhooks'
 import { PAGE_MAX } from '@assay/domain/limits'
-import { SimpleGrid, Skeleton, Stack } from '@mantine/core'
+import { SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { startOfYesterday } from '../i18n/dates.ts'
@@ -16,18 +16,32 @@ import { failureTexts } from '../lib/screenTexts.ts'
 import { canCall, useMe } from '../lib/session/session.ts'
 import { toast } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
+import { RatioTable } from '../results/RatioTable.tsx'
 import { lazyComponent } from '../shell/lazyComponent.tsx'
 import { Failure } from '../ui/Failure.tsx'
 import { NewLink } from '../ui/links.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Section } from '../ui/Section.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
-import { firstSteps, RECENT_INTERVIEWS, recentlyFinished } from './figures.ts'
+import { firstSteps, RECENT_INTERVIEWS, ratiosByLabel, recentlyFinished } from './figures.ts'
 import { LabelAnalysis } from './LabelAnalysis.tsx'
 import { QuestionsToRate } from './QuestionsToRate.tsx'
-import { RatioChart } from './RatioChart.tsx'
 import { RecentInterviews } from './RecentInterviews.tsx'
 import { StatusChart } from './StatusChart.tsx'
 import { WebhooksInTrouble } from './WebhooksInTrouble.tsx'
+
+function RatioChart({ interviews }: { interviews: readonly Interview[] }) {
+  const details = ratiosByLabel(interviews)
+  return (
+    <Section title={t('DASHBOARD.RATIO')} lead={t('DASHBOARD.RATIO_TEXT')}>
+      {details.length === 0 ? (
+        <Text c="dimmed">{t('DASHBOARD.NO_CATEGORIES')}</Text>
+      ) : (
+        <RatioTable caption={t('DASHBOARD.RATIO')} details={details} />
+      )}
+    </Section>
+  )
+}
 
 /** Loaded only if there are rounds. */
 const Cockpit = lazyComponent(

@@ -1,16 +1,34 @@
 import { useSyncExternalStore } from 'react'
+import { candidatePaths } from '../candidatePaths.ts'
 import { t } from '../i18n/text.ts'
+import { LogoMark } from '../ui/text/LogoMark.tsx'
 import styles from './calm.module.css'
 import { ExamPage } from './desk/ExamPage.tsx'
+import { ButtonLink } from './elements/Button.tsx'
+import { Text } from './elements/Text.tsx'
+import { Title } from './elements/Title.tsx'
 import { EndPage } from './end/EndPage.tsx'
 import { CodePage } from './entry/CodePage.tsx'
 import { EntryPage } from './entry/EntryPage.tsx'
 import { Failure } from './Failure.tsx'
-import { NotFound } from './NotFound.tsx'
 import { currentScreen } from './router/router.ts'
 import type { Screen } from './router/screen.ts'
 import { readTrial } from './storedTrial.ts'
 import { TrialNotice } from './TrialNotice.tsx'
+
+function NotFound() {
+  return (
+    <main className={styles['calm']}>
+      <LogoMark size={48} />
+      <strong className={styles['number']}>404</strong>
+      <Title inBrowser={t('NOT_FOUND.TITLE')}>{t('NOT_FOUND.LEAD')}</Title>
+      <Text isDimmed>{t('NOT_FOUND.CHECK_LINK')}</Text>
+      <ButtonLink href={candidatePaths.interviews} look="default">
+        {t('NOT_FOUND.TYPE_CODE')}
+      </ButtonLink>
+    </main>
+  )
+}
 
 /** Candidate pages need no sign-in. One script contains all of them, so they also open offline. */
 export function CandidatePages() {

@@ -5,8 +5,18 @@ import styles from './calm.module.css'
 import { Button } from './elements/Button.tsx'
 import { Text } from './elements/Text.tsx'
 import { Title } from './elements/Title.tsx'
-import { isServerReachable } from './isServerReachable.ts'
 import { showCurrentAddress } from './router/router.ts'
+
+const PATIENCE_MS = 5_000
+
+/** Checks the server itself: a proxy or a hotel's sign-in page cannot reply like this. */
+const isServerReachable = (): Promise<boolean> =>
+  fetch('/api/health', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    .then((answer) => answer.json())
+    .then(
+      ({ status }) => status === 'ok',
+      () => false,
+    )
 
 const RETRY_MS = 5_000
 

@@ -1,6 +1,6 @@
-import type { Import } from '@assay/contract/imports/imports'
-import { getImport } from '@assay/contract/imports/imports'
+import { getImport, type Import } from '@assay/contract/imports/imports'
 import { Skeleton, Stack } from '@mantine/core'
+import { IconClockX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { t } from '../i18n/text.ts'
@@ -8,13 +8,32 @@ import { query, toRefused } from '../lib/api.ts'
 import { failureTexts } from '../lib/screenTexts.ts'
 import { paths } from '../paths.ts'
 import { Failure } from '../ui/Failure.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { Page } from '../ui/Page.tsx'
+import { Surface } from '../ui/Surface.tsx'
+import { FileDrop } from './file/FileDrop.tsx'
 import { StateBadge } from './list/StateBadge.tsx'
 import { Plan } from './plan/Plan.tsx'
 import { Report } from './report/Report.tsx'
-import { ImportNotFound } from './states/ImportNotFound.tsx'
 import { Reading } from './states/Reading.tsx'
 import { RefusedFile } from './states/RefusedFile.tsx'
+
+/** A plan is deleted after a day, and a discarded file immediately. */
+function ImportNotFound() {
+  return (
+    <Stack gap="lg">
+      <Surface>
+        <Notice
+          role="alert"
+          icon={<IconClockX size={36} stroke={1.5} aria-hidden />}
+          title={t('IMPORT.GONE_TITLE')}
+          text={t('IMPORT.GONE_TEXT')}
+        />
+      </Surface>
+      <FileDrop />
+    </Stack>
+  )
+}
 
 export default function ImportPage() {
   const { id } = useParams({ from: `/staff/admin${paths.import}` })

@@ -1,10 +1,10 @@
 import { listBlueprints } from '@assay/contract/blueprints'
-import type { LiveTest } from '@assay/contract/live/live'
+import type { LiveCounts, LiveTest } from '@assay/contract/live/live'
 import { PAGE_MAX } from '@assay/domain/limits'
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { t } from '../i18n/text.ts'
+import { type TextKey, t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { Page } from '../ui/Page.tsx'
 import { GiveButton } from './giveTime/GiveButton.tsx'
@@ -12,11 +12,38 @@ import { GivenReport } from './giveTime/GivenReport.tsx'
 import { GiveToOne } from './giveTime/GiveToOne.tsx'
 import { Outages } from './giveTime/Outages.tsx'
 import type { Report } from './giveTime/report.ts'
-import { LiveFigures } from './LiveFigures.tsx'
+import styles from './LiveFigures.module.css'
 import { LiveList } from './LiveList.tsx'
 import { LiveSearch } from './LiveSearch.tsx'
 import { useLiveState } from './liveState.ts'
 import { useLive } from './useLive.ts'
+
+const figures: readonly { of: keyof LiveCounts; text: TextKey }[] = [
+  { of: 'running', text: 'LIVE.RUNNING' },
+  { of: 'here', text: 'LIVE.COUNT_HERE' },
+  { of: 'away', text: 'LIVE.COUNT_AWAY' },
+  { of: 'unknown', text: 'LIVE.COUNT_UNKNOWN' },
+  { of: 'waiting', text: 'LIVE.COUNT_WAITING' },
+]
+
+const unknown: LiveCounts = { running: 0, here: 0, away: 0, unknown: 0, waiting: 0 }
+
+interface Props {
+  counts: LiveCounts | undefined
+}
+
+function LiveFigures({ counts: known }: Props) {
+  const counts = known ?? unknown
+  return (
+    <ul className={styles['figures']} data-known={known !== undefined}>
+      {figures.map(({ of, text }) => (
+        <li key={of} data-of={of} data-none={counts[of] === 0}>
+          {t(text, { count: counts[of] })}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 export default function LivePage() {
   const [state, change] = useLiveState()

@@ -8,7 +8,28 @@ import { openStream, type StreamState } from '../lib/stream/openStream.ts'
 import { listenToSharedStream } from '../lib/stream/sharedStream.ts'
 import { canHaveMoved, type LiveList, type LiveNews, liveList, withLiveChanges } from './liveRows.ts'
 import { LIVE_PAGE_SIZE, type LiveState, liveQuery } from './liveState.ts'
-import { createThrottle } from './throttle.ts'
+
+/** Runs immediately, then at most once per interval. */
+function createThrottle(everyMs: number, act: () => void) {
+  let last = Number.NEGATIVE_INFINITY
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    ask(): void {
+      timer ??= setTimeout(
+        () => {
+          timer = undefined
+          last = Date.now()
+          act()
+        },
+        Math.max(0, last + everyMs - Date.now()),
+      )
+    },
+    stop(): void {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}
 
 /** Without a stream, the list polls as often as a candidate's page requests its time. */
 const readAgainMs = { withStream: 60_000, without: 10_000 }

@@ -1,8 +1,12 @@
-import { deleteQuestion, type Question } from '@assay/contract/questions/questions'
+import { changeQuestions } from '@assay/contract/questions/history'
+import { deleteQuestion, listQuestions, type Question } from '@assay/contract/questions/questions'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { t } from '../i18n/text.ts'
-import { leaveEmptyPage, pageQuery, usePaging } from '../lib/paging.ts'
+import { query } from '../lib/api.ts'
+import { leaveEmptyPage, type Paging, pageQuery, usePaging } from '../lib/paging.ts'
 import { toast } from '../lib/toast.tsx'
+import { useCall } from '../lib/useCall.ts'
 import { useStableCallbacks } from '../lib/useStableCallbacks.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
 import { useRemoval } from '../shell/list/useRemoval.ts'
@@ -11,19 +15,53 @@ import { Page } from '../ui/Page.tsx'
 import { archiveHint } from './archiveHint.ts'
 import { BankActions } from './BankActions.tsx'
 import { BankFilter } from './bank/BankFilter.tsx'
-import { type BankState, useBankState } from './bank/bankState.ts'
+import { type BankState, bankQuery, useBankState } from './bank/bankState.ts'
 import type { CardActs } from './list/cardActs.ts'
 import { NoQuestions } from './list/NoQuestions.tsx'
 import { QuestionList } from './list/QuestionList.tsx'
-import { useUnarchive } from './list/useUnarchive.ts'
 import { questionName } from './questionName.ts'
 import { BatchReport } from './selection/BatchReport.tsx'
 import { SelectionBar } from './selection/SelectionBar.tsx'
-import { useBatchOutcome } from './selection/useBatchOutcome.ts'
-import { useSelected } from './selection/useSelected.ts'
+import type { BatchOutcome } from './selection/useBatch.ts'
+import { type Selected, useSelected } from './selection/useSelected.ts'
 import { UploadReport } from './upload/UploadReport.tsx'
 import { useUpload } from './upload/useUpload.ts'
-import { useBank } from './useBank.ts'
+
+function useUnarchive(onBack: (question: Question) => void) {
+  const call = useCall(changeQuestions, {
+    refusals: { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'SELECTION.FAILED' },
+  })
+  return (question: Question) =>
+    call.mutate(
+      { body: { ids: [question.id], archive: false } },
+      {
+        onSuccess: ({ refused: [refused] }) => {
+          if (refused?.code === 'LABEL_REQUIRED') return toast('warning', t('SELECTION.LABEL_REQUIRED', { count: 1 }))
+          if (refused) return toast('danger', t('SELECTION.FAILED'))
+          toast('success', t('BANK.BROUGHT_BACK', { name: questionName(question) }))
+          return onBack(question)
+        },
+      },
+    )
+}
+
+/** The result of the last batch, with names of its questions, because changed ones leave the selection. */
+function useBatchOutcome(selected: Selected) {
+  const [outcome, setOutcome] = useState<{ done: BatchOutcome; nameOf: (id: number) => string } | null>(null)
+  const tell = (done: BatchOutcome) => {
+    setOutcome({ done, nameOf: selected.nameOf })
+    // Rejected questions stay selected for review.
+    selected.drop(done.changed)
+  }
+  return { outcome, tell, close: () => setOutcome(null) }
+}
+
+function useBank(paging: Paging, state: BankState) {
+  return useQuery({
+    ...query(listQuestions, { query: { ...pageQuery(paging), ...bankQuery(state) } }),
+    placeholderData: keepPreviousData,
+  })
+}
 
 export default function QuestionsPage() {
   const upload = useUpload()

@@ -1,7 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import { getCompany } from '@assay/contract/company'
 import type { Interview } from '@assay/contract/interviews/interviews'
-import { Stack } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { t } from '../i18n/text.ts'
@@ -13,16 +13,41 @@ import { useMail } from '../interviews/useMail.ts'
 import { query } from '../lib/api.ts'
 import { paths } from '../paths.ts'
 import { ListFrame } from '../shell/list/ListFrame.tsx'
+import { SearchForm } from '../shell/list/SearchForm.tsx'
 import { ButtonLink } from '../ui/links.tsx'
 import { NothingFound } from '../ui/list/NothingFound.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { Surface } from '../ui/Surface.tsx'
 import { invitationMailLink } from './letter.ts'
-import { RoundSearch } from './RoundSearch.tsx'
-import { useRoundState } from './roundState.ts'
+import { parseRoundState, type RoundListState, roundStates, useRoundState } from './roundState.ts'
 import { SelectionBar } from './selection/SelectionBar.tsx'
 import { useSelection } from './selection/useSelection.ts'
 import { useRoundList } from './useRoundList.ts'
+
+interface Props {
+  state: RoundListState
+  onChange: (change: Partial<RoundListState>) => void
+}
+
+/** A name is searched on Enter or the button; a state filters as soon as it is chosen. */
+function RoundSearch({ state, onChange }: Props) {
+  const states = Object.entries(roundStates).map(([value, text]) => ({ value, label: t(text) }))
+
+  return (
+    <SearchForm
+      label={t('INTERVIEWS.SEARCH_TEXT')}
+      asked={state.search.nameOrMail}
+      onAsk={(nameOrMail) => onChange({ search: { ...state.search, nameOrMail } })}
+    >
+      <NativeSelect
+        aria-label={t('ROUND.STATE')}
+        data={[{ value: '', label: t('ROUND.EVERYBODY') }, ...states]}
+        value={state.state ?? ''}
+        onChange={({ currentTarget }) => onChange({ state: parseRoundState(currentTarget.value) })}
+      />
+    </SearchForm>
+  )
+}
 
 export function CandidatesTab({ blueprint }: { blueprint: Blueprint }) {
   const [state, change] = useRoundState()

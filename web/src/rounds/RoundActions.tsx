@@ -1,5 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Interview } from '@assay/contract/interviews/interviews'
+import { exportRound } from '@assay/contract/rounds'
+import { fileNameOf } from '@assay/domain/fileName'
 import { Group, Menu } from '@mantine/core'
 import {
   IconCopy,
@@ -10,20 +12,37 @@ import {
   IconShare,
   IconUserPlus,
 } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTrial } from '../blueprints/useTrial.ts'
+import { readStaffLanguage } from '../i18n/language.ts'
 import { t } from '../i18n/text.ts'
 import { copyWithNotice } from '../interviews/copyWithNotice.ts'
 import { useReveal } from '../interviews/reveal/RevealButton.tsx'
+import { useDownload } from '../lib/files/useDownload.ts'
 import { toast, toastFailure } from '../lib/toast.tsx'
 import { paths } from '../paths.ts'
 import { MenuLink, MoreMenu } from '../shell/MoreMenu.tsx'
 import { ButtonLink } from '../ui/links.tsx'
-import { useExport } from './ranking/useExport.ts'
+import { rankingQuery, readRankingState } from './ranking/rankingState.ts'
 import { interviewRoundState, useRoundState } from './roundState.ts'
 import { linkLines } from './roundTable.ts'
 import { roundSearchQuery } from './useRoundList.ts'
 import { readRound } from './wholeRound.ts'
+
+function useExport({ id, name, labels }: Blueprint) {
+  const raw = useSearch({ from: '/staff/admin' })
+  const download = useDownload(exportRound, `${fileNameOf(name)}.csv`, { otherwise: 'ROUND.READ_FAILED' })
+  const names = labels.map((label) => label.name)
+
+  function save(): void {
+    const language = readStaffLanguage()
+    const state = readRankingState(raw, names)
+    const ranking = { rows: 'ranking' as const, separator: state.separator ?? undefined, ...rankingQuery(state) }
+    download.mutate({ params: { id }, query: { language, ...(raw['tab'] === 'ranking' && ranking) } })
+  }
+  return { save, isPending: download.isPending }
+}
 
 const icon = { size: 18, 'aria-hidden': true } as const
 

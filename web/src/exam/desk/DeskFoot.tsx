@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useRef } from 'react'
 import type { Exam } from '../engine/exam.ts'
 import { canGoBack, canGoOn, canSubmit, isBeingSent, isWaiting } from '../engine/examState.ts'
 import { useExamState } from '../engine/useExamState.ts'
@@ -5,7 +6,26 @@ import { ActionBar } from '../question/ActionBar.tsx'
 import styles from './DeskFoot.module.css'
 import { SaveState } from './SaveState.tsx'
 import { Toasts } from './Toasts.tsx'
-import { useFootRoom } from './useFootRoom.ts'
+
+/** The footer never covers the focused element, neither after keyboard navigation nor when the footer grows. */
+function useFootRoom(): RefObject<HTMLElement | null> {
+  const foot = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { style } = document.documentElement
+    const sizes = new ResizeObserver(([{ target } = {}]) => {
+      if (!(target instanceof HTMLElement)) return
+      const isOver = getComputedStyle(target).position === 'sticky'
+      style.scrollPaddingBottom = isOver ? `${target.offsetHeight}px` : ''
+      document.activeElement?.closest('label')?.scrollIntoView({ block: 'nearest' })
+    })
+    if (foot.current) sizes.observe(foot.current)
+    return () => {
+      sizes.disconnect()
+      style.scrollPaddingBottom = ''
+    }
+  }, [])
+  return foot
+}
 
 interface Props {
   exam: Exam

@@ -1,6 +1,7 @@
 import type { CandidateReceipt } from '@assay/contract/exam/receipt'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { t } from '../../i18n/text.ts'
+import { eventTotals } from '../../lib/times/eventTexts.ts'
 import { Button } from '../elements/Button.tsx'
 import { Card, Heading, Text } from '../elements/Text.tsx'
 import { storedCommentDraft } from '../remarkDraft.ts'
@@ -8,9 +9,29 @@ import { navigate } from '../router/router.ts'
 import { CommentForm } from './CommentForm.tsx'
 import styles from './Evidence.module.css'
 import { LateAnswers } from './LateAnswers.tsx'
-import { ObservedEvents } from './ObservedEvents.tsx'
 import { ReceiptCard } from './ReceiptCard.tsx'
 import { type Evidence as Found, useEvidence } from './useEvidence.ts'
+
+const counts = [
+  ['addresses', 'NOTICED.ADDRESSES'],
+  ['devices', 'NOTICED.DEVICES'],
+] as const
+
+/** Neutral wording; missing events are not mentioned. */
+function ObservedEvents({ noticed, marks }: Pick<CandidateReceipt, 'noticed' | 'marks'>) {
+  const words = [
+    ...counts.flatMap(([name, text]) => (noticed[name] > 0 ? t(text, { count: noticed[name] }) : [])),
+    // A server of the previous version sends none.
+    ...eventTotals(marks ?? []),
+  ]
+  return (
+    <ul aria-labelledby="noticed" className={styles['list']}>
+      {words.map((word) => (
+        <li key={word}>{word}</li>
+      ))}
+    </ul>
+  )
+}
 
 interface Props {
   code: string

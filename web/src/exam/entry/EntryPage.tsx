@@ -1,3 +1,4 @@
+import type { Clock } from '@assay/contract/attempts/clock'
 import type { Entry } from '@assay/contract/exam/exam'
 import type { PublicInterview } from '@assay/contract/interviews/interviews'
 import { useEffect, useState } from 'react'
@@ -9,6 +10,7 @@ import { calendarAddress } from '../calls.ts'
 import { PrivacyContact } from '../company/PrivacyContact.tsx'
 import { Card, Heading, Text } from '../elements/Text.tsx'
 import { Title } from '../elements/Title.tsx'
+import { streamClock } from '../engine/effects/clock/stream.ts'
 import { openTabChannel } from '../engine/effects/clock/tabChannel.ts'
 import { readTrial } from '../storedTrial.ts'
 import { ClosedEntry } from './ClosedEntry.tsx'
@@ -22,7 +24,26 @@ import { StaffNotice } from './StaffNotice.tsx'
 import { SampleQuestion } from './sample/SampleQuestion.tsx'
 import { isReopened, timeInWords } from './timeInWords.ts'
 import { useEntryWatch } from './watch/useEntryWatch.ts'
-import { useServerClock } from './watch/useServerClock.ts'
+
+interface ServerClock {
+  clock: Clock | null
+  /** The server's clock minus the device's clock, in whole seconds. */
+  ahead: number
+}
+
+/** From the server, because the candidate's time may change meanwhile and the device's clock may be wrong. */
+function useServerClock(code: string, isWanted: boolean): ServerClock {
+  const [heard, setHeard] = useState<ServerClock>({ clock: null, ahead: 0 })
+  useEffect(() => {
+    if (!isWanted) return
+    const stop = new AbortController()
+    streamClock(code, stop.signal, (clock) =>
+      setHeard({ clock, ahead: Math.round((Date.parse(clock.server_time) - Date.now()) / 1_000) }),
+    )
+    return () => stop.abort()
+  }, [code, isWanted])
+  return heard
+}
 
 interface Props {
   code: string

@@ -6,10 +6,21 @@ import { useModal } from '../desk/useModal.ts'
 import { Button } from '../elements/Button.tsx'
 import { TextArea } from '../elements/TextArea.tsx'
 import { storedReportText, storeReportText } from '../engine/effects/keeping/storedExam.ts'
+import type { Sent } from '../engine/effects/sending/reports.ts'
 import type { Exam } from '../engine/exam.ts'
+import { toast } from '../engine/toasts.ts'
 import { useExamState } from '../engine/useExamState.ts'
 import { Options } from '../question/Options.tsx'
-import { createReportToast } from './reportToast.ts'
+
+const toastTexts = { sent: 'REPORT.SENT', waiting: 'REPORT.WAITING', refused: 'REPORT.REFUSED' } as const
+
+function createReportToast(): (sent: Sent) => void {
+  let said: Sent | null = null
+  return (sent) => {
+    if (sent !== said) toast(sent === 'refused' ? 'danger' : 'info', t(toastTexts[sent]), t('REPORT.TITLE'))
+    said = sent
+  }
+}
 
 const QUESTION = 0
 const TIME = 1

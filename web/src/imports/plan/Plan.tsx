@@ -1,16 +1,33 @@
 import type { Import } from '@assay/contract/imports/imports'
-import { Stack } from '@mantine/core'
+import { Checkbox, Stack } from '@mantine/core'
+import { t } from '../../i18n/text.ts'
 import { EncodingChoice } from '../states/EncodingChoice.tsx'
 import { ConfirmBar } from './ConfirmBar.tsx'
-import { isAnswerKeyCertain } from './decisions.ts'
+import { isAnswerKeyCertain, setKeepsOrder } from './decisions.ts'
 import { ItemTabs } from './items/ItemTabs.tsx'
 import { KeyPlan } from './KeyPlan.tsx'
 import { LabelPlan } from './labels/LabelPlan.tsx'
-import { OrderPlan } from './OrderPlan.tsx'
 import { Overview } from './Overview.tsx'
 import { TextPlan } from './texts/TextPlan.tsx'
 import { useConfirm } from './useConfirm.ts'
-import { useDecisions } from './useDecisions.ts'
+import { type Deciding, useDecisions } from './useDecisions.ts'
+
+interface Props {
+  plan: Import
+  deciding: Deciding
+}
+
+/** Answers that refer to others of their question change their meaning when shuffled. */
+function OrderPlan({ plan, deciding: { decisions, change } }: Props) {
+  return (
+    <Checkbox
+      label={t('PLAN.KEEP_ORDER', { count: plan.order_proposed })}
+      description={t('PLAN.KEEP_ORDER_HINT')}
+      checked={decisions.keepsOrder}
+      onChange={({ currentTarget: { checked } }) => change((before) => setKeepsOrder(before, checked))}
+    />
+  )
+}
 
 export function Plan({ plan }: { plan: Import }) {
   const deciding = useDecisions(plan.id)

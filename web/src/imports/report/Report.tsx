@@ -1,16 +1,32 @@
-import type { Import } from '@assay/contract/imports/imports'
+import { type Import, listItems } from '@assay/contract/imports/imports'
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconArrowBackUp, IconArrowNarrowRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
+import { query } from '../../lib/api.ts'
 import { told } from '../../lib/told.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
 import long from '../../ui/longButtons.module.css'
 import { Surface } from '../../ui/Surface.tsx'
+import { ItemTabs } from '../plan/items/ItemTabs.tsx'
+import type { Tab } from '../plan/planState.ts'
 import { useUndo } from '../useUndo.tsx'
-import { SkippedItems } from './SkippedItems.tsx'
+
+const leftBehind: readonly Exclude<Tab, 'add' | 'near'>[] = ['same', 'refused']
+
+/** Questions not added, stored for one day; bulk uploads store none. */
+function SkippedItems({ import: one }: { import: Import }) {
+  const shown = leftBehind.filter((tab) => one[tab] > 0)
+  const first = useQuery({
+    ...query(listItems, { params: { id: one.id }, query: { start_index: 0, end_index: 1 } }),
+    enabled: shown.length > 0,
+  })
+  if (!first.data || first.data.items.length === 0) return null
+  return <ItemTabs plan={one} shown={shown} />
+}
 
 export function Report({ import: one }: { import: Import }) {
   const undo = useUndo()

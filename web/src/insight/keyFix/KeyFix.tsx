@@ -1,5 +1,5 @@
-import { Alert, Group, Stack } from '@mantine/core'
-import { IconHistory } from '@tabler/icons-react'
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import { IconHistory, IconUsers } from '@tabler/icons-react'
 import { t } from '../../i18n/text.ts'
 import { ReasonsFold } from '../../questions/reasons/ReasonsFold.tsx'
 import { FormButton } from '../../ui/form/FormButton.tsx'
@@ -7,12 +7,34 @@ import { FormFault } from '../../ui/form/FormFault.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { Wording } from '../question/Wording.tsx'
 import { ApplyDialog } from './ApplyDialog.tsx'
-import { KeyFixConflict } from './KeyFixConflict.tsx'
 import { Preview } from './Preview.tsx'
 import { ReasonField } from './ReasonField.tsx'
 import { RightField } from './RightField.tsx'
 import { TreatmentField } from './TreatmentField.tsx'
 import { type KeyFixProps, useKeyFix } from './useKeyFix.ts'
+
+/** The clicked button is far below, so focus moves to the notice. */
+const focusNotice = (notice: HTMLElement | null) => notice?.focus()
+
+/** Another user was faster: the fix was not applied, and the form keeps its values. */
+function KeyFixConflict({ onClose }: { onClose: () => void }) {
+  return (
+    <Alert
+      ref={focusNotice}
+      tabIndex={-1}
+      role="alert"
+      variant="light"
+      color="yellow"
+      icon={<IconUsers size={20} aria-hidden />}
+      title={t('KEY_FIX.STALE_TITLE')}
+      withCloseButton
+      closeButtonLabel={t('TOAST.CLOSE')}
+      onClose={onClose}
+    >
+      <Text fz="sm">{t('KEY_FIX.STALE_TEXT')}</Text>
+    </Alert>
+  )
+}
 
 export function KeyFix(props: KeyFixProps) {
   const { wording, ofVersion } = props

@@ -1,18 +1,43 @@
+import { getQuestionInsight } from '@assay/contract/insight/questions'
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
+import { query, toRefused } from '../../lib/api.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { useGoBack } from '../../lib/useGoBack.ts'
 import { paths } from '../../paths.ts'
 import { Failure } from '../../ui/Failure.tsx'
 import { focusHeading } from '../../ui/focusHeading.ts'
 import { Page } from '../../ui/Page.tsx'
+import type { Insight } from '../question/insight.ts'
 import { NoSuchQuestion } from '../question/NoSuchQuestion.tsx'
 import { History } from './history/History.tsx'
 import { KeyFix } from './KeyFix.tsx'
-import { useEdition } from './useEdition.ts'
+
+type Read =
+  | { state: 'loading' }
+  | { state: 'unknown' }
+  | { state: 'failed'; retry: () => void }
+  | { state: 'here'; insight: Insight }
+
+/** The question's current text and answer key, or those of an earlier version. */
+function useEdition(id: string, ofVersion: number | undefined): Read {
+  const current = useQuery(query(getQuestionInsight, { params: { id }, query: {} }))
+  const wanted = current.data?.editions.find(({ versions }) => ofVersion !== undefined && versions.includes(ofVersion))
+  const isEarlier = wanted !== undefined && !wanted.is_current
+  const earlier = useQuery({
+    ...query(getQuestionInsight, { params: { id }, query: { edition: wanted?.edition_id } }),
+    enabled: isEarlier,
+  })
+  const asked = isEarlier ? earlier : current
+  if (asked.data && (ofVersion === undefined || wanted)) return { state: 'here', insight: asked.data }
+  if (asked.data || (asked.error && toRefused(asked.error).code === 'QUESTION_NOT_FOUND')) return { state: 'unknown' }
+  if (asked.error) return { state: 'failed', retry: () => void asked.refetch() }
+  return { state: 'loading' }
+}
 
 const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value) && value > 0
 

@@ -4,15 +4,33 @@ import { dateOf } from '../../i18n/dates.ts'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { LabelBadge } from '../../labels/LabelBadge.tsx'
+import { Bars } from '../../ui/Bars.tsx'
 import { Section } from '../../ui/Section.tsx'
 import { Surface } from '../../ui/Surface.tsx'
+import { percentInWords } from '../figures/inWords.ts'
 import { ByLanguage } from './ByLanguage.tsx'
 import { Figures } from './Figures.tsx'
 import type { Insight } from './insight.ts'
-import { Months } from './Months.tsx'
 import { OptionTable } from './OptionTable.tsx'
+import styles from './question.module.css'
 import { Reasons } from './Reasons.tsx'
 import { Wording } from './Wording.tsx'
+
+function Months({ months }: Pick<Insight, 'months'>) {
+  if (months.length === 0) return <Text c="dimmed">{t('INSIGHT.NO_MONTHS')}</Text>
+  return (
+    <Bars
+      caption={t('INSIGHT.OVER_TIME')}
+      titles={[t('INSIGHT.MONTH'), t('INSIGHT.RIGHT'), t('INSIGHT.SHOWN')]}
+      bars={months.map(({ month, shown, right }) => ({
+        key: month,
+        name: <span className={styles['month']}>{month}</span>,
+        share: right / shown,
+        figures: [percentInWords(right / shown), t('INSIGHT.MONTH_RIGHT', { right, shown })],
+      }))}
+    />
+  )
+}
 
 interface Props {
   insight: Insight

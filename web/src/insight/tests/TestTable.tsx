@@ -1,12 +1,29 @@
-import type { TestInsight } from '@assay/contract/insight/tests'
+import type { Reliability, TestInsight } from '@assay/contract/insight/tests'
 import { Stack, Text } from '@mantine/core'
 import { wholeOf } from '../../i18n/numbers.ts'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { explainedTitle } from '../figures/ExplainFigure.tsx'
+import { CorrelationCell } from '../figures/FigureCell.tsx'
+import { figureInterval } from '../figures/inWords.ts'
 import { Histogram } from './Histogram.tsx'
-import { ReliabilityCell } from './ReliabilityCell.tsx'
 import styles from './TestTable.module.css'
+
+function ReliabilityCell({ reliability }: { reliability: Reliability }) {
+  const sure = figureInterval(reliability)
+  const parts = sure && Math.round(sure.value * 100)
+  return (
+    <div className={styles['reliability']}>
+      <CorrelationCell figure={reliability} />
+      {parts !== null && (
+        <Text fz="xs" c="dimmed">
+          {parts > 0 ? t('TESTS.PARTS', { parts }) : t('TESTS.NO_PARTS')}{' '}
+          {t(reliability.method === 'same_paper' ? 'TESTS.SAME_PAPER' : 'TESTS.DRAWN')}
+        </Text>
+      )}
+    </div>
+  )
+}
 
 const kinds: Record<TestInsight['kind'], TextKey> = {
   all: 'TESTS.ALL',

@@ -1,15 +1,52 @@
+import { type Interview, listInterviews } from '@assay/contract/interviews/interviews'
 import { Text } from '@mantine/core'
+import { IconClipboardList } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { t } from '../../i18n/text.ts'
+import { pageQuery } from '../../lib/paging.ts'
+import { paths } from '../../paths.ts'
 import { ListFrame } from '../../shell/list/ListFrame.tsx'
+import { ButtonLink } from '../../ui/links.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Surface } from '../../ui/Surface.tsx'
 import { InterviewTable } from './InterviewTable.tsx'
-import { emptySearch, isSearching, type ListState } from './listState.ts'
-import { NoInterviewsYet } from './NoInterviews.tsx'
+import { interviewListQuery } from './interviewListQuery.ts'
+import { emptySearch, interviewSearchQuery, isSearching, type ListState } from './listState.ts'
 import { PageSize } from './PageSize.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { useInterviewList } from './useInterviewList.ts'
 import { useInterviewRemoval } from './useInterviewRemoval.ts'
 import { selectionProps, useSelection } from './useSelection.ts'
+
+const lookAgainMs = 10_000
+
+const isRunning = ({ interview_status }: Interview) => interview_status === 'In Progress'
+
+/** Shows the previous page while the next one loads. Polls every ten seconds while a visible list has running tests. */
+function useInterviewList({ search, sorting, page, size }: ListState) {
+  return useQuery({
+    ...interviewListQuery(listInterviews, {
+      ...interviewSearchQuery(search),
+      ...sorting,
+      ...pageQuery({ page, size }),
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.interviews.some(isRunning) ? lookAgainMs : false),
+  })
+}
+
+function NoInterviewsYet() {
+  return (
+    <Surface>
+      <Notice
+        icon={<IconClipboardList size={36} stroke={1.5} aria-hidden />}
+        title={t('INTERVIEWS.NONE_TITLE')}
+        text={t('INTERVIEWS.NONE_TEXT')}
+        action={<ButtonLink to={paths.createInterview}>{t('INTERVIEWS.CREATE_FIRST')}</ButtonLink>}
+      />
+    </Surface>
+  )
+}
 
 interface Props {
   state: ListState

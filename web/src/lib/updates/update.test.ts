@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reloadOnce } from './reloadOnce.ts'
+import { reloadOnce } from './serviceWorker.ts'
 import { createUpdate, isInterviewOpen } from './update.ts'
 
 beforeEach(() => {

@@ -1,14 +1,34 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { getImport } from '@assay/contract/imports/imports'
+import { Button, Checkbox, Group, NativeSelect, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { type TextKey, t } from '../../i18n/text.ts'
 import { LabelSelect } from '../../labels/LabelSelect.tsx'
+import { query } from '../../lib/api.ts'
+import { paths } from '../../paths.ts'
 import { FilterChips } from '../../shell/list/FilterPopover.tsx'
+import { TextLink } from '../../ui/links.tsx'
 import { useShownParts } from '../useShownParts.ts'
 import styles from './BankFilter.module.css'
 import { type BankState, sorts } from './bankState.ts'
-import { ImportFilterNotice } from './ImportFilterNotice.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useActiveFilters } from './useActiveFilters.ts'
+
+/** Shows that the list is limited to one import, which is not a search field, and a link to all. */
+function ImportFilterNotice({ id, onAll }: { id: number; onAll: () => void }) {
+  const { data } = useQuery(query(getImport, { params: { id } }))
+  return (
+    <Group gap="xs">
+      <Text fz="sm">{t('BANK.OF_IMPORT')}</Text>
+      <TextLink to={paths.import} params={{ id: `${id}` }} fz="sm" fw={600}>
+        {data?.file_name ?? t('IMPORT.TITLE')}
+      </TextLink>
+      <Button variant="default" size="xs" mih={34} onClick={onAll}>
+        {t('QUESTIONS.SHOW_ALL')}
+      </Button>
+    </Group>
+  )
+}
 
 interface Props {
   state: BankState

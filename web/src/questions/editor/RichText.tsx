@@ -8,10 +8,39 @@ import { t } from '../../i18n/text.ts'
 import { markdownLook } from '../../ui/text/Markdown.tsx'
 import { extensions } from './extensions.ts'
 import { readMarkdown, writeMarkdown } from './markdown.ts'
-import { usePasted } from './paste/usePasted.ts'
-import { pictureIn } from './picture/pictureIn.ts'
+import { readPasted } from './paste/readPasted.ts'
 import styles from './RichText.module.css'
 import { Toolbar } from './Toolbar.tsx'
+
+function usePasted() {
+  const [losses, setLosses] = useState({ isTableSimpler: false, isPictureLeftOut: false })
+  return {
+    said: [
+      ...(losses.isTableSimpler ? [t('EDITOR.TABLE_SIMPLER')] : []),
+      ...(losses.isPictureLeftOut ? [t('EDITOR.PICTURE_LEFT_OUT')] : []),
+    ],
+    forget: () => setLosses({ isTableSimpler: false, isPictureLeftOut: false }),
+    read: (html: string, isInCell: boolean): string => {
+      const pasted = readPasted(html, window.location.origin, isInCell)
+      setLosses(pasted.losses)
+      return pasted.html
+    },
+  }
+}
+
+const isPicture = ({ type }: File) => /^image\/(png|jpeg|gif|webp)$/.test(type)
+
+/** A picture copied from a page has an `img` tag, but no text. */
+function hasWords(data: DataTransfer): boolean {
+  const html = data.getData('text/html')
+  if (html === '') return data.getData('text/plain').trim() !== ''
+  return new DOMParser().parseFromString(html, 'text/html').body.textContent.trim() !== ''
+}
+
+function pictureIn(data: DataTransfer | null): File | null {
+  const picture = data && [...data.files].find(isPicture)
+  return picture && !hasWords(data) ? picture : null
+}
 
 export interface BoxProps {
   markdown: string

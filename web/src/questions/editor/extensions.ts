@@ -1,5 +1,5 @@
 import { isOwnImage } from '@assay/domain/bank/image'
-import { type Extensions, mergeAttributes } from '@tiptap/core'
+import { type Editor, Extension, type Extensions, mergeAttributes } from '@tiptap/core'
 import { Bold } from '@tiptap/extension-bold'
 import { Code } from '@tiptap/extension-code'
 import { CodeBlockLowlight } from '@tiptap/extension-code-block-lowlight'
@@ -9,11 +9,35 @@ import { Italic } from '@tiptap/extension-italic'
 import { Link } from '@tiptap/extension-link'
 import { ListItem } from '@tiptap/extension-list'
 import { TableCell, TableHeader, TableKit } from '@tiptap/extension-table'
+import { Selection } from '@tiptap/pm/state'
+import { isInTable, selectedRect } from '@tiptap/pm/tables'
 import { StarterKit } from '@tiptap/starter-kit'
 import { DollarSign, markOutsideFormulae } from './formula/typed.ts'
-import { EnterInTable } from './keys/enterInTable.ts'
 import { KeysInCode } from './keys/keysInCode.ts'
 import { lowlight } from './languages.ts'
+
+/** A cell has one line: Enter moves to the cell below, and adds a row after the last one. */
+function goBelow(editor: Editor): boolean {
+  if (!isInTable(editor.state)) return false
+  const { bottom, map } = selectedRect(editor.state)
+  if (bottom === map.height) editor.commands.addRowAfter()
+  const { left, map: places, tableStart } = selectedRect(editor.state)
+  const cell = places.map[bottom * places.width + left]
+  if (cell === undefined) return false
+  const { tr, doc } = editor.state
+  // The paragraph starts after the cell's own start position.
+  editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(tableStart + cell + 2))).scrollIntoView())
+  return true
+}
+
+const EnterInTable = Extension.create({
+  name: 'enterInTable',
+  // Before the paragraph's handler, which would do nothing here.
+  priority: 1_000,
+  addKeyboardShortcuts() {
+    return { Enter: ({ editor }) => goBelow(editor) }
+  },
+})
 
 /** Only asterisks next to words format typed text, as in Markdown, because `__init__` is a name. */
 const boldStars = /(?:^|\s)(\*\*(?![\s*])([^*]*[^*\s])\*\*)$/

@@ -2,17 +2,31 @@ import { Group, Skeleton, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
 import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
+import { PassageSelect } from '../../passages/PassageSelect.tsx'
 import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { FormButton } from '../../ui/form/FormButton.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { AnswersField } from './AnswersField.tsx'
 import { LabelsField } from './LabelsField.tsx'
 import { LanguageField } from './LanguageField.tsx'
-import { PassageField } from './PassageField.tsx'
 import { PreviewButton } from './PreviewButton.tsx'
 import type { QuestionForm, QuestionValues } from './questionForm.ts'
 import { ReasonsField } from './ReasonsField.tsx'
 import { TranslationsField } from './TranslationsField.tsx'
+
+function PassageField({ form }: { form: QuestionForm }) {
+  return (
+    <PassageSelect
+      {...form.getInputProps('passage_id')}
+      label={t('QUESTIONS.PASSAGE')}
+      description={t('QUESTIONS.PASSAGE_HINT')}
+      none={t('QUESTIONS.NO_PASSAGE')}
+      value={form.values.passage_id}
+      onChange={(id) => form.setFieldValue('passage_id', id)}
+      maw="32rem"
+    />
+  )
+}
 
 // The largest part of the form, so it loads while the rest is usable.
 const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)

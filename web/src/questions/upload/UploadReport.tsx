@@ -1,13 +1,31 @@
+import type { FieldError } from '@assay/contract/fieldErrors'
 import { Alert, Progress, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { listInWords } from '../../i18n/lists.ts'
 import { t } from '../../i18n/text.ts'
 import { paths } from '../../paths.ts'
 import { TextLink } from '../../ui/links.tsx'
+import { errorLocation, uploadErrorText } from './fileFaults.ts'
 import { OpenInImport } from './OpenInImport.tsx'
-import { UploadFault } from './UploadFault.tsx'
+import { SourceLines } from './SourceLines.tsx'
 import styles from './UploadReport.module.css'
 import type { Upload, UploadOutcome } from './useUpload.ts'
+
+function UploadFault({ error, lines }: { error: FieldError; lines: readonly string[] }) {
+  const { line } = error
+  return (
+    <div>
+      <Text fz="sm">
+        <b>
+          {errorLocation(error.field)}
+          {line !== undefined && `, ${t('UPLOAD.LINE', { line })}`}
+        </b>
+        : {uploadErrorText(error)}
+      </Text>
+      {line !== undefined && <SourceLines lines={lines} line={line} />}
+    </div>
+  )
+}
 
 export function UploadReport({ upload: { isSending, outcome, close } }: { upload: Upload }) {
   if (isSending) {

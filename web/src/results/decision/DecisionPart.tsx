@@ -1,4 +1,5 @@
 import { getDecision } from '@assay/contract/decisions/decisions'
+import type { Verdict } from '@assay/contract/results/handOver'
 import type { InterviewResults } from '@assay/contract/results/results'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -6,10 +7,19 @@ import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { Failure } from '../../ui/Failure.tsx'
+import { Section } from '../../ui/Section.tsx'
+import { VerdictList } from '../shares/VerdictList.tsx'
 import { DecisionSection } from './DecisionSection.tsx'
 import styles from './decision.module.css'
 import { NotesSection } from './NotesSection.tsx'
-import { VerdictsSection } from './VerdictsSection.tsx'
+
+function VerdictsSection({ verdicts }: { verdicts: readonly Verdict[] }) {
+  return (
+    <Section title={t('VERDICT.TITLE')} lead={t('VERDICT.LEAD')}>
+      <VerdictList verdicts={verdicts} />
+    </Section>
+  )
+}
 
 const PART_PX = 180
 

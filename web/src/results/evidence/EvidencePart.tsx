@@ -1,15 +1,41 @@
+import type { Evidence } from '@assay/contract/results/evidence'
 import type { InterviewResults } from '@assay/contract/results/results'
-import { Skeleton, Stack } from '@mantine/core'
+import { Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
 import { failureTexts } from '../../lib/screenTexts.ts'
 import { lazyComponent } from '../../shell/lazyComponent.tsx'
 import { Failure } from '../../ui/Failure.tsx'
+import { Section } from '../../ui/Section.tsx'
 import { CommentSection } from './CommentSection.tsx'
 import styles from './evidence.module.css'
 import { LedgerSection } from './LedgerSection.tsx'
-import { ReceiptSection } from './ReceiptSection.tsx'
 import { useEvidence } from './useEvidence.ts'
+
+/** The hash of the result at the end. Shown in red if current data gives another hash. */
+function ReceiptSection({ receipt, late }: Pick<Evidence, 'receipt' | 'late'>) {
+  const accepted = late.filter(({ state }) => state === 'accepted').length
+  return (
+    <Section title={t('RECEIPT.TITLE')} lead={t('RECEIPT.TEXT')}>
+      {receipt ? (
+        <>
+          <p className={styles['receipt']}>{receipt.receipt}</p>
+          <Text fz="sm">{t('RECEIPT.LINES', { count: receipt.amount_of_lines })}</Text>
+          {accepted > 0 && <Text fz="sm">{t('RECEIPT.LATE', { count: accepted })}</Text>}
+          {receipt.is_intact ? (
+            <Text fz="sm">{t('RECEIPT.INTACT')}</Text>
+          ) : (
+            <Text fw={600} c="var(--mantine-color-error)" role="alert">
+              {t('RECEIPT.BROKEN')}
+            </Text>
+          )}
+        </>
+      ) : (
+        <Text fz="sm">{t('RECEIPT.NONE')}</Text>
+      )}
+    </Section>
+  )
+}
 
 const PICTURE_PX = 420
 

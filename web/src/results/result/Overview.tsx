@@ -2,18 +2,29 @@ import type { InterviewInsight } from '@assay/contract/insight/interview'
 import type { InterviewResults } from '@assay/contract/results/results'
 import { secondsOf } from '@assay/domain/exam/clock'
 import { shortSpan } from '@assay/domain/exam/shortSpan'
+import { SHARE_FROM } from '@assay/domain/limits'
 import { momentInZone, momentOf } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { testTimeInWords } from '../../interviews/giveTime/timeInWords.ts'
 import { Surface } from '../../ui/Surface.tsx'
 import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
+import { percentOf } from '../percent.ts'
 import { bandTexts, placeInWords } from '../place.ts'
 import { resultTimes, speedInWords } from '../times.ts'
-import { ranksInWords } from '../worth.ts'
 import { Facts } from './Facts.tsx'
 import styles from './result.module.css'
 import { ScoreFigure } from './ScoreFigure.tsx'
 import { Adjusted, Margin, PrecisionUnavailable, RankExplanation } from './Worth.tsx'
+
+/** Counts the group members with a lower score, by both scores. Null if the group is too small for a share. */
+function ranksInWords({ group }: InterviewInsight): { place: string; adjusted?: string } | null {
+  const { others, lower, adjusted_others, adjusted_lower } = group
+  if (others < SHARE_FROM) return null
+  const place = t('COMPARE.SHARE', { percent: percentOf(lower / others), count: others })
+  if (adjusted_others === null || adjusted_lower === null || adjusted_others < SHARE_FROM) return { place }
+  const figures = { percent: percentOf(adjusted_lower / adjusted_others), count: adjusted_others }
+  return { place, adjusted: t('SCORES.PLACE_ADJUSTED', figures) }
+}
 
 interface Props {
   results: InterviewResults

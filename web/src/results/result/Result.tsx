@@ -1,23 +1,63 @@
 import type { InterviewInsight } from '@assay/contract/insight/interview'
-import type { InterviewResults } from '@assay/contract/results/results'
-import { Stack, Tabs } from '@mantine/core'
+import type { InterviewResults, ResultQuestion } from '@assay/contract/results/results'
+import { Group, Stack, Tabs, Text } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { usePageNumber } from '../../lib/usePageNumber.ts'
 import { usePrinting } from '../../lib/usePrinting.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/links.tsx'
+import { Surface } from '../../ui/Surface.tsx'
+import { AutoDirText } from '../../ui/text/AutoDirText.tsx'
 import { ConfirmationSection } from '../decision/ConfirmationSection.tsx'
 import { DecisionPart } from '../decision/DecisionPart.tsx'
 import { EvidencePart } from '../evidence/EvidencePart.tsx'
 import { LateSection } from '../evidence/LateSection.tsx'
 import { QuestionList } from '../question/QuestionList.tsx'
+import { firstStatus, type ShownStatus, statusOfParam, statusParam } from '../question/status.ts'
 import { CountBoxes } from './CountBoxes.tsx'
 import { Labels } from './Labels.tsx'
 import { ObservedEvents } from './ObservedEvents.tsx'
 import { Overview } from './Overview.tsx'
 import { Rescored } from './Rescored.tsx'
-import { TrialLine } from './TrialLine.tsx'
-import { useResultFilter } from './useResultFilter.ts'
+
+const TrialLine = ({ results: { blueprint } }: { results: InterviewResults }) => (
+  <Surface>
+    <Group justify="space-between" gap="sm">
+      <Stack gap={2}>
+        <Text fw={650} role="status">
+          {t('RESULT.TRIAL')}
+        </Text>
+        <Text fz="sm" c="dimmed">
+          {t('RESULT.TRIAL_TEXT')}
+        </Text>
+      </Stack>
+      {blueprint && (
+        <ButtonLink to={paths.round} params={{ id: `${blueprint.id}` }} variant="default">
+          <AutoDirText>{blueprint.name}</AutoDirText>
+        </ButtonLink>
+      )}
+    </Group>
+  </Surface>
+)
+
+/** Status and page are in the URL; a new status restarts at page one. */
+function useResultFilter(questions: readonly ResultQuestion[]): [ShownStatus, (status: ShownStatus) => void] {
+  const { status } = useSearch({ from: '/staff/admin' })
+  const navigate = useNavigate()
+  const asked = statusOfParam(status)
+
+  const choose = (next: ShownStatus) => {
+    navigate({
+      to: '.',
+      search: (kept) => ({ ...kept, status: statusParam(next), page: undefined }),
+      resetScroll: false,
+      replace: true,
+    })
+  }
+  return [asked === undefined ? firstStatus(questions) : asked, choose]
+}
 
 interface Props {
   results: InterviewResults

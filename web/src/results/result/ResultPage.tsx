@@ -1,6 +1,6 @@
 import { getInterviewInsight, type InterviewInsight } from '@assay/contract/insight/interview'
 import { getResults, type InterviewResults } from '@assay/contract/results/results'
-import { Button, Group, Menu } from '@mantine/core'
+import { Button, Group, Menu, SimpleGrid, Skeleton, Stack } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconArrowLeft, IconLink, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -27,8 +27,22 @@ import { AddressWarning } from './AddressWarning.tsx'
 import { Downloads } from './Downloads.tsx'
 import { isResultGone, NoResult } from './NoResult.tsx'
 import { Result } from './Result.tsx'
-import { ResultSkeleton } from './ResultSkeleton.tsx'
 import styles from './result.module.css'
+
+/** Has the size of a result, to avoid a layout shift. */
+function ResultSkeleton() {
+  return (
+    <Stack gap="lg" aria-busy>
+      <Skeleton height={200} radius="md" />
+      <SimpleGrid cols={{ base: 2, sm: 4 }}>
+        {['correct', 'partially', 'wrong', 'unanswered'].map((box) => (
+          <Skeleton key={box} height={88} radius="md" />
+        ))}
+      </SimpleGrid>
+      <Skeleton height={320} radius="md" />
+    </Stack>
+  )
+}
 
 export default function ResultPage() {
   const { code } = useParams({ from: `/staff/admin${paths.interviewResult}` })

@@ -1,4 +1,4 @@
-import { getShared, type SharedResults } from '@assay/contract/results/shares'
+import { getShared, type HandOver, type SharedResults } from '@assay/contract/results/shares'
 import { Box, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -15,11 +15,13 @@ import { Notice } from '../../ui/Notice.tsx'
 import { ScreenTitle } from '../../ui/ScreenTitle.tsx'
 import { Surface } from '../../ui/Surface.tsx'
 import { HandedOver, HandOverBrief } from './HandedOver.tsx'
-import { isHandOver } from './isHandOver.ts'
 import { SharedCandidate } from './SharedCandidate.tsx'
 import { SharedMark } from './SharedMark.tsx'
 import styles from './SharedPage.module.css'
 import { VerdictForm } from './VerdictForm.tsx'
+
+/** A link shows either plain results or all parts of a hand-over. */
+const isHandOver = (shared: SharedResults): shared is HandOver => 'made_by' in shared
 
 /** A shared link shows results only. It offers no navigation to other pages. */
 export default function SharedPage() {

@@ -1,8 +1,11 @@
 import type { Blueprint } from '@assay/contract/blueprints'
+import type { Interview } from '@assay/contract/interviews/interviews'
 import { getRanking } from '@assay/contract/rounds'
 import { Stack } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { QueuedMailsLine } from '../../interviews/decide/mail/QueuedMailsLine.tsx'
 import { query } from '../../lib/api.ts'
@@ -11,15 +14,28 @@ import { ListFrame } from '../../shell/list/ListFrame.tsx'
 import { NothingFound } from '../../ui/list/NothingFound.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Surface } from '../../ui/Surface.tsx'
-import { useSelection } from '../selection/useSelection.ts'
+import { type Selection, useSelection } from '../selection/useSelection.ts'
 import { PassMarkSummary } from './PassMarkSummary.tsx'
 import { RankingSearch } from './RankingSearch.tsx'
 import { RankingSelection } from './RankingSelection.tsx'
 import { RankingTable } from './RankingTable.tsx'
-import { emptyRankingFilter, isRankingFiltered, rankingQuery, useRankingState } from './rankingState.ts'
+import {
+  emptyRankingFilter,
+  initialSelectionCount,
+  isRankingFiltered,
+  rankingQuery,
+  useRankingState,
+} from './rankingState.ts'
 import { readRanking } from './readRanking.ts'
 import { SelectTop } from './SelectTop.tsx'
-import { useInitialSelection } from './useInitialSelection.ts'
+
+/** A link can preselect the first rows; this happens once, as soon as they are loaded. */
+function useInitialSelection(interviews: readonly Interview[] | undefined, chosen: Selection): void {
+  const [toChoose, setToChoose] = useState(initialSelectionCount(useSearch({ from: '/staff/admin' })))
+  if (!interviews || toChoose === 0) return
+  setToChoose(0)
+  chosen.chooseAll(interviews.slice(0, toChoose))
+}
 
 export function Ranking({ blueprint: { id, labels } }: { blueprint: Blueprint }) {
   const { state, change, paging } = useRankingState(labels)

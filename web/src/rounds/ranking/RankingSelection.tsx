@@ -1,14 +1,18 @@
 import type { Interview } from '@assay/contract/interviews/interviews'
+import { getDue } from '@assay/contract/rounds'
 import { COMPARED } from '@assay/domain/limits'
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconColumns, IconShare } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { ConfirmButton } from '../../interviews/confirm/ConfirmButton.tsx'
 import { DecideButton } from '../../interviews/decide/DecideButton.tsx'
 import { DecisionMailButton } from '../../interviews/decide/mail/DecisionMailButton.tsx'
+import type { Rest } from '../../interviews/decide/useDecide.ts'
+import { query } from '../../lib/api.ts'
 import { toastFailure } from '../../lib/toast.tsx'
 import { paths } from '../../paths.ts'
 import { ShareDialog } from '../../results/shares/ShareDialog.tsx'
@@ -16,7 +20,22 @@ import { SelectedCount } from '../../shell/list/SelectedCount.tsx'
 import { ActionBar } from '../../ui/list/ActionBar.tsx'
 import styles from '../selection/SelectionBar.module.css'
 import type { Selection } from '../selection/useSelection.ts'
-import { useOtherCandidates } from './useOtherCandidates.ts'
+import { emptyRankingFilter } from './rankingState.ts'
+import { readRanking } from './readRanking.ts'
+
+/** All finished, undecided candidates of the round that are not chosen, regardless of the ranking's filters. */
+function useOtherCandidates(round: number, chosen: readonly Interview[]): Rest {
+  const { data: due } = useQuery(query(getDue, { params: { id: round } }))
+  const undecided = chosen.filter(({ decision }) => decision.state === 'undecided')
+  const codes = new Set(chosen.map(({ code }) => code))
+  return {
+    count: Math.max(0, (due?.decide ?? 0) - undecided.length),
+    read: async () => {
+      const filter = { ...emptyRankingFilter, decision: 'undecided' as const, sorting: null }
+      return (await readRanking(round, filter)).map(({ code }) => code).filter((code) => !codes.has(code))
+    },
+  }
+}
 
 interface Props {
   round: number

@@ -1,18 +1,40 @@
-import { AppShell, Container, Drawer } from '@mantine/core'
+import { health } from '@assay/contract/installation/installation'
+import { Anchor, AppShell, Container, Drawer, Group, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { t } from '../../i18n/text.ts'
+import { query } from '../../lib/api.ts'
 import { useLightPaper } from '../../lib/usePrinting.ts'
+import { paths } from '../../paths.ts'
+import { brand } from '../../ui/brand.ts'
 import { OfflineBanner } from '../OfflineBanner.tsx'
 import { ScrollTop } from '../ScrollTop.tsx'
 import styles from './AdminLayout.module.css'
-import { Footer } from './Footer.tsx'
 import { LoadingBar } from './LoadingBar.tsx'
 import { NarrowToggle } from './NarrowToggle.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOfflineStore } from './useOfflineStore.ts'
 import { useSideMenu } from './useSideMenu.ts'
+
+/** Shows the server's version: the page's own can be an older one from the cache (docs/decisions.md, reading 160). */
+function Footer() {
+  const version = useQuery(query(health)).data?.version
+  return (
+    <Container component="footer" size="xl" w="100%" mt="auto" mb={0} px={{ base: 'md', sm: 'xl' }} py="md">
+      {/* At the other end, the scroll-to-top button would cover the link. */}
+      <Group gap="lg">
+        <Text fz="xs" c="dimmed">
+          {version ? `${brand} · ${t('SHELL.VERSION', { version })}` : brand}
+        </Text>
+        <Anchor href={paths.apiDocs} fz="xs" c="dimmed">
+          {t('SHELL.API')}
+        </Anchor>
+      </Group>
+    </Container>
+  )
+}
 
 const slideMs = 200
 const content = 'content'

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { listInWords, namedInWords } from '../../../i18n/lists.ts'
 import { t } from '../../../i18n/text.ts'
 import { Button } from '../../elements/Button.tsx'
@@ -5,8 +6,24 @@ import type { Exam } from '../../engine/exam.ts'
 import { type Marks, nextUnanswered, questionMarks } from '../../engine/examState.ts'
 import { useExamState } from '../../engine/useExamState.ts'
 import { useModal } from '../useModal.ts'
-import { moveInGrid } from './moveInGrid.ts'
 import styles from './Overview.module.css'
+
+function countColumns(buttons: readonly HTMLElement[]): number {
+  const top = buttons[0]?.offsetTop
+  return Math.max(1, buttons.filter(({ offsetTop }) => offsetTop === top).length)
+}
+
+function moveInGrid(event: KeyboardEvent<HTMLElement>): void {
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const columns = countColumns(buttons)
+  const right = document.dir === 'rtl' ? -1 : 1
+  const steps: Record<string, number> = { ArrowLeft: -right, ArrowRight: right, ArrowUp: -columns, ArrowDown: columns }
+  const step = steps[event.key]
+  if (step === undefined) return
+  event.preventDefault()
+  const at = buttons.findIndex((button) => button.matches(':focus'))
+  buttons[at + step]?.focus()
+}
 
 interface Props {
   exam: Exam
