@@ -1,7 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Answer } from '@assay/contract/endpoint'
 import type { getRanking } from '@assay/contract/rounds'
-import { Divider, Group, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
 import { EmailLine } from '../../interviews/cells/EmailLine.tsx'
@@ -55,7 +55,7 @@ export function RankingTable({ pageSize, isOld, passMark, ...shown }: Props) {
         pageSize={pageSize}
         sortLabel={t('LIST.SORT')}
         tableFrom="75em"
-        below={({ code }) => code === lastPassed && <PassMarkLine mark={passMark ?? 0} />}
+        hasLineBelow={({ code }) => code === lastPassed}
       />
     </div>
   )
@@ -69,10 +69,6 @@ const lastAbove = (ranked: readonly Ranked[], passMark: number): string | undefi
     const next = ranked[at + 1]?.score
     return (score ?? 0) >= passMark && next !== undefined && (next ?? 0) < passMark
   })?.code
-
-const PassMarkLine = ({ mark }: { mark: number }) => (
-  <Divider my={0} labelPosition="left" label={t('RANKING.PASS_MARK', { mark })} />
-)
 
 function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Props, 'pageSize' | 'isOld' | 'passMark'>) {
   const sortBy = sortedBy<RankingSort>(sorting ?? unsorted, onSort)

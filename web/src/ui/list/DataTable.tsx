@@ -31,6 +31,8 @@ interface Props<Row> {
   /** Label of the sort buttons above cards. */
   sortLabel?: string
   tableFrom?: string
+  /** True for a row with a strong line below it. */
+  hasLineBelow?: (row: Row) => boolean
   /** Full-width content below a row; null for none. */
   below?: (row: Row) => ReactNode
 }
@@ -44,6 +46,7 @@ export function DataTable<Row>({
   pageSize,
   sortLabel,
   tableFrom = '48em',
+  hasLineBelow,
   below,
 }: Props<Row>) {
   const isWide = useMediaQuery(`(min-width: ${tableFrom})`, true, { getInitialValueInEffect: false })
@@ -80,7 +83,7 @@ export function DataTable<Row>({
         {rows
           ? rows.map((row) => (
               <Fragment key={rowKey(row)}>
-                <Cells columns={columns} content={(column) => column.render(row)} />
+                <Cells columns={columns} hasLineBelow={hasLineBelow?.(row)} content={(column) => column.render(row)} />
                 <RowBelow width={columns.length}>{below?.(row)}</RowBelow>
               </Fragment>
             ))
@@ -119,13 +122,14 @@ function Explanations<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 
 interface CellsProps<Row> {
   columns: readonly Column<Row>[]
+  hasLineBelow?: boolean | undefined
   content: (column: Column<Row>) => ReactNode
 }
 
-function Cells<Row>({ columns, content }: CellsProps<Row>) {
+function Cells<Row>({ columns, hasLineBelow, content }: CellsProps<Row>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: as above
-    <tr role="row">
+    <tr role="row" data-line={hasLineBelow}>
       {columns.map((column) => (
         <td
           key={column.key}
