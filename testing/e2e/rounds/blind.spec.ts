@@ -2,6 +2,7 @@ import { createBlueprint } from '@assay/contract/blueprints'
 import { getInterview } from '@assay/contract/interviews/interviews'
 import { axe } from '../../browser/axe.ts'
 import { fillBank } from '../../browser/bank.ts'
+import { choose } from '../../browser/clicks.ts'
 import { fitsHere } from '../../browser/fits.ts'
 import { expect, test } from '../../browser/fixtures.ts'
 import { candidateOf } from '../../client/exam.ts'
@@ -53,7 +54,7 @@ test('an anonymous review shows results without names until one, or all, are rev
 
   await page.goto(`${assay.url}/admin/blueprints/${id}?tab=ranking`)
   await expect(page.getByText('Name hidden')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Reveal all' }).click()
+  await choose(page, 'Reveal all')
   await page.getByRole('dialog').getByRole('button', { name: 'Reveal all' }).click()
   await expect(page.getByText('2 names revealed')).toBeVisible()
   await expect(page.getByText('Name hidden')).toHaveCount(0)

@@ -51,6 +51,10 @@ test('a ranking is sorted, searched and filtered, kept in its address, and saved
   await sort('Name')
   await expectNames(page, 'Ada', 'Bea', 'Dov', 'Zoe')
   await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page.getByRole('columnheader', { name: 'Finished' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  for (const name of ['Finished', 'Time taken', 'Not answered']) await page.getByRole('checkbox', { name }).check()
+  await page.keyboard.press('Escape')
   for (const name of ['Finished', 'Time taken', 'Not answered', 'Decision', 'GIT', 'SQL']) {
     await sort(name)
     await expect(page.getByRole('columnheader', { name, exact: true })).not.toHaveAttribute('aria-sort', 'none')

@@ -41,7 +41,7 @@ test('signals are listed in plain words, dismissed with a reason, and restored',
   await expect(page.getByRole('heading', { name: 'The key may be wrong' })).toBeVisible()
   await expect(status).toContainText('Looked for in 11 finished tests.')
   await expect(page.getByRole('link', { name: DOUBTED })).toBeVisible()
-  await expect(page.getByText(/^Among 100 people \d+ of 100 such cases are found/).first()).toBeVisible()
+  await expect(page.getByText(/^Among 100 people, \d+ of 100 such cases are found/).first()).toBeVisible()
   await expect(page.getByText(/cheat|fraud/i)).toHaveCount(0)
 
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('The key may be wrong')
