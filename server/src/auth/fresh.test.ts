@@ -2,7 +2,7 @@ import { resetFactor } from '@assay/contract/auth/factors'
 import { makePasswordLink } from '@assay/contract/auth/links'
 import { unlinkUser } from '@assay/contract/auth/sso'
 import { createToken } from '@assay/contract/auth/tokens'
-import { setCompany } from '@assay/contract/company'
+import { getCompany, setCompany } from '@assay/contract/company'
 import { setPolicy } from '@assay/contract/erasure/policy'
 import { createUser, deleteUser, updateMe, updateUser } from '@assay/contract/users'
 import { createWebhook, deleteWebhook, renewWebhookSecret, updateWebhook } from '@assay/contract/webhooks'
@@ -76,6 +76,8 @@ test('account access and outgoing data need a sign-in within fifteen minutes, an
       status: 409,
       code: 'SIGN_IN_AGAIN',
     })
+  const unchanged = await server.admin(getCompany)
+  expect(await server.holder(token)(setCompany, { body: unchanged })).toEqual(unchanged)
   const anew = await server.signIn(server.adminUser.email)
   expect(await anew(updateUser, { params, body: { is_superuser: true } })).toMatchObject({ is_superuser: true })
   await anew(deleteUser, { params })

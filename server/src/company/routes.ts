@@ -56,8 +56,14 @@ export const companyRoutes = ({ keepPicture }: Above) => [
   }),
 
   route(setCompany, async ({ body, db, doer, refuse }) => {
-    if (doer.token && SESSION_FIELDS.some((field) => body[field] !== undefined)) refuse('SIGN_IN_AGAIN')
-    await changeCompany(db, body, { doer, keepPicture })
+    if (!doer.token) {
+      await changeCompany(db, body, { doer, keepPicture })
+      return findCompany(db)
+    }
+    const now = await findCompany(db)
+    if (SESSION_FIELDS.some((field) => body[field] !== undefined && body[field] !== now[field])) refuse('SIGN_IN_AGAIN')
+    const { reply_to, website, privacy_contact, ...others } = body
+    await changeCompany(db, others, { doer, keepPicture })
     return findCompany(db)
   }),
 ]
