@@ -1,5 +1,5 @@
 import type { Confirmed } from '@assay/contract/interviews/confirmed'
-import { Badge, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { verdictInWords } from './confirmationWords.ts'
 
@@ -7,9 +7,9 @@ import { verdictInWords } from './confirmationWords.ts'
 export function ConfirmationMark({ confirmation }: { confirmation: Pick<Confirmed, 'verdict'> | null }) {
   if (!confirmation) return null
   return (
-    <Badge variant="outline" size="sm" color={confirmation.verdict === null ? 'gray' : 'blue'}>
+    <Text fz="xs" c={confirmation.verdict === null ? 'dimmed' : 'var(--mantine-color-blue-text)'}>
       {verdictInWords(confirmation.verdict)}
-    </Badge>
+    </Text>
   )
 }
 

@@ -29,7 +29,7 @@ interface Props {
   ranked: readonly Ranked[] | undefined
   labels: Blueprint['labels']
   pageSize: number
-  passMark: number | null
+  passMark?: number | null
   /** True while the rows are still those of the previous page. */
   isOld: boolean
   choosing: Choosing
@@ -39,7 +39,7 @@ interface Props {
 
 const unsorted = { sort: 'score', order: 'desc' } as const
 
-export function RankingTable({ pageSize, isOld, passMark, ...shown }: Props) {
+export function RankingTable({ pageSize, isOld, passMark = null, ...shown }: Props) {
   const { ranked, sorting } = shown
   const [optional] = useShownColumns()
   const columns = rankingColumns(shown).filter(({ key }) => !isOptional(key) || optional.includes(key))

@@ -2,6 +2,7 @@ import { Button, Group, Pill, Popover, Stack } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { t } from '../../i18n/text.ts'
+import { focusHeading } from '../../ui/focusHeading.ts'
 
 interface PopoverProps {
   /** The number of active filters inside. */
@@ -13,7 +14,7 @@ interface PopoverProps {
 /** The filters that are not always visible. */
 export function FilterPopover({ count, children }: PopoverProps) {
   return (
-    <Popover position="bottom-start" width={320} shadow="md" trapFocus returnFocus>
+    <Popover position="bottom-end" width={320} shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />}>
           {count === 0 ? t('LIST.FILTERS') : t('LIST.FILTERS_ACTIVE', { count })}
@@ -36,13 +37,17 @@ export interface ActiveFilter {
 export function FilterChips({ filters }: { filters: readonly ActiveFilter[] }) {
   if (filters.length === 0) return null
   return (
-    <Group gap={6} role="group" aria-label={t('LIST.ACTIVE_FILTERS')}>
+    <Group gap={6} mt="xs" role="group" aria-label={t('LIST.ACTIVE_FILTERS')}>
       {filters.map(({ key, text, onRemove }) => (
         <Pill
           key={key}
           size="md"
           withRemoveButton
-          onRemove={onRemove}
+          onRemove={() => {
+            onRemove()
+            // The chip disappears.
+            focusHeading()
+          }}
           removeButtonProps={{
             'aria-label': t('LIST.REMOVE_FILTER', { filter: text }),
             'aria-hidden': false,

@@ -8,7 +8,7 @@ interface Props {
   type?: 'text' | 'search'
   asked: string
   onAsk: (words: string) => void
-  children: ReactNode
+  children?: ReactNode
   /** Placed after the button; not part of the search. */
   beside?: ReactNode
 }
