@@ -26,7 +26,7 @@ export const QuestionCard = memo(function QuestionCard({ question, number, isSel
   const [shown] = useShownParts()
   const hasOpinions = !question.is_archived && (shown.answers || question.marks.length > 0)
   return (
-    <Surface px="md" py={7}>
+    <Surface px="md" py={5}>
       {/* Headings inside the text start at level 3. */}
       <VisuallyHidden component="h2">{t('QUESTIONS.NUMBER', { number })}</VisuallyHidden>
       <div className={styles['card']}>
