@@ -12,9 +12,9 @@ const ASSAY = join(import.meta.dirname, '../assay.ts')
 const LOOK_EVERY_MS = 60_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Requests of candidates have priority over backups. */
+/** Requests of candidates have a higher priority than backups. */
 const LOW_PRIORITY = 10
-/** A restore test has no deadline. */
+/** A restore test has no deadline, so it has the lowest priority. */
 const LOWEST_PRIORITY = 19
 
 interface Log {
@@ -22,7 +22,7 @@ interface Log {
   error(fields: object, message: string): void
 }
 
-/** The last time of day `time` by the clock of this machine. */
+/** The latest time in the past with this time of day, by this machine's clock. */
 function lastTimeAt(now: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const moment = new Date(now)
