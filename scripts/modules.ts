@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { importsOf, type SourceFile } from './rules/imports.ts'
 
-/** Prints size figures of the code: `node scripts/rooms.ts [FOLDER]`; FOLDER is another checkout to compare with. */
+/** Prints the size of the code: `node scripts/modules.ts [FOLDER]`; FOLDER is another checkout to compare with. */
 const [folder = '.'] = process.argv.slice(2)
 const SOURCES = ['domain/src', 'contract/src', 'server/src', 'web/src']
 const LONGEST = 8

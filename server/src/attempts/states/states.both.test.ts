@@ -42,7 +42,7 @@ const finished = async (tested: Tested) => {
 
 /**
  * Puts an interview into each state and returns its stage. A new state does not compile without an entry. Verification
- * tests have no blueprint, so confirm/confirmationPlaces.test.ts tests them.
+ * tests have no blueprint, so verification/confirmationPlaces.test.ts tests them.
  */
 const ways: Record<Exclude<State, 'confirms'>, { stage: Stage; bring: (tested: Tested) => Promise<unknown> }> = {
   to_do: { stage: 'to_do', bring: async () => {} },

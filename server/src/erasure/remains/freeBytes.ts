@@ -1,4 +1,4 @@
-/** Leaf and inner pages of tables and indexes. SQLite overwrites all other pages when it frees them. */
+/** Leaf and inner pages of tables and indexes. SQLite overwrites all other pages when they become free. */
 const TREES = new Set([2, 5, 10, 13])
 const LEADS_ON_BELOW = 8
 const FILE_HEADER = 100

@@ -36,7 +36,7 @@ export function closeUnreadConnections(
   const look = () => {
     const at = performance.now()
     for (const socket of sockets) {
-      // Event streams only listen for the end of their connection (`takeOver.ts`).
+      // Event streams only listen for the end of their connection (`takeOver.slow.test.ts`).
       if (socket.destroyed) {
         sockets.delete(socket)
         continue
