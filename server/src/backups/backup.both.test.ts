@@ -123,7 +123,7 @@ test('a backup with a single changed bit is refused, at any position', async () 
   const sound = readFileSync(copyOf('sound.backup'))
   const place = await freshPlace()
   let restored = 0
-  const flips = rounds(60, 600)
+  const flips = rounds(24, 600)
   for (let flip = 0; flip < flips; flip += 1) {
     const bytes = Buffer.from(sound)
     // Positions in the whole file, also in the seal on its last line.

@@ -257,7 +257,7 @@ test('results, ranking and decisions show the same facts of a hidden candidate a
 test('concurrent test ends and changes of anonymous review on another node agree about every name', async () => {
   const node = ENGINE === 'postgres' ? await openNode({ place: server.place, clock: server.clock }) : null
   const { stranger } = node ?? server
-  for (const isBlind of [true, false, true, false]) {
+  for (const isBlind of [true, false]) {
     const { id } = await makeBlueprint(server, { is_blind: !isBlind })
     const candidates = Array.from({ length: 12 }, (_, at) => ({ name: 'Quick One', email: `quick${at}@example.com` }))
     const { interviews } = await makeRound(server, { id }, candidates)

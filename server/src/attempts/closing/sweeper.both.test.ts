@@ -7,7 +7,7 @@ import { emptyExamCache } from '../examCache.ts'
 import { closeDue } from './close.ts'
 import { startSweeper } from './sweeper.ts'
 
-const AMOUNT = 230
+const AMOUNT = 110
 const HOUR = 60 * 60_000
 
 let server: TestServer

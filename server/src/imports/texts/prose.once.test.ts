@@ -119,7 +119,7 @@ test('text recognised as plain never reads differently in Markdown', () => {
       }
       expect(descriptionInMarkdown(newDraft(null), `${text}\n\n$`, 'plain').split('\n')[0]).toBe(text)
     }),
-    { numRuns: rounds(3_000, 100_000) },
+    { numRuns: rounds(1_000, 100_000) },
   )
   expect(taken).toBeGreaterThan(100)
 })
@@ -141,7 +141,7 @@ test('inline code gives the same result as the full Markdown reader', () => {
       expect(renderDescription(`${text}\n\n*x*`).html).toBe(`${proseHtml(text)}\n<p><em>x</em></p>`)
       expect(answerInMarkdown(newDraft(null), `${text}\n\n*x*`, 'markdown')).toBe(`${text}\nx`)
     }),
-    { numRuns: rounds(6_000, 100_000) },
+    { numRuns: rounds(2_000, 100_000) },
   )
   expect(taken).toBeGreaterThan(100)
 })
