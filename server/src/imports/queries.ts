@@ -100,7 +100,7 @@ interface Wanted {
   loss?: LossCode | undefined
 }
 
-/** JSON written by this server: quotes in details are escaped, so the pattern is safe. */
+/** Safe pattern: this server writes the JSON, and quotes in details are escaped. */
 const lossPattern = (loss: LossCode) => `%"code":"${loss}"%`
 
 const filteredItems = (db: Queryable, importId: number, { state, only, loss }: Wanted) =>
@@ -149,8 +149,9 @@ export const listToAdd = (db: Queryable, importId: number) =>
 export type ItemToAdd = Awaited<ReturnType<typeof listToAdd>>[number]
 
 /**
- * Finds the file's questions that the bank already has, except those of this import. `coalesce` preserves the outer
- * joins: on tables that have just grown PostgreSQL would otherwise compare all pairs of rows.
+ * Finds the file's questions that the bank already has, except those of this import. With `coalesce` the outer joins
+ * stay: otherwise PostgreSQL would compare all pairs of rows, because it has no statistics of tables that have just
+ * grown.
  */
 export const listItemsInBank = (db: Queryable, importId: number) =>
   db

@@ -23,7 +23,7 @@ import { nobody } from '../../../testing/server/process.ts'
 import { ask } from '../../../testing/server/raw.ts'
 
 const unit = readUnit(UNIT)
-/** The longest time that a stop takes, also in `start.ts` and the documentation. */
+/** The longest time that a stop takes; also in `start.ts` and in the documentation. */
 const STOP_SECONDS = 20
 /** The first systemd release that rates a unit which is not installed. */
 const RATES_FILES_FROM = 250
