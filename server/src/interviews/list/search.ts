@@ -30,7 +30,8 @@ const inStatus: Record<InterviewStatus, Expression<SqlBool>> = {
 }
 
 const isAhead = sql<SqlBool>`closed_at is null and deadline_at is null`
-const isRunning = sql<SqlBool>`closed_at is null and deadline_at is not null`
+/** A reopened test has no deadline until its candidate continues. */
+const isRunning = sql<SqlBool>`closed_at is null and (deadline_at is not null or reopened_at is not null)`
 const hasEnded = sql<SqlBool>`closed_at > 0`
 
 /** Conditions that use the index of ends or starts, to find the few interviews in a state. */
