@@ -51,8 +51,7 @@ export async function registerUser(
 }
 
 /**
- * An address that is already used gets the same response as a new one, with an unused id, so that nobody can find out
- * which addresses are used.
+ * An address that is already used gets the same response as a new one, with an unused id, so that it does not reveal which addresses are used.
  */
 async function queueRegistration(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRow> {
   const waits = {

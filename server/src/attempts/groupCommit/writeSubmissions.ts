@@ -63,7 +63,7 @@ const insertingRows = (rows: readonly NewRow[]) =>
 const changesAnsweredCount = ({ row, exam }: Decided) =>
   row !== undefined && row.kind !== 'draft' && row.answered !== exam?.answered
 
-/** On SQLite the cache is exact, so nothing needs to be read. */
+/** On SQLite the cache is exact, so no read is needed. */
 async function writeOnSqlite(db: Db, exams: ExamCache, batch: readonly Submission[]): Promise<SubmissionOutcome[]> {
   const all = await inTransaction(db, async (tx) => {
     const found: Decided[] = []

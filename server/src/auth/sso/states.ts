@@ -7,7 +7,7 @@ const STATE_MS = 10 * 60_000
 const NAME = 'assay_sso'
 const COOKIE = new RegExp(`(?:^|;\\s*)${NAME}=([\\w-]{43})(?:;|$)`)
 
-/** Only the browser has the secret of the second request, so nobody can complete a sign-in with the database alone. */
+/** Only the browser has the secret of the second request, so the database alone is not enough to complete a sign-in. */
 const derived = (browser: string, state: string): Started => {
   const from = (purpose: string) => createHmac('sha256', browser).update(`${purpose} ${state}`).digest('base64url')
   return { state, nonce: from('nonce'), verifier: from('verifier') }
