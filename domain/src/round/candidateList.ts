@@ -37,13 +37,13 @@ const HEADINGS: ReadonlyMap<string, Column> = new Map([
   ...['language', 'idioma', '語言'].map((heading) => [heading, 'language'] as const),
 ])
 
-/** Headings match regardless of case and accents. */
+/** Titles of columns are compared without case and accents. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 const LANGUAGES: ReadonlyMap<string, ListLanguage> = new Map(
   languageCodes.flatMap((code) => {
     const name = languageNames[code].normalize('NFC').toLowerCase()
-    // The spelling without accents; only for Latin script, because in others accents change the meaning.
+    // The spelling without accents. Only for Latin script, because in others an accent changes the meaning.
     const bare = /^\p{Script=Latin}+$/u.test(name) ? plain(name) : name
     return [code, name, bare].map((word) => [word, code] as const)
   }),
@@ -73,12 +73,12 @@ const IN_ENGLISH: ReadonlyMap<string, ListLanguage> = new Map(
 
 const NOTHING = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 const NOTHINGS = /[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]+/gu
-/** Displayed length of an invalid cell; longer than any valid value. */
+/** An invalid cell is shown up to this length, which is longer than any valid value. */
 const CELL_SHOWN = 300
 
 /**
- * Trims invisible characters and collapses inner spaces. Loops from both ends, because a pattern would backtrack at
- * each position.
+ * Removes invisible characters at both ends, and joins several spaces inside. Two loops, because a regular expression
+ * would backtrack at each position.
  */
 function trimmedCell(cell: string): string {
   let [start, end] = [0, cell.length]
@@ -87,7 +87,7 @@ function trimmedCell(cell: string): string {
   return cell.slice(start, end).replaceAll(NOTHINGS, ' ').slice(0, CELL_SHOWN)
 }
 
-/** Ignores case but not accents: with other accents it is a name. */
+/** Ignores case, but not accents: with other accents, the text is a name. */
 const languageIn = (cell: string) => LANGUAGES.get(cell.normalize('NFC').toLowerCase())
 /** Also accepts English language names, because some are also surnames: German, English. */
 const anyLanguageIn = (cell: string) => languageIn(cell) ?? IN_ENGLISH.get(cell.toLowerCase())

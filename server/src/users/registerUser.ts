@@ -51,7 +51,8 @@ export async function registerUser(
 }
 
 /**
- * An address that is already used gets the same response as a new one, with an unused id, so that it does not reveal which addresses are used.
+ * An address that is already used gets the same response as a new one, with an unused id, so that it does not reveal
+ * which addresses are used.
  */
 async function queueRegistration(tx: Tx, doer: Doer, registrant: Registrant): Promise<UserRow> {
   const waits = {
