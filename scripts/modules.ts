@@ -12,7 +12,7 @@ const filesBelow = (source: string): SourceFile[] =>
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => ({ path: `${source}/${name}`, text: readFileSync(join(folder, source, name), 'utf8') }))
 
-/** `server/attempts` for `server/src/attempts/closing/close.ts`; files outside modules belong to the layer. */
+/** `server/attempts` for `server/src/attempts/closing/close.ts`. Files outside modules belong to their layer. */
 function roomOf(path: string): string {
   const [floor = '', , room, ...inside] = path.split('/')
   return inside.length > 0 && floor !== 'domain' ? `${floor}/${room}` : floor

@@ -28,7 +28,7 @@ export interface Manner {
 }
 
 const PRESENCE_MS = 10_000
-/** Delay before a page tries again. */
+/** Delay before a page sends its request again. */
 const AGAIN_MS = 1_000
 const PAGE = 10
 
@@ -86,7 +86,7 @@ async function enter(line: Line, { code, email }: Seat): Promise<ExamQuestion[]>
   return questions
 }
 
-/** Selects another option each time, so that every answer adds a row. */
+/** Selects another option each time, so that every answer adds a row to the history. */
 function answerText(code: string, { id, code: question_code, answers_base }: ExamQuestion, round: number): string {
   const option = answers_base[round % Math.min(2, answers_base.length)]
   const body = JSON.stringify({ question_code, answers: [option?.id] })

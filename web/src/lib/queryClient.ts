@@ -23,7 +23,7 @@ export const queryClient = new QueryClient({
 type Asked = Pick<UseQueryResult, 'isPending' | 'fetchStatus' | 'failureCount'>
 
 /**
- * True during the first try of a query: the page waits for it, to avoid a layout shift. After a failure it does not
+ * True during the first attempt of a query: the page waits for it, to avoid a layout shift. After a failure it does not
  * wait, because the response may never come.
  */
 export const isFirstLoad = ({ isPending, fetchStatus, failureCount }: Asked): boolean =>

@@ -22,7 +22,7 @@ export function Excerpt({ markdown, html, max, otherwise = '' }: Props) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a part of a line has no other id than its position
         if (formula) return <AnswerText key={at} html={formula} lang={null} />
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no id other than their position
           <bdi key={at} dir="ltr">
             {words}
           </bdi>

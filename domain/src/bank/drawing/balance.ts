@@ -20,7 +20,7 @@ export function targetOf(labels: readonly LabelDifficulty[]): number | null {
   return given.reduce((sum, { drawn, difficulties }) => sum + (drawn / all) * meanOf(difficulties), 0)
 }
 
-/** Draws until the mean difficulty is near the target; after the last try, returns the nearest draw. */
+/** Draws until the mean difficulty is near the target; after the last attempt, returns the nearest draw. */
 export function drawBalanced(draw: () => number[], difficultyOf: (id: number) => number, target: number): number[] {
   let nearest: number[] = []
   let distance = Number.POSITIVE_INFINITY

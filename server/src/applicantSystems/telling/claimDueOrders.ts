@@ -8,11 +8,9 @@ import { interviewsInBin, interviewsOfOrders, type OrderRow } from '../orders/qu
 import type { ConnectionRow } from '../queries.ts'
 import type { News } from '../systems/system.ts'
 
-/** After this time other nodes may send the order, because the node that claimed it is dead. No try takes longer. */
+/** After this time other nodes may send the order, because the node that claimed it is dead. Attempts are shorter. */
 const LEASE_MS = 60_000
-/**
- * No try takes longer. An older message that is still marked as being sent belongs to a dead node and is not counted.
- */
+/** No attempt takes longer. An older message that is marked as being sent belongs to a dead node and is not counted. */
 const DEAD_AFTER_MS = 11_000
 /** Number of messages for one connection that all nodes together send at the same time. */
 const AT_ONCE = 4

@@ -6,12 +6,12 @@ import type { TakenOrder } from './claimDueOrders.ts'
 
 const isTaken = ({ outcome }: Made<TakenOrder>) => outcome.error === null
 
-/** The order's state after a try, if the order did not change meanwhile. */
+/** The order's state after an attempt, if the order did not change meanwhile. */
 function nextAttempt(made: Made<TakenOrder>, now: number): Updateable<Schema['orders']> {
   const { tries, movedAt, lookAt, isGone } = made.taken
   if (isTaken(made)) return { tries: 0, next_at: lookAt, ...(isGone && { url: null }) }
   const next = nextUpdateAt({ tries: tries + 1, since: movedAt, now }, Math.random())
-  // After the last try for a permanently deleted interview, the callback URL is deleted too.
+  // After the last attempt for a permanently deleted interview, the callback URL is deleted too.
   return { tries: tries + 1, next_at: next ?? lookAt, ...(next === null && isGone && { url: null }) }
 }
 

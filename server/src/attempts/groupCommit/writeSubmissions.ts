@@ -111,7 +111,7 @@ async function insertUnlessMoved(
 const sortedByInterview = (all: readonly Submission[]) =>
   all.toSorted((one, other) => one.interviewId - other.interviewId)
 
-/** The first try decides from the cache, because the statement checks the revision. Further tries read current data. */
+/** The first attempt uses the cache, because the statement checks the revision. Further attempts read current data. */
 async function decideOnThisNode(db: Db, exams: ExamCache, incoming: Submission, isFirstTry: boolean): Promise<Decided> {
   const { interviewId: id } = incoming
   const guess = isFirstTry ? decideWith(incoming, cachedExam(exams, id)) : undefined

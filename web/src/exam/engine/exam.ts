@@ -54,7 +54,7 @@ export interface Exam {
   submitAndGoOn: () => void
   submitAll: () => void
   flag: (isFlagged: boolean) => void
-  /** `questionId` is null for a report about lost time. The callback gets the result of each try. */
+  /** `questionId` is null for a report about lost time. The callback gets the result of each attempt. */
   report: (questionId: number | null, text: string, onSent: (sent: Sent) => void) => void
   finish: () => void
   stay: () => void

@@ -17,7 +17,7 @@ export function Histogram({ label, counts }: { label: string; counts: readonly n
             <VisuallyHidden>{t('TESTS.SCORES')}</VisuallyHidden>
           </th>
           {counts.map((_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: as above
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change their order
             <th key={at} scope="col">
               <span aria-hidden>{at * 10}</span>
               <VisuallyHidden>

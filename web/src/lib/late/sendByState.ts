@@ -131,7 +131,7 @@ export async function isTestOpenInTab(code: string): Promise<boolean> {
 }
 
 /**
- * Sends a test's data, or returns the time of the next try. Throws if the server is unavailable. `known`: the mark,
+ * Sends a test's data, or returns the time of the next attempt. Throws if the server is unavailable. `known`: the mark,
  * because a service worker cannot read it.
  */
 export async function sendLateAnswersOf(code: string, known?: Mark): Promise<Next> {

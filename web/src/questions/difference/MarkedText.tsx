@@ -9,7 +9,7 @@ export function MarkedText({ parts }: { parts: readonly Part[] }) {
         if (isIn === 'before') return <del key={index}>{text}</del>
         if (isIn === 'after') return <ins key={index}>{text}</ins>
         return <span key={index}>{text}</span>
-        // biome-ignore-end lint/suspicious/noArrayIndexKey: as above
+        // biome-ignore-end lint/suspicious/noArrayIndexKey: the parts have no id other than their position
       })}
     </span>
   )

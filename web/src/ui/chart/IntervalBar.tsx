@@ -42,7 +42,7 @@ const onAxis = (value: number) => (Math.max(-1, Math.min(1, value)) + 1) / 2
 
 /**
  * A point with its interval on an axis from −1 to 1, with a line in the middle. Values outside the axis (possible for a
- * reliability) are clipped. Hidden from screen readers, as above.
+ * reliability) are clipped. Hidden from screen readers.
  */
 export function Whisker({ value, low, high }: WhiskerProps) {
   return (

@@ -57,14 +57,14 @@ export function DataTable<Row>({
   const table = (
     // biome-ignore lint/a11y/noRedundantRoles: a table with a changed `display` loses its role in some browsers
     <table className={look} role="table" aria-label={label} aria-busy={!rows}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role */}
       <thead role="rowgroup">
-        {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+        {/* biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role */}
         <tr role="row">
           {columns.map(({ key, title, explanation, isActions, sort }) => (
             <th
               key={key}
-              // biome-ignore lint/a11y/noRedundantRoles: as above
+              // biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role
               role="columnheader"
               scope="col"
               // Without this, the explanation would be part of the column's accessible name.
@@ -81,7 +81,7 @@ export function DataTable<Row>({
           ))}
         </tr>
       </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role */}
       <tbody role="rowgroup">
         {rows
           ? rows.map((row) => (
@@ -131,12 +131,12 @@ interface CellsProps<Row> {
 
 function Cells<Row>({ columns, hasLineBelow, content }: CellsProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as above
+    // biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role
     <tr role="row" data-line={hasLineBelow}>
       {columns.map((column) => (
         <td
           key={column.key}
-          // biome-ignore lint/a11y/noRedundantRoles: as above
+          // biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role
           role="cell"
           data-label={column.cardTitle ?? column.title}
           data-actions={column.isActions}
@@ -155,9 +155,9 @@ const FreeText = ({ children }: { children: ReactNode }) =>
 function RowBelow({ width, children }: { width: number; children: ReactNode }) {
   if (!children) return null
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: as above
+    // biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role
     <tr role="row" data-below>
-      {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
+      {/* biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role */}
       <td role="cell" colSpan={width}>
         {children}
       </td>

@@ -15,7 +15,7 @@ export type SendOutcome = SendReceipt | Failure
 
 interface Parts {
   engine: Engine
-  /** `isRepeat`: an earlier try may have reached the server. */
+  /** `isRepeat`: an earlier attempt may have reached the server. */
   send: (submission: Submission, isRepeat: boolean) => Promise<SendOutcome>
   storage: Pick<ExamStorage, 'addSubmission' | 'removeSubmission'>
   pause: Pause

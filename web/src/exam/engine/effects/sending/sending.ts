@@ -23,7 +23,7 @@ export async function sendSubmission(
     )
     // A proxy may also reply with status 200; only the server knows the question's code.
     if (answer?.question_code !== questionCode) return { kind: 'again', afterMs: null }
-    // A repeat gets the stored response of the first try, and its clock is outdated.
+    // A repeat gets the stored response of the first attempt, and its clock is outdated.
     if (!isRepeat) engine.apply({ kind: 'clock', remaining: answer.remaining_time, sentAt, gotAt })
     return { kind: 'delivered', isAnswered: answer.is_answered, answered: answer.amount_of_answered_questions }
   } catch (cause) {
