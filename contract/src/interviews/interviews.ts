@@ -20,7 +20,7 @@ import {
 } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
 import { mail } from '../invitations.ts'
-import { labelFilter, labelName, labelTag } from '../labels.ts'
+import { labelFilter, labelName, labelTag, shownOfLabel } from '../labels.ts'
 import { confirmed } from './confirmed.ts'
 import { externalFields, metadataValue } from './external.ts'
 import { following, refuseMixedPaging } from './following.ts'
@@ -138,8 +138,13 @@ export const interviewByHand = z.object({
   max_time: integerInSteps(MAX_TIME),
   amount_of_questions: integerInSteps(AMOUNT_OF_QUESTIONS),
   labels: z
-    // Also accepts the format of blueprints, so that programs can write labels in one way.
-    .array(z.union([labelName(), z.object({ name: labelName() }).transform(({ name }) => name)], 'WRONG_TYPE'))
+    // Also accepts the format of blueprints and replies, so that programs can write labels in one way.
+    .array(
+      z.union(
+        [labelName(), z.object({ name: labelName(), ...shownOfLabel }).transform(({ name }) => name)],
+        'WRONG_TYPE',
+      ),
+    )
     .min(1, 'LABEL_REQUIRED')
     .max(LABELS_PER_CALL, 'TOO_MANY')
     .transform((names) => [...new Set(names)]),
