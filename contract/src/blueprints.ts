@@ -14,7 +14,7 @@ import { isTimeZone } from '@assay/domain/round/timeZone'
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, integerInSteps, oneLine, pageFields, text, windowOf, words } from './fields.ts'
-import { labelName, labelTag } from './labels.ts'
+import { labelName, labelTag, shownOfLabel } from './labels.ts'
 
 /** Language of the e-mails and of the candidate's first page. */
 export const roundLanguage = z.enum(languageCodes)
@@ -134,7 +134,7 @@ const recipeLabels = z
   .array(
     z.union(
       [
-        z.object({ name: labelName(), amount: whole(LABEL_AMOUNT).nullish() }),
+        z.object({ name: labelName(), amount: whole(LABEL_AMOUNT).nullish(), ...shownOfLabel }),
         labelName().transform((name) => ({ name, amount: null })),
       ],
       'WRONG_TYPE',

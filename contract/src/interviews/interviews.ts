@@ -20,7 +20,7 @@ import {
 } from '../fields.ts'
 import { idempotencyKey } from '../headers.ts'
 import { mail } from '../invitations.ts'
-import { labelFilter, labelName, labelTag } from '../labels.ts'
+import { labelFilter, labelName, labelTag, shownOfLabel } from '../labels.ts'
 import { confirmed } from './confirmed.ts'
 import { externalFields, metadataValue } from './external.ts'
 import { following, refuseMixedPaging } from './following.ts'
@@ -141,8 +141,13 @@ export const interviewByHand = z.object({
   max_time: integerInSteps(MAX_TIME),
   amount_of_questions: integerInSteps(AMOUNT_OF_QUESTIONS),
   labels: z
-    // Also accepts labels in the format of blueprints, so that programs can always write them in the same way.
-    .array(z.union([labelName(), z.object({ name: labelName() }).transform(({ name }) => name)], 'WRONG_TYPE'))
+    // Also accepts labels in the format of blueprints and responses, so that programs can write them in one way.
+    .array(
+      z.union(
+        [labelName(), z.object({ name: labelName(), ...shownOfLabel }).transform(({ name }) => name)],
+        'WRONG_TYPE',
+      ),
+    )
     .min(1, 'LABEL_REQUIRED')
     .max(LABELS_PER_CALL, 'TOO_MANY')
     .transform((names) => [...new Set(names)]),

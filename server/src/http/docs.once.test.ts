@@ -9,6 +9,8 @@ import { scopes } from '@assay/domain/people/scopes'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { makeBank } from '../../../testing/client/exam.ts'
+import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
 import { ask } from '../../../testing/server/raw.ts'
 import { type Node, openNode, startTestServer } from '../../../testing/server/testServer.ts'
 import { routes } from '../app.ts'
@@ -265,6 +267,26 @@ test('an unknown member of a body is refused for a program and otherwise ignored
     ],
   ])
   expect((await send(server.staff.token)).status).toBe(201)
+  await server.close()
+})
+
+test('a program can send labels back as it received them', async () => {
+  const server = await startTestServer()
+  await makeBank(server, 10, ['SQL'])
+  const { token } = await server.admin(createToken, { body: { name: 'Robot', scopes: ['interviews:write'] } })
+  const blueprint = await makeBlueprint(server, { labels: [{ name: 'SQL' }] })
+  const { interviews } = await makeRound(server, blueprint, people(1))
+  const send = (path: string, json: object) => ask(server.url, `/api/${path}`, { method: 'POST', token, json })
+
+  const recipe = { amount_of_questions: 10, max_time: 60 }
+  const made = [
+    await send('blueprint', { name: 'Again', labels: blueprint.labels, ...recipe }),
+    await send('interview', { ...people(2)[1], labels: interviews[0]?.labels, ...recipe }),
+  ]
+  expect(made.map(({ status, json }) => [status, json.errors])).toEqual([
+    [201, undefined],
+    [201, undefined],
+  ])
   await server.close()
 })
 
