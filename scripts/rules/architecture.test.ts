@@ -78,7 +78,7 @@ test('a path without a file or folder is reported', () => {
   expect(paths.filter((path) => !leadsSomewhere(path))).toEqual(['server/src/nowhere'])
 })
 
-test.each(pages)('every path and link in %s has a target', (page) => {
+test.each(pages)('every path and link in %s leads to a file or a folder', (page) => {
   const text = read(page)
   const links = [...text.matchAll(/\]\((?!\w+:|#)([^)\s#]+)/g)].map(([, to = '']) => to)
 

@@ -162,7 +162,7 @@ async function compare({ model, code }: Played): Promise<void> {
 }
 
 test(
-  'any history has matching clock, end and result, and late answers stay late',
+  'in any history, clock, end and result match, and late answers stay late',
   async () => {
     const histories = rounds(6, 600)
     let done = 0

@@ -103,7 +103,7 @@ async function fixWhileOneGoesOn(fix: () => Promise<unknown>): Promise<void> {
 }
 
 test(
-  'a key fix changes exactly its preview, an undo restores every byte, and tallies equal a recount',
+  'a key fix makes exactly the previewed changes, an undo restores every byte, and all counts equal a recount',
   async () => {
     const steps = rounds(12, 2_000)
     const [codes, running, standing]: [string[], string[], Standing[]] = [[], [], []]

@@ -89,7 +89,7 @@ function fixesOf(question: Question, staff: Caller) {
 }
 
 test(
-  'a key fix on a killed node has changed all of its preview or has no effect',
+  'a key fix on a killed node has made all previewed changes or no change',
   async () => {
     const nodes = await openNodes()
     const { staff } = await enter(nodes.url)

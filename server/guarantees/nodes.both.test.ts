@@ -68,7 +68,7 @@ if (ENGINE === 'postgres') {
   })
 
   test(
-    'under load two nodes lose and repeat no answers, and close each test once',
+    'under load two nodes lose no answer, store none twice, and close each test once',
     async () => {
       const { server, other, close } = await openTwo()
       const exams = rounds(4, 100)

@@ -16,7 +16,7 @@ test.each([
   ['at the end', 0, true],
   ['in the last moment', LATE.openMs, true],
   ['one moment later', LATE.openMs + 1, false],
-])('a late answer %s of the seven days is accepted or refused by its time', (_when, after, isOpen) => {
+])('a late answer %s of the seven days is accepted or rejected by its time', (_when, after, isOpen) => {
   expect(isLateOpen(1_000, 1_000 + after)).toBe(isOpen)
 })
 

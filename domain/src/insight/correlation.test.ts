@@ -29,7 +29,7 @@ function plainly(all: readonly (readonly [number, number])[]): number | null {
   return xx === 0 || yy === 0 ? null : over((x, y) => x * y) / Math.sqrt(xx * yy)
 }
 
-test('the correlation from sums equals that of two passes over the pairs', () => {
+test('the correlation from sums equals the correlation calculated in two passes over the pairs', () => {
   fc.assert(
     fc.property(pairs, (all) => {
       // If the mean has no exact floating-point value, this method finds differences in constant values.

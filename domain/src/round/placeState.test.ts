@@ -14,6 +14,6 @@ test.each([
   [ok(0.5), 50, { state: 'ok', needed: 0, reliability: 0.5 }],
   [ok(0.4999), 50, { state: 'unreliable', needed: 0, reliability: 0.4999 }],
   [ok(-0.3), 50, { state: 'unreliable', needed: 0, reliability: -0.3 }],
-] as const)('places shown with %j and %i finished people', (known, finished, told) => {
+] as const)('the state of the places with %j and %i finished people', (known, finished, told) => {
   expect(rankingState(known, finished)).toEqual(told)
 })

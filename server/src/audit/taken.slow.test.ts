@@ -130,7 +130,7 @@ test('missing last entries are detected even if the head in the database was res
   )
 })
 
-test('a stored head that is older than the chain, or missing, raises no alarm', async () => {
+test('a stored head that is missing, or older than the chain, causes no warning', async () => {
   const path = auditHeadPath(server.place.folder)
   await calm()
   const older = readFileSync(path)

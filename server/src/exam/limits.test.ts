@@ -25,7 +25,7 @@ async function tryOften(times: number, one: (at: number) => Promise<Heard>) {
 const tooMany = (seconds: number) => ({ status: 429, json: { code: 'TOO_MANY_TRIES' }, retryAfter: String(seconds) })
 const told = ({ status, json, headers }: Heard) => ({ status, json, retryAfter: headers.get('retry-after') })
 
-test('an address may request thirty unknown codes a minute, over all calls', async () => {
+test('an address may request thirty unknown codes a minute, over all calls together', async () => {
   const calls = ['', '/question', '/question/1']
   const guess = (at: number, from = '192.0.2.1') => {
     const code = `${'a'.repeat(20)}${at + 10}`
@@ -130,7 +130,7 @@ describe('a candidate’s call is refused', () => {
     expect((await put(`${interview.code}/question/x/draft`, wrong)).status).toBe(404)
   })
 
-  test('for too many tries before its values are checked', async () => {
+  test('for too many attempts before its values are checked', async () => {
     const { interview, questions } = await makeRunningExam(server)
     const place = `${interview.code}/question/${questions[0]?.id}`
     await tryOften(60, () => put(place, { question_code: questions[0]?.code, answers: [] }))

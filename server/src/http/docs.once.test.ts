@@ -161,7 +161,7 @@ test('the errors page lists every code as defined', async () => {
   await expect(errorsPage(calls)).toMatchFileSnapshot(join(import.meta.dirname, '../../../docs/errors.md'))
 })
 
-test('every reference has a target in the document', () => {
+test('every reference in the document leads to a definition', () => {
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, target = '']) => target)
   for (const target of references) {
     const found = target

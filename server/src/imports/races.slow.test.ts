@@ -39,7 +39,7 @@ function readingProcesses(): number[] {
   })
 }
 
-test('an undo and a concurrent draw exclude each other, and leave no partial result', async () => {
+test('an undo and a draw at the same time exclude each other, and leave no partial result', async () => {
   const label = 'DRAWN'
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await bank()

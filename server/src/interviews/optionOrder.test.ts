@@ -28,7 +28,7 @@ const isKept = ({ id }: { id: number }) => id === bank[0]?.id
 const inTheirOrder = (questions: readonly ExamQuestion[]) =>
   questions.toSorted((one, other) => one.id - other.id).map(textsOf)
 
-test('each interview has its own option order and shows that order every time', async () => {
+test('each interview has its own option order, which is the same every time', async () => {
   const exams = [
     await makeRunningExam(server, { labels: ['MIXED'] }),
     await makeRunningExam(server, { labels: ['MIXED'] }),

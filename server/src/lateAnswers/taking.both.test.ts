@@ -46,7 +46,7 @@ async function ended(more = {}) {
 
 const lateIn = async ({ time }: Pick<Awaited<ReturnType<typeof ended>>, 'time'>) => (await time.evidence()).late
 
-test('an undelivered answer is stored after the end, shown without its options, and does not count', async () => {
+test('an answer that was not delivered in time is stored after the end, shown without its options, and does not count', async () => {
   const over = await ended()
   const { code, first, second, option, startedAt } = over
   const before = await over.time.look()
@@ -306,7 +306,7 @@ test('a press of Send before a reopening does not end the reopened test', async 
   expect(await server.stranger(closeInterview, { params, body })).toEqual({ is_closed: true })
 })
 
-test('a late answer older than the counted one is marked and not accepted with all others', async () => {
+test('a late answer older than the counted one is marked, and accepting all late answers does not include it', async () => {
   const { interview, candidate, questions } = await makeRunningExam(server)
   const { code } = interview
   const [first, second] = questions

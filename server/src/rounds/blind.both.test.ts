@@ -98,7 +98,7 @@ test('an anonymous review also hides the external id and the metadata', async ()
   expect(await found()).toBe(1)
 })
 
-test('a closed test rejects every e-mail in the same way and does not reveal the correct one', async () => {
+test('a closed test rejects every e-mail in the same way, and does not reveal which one is correct', async () => {
   const { codes } = await blindRound([ZOE])
   for (const email of [ZOE.email, 'somebody@example.com']) {
     const started = candidateOf(server.stranger, codes[0] ?? '', email).start()
@@ -239,7 +239,7 @@ test('a finished e-mail is not tested again, and its hidden interview is not rev
   expect(await nameOf(codes[0] ?? '')).toMatch(SHOWN)
 })
 
-test('a concurrent decision and reveal leave one name, in either order', async () => {
+test('a decision and a reveal at the same time reveal the name once, in either order', async () => {
   const { id, codes } = await blindRound([ZOE, ANN])
   const room = decisionsOf(server)
   await Promise.all([room.decide(codes, 'declined'), reveal(id), put(id, { is_blind: false }), reveal(id, { codes })])

@@ -144,7 +144,7 @@ test('a paper without enough other questions has overexposed ones, but as few as
   for (const paper of papers) expect(new Set(paper)).toEqual(new Set(left))
 })
 
-test('twins are never on one paper of a round that separates enemies, by their texts at that moment', async () => {
+test('similar questions are never on one paper of a round that separates enemies, by their texts at that moment', async () => {
   const words = ['amber', 'basil', 'cedar', 'dahlia', 'ember', 'fjord', 'gecko', 'heron', 'iris', 'jade']
   const written = [...words, 'kelp'].map((word) => ({
     description: `${word} `.repeat(12),

@@ -115,7 +115,7 @@ test('an erasure includes both tests, and neither while one is running', async (
   )
 })
 
-test('a reopened verification test has no verdict until it ends again, with a new room code', async () => {
+test('a reopened verification test has no result until it ends again, with a new room code', async () => {
   const [first, second] = await pair()
   const { id: hook } = await server.admin(createWebhook, {
     body: { url: 'https://example.com/again', events: ['confirmation.finished'] },
@@ -148,7 +148,7 @@ test('simultaneous requests for one verification test create one', async () => {
   await server.staff(makeRoomCode, { params: { code: one?.code ?? '' } })
 })
 
-test('the data export of a person includes the verdict', async () => {
+test('the data export of a person includes the result', async () => {
   const [first, second] = await pair()
   const token = (await server.signIn(server.adminUser.email)).token ?? ''
   const kept = async () => {

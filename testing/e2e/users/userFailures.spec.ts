@@ -43,7 +43,7 @@ test('a user with a failed creation or change shows an error', async ({ page, as
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('a failed load of users, or a failed save, offers another try', async ({ page, assay }) => {
+test('a failed load of users, or a failed save, offers another attempt', async ({ page, assay }) => {
   const admin = await assay.setUp()
   const { id } = await admin(createUser, { body: grace })
   await assay.enter(page)

@@ -40,7 +40,7 @@ function mostPlaces(bank: readonly Drawable[], places: readonly number[]): numbe
 }
 
 describe('a draw of exact amounts', () => {
-  test('fills as many places as possible, each by its label, without a repeated question', () => {
+  test('fills as many places as possible, each with a question of its label, without repeating a question', () => {
     fc.assert(
       fc.property(banks, recipes, fc.nat(), (bank, wanted, seed) => {
         const drawn = drawExact(piled(bank), wanted, { chance: chanceOf(seed) })
@@ -58,7 +58,7 @@ describe('a draw of exact amounts', () => {
     )
   })
 
-  test('fills labels that a purely random choice would leave short', () => {
+  test('fills labels that a purely random choice would not fill completely', () => {
     // Three questions have both labels, and the second label has no others. The draw must move questions between labels
     // in a chain of three.
     const bank: Drawable[] = [
@@ -86,7 +86,7 @@ describe('a draw of exact amounts', () => {
     for (const drawn of times) expect(Math.abs(drawn - 2_000)).toBeLessThan(221)
   })
 
-  test('leaves out the place that needs a held-back question if the places cannot all be filled', () => {
+  test('if not all places can be filled, the place that needs a held-back question stays empty', () => {
     // Of two enemies, the first question is free, and the one for the second label is held back.
     const bank: Drawable[] = [
       { id: 0, labels: [1] },

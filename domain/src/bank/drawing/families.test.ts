@@ -62,7 +62,7 @@ const holdsTwo = (ids: readonly number[], apart: readonly (readonly number[])[])
   ids.some((id) => ids.some((other) => other !== id && familyOf(id, apart).has(other)))
 
 describe('groups of enemy questions', () => {
-  test('are joined directly or through other groups', () => {
+  test('are joined if they share a question, directly or through other groups', () => {
     fc.assert(
       fc.property(groups, (apart) => {
         const families = joinEnemySets(apart)
@@ -74,13 +74,13 @@ describe('groups of enemy questions', () => {
     )
   })
 
-  test('do not arise from an empty group or a single question', () => {
+  test('do not exist for an empty group or a single question', () => {
     expect(joinEnemySets([[], [4]])).toEqual(new Map())
   })
 })
 
 describe('a draw of exact amounts', () => {
-  test('gives a free question to another label if its group is needed for a held-back one', () => {
+  test('moves a free question to another label if its group is needed for a held-back question', () => {
     const units = [
       {
         questions: [
@@ -98,7 +98,7 @@ describe('a draw of exact amounts', () => {
       expect(drawExact(unitsByLabel(units), wanted, { chance: chanceOf(seed), held: new Set([1]) })).toEqual([[2], [1]])
   })
 
-  test('has one question of a group, fills all possible places, and uses the fewest held-back questions', () => {
+  test('has at most one question of each group, fills all possible places, and uses the fewest held-back questions', () => {
     fc.assert(
       fc.property(banks, groups, heldBack, recipes, fc.nat(), (bank, apart, held, wanted, seed) => {
         const piles = unitsByLabel(unitsOf(bank, joinEnemySets(apart)))
@@ -121,7 +121,7 @@ describe('a draw of exact amounts', () => {
     )
   })
 
-  test('gives each group the same chance, and each question within it', () => {
+  test('gives each group the same chance, and each question of a group the same chance', () => {
     const bank = Array.from({ length: 12 }, (_, id): Drawable => ({ id, labels: [1] }))
     const piles = unitsByLabel(unitsOf(bank, joinEnemySets([[0, 1, 2]])))
     const chance = chanceOf(7)
@@ -136,7 +136,7 @@ describe('a draw of exact amounts', () => {
 })
 
 describe('an even draw', () => {
-  test('has one question of each group, and held-back questions only after all others', () => {
+  test('has at most one question of each group, and held-back questions only after all others', () => {
     fc.assert(
       fc.property(
         banks,

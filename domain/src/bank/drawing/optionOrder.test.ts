@@ -13,7 +13,7 @@ const replayed = (values: readonly number[]) => {
   return () => values[at++ % values.length] ?? 0
 }
 
-test('a drawn order has each option once, and the options follow it', () => {
+test('a drawn order contains each option once, and the options are sorted by it', () => {
   fc.assert(
     fc.property(options, chances, (all, values) => {
       const order = drawOptionOrder(all, false, replayed(values))
@@ -33,7 +33,7 @@ test('the order does not depend on the correct options', () => {
   )
 })
 
-test('an order kept by its author is not drawn, and options without an order stay as written', () => {
+test('an order set by the author is not drawn, and options without an order stay as written', () => {
   fc.assert(
     fc.property(options, (all) => {
       expect(drawOptionOrder(all, true, () => 0)).toBeNull()
@@ -42,7 +42,7 @@ test('an order kept by its author is not drawn, and options without an order sta
   )
 })
 
-test('a fixed option keeps its place, and the others are shuffled over the remaining places', () => {
+test('a fixed option keeps its position, and the other options are shuffled', () => {
   fc.assert(
     fc.property(options, chances, fc.nat(), (all, values, at) => {
       const fixed = all.map((option, index) => ({ ...option, is_fixed: index === at % all.length }))

@@ -37,7 +37,7 @@ const found = (all: readonly (readonly [amount: number, rest: number])[]) =>
     all.reduce((sum, [amount, rest]) => sum + amount * rest ** 2, 0),
   )
 
-test('strong candidates who choose another option put the key in doubt and suggest no second correct answer', () => {
+test('if strong candidates choose another option, the key is doubtful, and no second correct answer is suggested', () => {
   const all = found([
     [10, 2000],
     [20, 8000],
@@ -99,11 +99,11 @@ test.each([
     ],
   ],
   [[15, 14, 0], []],
-])('of the wrong options %j the dead ones are %j', (wrong, expected) => {
+])('of the wrong options %j, the ones that are chosen too rarely are %j', (wrong, expected) => {
   expect(dead(...wrong)).toEqual(expected)
 })
 
-test('a single wrong option is never dead, and multiple choice questions have no dead options', () => {
+test('a single wrong option is never reported as chosen too rarely, and neither are options of multiple choice questions', () => {
   const all = found([
     [50, 8000],
     [0, 0],

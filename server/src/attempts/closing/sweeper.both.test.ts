@@ -36,7 +36,7 @@ const stillOpen = async () => {
   return rows.length
 }
 
-test('more due tests than one batch end in one sweep, each with its result and its count', async () => {
+test('one sweep closes more expired tests than a batch contains, each with its result, and counts each once', async () => {
   const codes = await startExams(AMOUNT)
   const later = server.clock.now() + 2 * HOUR
   holdTimer()

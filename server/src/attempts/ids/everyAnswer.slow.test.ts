@@ -110,7 +110,7 @@ function addressesOf({ path }: Endpoint): string[] {
 const codesIn = (text: string, address: string) =>
   codes.filter((code) => text.includes(code) && !address.includes(code))
 
-test('a token without interviews:write gets no code from any endpoint, and a bound token no other round’s codes', async () => {
+test('no endpoint returns codes to a token without interviews:write, or codes of other rounds to a token limited to a round', async () => {
   const told: string[] = []
   const answered = new Set<string>()
   let answers = 0

@@ -194,7 +194,7 @@ test('one code, recovery code or challenge used many times at once works once, o
   if (second !== server) await second.close()
 })
 
-test('five wrong tries end a challenge, also in parallel, and ten block tries for fifteen minutes', async () => {
+test('five wrong codes end a sign-in, also at the same time, and ten block further attempts for fifteen minutes', async () => {
   const { secret, begin } = await guarded()
   const wrong = { recovery_code: 'aaaaa-aaaaa' }
   const { challenge } = await begin()
@@ -213,7 +213,7 @@ test('five wrong tries end a challenge, also in parallel, and ten block tries fo
   expect(told(await prove((await begin()).challenge, { totp: codeNow(secret) }))).toBe(200)
 })
 
-test('a known browser has ten tries of its own, separate from those of others', async () => {
+test('a known browser has its own ten attempts, which attempts of other browsers do not use up', async () => {
   const { secret, codes, begin } = await guarded()
   const opened = await prove((await begin()).challenge, { totp: codeNow(secret, 1) })
   const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''

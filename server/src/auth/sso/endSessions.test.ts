@@ -47,7 +47,7 @@ const deedsOf = async (action: string) => {
   return (await rows.execute()).map((row) => ({ ...row, detail: JSON.parse(row.detail ?? 'null') }))
 }
 
-test('the provider ends one session by its name on every node, or all of a user by subject', async () => {
+test('on every node, the provider ends one session by its id or all sessions of a user by subject', async () => {
   const [first, second, other] = [
     await enter('una', { sid: 'a' }),
     await enter('una', { sid: 'b' }),

@@ -195,7 +195,7 @@ test('the cookie is deleted only with its own state, after any result', async ()
   expect(answer.headers.get('set-cookie')).toBe(gone)
 })
 
-test('a state works once, on any node, in its own browser, for ten minutes', async () => {
+test('a state works once, in its own browser, for ten minutes, and on any node', async () => {
   const second = server.place.databaseUrl
     ? await openNode({ config: settings(), place: server.place, clock: server.clock })
     : server

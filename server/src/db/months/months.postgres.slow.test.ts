@@ -85,7 +85,7 @@ test('a new installation has monthly partitions of journals and events, includin
   expect(await namesOf(db, FEED)).toEqual(monthsFrom(Date.now(), 3))
 })
 
-test('a new month has its own id range, and a wrong clock does no harm', async () => {
+test('a new month has its own range of ids, and a wrong clock causes no damage', async () => {
   const server = await newTestServer()
   const { db } = server
   const [, next = '', later = ''] = monthsFrom(Date.now(), 3)
@@ -111,7 +111,7 @@ test('a new month has its own id range, and a wrong clock does no harm', async (
   expect(await differences(db)).toEqual([])
 })
 
-test('months without a running server get no id range, and the present one is created at the start', async () => {
+test('months without a running server get no range of ids, and the current month is created at the start', async () => {
   const server = await newTestServer()
   const { db } = server
   await finishOne(server)
@@ -193,7 +193,7 @@ test('each of several due months is dropped with its own receipt', async () => {
   expect(await server.staff(getResults, { params: { code: young } })).toMatchObject({ code: young })
 })
 
-test('a month in use is not waited for: its rows are deleted singly, and it is dropped later', async () => {
+test('a month that is in use is not dropped immediately: its rows are deleted one by one, and it is dropped later', async () => {
   const { server, month } = await serverWithDueTests()
   const { db } = server
   const other = await openDatabase(server.place)
@@ -211,7 +211,7 @@ test('a month in use is not waited for: its rows are deleted singly, and it is d
   expect(await namesOf(db)).not.toContain(month)
 })
 
-test('a reader of one snapshot, such as a backup, misses no month that is due meanwhile', async () => {
+test('a reader of one snapshot, such as a backup, still sees a month that is due meanwhile', async () => {
   const { server, month } = await serverWithDueTests()
   const other = await openDatabase(server.place)
 
@@ -229,7 +229,7 @@ test('a reader of one snapshot, such as a backup, misses no month that is due me
   expect(Object.keys(await placesOf(server.db, 'submissions'))).not.toContain(`submissions_${month}`)
 })
 
-test('a month with an interview that is not due stays, and due ones are deleted one by one', async () => {
+test('a month stays if it contains an interview that is not due, and due interviews are deleted one by one', async () => {
   const { server, month } = await serverWithDueTests()
   await insertNumbered(server.db, 77)
   await sql`update interviews set created_at = ${server.clock.now()} where id = 77`.execute(server.db)

@@ -19,7 +19,7 @@ const isOfItsCandidate = ({ reads, changes }: Endpoint) => [...(reads ?? []), ..
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
 
-test('every call that returns interview states declares that it depends on time', () => {
+test('every call that returns the state of interviews declares that it depends on time', () => {
   const telling = routes.filter(
     ({ call }) => tellsHowTheyStand(call) && !isOfItsCandidate(call) && !tellsWhatItHasMade(call),
   )

@@ -180,7 +180,7 @@ test('a credited question is correct for all candidates and has no statistics, a
   expect((await server.staff(getInterviewInsight, { params: { code: wrong } })).counted).toBe(10)
 })
 
-test('results excluded from rescoring stay, and tests that end later use the new answer key', async () => {
+test('results excluded from a rescoring stay the same, and tests that end later use the new answer key', async () => {
   const bank = await newBank()
   const one = single(bank)
   const { code } = (await sit(bank)).candidate

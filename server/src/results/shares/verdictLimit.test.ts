@@ -25,7 +25,7 @@ const put = (token: string, from: string) =>
     headers: { 'x-forwarded-for': from, cookie: `assay_reader=${'r'.repeat(22)}` },
   })
 
-test('verdicts are rate limited for each address and link, without effect on other links or addresses', async () => {
+test('opinions are rate limited for each address and link, without effect on other links or addresses', async () => {
   const codes = await makeFinished(server, 1)
   const [link, another] = [
     await handOver(server, codes, { verdicts: true }),

@@ -42,7 +42,7 @@ function open(plans: object[]) {
   return made
 }
 
-test('a verification test that finds fewer than 50 of 100 stand-ins says so, and needs a ticked name', async () => {
+test('a verification test that detects fewer than 50 of 100 other people says so, and needs a ticked name', async () => {
   const made = open([planned('strong', 0.5), planned('weak', 0.49)])
   const weak = await screen.findByRole('checkbox', { name: 'Grace' })
 
