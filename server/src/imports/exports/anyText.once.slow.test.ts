@@ -161,9 +161,10 @@ const withOneLineEnd: Look = (question) => textsOf(question).map((each) => each.
 
 /** Invisible characters that HTML does not allow. */
 const unseen = /[^\P{Cc}\n\t]|[\p{Cn}\ufffd]/u
-/** Visible words only; HTML may mark them up in another way. */
+/** Visible words only; HTML may mark them up in another way, and an address that cannot be a link becomes text. */
 const wordsOf = (html: string) =>
   html
+    .replaceAll(/<\/?a\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
