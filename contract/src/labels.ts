@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { idParams, pageOrAll, text, trimmed } from './fields.ts'
 
-/** Normalises a typed label name to its stored form. */
+/** Converts a typed label name to the form in which it is stored. */
 export const labelName = () =>
   text()
     .superRefine((name, context) => {

@@ -4,7 +4,7 @@ import type { Db } from '../../server/src/db/schema.ts'
 
 export const ID = 1
 
-/** In pieces, because PostgreSQL ends a statement after half a minute. */
+/** In parts, because PostgreSQL ends a statement after half a minute. */
 const AT_ONCE = 5_000
 
 async function inPieces(db: Db, update: (piece: RawBuilder<SqlBool>) => RawBuilder<unknown>): Promise<void> {

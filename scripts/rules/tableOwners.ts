@@ -14,7 +14,7 @@ const owners: Record<string, string> = {
   audit_head: 'audit',
   webhooks: 'webhooks',
   deliveries: 'webhooks',
-  // Events of interviews mark orders for an update.
+  // Events of interviews mark the orders that need an update.
   orders: 'webhooks',
   connections: 'webhooks',
   erasures: 'erasure',
@@ -129,7 +129,7 @@ const owners: Record<string, string> = {
   share_interviews: 'results',
   share_notes: 'results',
   verdicts: 'results',
-  // Every interview shows its own.
+  // Every interview shows its own decision.
   decisions: 'interviews',
   notes: 'interviews',
   decision_batches: 'decisions',

@@ -23,7 +23,7 @@ type State = 'to do' | 'running' | 'waiting' | 'ended by clock' | 'finished'
 
 interface Model {
   state: State
-  /** Remaining time, elapsed time, and the expected sum of all rows. */
+  /** The remaining time, the elapsed time, and the expected sum of all rows. */
   left: number
   taken: number
   allowed: number

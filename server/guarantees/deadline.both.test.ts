@@ -8,7 +8,10 @@ import { trickle } from '../../testing/server/raw.ts'
 import { startTestServer, type TestServer } from '../../testing/server/testServer.ts'
 
 const HOUR = 60 * 60_000
-/** Each test starts a day after the previous one: a running sweep would close tests that start before its own time. */
+/**
+ * Each test starts a day after the previous one. Otherwise a sweep that is still running would close tests that start
+ * before its own time.
+ */
 let noon = Date.UTC(2031, 4, 5, 12)
 
 let server: TestServer

@@ -162,7 +162,7 @@ test(
 /** An answer key that differs from the current one. */
 async function otherKeyOf({ id }: Question): Promise<number[]> {
   const { answers } = await server.staff(getQuestion, { params: { id } })
-  // If all are correct, a single one is a different key too.
+  // If all options are correct, a single one is a different key too.
   const chosen = answers.find(({ is_valid }) => !is_valid) ?? answers[0]
   return chosen ? [chosen.id] : []
 }
@@ -196,7 +196,7 @@ test(
 type Shown = Awaited<ReturnType<typeof lookAt>>
 const lookAt = () => server.staff(listQuestionInsight, { query: {} })
 
-/** Only the counted values: a fit may run between two reads. */
+/** Only the counted values, because a calculation may run between two reads. */
 const counted = ({ questions, interviews, pending }: Shown) => ({
   interviews,
   pending,

@@ -31,7 +31,7 @@ interface Parts {
 const EVERY_MS = 500
 const FORGETTING_EVERY_MS = 60 * 60_000
 
-/** Assigns positions within a second, on every node. A lock in the database decides which node does it. */
+/** Gives events their positions within a second, on every node. A lock in the database decides which node does it. */
 function startPlacer({ db, now, log }: Parts): () => Promise<void> {
   let isStopping = false
   const place = async () => {

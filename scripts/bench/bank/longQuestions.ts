@@ -11,7 +11,7 @@ const LETTERS = 580
 const SYLLABLES = [...'bcdfghklmnprstvwz'].flatMap((first) => [...'aeiou'].map((second) => first + second))
 const SIGNS = ['排序', '演算法', '資料', '===', 'std::move', '`a[i]`', '=>', '"quoted"']
 
-/** A seeded generator, so that every question bank has the same texts. */
+/** Random numbers with a seed, so that every question bank has the same texts. */
 function numbersFrom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -20,7 +20,7 @@ function numbersFrom(seed: number): (below: number) => number {
   }
 }
 
-/** Words from a vocabulary of about ten thousand, sometimes Chinese or punctuation, with a usual question length. */
+/** Words from a vocabulary of about ten thousand, sometimes Chinese or punctuation, as long as a usual question. */
 function textNumber(at: number): string {
   const number = numbersFrom(at + 1)
   const syllable = () => SYLLABLES[number(SYLLABLES.length)] ?? ''

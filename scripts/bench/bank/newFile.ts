@@ -8,7 +8,7 @@ function newQuestions(amount: number) {
   return Array.from({ length: amount }, (_, at) => aQuestion(`${run} ${at}`, [labelNumber(3)]))
 }
 
-/** JSON is valid YAML: one question per line. */
+/** JSON is also valid YAML. There is one question on each line. */
 export function newFile(): FormData {
   const lines = newQuestions(UPLOADED).map((question) => `- ${JSON.stringify(question)}\n`)
   return fileForm(lines.join(''))

@@ -5,7 +5,7 @@ import type { Db } from '../../../server/src/db/schema.ts'
 import type { Window } from './windows.ts'
 
 const LOOK_EVERY_MS = 50
-/** Longer than the interval of sweeps. */
+/** Longer than the interval at which tests are closed. */
 const LEAD_MS = 2_000
 
 const countOpen = async (db: Db, amount: number): Promise<number> => {
@@ -19,8 +19,8 @@ const countOpen = async (db: Db, amount: number): Promise<number> => {
 }
 
 /**
- * The first interviews, without candidates, expire at the same time. Returns the period from the earliest possible
- * closing, after the last answers arrived, to the last closing.
+ * The first interviews, which have no candidates, expire at the same time. Returns the time from the earliest possible
+ * closing, when the last answers have arrived, to the last closing.
  */
 export async function endTogether(place: { folder: string; databaseUrl: string }, amount: number): Promise<Window> {
   const db = await openForCommand({ ...place, databaseUrl: place.databaseUrl || undefined })

@@ -77,7 +77,7 @@ export function printSeen(seen: Seen): void {
   ])
 }
 
-/** Compares the cost of opening tests once they no longer fit into memory. */
+/** Compares how long it takes to open tests when they no longer fit into memory. */
 export function printSizes(all: readonly Seen[]): void {
   const [few] = all
   if (!few || all.length < 2) return

@@ -36,7 +36,7 @@ writeFileSync(
   PLACE,
   `import type { SignalKind } from './round.ts'
 
-/** How often a kind of signal finds what is there, and how often something that is not: written by \`npm run rates\`. */
+/** How often each kind of signal finds a real problem, and how often it is a false alarm. Written by \`npm run rates\`. */
 export const GUIDE: readonly {
   kind: SignalKind
   false_alarm: number

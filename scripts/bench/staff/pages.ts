@@ -21,7 +21,7 @@ async function fill(db: Db): Promise<void> {
   await fillQuestions(db, QUESTIONS)
   await makeInterviews(db, INTERVIEWS, 30)
   await fillRanking(db)
-  // Every label of the question bank would be a column.
+  // Otherwise every label of the question bank would be a column.
   await sql`delete from blueprint_labels where name not in ('PYTHON', 'SQL', 'JAVASCRIPT')`.execute(db)
 }
 

@@ -19,7 +19,7 @@ export type WriteAuditEntries = (rows: readonly Sealed[]) => void
 
 const EVERY_MS = 1_000
 
-/** The same fields as in the API, but without the salt, which readers of the log do not need. */
+/** Has the fields of the API without the salt, which readers of the log do not need. */
 function auditLine(row: Sealed): string {
   const { detail_salt: _, ...told } = auditRowOf(row)
   return `${JSON.stringify({ kind: 'audit', ...told })}\n`

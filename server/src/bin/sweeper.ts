@@ -18,7 +18,7 @@ interface Parts {
 const EVERY_MS = 10 * 60_000
 const AT_ONCE = 100
 
-/** Items are deleted one by one, so a failure delays no other item beyond the next run. */
+/** Items are deleted one by one, so that a failure does not delay the other items. */
 export async function emptyBin({ db, exams, now, log }: Parts, isStopping: () => boolean): Promise<void> {
   for (const id of await overdueItems(db, now(), AT_ONCE)) {
     if (isStopping()) return
@@ -30,7 +30,7 @@ export async function emptyBin({ db, exams, now, log }: Parts, isStopping: () =>
   await purgeLost(db)
 }
 
-/** Several nodes may run this together: each checks an item again under the lock of the bank. */
+/** Several nodes may run this at the same time, because each item is checked again under the lock of the bank. */
 export const startBinCleaner = (parts: Parts): (() => Promise<void>) =>
   repeat({
     everyMs: EVERY_MS,

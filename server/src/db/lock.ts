@@ -4,8 +4,8 @@ import type { Queryable, Tx } from './schema.ts'
 import { writeWithNextStatement } from './writeTogether.ts'
 
 /**
- * A lock for rules that no constraint can express, with the same SQL on both engines: the row is locked until the
- * transaction ends. Must be the first statement. Returns its new counter.
+ * Takes a lock, for rules that a constraint cannot express. It is the same SQL on both databases: the row is locked
+ * until the transaction ends. Must be the first statement. Returns the lock's new counter.
  */
 export async function takeLock(tx: Tx, name: string): Promise<number> {
   const { taken } = await lockStatement(tx, name).executeTakeFirstOrThrow()
@@ -33,7 +33,7 @@ export async function holdLock(tx: Tx, name: string): Promise<HeldLock> {
   return { taken: (await lockCounter(tx, name)) + 1, writes: [lockStatement(tx, name).compile()] }
 }
 
-/** Takes the lock together with the next write; until then reads do not use the writer thread. */
+/** Takes the lock together with the next write; until then, reads do not use the writer thread. */
 export async function takeLockWithNextWrite(tx: Tx, name: string): Promise<number> {
   const { taken, writes } = await holdLock(tx, name)
   for (const query of writes) await writeWithNextStatement(tx, 'turns', query)
@@ -41,8 +41,8 @@ export async function takeLockWithNextWrite(tx: Tx, name: string): Promise<numbe
 }
 
 /**
- * Takes the lock and sets its counter to at least this number, which was chosen before the wait. Returns the counter,
- * which is higher if others were faster.
+ * Takes the lock and sets its counter to at least this number, which was chosen before the wait. Returns the counter;
+ * it is higher if another transaction was faster.
  */
 export async function takeLockNumbered(tx: Tx, name: string, number: number): Promise<number> {
   const { taken } = await tx
@@ -58,6 +58,6 @@ export async function takeLockNumbered(tx: Tx, name: string, number: number): Pr
   return taken
 }
 
-/** The counter of the lock: while it is unchanged, no transaction has written under its rule. */
+/** The lock's counter. While it is the same, no transaction has written with this lock. */
 export const lockCounter = async (db: Queryable, name: string): Promise<number> =>
   (await db.selectFrom('turns').select('taken').where('name', '=', name).executeTakeFirst())?.taken ?? 0

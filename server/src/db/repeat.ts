@@ -1,13 +1,13 @@
 interface Repeated {
   everyMs: number
-  /** Long work checks `isStopping` between its parts. */
+  /** Long work should check `isStopping` between its parts. */
   work: (isStopping: () => boolean) => Promise<unknown>
   failed: (error: unknown) => void
-  /** Runs immediately instead of after the first interval. */
+  /** Runs at once too, instead of only after the first interval. */
   isAtOnce?: boolean
 }
 
-/** Runs work at intervals, never twice at a time. The returned function stops it after the present run. */
+/** Runs work at intervals, and never twice at the same time. The returned function stops it after the current run. */
 export function repeat({ everyMs, work, failed, isAtOnce = false }: Repeated): () => Promise<void> {
   let running: Promise<unknown> | null = null
   let isStopping = false
@@ -27,7 +27,7 @@ export function repeat({ everyMs, work, failed, isAtOnce = false }: Repeated): (
   }
 }
 
-/** Like `repeat`, but reports a failure only once until the work succeeds again. */
+/** Like `repeat`, but reports a failure only once, until the work succeeds again. */
 export function repeatQuietly(everyMs: number, work: () => Promise<unknown>, failed: (error: unknown) => void) {
   let isTold = false
   return repeat({

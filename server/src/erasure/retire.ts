@@ -25,7 +25,7 @@ const amountOf = async (db: Queryable, { from, to }: Month): Promise<number> => 
 
 const areInMonths = async (db: Queryable): Promise<boolean> => !isOnlyWriter(db) && isDivided(db, JOURNALS)
 
-/** A past month in which all interviews are among these; null if there is no such month. */
+/** A past month whose interviews are all among these; null if there is none. */
 async function fullyErasedMonth(db: Queryable, due: readonly CandidateRow[]): Promise<Month | null> {
   for (const month of await pastMonths(db, JOURNALS)) {
     const amount = due.filter(({ id }) => isInMonth(month, id)).length
@@ -34,15 +34,15 @@ async function fullyErasedMonth(db: Queryable, due: readonly CandidateRow[]): Pr
   return null
 }
 
-/** Drops the partition of the deleted interviews. If the lock is not free, their rows are deleted one by one. */
+/** Drops the partition of the deleted interviews. If its lock is not free, the rows are deleted one by one. */
 async function dropWithJournals(tx: Tx, month: Month, ids: readonly number[]): Promise<void> {
   const isDropped = await dropMonth(tx, JOURNALS, month, () => hasRowsInMonth(tx, JOURNALS, month))
   if (!isDropped) await removeJournals(tx, ids)
 }
 
-/** Interviews per commit and receipt. */
+/** Interviews per commit, which has one receipt. */
 const PIECE = 500
-/** Limit if these are all interviews of a month: its partition is dropped. */
+/** If these are all interviews of a month, up to this number are erased together, because its partition is dropped. */
 const MONTH = 2_000
 
 interface Log {
@@ -59,7 +59,7 @@ export interface RetireParts {
 }
 
 interface Wanted {
-  /** Interviews that failed and are skipped until the next run. */
+  /** Interviews whose erasure failed; they are skipped until the next run. */
   bad: ReadonlySet<number>
   most: number
 }
@@ -94,9 +94,9 @@ async function nextBatch(tx: Tx, now: number, { bad, most }: Wanted) {
   return { piece, month }
 }
 
-/** Erases one commit's worth of due interviews under the lock of deletions, and returns them. */
+/** Erases the due interviews of one commit, with the lock for deletions, and returns them. */
 async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wanted: Wanted): Promise<Retired> {
-  // Usually there is no work. This check writes no data and makes no node reload its names.
+  // Most checks find no work; they must not write to the database, or make nodes load names again.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
     await markNamesChanged(tx)
@@ -104,7 +104,7 @@ async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wa
     const { piece, month } = await nextBatch(tx, at, wanted)
     const rows = await withConfirmations(tx, piece)
     if (rows.length === 0) return { ...NOBODY, sealed: [] }
-    // Others with the same e-mail are not due, so audit entries are erased by interview id only.
+    // Other interviews with the same e-mail address are not due, so audit entries are found only by interview id.
     const whom = { ...erasedPeopleOf(rows), emails: [], names: [] }
     const isLeft = (id: number) => month !== null && isInMonth(month, id)
     const erasing = { doer: systemDoer(at), exams, cause: 'retention' as const, reason: null, rows, whom, isLeft }
@@ -116,7 +116,7 @@ async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wa
   return retired
 }
 
-/** Erases interviews one by one to find those that fail; they are retried an hour later. */
+/** Erases interviews one by one to find those that fail; they are tried again an hour later. */
 async function eraseOneByOne(parts: RetireParts, bad: Set<number>): Promise<Retired> {
   let gone = NOBODY
   for (let tried = 0; tried < PIECE && !parts.isOver(); tried += 1) {

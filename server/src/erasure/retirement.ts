@@ -7,7 +7,7 @@ import { eraseDueInterviews, type RetireParts } from './retire.ts'
 const EVERY_MS = 60 * 60_000
 const FORGET_EVERY_MS = 60_000
 const OWED_EVERY_MS = 5_000
-/** Short wait for readers, since a retry follows soon. */
+/** Waits only shortly for reads, because a retry follows soon. */
 const OWED_MOST_MS = 1_000
 const WAITS = 'what is left of an erasure has to wait: somebody reads the database on and on'
 
@@ -16,8 +16,8 @@ interface Parts extends Omit<RetireParts, 'isOver'> {
 }
 
 /**
- * Erases due interviews at the start and hourly, and forgets names that other nodes have erased. Pending overwrites run
- * at the start and are retried while readers block them.
+ * Erases due interviews at the start and every hour, and removes names that other nodes have erased from memory. Free
+ * space that must be overwritten is handled at the start, and again while reads prevent it.
  */
 export function startErasureWorker({ names, ...parts }: Parts): () => Promise<void> {
   const failing = (fault: string) => (err: unknown) => parts.log.warn({ err }, fault)
@@ -30,7 +30,7 @@ export function startErasureWorker({ names, ...parts }: Parts): () => Promise<vo
     if (!isDone && !isTold) parts.log.warn({}, WAITS)
     isTold = !isDone
   }
-  // Separate timers: slow work does not overlap with itself and does not delay the rest.
+  // Separate timers, so that slow work does not delay the other work and never runs twice at the same time.
   const stops = [
     repeat({
       everyMs: OWED_EVERY_MS,

@@ -8,13 +8,12 @@ import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /**
- * One order for all readers, independent of the node. Rows are written without a position in the transaction of their
- * change. After the commit the owner of the lock assigns the next one, so no lower position appears after a reader has
- * passed.
+ * All clients get the same order, from any node. Rows are written without a position in the transaction of their
+ * change. After the commit, the node with the lock assigns the next one, so that no lower position appears later.
  */
 export type FeedName = 'events' | 'interviews'
 
-/** Rows per commit. Other requests get the lock between two commits. */
+/** Rows per commit. Between two commits, other requests can take the lock. */
 const PIECE = 1_000
 const DAY_MS = 24 * 60 * 60_000
 
@@ -46,7 +45,7 @@ const unplacedChanges = (tx: Tx) =>
     .where('place', 'is', null)
     .orderBy('changed_at')
     .orderBy('interview_id')
-    // A row that is being changed again gets its position later.
+    // If a row is being changed again, it gets its position later.
     .limit(PIECE)
     .$if(!isOnlyWriter(tx), (query) => query.forUpdate().skipLocked())
     .execute()
@@ -92,12 +91,12 @@ async function isAnyUnplaced(db: Queryable, name: FeedName): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Assigns positions to all committed rows. Usually there is no work, and this check writes no data. */
+/** Assigns positions to all committed rows. Most checks find no work; they must not write to the database. */
 export async function placeAll(db: Db, name: FeedName, now: number, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placeBatch(db, name, now)) < PIECE) return
 }
 
-/** Rows without a position may be below the highest id. */
+/** Rows without a position may have an id below the highest one. */
 async function isAnyKept(tx: Tx, { from, to }: Month, forgotten: number): Promise<boolean> {
   const below = tx.selectFrom('events').select('place').where('id', '<', to)
   const within = from === null ? below : below.where('id', '>=', from)
@@ -106,8 +105,8 @@ async function isAnyKept(tx: Tx, { from, to }: Month, forgotten: number): Promis
 }
 
 /**
- * Drops the oldest past month if all of its events have expired, one month at a time. If the lock is not free, it waits
- * for the next run.
+ * Drops the oldest past month if all its events have expired, one month at a time. If the lock is not free, the next
+ * run tries again.
  */
 async function dropForgotten(tx: Tx, forgotten: number): Promise<void> {
   await sql`delete from ${sql.table(defaultPartition(FEED.tables[0]))} where place <= ${forgotten}`.execute(tx)
@@ -131,7 +130,7 @@ async function lastExpiredPlace(tx: Tx, now: number, after: number) {
 }
 
 /**
- * Deletes a batch of expired events and returns whether there are more. With partitions they are only hidden until
+ * Deletes some of the expired events, and returns true if there are more. With partitions they are only hidden until
  * their month is dropped.
  */
 export const forgetOldEvents = (db: Db, now: number): Promise<boolean> =>

@@ -24,7 +24,7 @@ async function tidyAll(db: Db, reader: Reader, now: number): Promise<void> {
   await refuseInterruptedImports(db, reader, now)
 }
 
-/** Runs on every node, since deleting twice is harmless. */
+/** Runs on every node, because deleting twice does no harm. */
 export const sweepImports = ({ db, reader, queue, now, log }: Given): (() => Promise<void>) =>
   repeat({
     everyMs: EVERY_MS,

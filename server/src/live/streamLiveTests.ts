@@ -38,7 +38,7 @@ interface Parts extends Looking {
   log: { warn(fields: object, message: string): void }
 }
 
-/** While streams are open, each node polls once a second for changes of all nodes. */
+/** While streams are open, each node checks once a second for changes by any node. */
 export function followLiveTests({ log, ...looking }: Parts): () => Promise<void> {
   const { liveBoard } = looking.memory
   const tellAll = async () => {

@@ -14,19 +14,19 @@ export interface SenderParts {
   log: Log
   transport: Transport
   perMinute: number
-  /** Writes the mail from current data; null if it should no longer be sent. */
+  /** Writes the e-mail with current data; null if it should no longer be sent. */
   write: (mail: Taken) => Promise<Letter | null>
   notifyOfMailFailure: NotifyOfMailFailure
 }
 
 const LOOK_EVERY_MS = 1_000
-/** Polls skipped after a failed one, so that a database outage does not fill the log. */
+/** After a failed check, this many are skipped, so that an outage of the database does not fill the log. */
 const LOOKS_LEFT_OUT = 9
 /** Leaves time to close the database before the whole stop is aborted (start.ts). */
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 
-/** Retries the write of a successful send: without it the mail would be sent twice. */
+/** After an e-mail was sent, this is retried until it is stored; otherwise the e-mail would be sent twice. */
 async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -38,7 +38,7 @@ async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The log shows only the mail's id: a server's reply may contain the candidate's address. */
+/** The log has only the e-mail's id, because a server's reply may contain the candidate's address. */
 async function sendClaimedMail(
   { db, now, log, transport, write, notifyOfMailFailure }: SenderParts,
   mail: Taken,
@@ -60,7 +60,7 @@ export async function sendDue(parts: SenderParts, isOver: () => boolean = () => 
   }
 }
 
-/** Runs on every node; the database decides which node sends a mail. `stop` waits for the mail in progress. */
+/** Runs on every node; the database decides which node sends an e-mail. `stop` waits for the one that is being sent. */
 export function startSender(parts: SenderParts): () => Promise<void> {
   let isStopping = false
   let running: Promise<void> | null = null

@@ -12,8 +12,8 @@ interface Log {
 const EVERY_MS = 10 * 60_000
 
 /**
- * Marks pictures that became unused, and deletes those unused for a week. Nodes may run it concurrently: each statement
- * checks its rows again, and a transaction that is about to use a picture has renewed its week.
+ * Marks pictures that are no longer used, and deletes those unused for a week. Several nodes may run this at the same
+ * time: each statement checks its rows again, and a transaction that uses a picture has started its week again.
  */
 const tidyPictures = (db: Db, now: number, isShownAbove: RawBuilder<boolean>): Promise<void> =>
   inTransaction(db, async (tx) => {
@@ -23,7 +23,7 @@ const tidyPictures = (db: Db, now: number, isShownAbove: RawBuilder<boolean>): P
     await sql`delete from pictures where unused_since <= ${now - PICTURE.unusedMs} and not ${isNeeded}`.execute(tx)
   })
 
-/** Higher layers pass in the condition for pictures that they use. */
+/** Modules above this one pass in the condition for the pictures that they use. */
 export const sweepPictures = (
   db: Db,
   now: () => number,

@@ -10,7 +10,7 @@ interface Label {
   amount_of_questions: number
 }
 
-/** The count of the largest label is known, so only the other labels are queried. */
+/** The number of questions with the largest label is known, so only the other labels are counted. */
 async function countAny(db: Queryable, labels: readonly Label[]): Promise<number> {
   const [largest, ...others] = labels.toSorted((one, other) => other.amount_of_questions - one.amount_of_questions)
   if (!largest) return 0
@@ -24,7 +24,7 @@ const labelsKey = (labels: readonly Label[]) =>
     .sort((one, other) => one - other)
     .join()
 
-/** Reads from the nearer end of the list, because skipped rows also cost time. */
+/** Starts at the nearer end of the list, because skipped rows also take time. */
 async function idsOfPage(
   total: number,
   page: PageWindow,
@@ -36,7 +36,7 @@ async function idsOfPage(
   return { ids: isFromEnd ? ids.toReversed() : ids, total }
 }
 
-/** One page and the total, in about the same time for any size of bank. */
+/** One page and the total, in about the same time for any size of the bank. */
 export async function pageOfBank(
   db: Queryable,
   counted: BankCache<number>,

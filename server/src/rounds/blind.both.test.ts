@@ -48,7 +48,7 @@ const sit = async ({ code }: { code: string }, email: string) => {
   return code
 }
 
-/** A round with anonymous review in which all of these people have finished. */
+/** A round with anonymous review, in which all these people have finished. */
 async function blindRound(people = [ZOE, ANN], is_blind = true) {
   const { id } = await makeBlueprint(server, { is_blind })
   const { interviews } = await makeRound(server, { id }, people)
@@ -190,7 +190,7 @@ test('a search matches the shown alias but not the hidden name or e-mail, and so
   }))
   const { id } = await makeBlueprint(server, { is_blind: true })
   const { interviews } = await makeRound(server, { id }, people)
-  // Fills the node's cache.
+  // Fills the cache of the node.
   expect(await search('quill')).toHaveLength(6)
   const codes: string[] = []
   for (const one of interviews) codes.push(await sit(one, one.email))

@@ -17,7 +17,7 @@ import { handOver } from '../../client/shares.ts'
 
 /** The maximum length of a label, without a possible line break. */
 export const LONG_LABEL = 'L'.repeat(50)
-/** One new question with a loss, and one invalid. */
+/** One new question that loses something, and one invalid question. */
 const GIFT = `$CATEGORY: ${LONG_LABEL}/C++\n\nWhat is up? {=this#good ~that}\n\nWrite about it. {}\n`
 const LONG_NAME = 'Anna Wilhelmine Wolfeschlegelsteinhausenbergerdorff the Younger'
 

@@ -19,7 +19,7 @@ interface Acting {
 interface Figure {
   text: TextKey
   of: keyof Funnel
-  /** The list filter that shows the counted rows, if there is one. */
+  /** The filter that lists the counted candidates, if there is one. */
   state?: RoundState
   isTrouble?: boolean
   act?: (acting: Acting) => ReactNode
@@ -53,12 +53,12 @@ const figures: readonly Figure[] = [
 
 interface Props extends Acting {
   funnel: Funnel
-  /** At the end of the strip. */
+  /** Shown after the numbers. */
   mail?: ReactNode
   isCompact?: boolean
 }
 
-/** Figures about problems are shown only if their count is above zero. */
+/** Numbers about problems are shown only if they are above zero. */
 export function Figures({ funnel, isCompact = false, mail, ...acting }: Props) {
   return (
     <div className={styles['strip']} data-compact={isCompact}>

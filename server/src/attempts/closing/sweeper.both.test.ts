@@ -24,7 +24,7 @@ async function startExams(amount: number): Promise<string[]> {
   return codes
 }
 
-/** The next timer never fires by itself. */
+/** Holds the next timer, so that the test decides when it fires. */
 function holdTimer() {
   const timer = vi.spyOn(globalThis, 'setInterval')
   onTestFinished(() => timer.mockRestore())

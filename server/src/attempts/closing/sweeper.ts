@@ -7,10 +7,10 @@ interface Log {
   warn(fields: object, message: string): void
 }
 
-/** Short, so that many candidates with the same end time do not wait. */
+/** Short, so that candidates with the same end time do not wait. */
 const EVERY_MS = 1_000
 
-/** Closes expired tests without any request. Runs on every node, because a test is closed only once. */
+/** Closes expired tests when no request does it. It runs on every node, because closing a test twice has no effect. */
 export const startSweeper = (db: Db, exams: ExamCache, heardUntil: () => number, log: Log): (() => Promise<void>) =>
   repeat({
     everyMs: EVERY_MS,

@@ -1,19 +1,19 @@
 import type { Stage } from '@assay/domain/exam/clock'
 import type { StateColumn } from '../interviewRow.ts'
 
-/** One of three stages, and every state column that is set. */
+/** One of three stages, or a state column that is set. */
 export type State = Stage | StateColumn
 
 /**
- * `in`: found like any other interview. `out`: as if it did not exist. `refused`: found, but the request is rejected
- * with its own error code. The strictest state wins.
+ * `in`: the interview is found like any other. `out`: it is not found. `refused`: it is found, but the request is
+ * rejected with an error code of its own. The strictest state applies.
  */
 export type Cell = 'in' | 'refused' | 'out'
 
 /**
- * The only definition of states: every query of interviews names its place (inPlace.ts), and derived tables follow
- * (interviews/updateStateCounts.ts). A missing combination does not compile; states.test.ts checks each state in each place.
- * Deleted interviews are in the bin and in no place; erased ones have no row.
+ * The only definition of states: every query of interviews names its place (inPlace.ts), and derived tables use it too
+ * (interviews/updateStateCounts.ts). A missing combination does not compile; states.test.ts checks each state in each
+ * place. Deleted interviews are only in the bin, and erased interviews have no row.
  */
 export const table = {
   /** Staff's lists, their exports, and candidates' reports. */
@@ -26,7 +26,7 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** Search by name or e-mail; a subset of the lists. */
+  /** Search by name or e-mail address; only finds interviews that are in the lists. */
   names: {
     to_do: 'in',
     in_progress: 'in',
@@ -36,7 +36,7 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** Totals of lists, statistics of rounds, and ranks, all from the same stored counts. */
+  /** Totals of lists, statistics of rounds, and ranks; all use the same stored counts. */
   counts: {
     to_do: 'in',
     in_progress: 'in',
@@ -46,7 +46,7 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** Reference groups: scores with the same labels, and the validity of decisions. */
+  /** Comparison groups: scores with the same labels, and the validity of decisions. */
   groups: {
     to_do: 'out',
     in_progress: 'out',
@@ -65,7 +65,10 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** Interview and result as shown; a trial run only to its creator and administrators, see trials.ts. */
+  /**
+   * The interview and its result as shown. A trial run is shown only to its creator and to administrators, see
+   * trials.ts.
+   */
   look: {
     to_do: 'in',
     in_progress: 'in',
@@ -120,7 +123,10 @@ export const table = {
     trial_at: 'out',
     confirms: 'out',
   },
-  /** Created from a blueprint, whose design is then fixed, for this e-mail address. */
+  /**
+   * The interviews of a blueprint. With one of them, the design is fixed, and the same e-mail address gets no second
+   * one.
+   */
   round: {
     to_do: 'in',
     in_progress: 'in',
@@ -148,7 +154,7 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** Mails about decisions; blocked while a reopened test runs. */
+  /** E-mails about decisions; not sent while a reopened test runs. */
   decision_mails: {
     to_do: 'refused',
     in_progress: 'refused',
@@ -212,7 +218,7 @@ export const table = {
     trial_at: 'out',
     confirms: 'in',
   },
-  /** The test keeps its questions in any state, so their import cannot be undone. */
+  /** The test keeps its questions in any state, so the import of these questions cannot be undone. */
   drawn: {
     to_do: 'in',
     in_progress: 'in',

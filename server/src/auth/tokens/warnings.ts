@@ -14,7 +14,7 @@ const HOUR_MS = 60 * 60_000
 
 const about = z.object({ token: z.number() })
 
-/** The token's owner, or all administrators if the owner has left. */
+/** Receivers of the warning: the token's owner, or all administrators if the owner has left. */
 async function readersOf(tx: Tx, createdBy: number | null): Promise<number[]> {
   const active = tx.selectFrom('users').select('id').where('deactivated_at', 'is', null)
   const maker = createdBy === null ? [] : await active.where('id', '=', createdBy).execute()
@@ -29,7 +29,7 @@ interface Warned {
 }
 
 async function queueWarning(tx: Tx, { id, created_by, days }: Warned, at: number, { from }: MailSettings) {
-  // Of several nodes only one sends the warning.
+  // If several nodes try, only one sends the warning.
   if (!(await recordTokenWarning(tx, id, days))) return
   const readers = await readersOf(tx, created_by)
   if (readers.length === 0) return
@@ -47,7 +47,7 @@ interface Parts {
   log: { warn(fields: object, message: string): void }
 }
 
-/** Warns by mail before tokens end. Each warning is sent once; if several are late, only the nearest is sent. */
+/** Sends warnings by e-mail before tokens end, each of them once. If several are late, only the nearest is sent. */
 export async function warnOfTokenExpiry({ db, now, mail }: Omit<Parts, 'log'>): Promise<void> {
   if (!mail) return
   const at = now()
@@ -72,7 +72,7 @@ interface Look {
   baseUrl: string
 }
 
-/** Uses the present state; null if the token was deleted or the reader is deactivated. */
+/** Writes the e-mail with current data. Null if the token was deleted, or the receiver is deactivated. */
 export async function writeTokenMail({ id }: Pick<Taken, 'id'>, { db, now, baseUrl }: Look): Promise<Letter | null> {
   const reader = await db
     .selectFrom('mails')

@@ -4,7 +4,10 @@ import { isPart } from '../months/months.ts'
 import { isOnlyWriter } from '../rowsAsTable.ts'
 import type { Queryable, Schema } from '../schema.ts'
 
-/** TypeScript rejects a missing table. No release has made views or triggers. */
+/**
+ * All objects that an Assay database contains; no release has created views or triggers. A missing table does not
+ * compile.
+ */
 const knownObjects: Record<keyof Schema, 'table'> = {
   api_tokens: 'table',
   archived_labels: 'table',
@@ -127,12 +130,12 @@ const knownObjects: Record<keyof Schema, 'table'> = {
   wrong_factors: 'table',
 }
 export const knownTables: readonly string[] = Object.keys(knownObjects)
-/** Tables of 0.3.0 that later migrations drop: backups of that release still have them. */
+/** Tables of 0.3.0 that later migrations drop; backups of that release still have them. */
 const DROPPED = ['turned_keys']
 const OURS: ReadonlySet<string> = new Set([...knownTables, ...DROPPED, 'kysely_migration', 'kysely_migration_lock'])
 const OF_SQLITE: ReadonlySet<string> = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
 
-/** A foreign object in the database. It may run code when rows are read or written. */
+/** A database object that is not Assay's. It could run code when rows are read or written. */
 export interface ForeignObject {
   kind: string
   name: string

@@ -21,8 +21,8 @@ const words: Record<Engine, Record<string, string>> = {
 }
 
 /**
- * Makes the tables of 0.3.0. Upgrades begin with that release. On PostgreSQL, growing tables get a partition for each
- * month.
+ * Creates the tables of 0.3.0, the first release that can be upgraded. On PostgreSQL, large tables get a partition for
+ * each month.
  */
 export async function baseline(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const tables = readFileSync(new URL('0196_baseline.sql', import.meta.url), 'utf8')

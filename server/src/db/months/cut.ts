@@ -18,8 +18,8 @@ async function begunMonths(source: Queryable, { numbered, at }: Group): Promise<
 }
 
 /**
- * Partitions for these ids. Ids rise with time unless a clock was wrong, so a month begins with the lowest id of that
- * month or any later one. Months without own ids are left out. No month is later than the present one.
+ * Partitions for these ids. Ids rise with time, unless a clock was wrong, so a month starts with the lowest id of that
+ * month or a later one. Months without ids are left out. No month is later than the current one.
  */
 export function monthsBetween(begun: readonly Begun[], present: string): Month[] {
   const starts = begun.map(({ name }, place) => ({

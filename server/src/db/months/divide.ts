@@ -22,8 +22,8 @@ const indexesOf = async (tx: Tx, name: string) =>
   ).rows.map(({ text }) => text)
 
 /**
- * A partitioned primary key must contain the partition column. Journals have no foreign key to interviews: the
- * transaction that deletes an interview deletes its journal or the whole partition.
+ * The primary key of a partitioned table must contain the partition column. Journals have no foreign key to interviews:
+ * when an interview is deleted, the same transaction deletes its journal, or the whole partition.
  */
 const constraintsOf = ({ name, by }: Divided) =>
   by === 'id'
@@ -36,7 +36,7 @@ const constraintsOf = ({ name, by }: Divided) =>
         `constraint ${name}_${by}_fkey foreign key (${by}) references interviews (id) deferrable`,
       ]
 
-/** Recreates an empty table with partitions; it has no incoming foreign keys. */
+/** Creates an empty table again with partitions. No foreign key refers to it. */
 async function divide(tx: Tx, table: Divided): Promise<void> {
   const { name, by, unique } = table
   const [columns, indexes] = [await columnDefinitions(tx, name), await indexesOf(tx, name)]
@@ -44,7 +44,7 @@ async function divide(tx: Tx, table: Divided): Promise<void> {
   const parts = sql.raw([...columns, ...constraintsOf(table)].join(', '))
   await sql`create table ${sql.table(name)} (${parts}) partition by range (${sql.ref(by)})`.execute(tx)
   for (const index of indexes) await sql.raw(index).execute(tx)
-  // Rows without a matching month go into the default partition.
+  // Rows without a month are stored in the default partition.
   await sql`create table ${sql.table(defaultPartition(table))} partition of ${sql.table(name)} default`.execute(tx)
   for (const column of unique)
     await sql`create unique index on ${sql.table(defaultPartition(table))} (${sql.ref(column)})`.execute(tx)

@@ -4,13 +4,13 @@ import { withSavepoint } from '../transaction.ts'
 import { isDeadlock } from '../violations.ts'
 import { type Group, type Month, monthPartition } from './months.ts'
 
-/** Concurrent answers wait for this lock, so its wait is limited. */
+/** Answers wait for this lock, so this wait is limited. */
 const WAIT_MS = 100
 
 /** PostgreSQL's code for a lock timeout. */
 const isLockTimeout = (error: unknown) => (error as { code?: string } | null)?.code === '55P03'
 
-/** Following table changes must not delay requests: they are skipped if they do not get their locks in time. */
+/** Changes of tables must not delay requests, so they are skipped if they do not get their locks in time. */
 export const setShortLockTimeout = (tx: Tx) => sql`set local lock_timeout = ${sql.lit(WAIT_MS)}`.execute(tx)
 
 export async function hasRowsInMonth(db: Queryable, { numbered }: Group, { from, to }: Month): Promise<boolean> {
@@ -20,8 +20,8 @@ export async function hasRowsInMonth(db: Queryable, { numbered }: Group, { from,
 }
 
 /**
- * Drops a partition, unless the lock is not free or `isKept` finds rows to keep. Must be the last step of a
- * transaction, since it locks the tables. Returns whether it was dropped.
+ * Drops a partition, unless its lock is not free or `isKept` finds rows to keep. Must be the last step of a
+ * transaction, because it locks the tables. Returns true if it was dropped.
  */
 export async function dropMonth(
   tx: Tx,

@@ -15,7 +15,7 @@ type Divided = Group['tables'][number]
 
 const bound = (number: number | null) => (number === null ? sql`minvalue` : sql.lit(number))
 
-/** Moves rows of this month from the default partition. */
+/** Moves the rows of this month out of the default partition. */
 async function moveRowsToMonth(tx: Tx, table: Divided, part: string, { from, to }: Month): Promise<void> {
   const isLow = from === null ? sql`true` : sql`${sql.ref(table.by)} >= ${from}`
   await sql`with brought as (delete from ${sql.table(defaultPartition(table))} where ${isLow} and ${sql.ref(table.by)} < ${to} returning *)
@@ -23,8 +23,8 @@ async function moveRowsToMonth(tx: Tx, table: Divided, part: string, { from, to 
 }
 
 /**
- * Makes the partition separately and attaches it, so readers do not wait; creating it in place would lock the whole
- * table.
+ * Creates the partition as a separate table and then attaches it. Otherwise the whole table would be locked, and
+ * readers would wait.
  */
 export async function makeMonth(tx: Tx, { tables }: Group, month: Month): Promise<void> {
   for (const table of tables) {
@@ -41,8 +41,8 @@ export async function makeMonth(tx: Tx, { tables }: Group, month: Month): Promis
 }
 
 /**
- * Makes the present month and the next ones, unless later ones exist: after a wrong clock their ids continue. Months
- * without a running server get no partition.
+ * Creates the current month and the next ones, unless later ones exist: after a wrong clock, ids continue from there. A
+ * month in which no server was running gets no partition.
  */
 export async function makeMonthsAhead(tx: Tx, group: Group, at: number, amount: number): Promise<void> {
   for (const name of monthsFrom(at, amount)) {
@@ -53,7 +53,7 @@ export async function makeMonthsAhead(tx: Tx, group: Group, at: number, amount: 
   }
 }
 
-/** Ids of the new month start at its range, and no id is used twice. */
+/** Ids of a new month start at the month's range. No id is used twice. */
 export async function advanceIdsToMonth(tx: Tx, group: Group, at: number): Promise<void> {
   const [now] = monthsFrom(at, 1)
   const { from } = (await monthsOf(tx, group)).find(({ name }) => name === now) ?? { from: null }

@@ -3,13 +3,13 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 interface Divided {
   name: string
   by: string
-  /** Unique within a partition only. Random values or a lock prevent duplicates across partitions. */
+  /** Unique only within a partition. Random values or a lock prevent duplicates in different partitions. */
   unique: readonly string[]
 }
 
-/** Tables whose partitions cover the same ids and are made and dropped together. */
+/** Tables whose partitions have the same ids, and are created and dropped together. */
 export interface Group {
-  /** The table that assigns the ids, and its time column. */
+  /** The table that creates the ids, and its time column. */
   numbered: string
   at: string
   tables: readonly [Divided, ...Divided[]]
@@ -31,17 +31,17 @@ export const FEED: Group = {
 }
 export const GROUPS = [JOURNALS, FEED] as const
 
-/** Ids per month. A month that needs more continues in the range of the next. */
+/** Ids per month. A month that needs more uses the range of the next one. */
 export const NUMBERS = 1_000_000
 
-/** Number of prepared months, including the present one. */
+/** Number of months that exist in advance, with the current one. */
 export const AHEAD = 3
 
-/** A partition for ids from `from` up to but not including `to`. */
+/** A partition for ids from `from` up to, but not including, `to`. */
 export interface Month {
-  /** Such as 2031_01: the month in which its ids began. */
+  /** For example 2031_01: the month in which its ids start. */
   name: string
-  /** Null for the first partition, which contains all lower ids. */
+  /** Null for the first partition, which has all lower ids. */
   from: number | null
   to: number
 }
@@ -58,13 +58,13 @@ export function monthsFrom(at: number, amount: number): string[] {
 export const monthPartition = ({ name }: Divided, month: string): string => `${name}_${month}`
 export const defaultPartition = ({ name }: Divided): string => `${name}_default`
 
-/** Names of partitions, including the default one. */
+/** True for the name of a partition, also of the default one. */
 export const isPart = (name: string): boolean => {
   const [, table] = /^(\w+)_(?:default|\d{4}_\d{2})$/.exec(name) ?? []
   return GROUPS.some(({ tables }) => tables.some((each) => each.name === table))
 }
 
-/** Databases from before partitions existed do not have them. */
+/** False for a database from before partitions existed. */
 export async function isDivided(db: QueryExecutorProvider, { tables: [{ name }] }: Group): Promise<boolean> {
   const { rows } = await sql`select 1 from pg_class where oid = to_regclass(${name}) and relkind = 'p'`.execute(db)
   return rows.length > 0

@@ -32,7 +32,7 @@ const underMonthsLock = (db: Db, work: (tx: Tx) => Promise<unknown>): Promise<un
     return work(tx)
   })
 
-/** Usually there is no work, and this check writes no data. */
+/** Most checks find no work; they must not write to the database. */
 async function isAhead(db: Db, group: Group, at: number): Promise<boolean> {
   const months = await monthsOf(db, group)
   const [now = '', ...coming] = monthsFrom(at, AHEAD)
@@ -51,7 +51,7 @@ async function dropEmpty(db: Db): Promise<void> {
       await underMonthsLock(db, (tx) => dropMonth(tx, JOURNALS, month, () => hasRowsInMonth(tx, JOURNALS, month)))
 }
 
-/** Makes partitions before their month begins; each month starts its own range of ids. */
+/** Creates partitions before their month starts; each month has its own range of ids. */
 export async function makeUpcomingMonths(db: Db, at: number): Promise<void> {
   if (isOnlyWriter(db)) return
   for (const group of GROUPS) {

@@ -12,8 +12,8 @@ async function dividedThere(db: Queryable): Promise<string[]> {
 }
 
 /**
- * A snapshot with all months. Dropping a partition also removes it from older snapshots that have not touched it, so
- * locks prevent drops meanwhile.
+ * A snapshot with all months. If a partition is dropped, it also disappears from an older snapshot that has not read it
+ * yet, so locks prevent this.
  */
 export async function inWholeSnapshot<Result>(
   db: Queryable,
@@ -23,7 +23,7 @@ export async function inWholeSnapshot<Result>(
   if (isOnlyWriter(db)) return inSnapshot(db, work)
   const held = tables ?? (await dividedThere(db))
   return inSnapshot(db, async (snapshot) => {
-    // Must come before any read: the first read makes the snapshot.
+    // Must come before any read, because the first read creates the snapshot.
     if (held.length > 0)
       await sql`lock table ${sql.join(held.map((name) => sql`only ${sql.table(name)}`))} in access share mode`.execute(
         snapshot,

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { mostDescriptors } from '../../metrics/process.ts'
 
-/** File descriptors for the database, the log and child processes. */
+/** File descriptors that stay free for the database, the log and child processes. */
 const KEPT_FREE = 200
 const TELL_EVERY_MS = 60_000
 
@@ -9,7 +9,7 @@ interface Log {
   warn(fields: object, message: string): void
 }
 
-/** Without free descriptors the server cannot open its own files, so it closes further connections before that. */
+/** Without free file descriptors the server cannot open its own files, so it closes further connections before that. */
 export function limitConnections(server: Server, log: Log): void {
   const most = mostDescriptors()
   if (most === null) return

@@ -3,15 +3,15 @@ import type { Queryable, Tx } from '../../db/schema.ts'
 import { BANK } from '../../labels/bank.ts'
 
 /**
- * Serialises work on imports. A transaction that also needs the lock of the bank takes this one first, so the two
- * cannot deadlock.
+ * The lock for work on imports. A transaction that also needs the lock of the bank takes this one first, so that no
+ * deadlock is possible.
  */
 export const IMPORTS = 'imports'
 
-/** A concurrent change of the bank conflicts with rows that were stored before the lock. */
+/** The bank was changed at the same time, so rows that were stored before the lock are in conflict with it. */
 export class Overtaken extends Error {}
 
-/** More than the counter grows while an import is stored, and too little to exhaust its range. */
+/** More than the counter can grow while an import is stored, and still small compared with its range. */
 const AHEAD = 1_000_000
 
 export interface BankTurn {
@@ -20,12 +20,15 @@ export interface BankTurn {
   isTaken: boolean
 }
 
-/** Other writers of the bank wait from now on. */
+/** From here on, other writers of the bank wait. */
 export async function lockBankFirst(tx: Tx): Promise<BankTurn> {
   return { number: await takeLock(tx, BANK), take: async () => {}, isTaken: true }
 }
 
-/** Other writers continue until the lock is taken. Rows stored before that are hidden and already have its number. */
+/**
+ * Other writers continue until the lock is taken. Rows that are stored before are hidden, and already have the number
+ * of the lock.
+ */
 export async function lockBankLast(db: Queryable): Promise<BankTurn> {
   const number = (await lockCounter(db, BANK)) + AHEAD
   const take = async (tx: Tx) => {

@@ -110,7 +110,7 @@ test('text recognised as plain never reads differently in Markdown', () => {
     fc.property(texts, (text) => {
       if (!isProse(text)) return
       taken += 1
-      // The added text is not plain, so the whole text takes the slow path.
+      // The added text has formatting, so the whole text is parsed instead of using the fast path.
       expect(renderDescription(`${text}\n\n*x*`).html).toBe(`<p>${text}</p>\n<p><em>x</em></p>`)
       expect(renderDescription(text).html).toBe(`<p>${text}</p>`)
       for (const kind of ['html', 'lines'] as const) {
@@ -158,6 +158,6 @@ test('the check of nearly plain text takes time proportional to its length', () 
   }
   costOf(375)
 
-  // Sixteen times the words: a quadratic algorithm would need 256 times the work.
+  // The text is sixteen times as long; a quadratic algorithm would need 256 times the work.
   expect(costOf(6_000) / costOf(375)).toBeLessThan(100)
 })

@@ -8,7 +8,7 @@ interface Log {
   warn(fields: object, message: string): void
 }
 
-/** A change is in the fit within a minute, including counting and fitting. */
+/** Often enough that a change is counted and in the calculation within a minute. */
 export const FIT_EVERY_MS = 15_000
 
 interface Parts {
@@ -18,7 +18,7 @@ interface Parts {
   everyMs: number
 }
 
-/** Checks regularly for a due fit. All nodes check, and one of them makes it. */
+/** Checks regularly if a calculation is due. All nodes check, and one of them runs it. */
 export function startFitting({ db, now, log, everyMs }: Parts): () => Promise<void> {
   const fitter = openFitter()
   const isStillCounting = watchCountingBacklog(db, now)

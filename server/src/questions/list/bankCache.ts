@@ -2,19 +2,19 @@ import { lockCounter } from '../../db/lock.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { BANK } from '../../labels/bank.ts'
 
-/** Values calculated from the bank, and the bank's lock count at that time. */
+/** A value calculated from the bank, with the counter of the bank's lock at that time. */
 export interface BankCache<Value> {
   turn: number
   values: Map<string, Value>
-  /** Requests vary without limit; above this size the cache is cleared. */
+  /** There is no limit to different requests, so the cache is cleared above this size. */
   most: number
 }
 
 export const emptyBankCache = <Value>(most: number): BankCache<Value> => ({ turn: -1, values: new Map(), most })
 
 /**
- * Every write to the bank increases its lock count, so a cached value is valid while the count is unchanged. A value
- * without a key depends on more than the bank and is not cached.
+ * Every change of the bank increases the counter of its lock, so a cached value is valid as long as the counter is the
+ * same. A value without a key depends on more than the bank, so it is not cached.
  */
 export async function cachedForBank<Value>(
   db: Queryable,

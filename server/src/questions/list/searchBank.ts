@@ -14,7 +14,7 @@ interface Wanted extends BankFilter {
   page: PageWindow
 }
 
-/** The first matching ids (all of them if they are few), and the total. */
+/** The first matching ids, or all of them if there are few, and the total. */
 export interface FirstFound {
   first: readonly number[]
   total: number
@@ -30,9 +30,9 @@ interface Found {
   total: number
 }
 
-/** The most ids passed to the database; for more matches it searches all texts itself. */
+/** With more ids than this, the database searches all texts itself. */
 const NAMED = 5_000
-/** Ids read per query: up to this number, one query gives both the page and the total. */
+/** Number of ids per query. Up to this number, one query gives both the page and the total. */
 const FEW = 2_000
 
 const listIds = async (
@@ -62,7 +62,7 @@ const countIds = async (db: Queryable, conditions: readonly Expression<SqlBool>[
   return Number(count)
 }
 
-/** If the node's index finds only few candidate questions, only those are searched. */
+/** If the node's index finds only a few possible questions, only these are searched. */
 async function candidateFilter(db: Queryable, known: TextIndex, { search }: Wanted): Promise<Expression<SqlBool>[]> {
   const words = searchWords(search)
   const ids = words.length > 0 ? await findCandidates(db, known, words) : null
@@ -71,11 +71,11 @@ async function candidateFilter(db: Queryable, known: TextIndex, { search }: Want
   return [sql<SqlBool>`questions.id in (select id from ${rowsAsTable(db, { id: 'bigint' }, rows)})`]
 }
 
-/** Usage statistics change over time without a write to the bank, so they are not cached. */
+/** Usage numbers change without a change of the bank, so such filters are not cached. */
 const bankCacheKey = ({ page: _, ...filter }: Wanted): string | null =>
   filter.use === undefined ? JSON.stringify(filter) : null
 
-/** Filters that the bank can answer with its own counts and index. */
+/** True for filters that need only the bank's own counts and index. */
 const isByLabels = ({ page: _, sort: __, labels: ___, search, state, ...rest }: Wanted) =>
   search.trim() === '' && state === 'bank' && Object.values(rest).every((one) => one === undefined)
 export const isByLabelsAlone = (wanted: Wanted) => wanted.sort === 'newest' && isByLabels(wanted)

@@ -5,7 +5,7 @@ import { tallyOf } from '../../db/tally.ts'
 import { BANK } from '../../labels/bank.ts'
 import { createTrigrams } from './trigrams.ts'
 
-/** A node's index of the bank's texts, and the bank's lock count that it includes. */
+/** A node's index of the texts in the bank, and the counter of the bank's lock up to which it is complete. */
 export interface TextIndex {
   trigrams: ReturnType<typeof createTrigrams>
   turn: number
@@ -40,23 +40,25 @@ async function* textsAfter(db: Queryable, turn: number) {
   }
 }
 
-/** Writers run one after another under the lock of the bank, so new texts always have a higher count. */
+/** Writers run one after another with the lock of the bank, so a new text always has a higher number. */
 async function updateTextIndex(db: Queryable, known: TextIndex): Promise<void> {
   const turn = await lockCounter(db, BANK)
   if (turn === known.turn) return
   for await (const part of textsAfter(db, known.turn)) {
     for (const { question_id, text } of part) known.trigrams.put(question_id, text)
-    // Releases the event loop between parts, even if the database replies synchronously.
+    // Other requests run between two parts, even if the database answers immediately.
     await new Promise(setImmediate)
   }
   known.turn = turn
 }
 
-/** The most questions indexed while a search waits; in a larger bank the first search reads the texts themselves. */
+/**
+ * A search waits until this many questions are indexed. In a larger bank, the first search reads the texts themselves.
+ */
 const READ_WHILE_WAITED = 5_000
 
 /**
- * Ids of all questions that may contain each word, with few false positives. Null while a large bank is indexed for the
+ * Ids of all questions that may contain each word, with few false matches. Null while a large bank is indexed for the
  * first time.
  */
 export async function findCandidates(
@@ -66,7 +68,7 @@ export async function findCandidates(
 ): Promise<number[] | null> {
   const reading = known.upToDate.catch(() => {}).then(() => updateTextIndex(db, known))
   known.upToDate = reading
-  // After an error, the next search reads the texts again.
+  // If this fails, the next search reads the texts again.
   reading.catch(() => {})
   if (known.turn === NOTHING_READ && (await tallyOf(db, 'questions')) > READ_WHILE_WAITED) return null
   await reading

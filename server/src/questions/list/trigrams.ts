@@ -1,9 +1,9 @@
-/** Bits for groups of one, two and three letters: a question of 600 letters sets about a third of them. */
+/** Number of bits for groups of one, two and three letters. A question with 600 letters sets about a third of them. */
 const MARKS = 2048
 const FIRST_WORDS = 16
 
 const mixHash = (sum: number, code: number) => Math.imul(sum ^ code, 0x9e3779b1)
-/** The upper bits are mixed from all of the lower ones. */
+/** The upper bits depend on all of the lower ones. */
 const hashSlot = (sum: number) => (sum ^ (sum >>> 15)) >>> 21
 
 function* trigramHashes(text: string) {
@@ -16,9 +16,12 @@ function* trigramHashes(text: string) {
   }
 }
 
-/** An index with one bit per text and mark, without the texts. It can have false positives, but no false negatives. */
+/**
+ * An index without the texts, with one bit per text and mark. It can return texts that do not match, but never misses
+ * one.
+ */
 export function createTrigrams() {
-  // All marks in one array, each with `words` words; empty before the first text.
+  // All marks are in one array, with `words` elements each; empty before the first text.
   let marks = new Uint32Array(0)
   let words = 0
   const slots = new Map<number, number>()

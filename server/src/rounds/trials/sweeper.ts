@@ -19,9 +19,9 @@ interface Parts {
 const EVERY_MS = 60_000
 const AT_ONCE = 100
 
-/** Safe on all nodes concurrently: only one deletes each trial run. */
+/** May run on all nodes at the same time: only one of them deletes each trial run. */
 export async function removeTrials({ db, exams, now }: Pick<Parts, 'db' | 'exams' | 'now'>): Promise<void> {
-  // Usually the list is empty, and this check writes nothing.
+  // Usually there is none, and nothing is written.
   const over = await expiredTrials(db, now(), AT_ONCE)
   if (over.length === 0) return
   await inTransaction(db, async (tx) => {

@@ -31,7 +31,7 @@ interface Props {
 
 type FoldName = 'papers' | 'settings' | 'mail'
 
-/** Sections start closed, and open if they have a value or an error. */
+/** Sections start closed, unless they have a value or an error. */
 export function useSections(form: BlueprintForm) {
   const [open, setOpen] = useState<Partial<Record<FoldName, boolean>>>({})
   const page = useMailTab()
@@ -50,7 +50,7 @@ export function useSections(form: BlueprintForm) {
       ...mend('mail', (field) => field.startsWith('texts.')),
     }))
     page.turnToFault(fields)
-    // The field is rendered only after its section has opened.
+    // An invalid field exists only after its section has opened.
     setTimeout(() => focusFirstFault(form)(faults))
     return fields.length > 0
   }

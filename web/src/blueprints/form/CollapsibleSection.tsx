@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A rarely used form section. A native element, so that the browser's search finds its content. */
+/** A rarely used form section. A native `<details>` element, so that the browser's page search finds its content. */
 export function CollapsibleSection({ title, lead, isOpen, onToggle, children }: Props) {
   return (
     <Surface p={0}>

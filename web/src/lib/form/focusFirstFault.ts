@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 
-/** After a rejection, moves focus to the first invalid field. */
+/** Focuses the first invalid field after a rejected request. */
 export function focusFirstFault<Values>(form: UseFormReturnType<Values>) {
   return (errors: Record<string, unknown>): void => {
     const [first] = Object.keys(errors)

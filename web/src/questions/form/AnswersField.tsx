@@ -10,7 +10,7 @@ import { Section } from './Section.tsx'
 
 interface Props {
   form: QuestionForm
-  /** The set of answers and the answer key are fixed; only texts may change. */
+  /** True if only the texts of the answers may change: their number and the answer key are fixed. */
   isSettled: boolean
   wayToKey?: ReactNode
 }
@@ -75,7 +75,7 @@ export function AnswersField({ form, isSettled, wayToKey }: Props) {
 
 interface RowProps extends Props {
   index: number
-  /** Takes the focus when added. */
+  /** True for a new row, which gets the focus. */
   isAdded: boolean
   onRemove: () => void
 }
@@ -109,7 +109,7 @@ function AnswerRow({ form, index, isSettled, isAdded, onRemove }: RowProps) {
         className={styles['fixed']}
         size="xs"
         label={t('QUESTIONS.IS_FIXED', { number })}
-        // If the whole order is fixed, single answers need no setting.
+        // If the order of all answers is fixed, single answers need no setting.
         disabled={form.values.keeps_order}
         {...form.getInputProps(`answers.${index}.is_fixed`, { type: 'checkbox' })}
       />

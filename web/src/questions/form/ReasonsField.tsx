@@ -34,7 +34,7 @@ export function ReasonsField({ form }: { form: QuestionForm }) {
           />
         ))}
         {sources.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sources have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a source has no other id than its position
           <SourceRow key={index} form={form} index={index} isAdded={index === added} />
         ))}
         <div>
@@ -56,7 +56,7 @@ export function ReasonsField({ form }: { form: QuestionForm }) {
 interface RowProps {
   form: QuestionForm
   index: number
-  /** Takes the focus when added. */
+  /** True for a new row, which gets the focus. */
   isAdded: boolean
 }
 

@@ -6,7 +6,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Actions for the selected rows. Sticks to the bottom of the window while the list is visible. */
+/** Actions for the selected rows. The bar stays at the bottom of the window while the list is visible. */
 export function ActionBar({ label, children }: Props) {
   useEffect(() => {
     document.activeElement?.closest('tr')?.scrollIntoView({ block: 'nearest' })
