@@ -5,7 +5,6 @@ import { rememberedHeads } from './audit/rememberHead.ts'
 import { startSealer } from './audit/sealer.ts'
 import { startTokenWarnings } from './auth/tokens/warnings.ts'
 import { startBinCleaner } from './bin/sweeper.ts'
-import { startMonthMaintenance } from './db/months/startMonthMaintenance.ts'
 import { repeatQuietly } from './db/repeat.ts'
 import type { Db } from './db/schema.ts'
 import { startErasureWorker } from './erasure/retirement.ts'
@@ -73,7 +72,6 @@ export async function startBackgroundWork(
     startSimilarityUpdates(db, twins, log),
     sweepPictures(db, now, log, isShownInReasons),
     startBinCleaner({ db, exams, now, log }),
-    startMonthMaintenance({ db, now, log }),
     startPlacer({ db, now, log }),
     startTrialCleaner({ db, exams, now, log }),
     startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),

@@ -48,7 +48,7 @@ export async function deferJournals(tx: Tx): Promise<void> {
   if (!isOnlyWriter(tx)) await sql`set constraints all deferred`.execute(tx)
 }
 
-/** Partitioned tables on PostgreSQL have no cascade from interviews; on SQLite the rows are already deleted. */
+/** Installations that began with 0.3.0 on PostgreSQL have partitioned journals, without a cascade from interviews. */
 export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<void> {
   if (isOnlyWriter(tx)) return
   for (const table of ['submissions', 'interview_events'] as const)

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { isPart } from '../months/months.ts'
 import { isOnlyWriter } from '../rowsAsTable.ts'
 import type { Queryable, Schema } from '../schema.ts'
 
@@ -130,6 +129,8 @@ export const knownTables: readonly string[] = Object.keys(knownObjects)
 /** Tables of 0.3.0 that later migrations drop: backups of that release still have them. */
 const DROPPED = ['turned_keys']
 const OURS: ReadonlySet<string> = new Set([...knownTables, ...DROPPED, 'kysely_migration', 'kysely_migration_lock'])
+/** Partitions that 0.3.0 made on PostgreSQL. */
+const PART = /^(?:submissions|interview_events|events)_(?:default|\d{4}_\d{2})$/
 const OF_SQLITE: ReadonlySet<string> = new Set(['sqlite_sequence', 'sqlite_stat1', 'sqlite_stat4'])
 
 /** A foreign object in the database. It may run code when rows are read or written. */
@@ -177,7 +178,7 @@ const ofPostgres = sql<Listed>`
 export async function foreignObjectsIn(db: Queryable): Promise<ForeignObject[]> {
   if (isOnlyWriter(db)) return selectForeignObjects((await sql<ForeignObject>`${sql.raw(LISTED)}`.execute(db)).rows)
   const { rows } = await ofPostgres.execute(db)
-  const isOurs = ({ name, is_part }: Listed) => OURS.has(name) || (is_part && isPart(name))
+  const isOurs = ({ name, is_part }: Listed) => OURS.has(name) || (is_part && PART.test(name))
   const found = rows.filter((row) => !(row.is_here && row.kind === 'table' && isOurs(row)))
   return found.map(({ kind, name }) => ({ kind, name })).toSorted(byName)
 }
