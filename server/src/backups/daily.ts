@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
 import { isEncrypted } from './age.ts'
 import { backupsIn } from './folder.ts'
 import { findUnsent } from './lastBackup.ts'
@@ -16,11 +17,6 @@ const DAY_MS = 24 * HOUR_MS
 const LOW_PRIORITY = 10
 /** A restore test has no deadline. */
 const LOWEST_PRIORITY = 19
-
-interface Log {
-  info(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
 
 /** The last time of day `time` by the clock of this machine. */
 function lastTimeAt(now: number, time: string): number {
@@ -66,7 +62,7 @@ type Scheduled = NonNullable<Config['backups']>
 export function backUpDaily(
   { backups, backupHandling, folder: dataFolder }: Pick<Config, 'backups' | 'backupHandling' | 'folder'>,
   env: Env,
-  log: Log,
+  log: Pick<Log, 'info' | 'error'>,
 ): () => Promise<void> {
   if (!backups) return async () => {}
   const tried = { backup: 0, drill: 0 }

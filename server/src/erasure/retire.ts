@@ -5,6 +5,7 @@ import type { Db, Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
 import { markNamesChanged } from '../interviews/list/names.ts'
+import type { WarningLog } from '../log.ts'
 import { eraseRows } from './eraseRows.ts'
 import { type CandidateRow, candidateRows, erasedPeopleOf, erasedTexts, withConfirmations } from './kept.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
@@ -13,15 +14,11 @@ import { currentRetentionDays, isRetentionDue } from './retention.ts'
 /** Interviews per commit and receipt. */
 const PIECE = 500
 
-interface Log {
-  warn(fields: object, message: string): void
-}
-
 export interface RetireParts {
   db: Db
   exams: ExamCache
   now: () => number
-  log: Log
+  log: WarningLog
   writeAuditEntries: WriteAuditEntries
   isOver: () => boolean
 }
