@@ -19,9 +19,12 @@ const words: Record<Engine, Record<string, string>> = {
   },
 }
 
+const tables = readFileSync(new URL('0196_baseline.sql', import.meta.url), 'utf8')
+
+export const baselineTables = [...tables.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name)
+
 /** Makes the tables of 0.3.0. Upgrades begin with that release. */
 export async function baseline(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const tables = readFileSync(new URL('0196_baseline.sql', import.meta.url), 'utf8')
   const statements = tables
     .replaceAll(/^--.*$/gm, '')
     .replaceAll(/\{(\w+)\}/g, (whole, word: string) => words[engine][word] ?? whole)
