@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { isOnlyWriter } from './rowsAsTable.ts'
 import type { Queryable, Tx } from './schema.ts'
 import { writeWithNextStatement } from './writeTogether.ts'
@@ -37,24 +37,6 @@ export async function holdLock(tx: Tx, name: string): Promise<HeldLock> {
 export async function takeLockWithNextWrite(tx: Tx, name: string): Promise<number> {
   const { taken, writes } = await holdLock(tx, name)
   for (const query of writes) await writeWithNextStatement(tx, 'turns', query)
-  return taken
-}
-
-/**
- * Takes the lock and sets its counter to at least this number, which was chosen before the wait. Returns the counter,
- * which is higher if others were faster.
- */
-export async function takeLockNumbered(tx: Tx, name: string, number: number): Promise<number> {
-  const { taken } = await tx
-    .insertInto('turns')
-    .values({ name, taken: number })
-    .onConflict((row) =>
-      row.column('name').doUpdateSet({
-        taken: sql`case when turns.taken < excluded.taken then excluded.taken else turns.taken + 1 end`,
-      }),
-    )
-    .returning('taken')
-    .executeTakeFirstOrThrow()
   return taken
 }
 
