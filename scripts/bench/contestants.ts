@@ -6,8 +6,8 @@ import pg from 'pg'
 import { type Cluster, startCluster } from '../../testing/server/cluster.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import type { Seat } from './driver.ts'
-import { type Exam, type Installation, prepare, seatOf } from './exams.ts'
-import { type How, runFile, runServer, wantedEngine } from './programs.ts'
+import { type Exam, prepare, runningExams, seatOf, waitingStarts } from './exams.ts'
+import { runFile, runServer, wantedEngine } from './programs.ts'
 
 const rowsOf = (exams: readonly Exam[]) =>
   exams.flatMap(({ code, questions }) =>
@@ -54,15 +54,15 @@ export interface Entered {
 const MOST_CANDIDATES = 64
 /** Another checkout, for example of last week, which is measured in the same rounds. */
 const OTHER = process.env['ASSAY_BENCH_BESIDE']
-/** If set, a copy of the server without a log is measured too, to see how much the log slows it down. */
-const SILENT = process.env['ASSAY_BENCH_SILENT'] !== undefined
 
-async function product(name: string, settings: Record<string, string>, how?: How) {
+async function product(name: string, settings: Record<string, string>, root?: string) {
   const port = await freePort()
-  const { pid, end } = await runServer({ ...settings, PORT: String(port) }, how)
-  const server: Installation = await prepare(`http://127.0.0.1:${port}`)
-  const exams = await server.runningExams(MOST_CANDIDATES)
-  const contestant: Contestant = { name, port, pid, seats: exams.map(seatOf), waiting: server.waiting }
+  const { pid, end } = await runServer({ ...settings, PORT: String(port) }, root)
+  const base = `http://127.0.0.1:${port}`
+  const staff = await prepare(base)
+  const exams = await runningExams(base, staff, MOST_CANDIDATES)
+  const waiting = (amount: number) => waitingStarts(staff, amount)
+  const contestant: Contestant = { name, port, pid, seats: exams.map(seatOf), waiting }
   return { contestant, exams, end }
 }
 
@@ -88,13 +88,8 @@ async function onSqlite(folder: string) {
     own.exams,
     fill,
   )
-  const other = OTHER
-    ? [await product('SQLite, the other', { ASSAY_DATA_DIR: join(folder, 'other') }, { root: OTHER })]
-    : []
-  const silent = SILENT
-    ? [await product('SQLite, silent', { ASSAY_DATA_DIR: join(folder, 'silent'), ASSAY_LOG_LEVEL: 'silent' })]
-    : []
-  return { under, products: [own, ...other, ...silent] }
+  const other = OTHER ? [await product('SQLite, the other', { ASSAY_DATA_DIR: join(folder, 'other') }, OTHER)] : []
+  return { under, products: [own, ...other] }
 }
 
 async function onPostgres(folder: string, cluster: Cluster) {
@@ -112,7 +107,7 @@ async function onPostgres(folder: string, cluster: Cluster) {
     own.exams,
     fill,
   )
-  const other = OTHER ? [await product('PostgreSQL, the other', await settingsFor('other'), { root: OTHER })] : []
+  const other = OTHER ? [await product('PostgreSQL, the other', await settingsFor('other'), OTHER)] : []
   return { under, products: [own, ...other] }
 }
 

@@ -1,7 +1,7 @@
 import { type Contestant, type Entered, openContestants } from './contestants.ts'
 import type { Measured } from './driver.ts'
 import { median, milliseconds, percentile, printTable, times, whole } from './figures.ts'
-import { openLoad } from './load.ts'
+import { type Load, openLoad } from './load.ts'
 import { numberOf } from './sizes.ts'
 import { memoryMb, processorMs } from './usage.ts'
 
@@ -10,8 +10,6 @@ const STARTS = 160
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 3)
 const TURN_MS = numberOf('ASSAY_BENCH_TURN_MS', 1_500)
 const WARM_UP_MS = 2_000
-
-type Load = ReturnType<typeof openLoad>
 
 interface Turn {
   contestant: Contestant

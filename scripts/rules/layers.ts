@@ -51,7 +51,7 @@ interface Wall {
 
 const shared = ['contract/src/', 'domain/src/']
 const packages = ['npm:', 'node:']
-const serverBasics = ['config', 'settings/integrationSettings', 'settings/mailSettings', 'startFault', 'version'].map(
+const serverBasics = ['config', 'log', 'settings/integrationSettings', 'settings/mailSettings', 'startFault', 'version'].map(
   (name) => `server/src/${name}.ts`,
 )
 const serverFloor = [

@@ -10,9 +10,6 @@ import { emptyNameIndex, type Names } from './interviews/list/names.ts'
 import { emptyViews, type Views } from './interviews/views.ts'
 import { emptyLiveBoard, type LiveBoard } from './live/board.ts'
 import { emptySimilarityCache, type SimilarityCache } from './questions/enemies/similarityCache.ts'
-import { type BankCache, emptyBankCache } from './questions/list/bankCache.ts'
-import type { FirstFound } from './questions/list/searchBank.ts'
-import { emptyTextIndex, type TextIndex } from './questions/list/textIndex.ts'
 import type { RankedIds } from './rounds/ranking/rankedIds.ts'
 
 /** What one node keeps in memory between requests. All of it can be loaded again. */
@@ -24,10 +21,6 @@ export interface Caches {
   /** Ranked candidates of rounds, for searches with a common name. */
   rankedIds: RankedIds
   views: Views
-  bankTotals: BankCache<number>
-  bankFound: BankCache<FirstFound>
-  /** Search index of the question bank. */
-  bankTextIndex: TextIndex
   /** Data for finding similar questions. */
   twins: SimilarityCache
   /** Open event streams on this node, by the test whose clock they send. */
@@ -45,9 +38,6 @@ export const emptyCaches = (): Caches => ({
   names: emptyNameIndex(),
   rankedIds: new Map(),
   views: emptyViews(),
-  bankTotals: emptyBankCache(1_000),
-  bankFound: emptyBankCache(100),
-  bankTextIndex: emptyTextIndex(),
   twins: emptySimilarityCache(),
   clockFollowers: noClockFollowers(),
   liveBoard: emptyLiveBoard(),

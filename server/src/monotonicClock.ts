@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import { isOnlyWriter } from './db/rowsAsTable.ts'
 import type { Queryable } from './db/schema.ts'
-
-interface Log {
-  warn(fields: object, message: string): void
-}
+import type { WarningLog } from './log.ts'
 
 const LOOK_EVERY_MS = 5_000
 /** Smaller differences are normal corrections of the clock. */
@@ -39,7 +36,7 @@ export async function readTime(db: Queryable): Promise<number> {
   return rows[0]?.ms ?? Date.now()
 }
 
-export function logClockJumps(clock: SteadyClock, log: Log, everyMs = LOOK_EVERY_MS): () => void {
+export function logClockJumps(clock: SteadyClock, log: WarningLog, everyMs = LOOK_EVERY_MS): () => void {
   const timer = setInterval(() => {
     const jumped_ms = clock.jumped()
     if (jumped_ms === 0) return

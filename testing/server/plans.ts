@@ -31,9 +31,7 @@ function named(why: string, tables: string) {
   return Object.fromEntries(tables.split(' ').map((table) => [table, why]))
 }
 
-/** Monthly and default partitions count as their table. */
-const wholeOf = (table: string) => table.replace(/_(?:default|\d{4}_\d{2})$/, '')
-const isGrowing = (table: string) => wholeOf(table) in personalColumns && !(wholeOf(table) in SMALL)
+const isGrowing = (table: string) => table in personalColumns && !(table in SMALL)
 
 interface Statement {
   node: RootOperationNode

@@ -1,17 +1,13 @@
 import type { Head } from '@assay/domain/audit/chain'
 import type { Db } from '../db/schema.ts'
+import type { Log } from '../log.ts'
 import { isOnChain, keepHead, readKeptHead } from './keptHead.ts'
 import { findHead } from './seal.ts'
-
-interface Log {
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
 
 interface Parts {
   db: Db
   folder: string
-  log: Log
+  log: Pick<Log, 'warn' | 'error'>
 }
 
 /**

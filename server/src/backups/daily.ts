@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
 import { isEncrypted } from './age.ts'
 import { backupsIn } from './folder.ts'
 import { findUnsent } from './lastBackup.ts'
@@ -17,12 +18,7 @@ const LOW_PRIORITY = 10
 /** A restore test has no deadline, so it has the lowest priority. */
 const LOWEST_PRIORITY = 19
 
-interface Log {
-  info(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
-
-/** The latest time in the past with this time of day, by this machine's clock. */
+/** The last time of day `time` by the clock of this machine. */
 function lastTimeAt(now: number, time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const moment = new Date(now)
@@ -68,7 +64,7 @@ type Scheduled = NonNullable<Config['backups']>
 export function backUpDaily(
   { backups, backupHandling, folder: dataFolder }: Pick<Config, 'backups' | 'backupHandling' | 'folder'>,
   env: Env,
-  log: Log,
+  log: Pick<Log, 'info' | 'error'>,
 ): () => Promise<void> {
   if (!backups) return async () => {}
   const tried = { backup: 0, drill: 0 }

@@ -3,9 +3,6 @@ import { foreignObjectsIn } from '../db/copies/foreignTables.ts'
 import { type RevokedAccess, revokeAccessWithin } from '../db/copies/revokeAccess.ts'
 import { checkDatabaseFile } from '../db/copies/sqliteCopy.ts'
 import { appliedMigrations, makeTables } from '../db/migrate.ts'
-import { divideImportedMonths } from '../db/months/cut.ts'
-import { divideUnused } from '../db/months/divide.ts'
-import { inWholeSnapshot } from '../db/months/wholeSnapshot.ts'
 import { fillEmpty, makeFile, openCopy, openReadOnly } from '../db/open.ts'
 import { postgresInOneLine } from '../db/postgres/oneLine.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
@@ -34,7 +31,7 @@ async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: ()
 
 /** All tables are copied from one snapshot. Writes during the copy do not wait, and are not included. */
 async function copyInto(part: string, source: Queryable) {
-  return inWholeSnapshot(source, async (from) => {
+  return inSnapshot(source, async (from) => {
     const steps = await appliedMigrations(from)
     const schema = steps.at(-1)
     if (schema === undefined) throw new StartFault('There is no database of Assay at this address')
@@ -96,9 +93,6 @@ const fill = (source: Queryable, tables: readonly Table[], steps: readonly strin
   inTransaction(db, async (tx) => {
     await refuseTables(tx, tables)
     await makeTables(tx, 'postgres', steps)
-    // A copy from an older release has no partitions, so its tables get them here.
-    await divideUnused(tx, wanted.at)
-    await divideImportedMonths(tx, source, wanted.at)
     const copied = await copyTables(tx, source, tables, noStep)
     const differing = await firstDifference(tx, tables, copied, noStep)
     if (differing !== null) throw new StartFault(`${differing} did not arrive as it was; nothing was restored`)

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db, Queryable } from '../db/schema.ts'
 import type { Face, FindFace } from '../http/page/face.ts'
+import type { WarningLog } from '../log.ts'
 import { findCompanyRow } from './queries.ts'
 
 /** Maximum age of the data on other nodes. */
@@ -10,7 +11,7 @@ const PATIENCE_MS = 500
 
 interface Parts {
   db: Db
-  log: { warn(fields: object, message: string): void }
+  log: WarningLog
   findLogo: (db: Queryable, name: string) => Promise<NonNullable<Face['logo']> | undefined>
   findKeptDays: (db: Queryable) => Promise<number | null>
 }

@@ -1,4 +1,4 @@
-import { type CompiledQuery, sql } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import { isOnlyWriter } from './rowsAsTable.ts'
 import type { Queryable, Tx } from './schema.ts'
 import { writeWithNextStatement } from './writeTogether.ts'
@@ -40,24 +40,6 @@ export async function takeLockWithNextWrite(tx: Tx, name: string): Promise<numbe
   return taken
 }
 
-/**
- * Takes the lock and sets its counter to at least this number, which was chosen before the wait. Returns the counter;
- * it is higher if another transaction was faster.
- */
-export async function takeLockNumbered(tx: Tx, name: string, number: number): Promise<number> {
-  const { taken } = await tx
-    .insertInto('turns')
-    .values({ name, taken: number })
-    .onConflict((row) =>
-      row.column('name').doUpdateSet({
-        taken: sql`case when turns.taken < excluded.taken then excluded.taken else turns.taken + 1 end`,
-      }),
-    )
-    .returning('taken')
-    .executeTakeFirstOrThrow()
-  return taken
-}
-
-/** The lock's counter. While it is the same, no transaction has written with this lock. */
+/** The counter of the lock: while it is unchanged, no transaction has written under its rule. */
 export const lockCounter = async (db: Queryable, name: string): Promise<number> =>
   (await db.selectFrom('turns').select('taken').where('name', '=', name).executeTakeFirst())?.taken ?? 0

@@ -10,7 +10,7 @@ import { inChunks } from '../db/chunks.ts'
 import { takeLock } from '../db/lock.ts'
 import type { Schema, Tx } from '../db/schema.ts'
 import { forgetExternalIds } from '../feed/events.ts'
-import { type Removal, removeInterviews } from '../interviews/removeInterviews.ts'
+import { removeInterviews } from '../interviews/removeInterviews.ts'
 import { removeErasedAddresses } from '../webhooks/scheduleOrderUpdates.ts'
 import { auditEntriesAbout, type CandidateRow, type ErasedPeople, erasedAmounts, erasedTexts } from './kept.ts'
 import { removeMentions } from './mentions.ts'
@@ -84,8 +84,6 @@ export interface Erasing {
   reason: string | null
   rows: readonly CandidateRow[]
   whom: ErasedPeople
-  /** True for interviews whose journals the caller deletes. */
-  isLeft?: Removal['isLeft']
 }
 
 async function writeReceipt(
@@ -128,8 +126,8 @@ export interface ErasedRows {
  * overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
-  const { doer, exams, cause, rows, whom, isLeft } = erasing
-  // With the lock, a detail cannot be sealed while it is being erased.
+  const { doer, exams, cause, rows, whom } = erasing
+  // The lock prevents sealing of a detail during its erasure.
   await takeLock(tx, AUDIT)
   // The entry about the erasure is sealed in the same commit, so that there is a proof for every missing detail.
   const before = await sealAll(tx)
@@ -143,7 +141,7 @@ export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {
   await removeKeptAnswers(tx, rows, whom, doer.at)
   const taken = await eraseDetails(tx, whom, doer.at)
   const reason = cause === 'request' ? 'erased' : 'retention'
-  const gone = await removeInterviews(tx, exams, rows, { at: doer.at, reason, isLeft })
+  const gone = await removeInterviews(tx, exams, rows, { at: doer.at, reason })
   if (gone.length < rows.length) throw new StillRunning('an interview runs, so nothing is erased')
   await removeEmptyShares(tx, shares)
   const receipt = await writeReceipt(tx, erasing, amounts, taken)

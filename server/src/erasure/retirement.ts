@@ -1,4 +1,4 @@
-import { repeat } from '../db/repeat.ts'
+import { type Stop, startWorker, stopAll } from '../db/repeat.ts'
 import { type Names, updateLoadedNames } from '../interviews/list/names.ts'
 import { overwritePendingBytes } from './remains/overwriteDeletedBytes.ts'
 import { LEFT_AFTER_MS } from './remains/pendingOverwrites.ts'
@@ -19,8 +19,7 @@ interface Parts extends Omit<RetireParts, 'isOver'> {
  * Erases due interviews at the start and every hour, and removes names that other nodes have erased from memory. Free
  * space that must be overwritten is handled at the start, and again while reads prevent it.
  */
-export function startErasureWorker({ names, ...parts }: Parts): () => Promise<void> {
-  const failing = (fault: string) => (err: unknown) => parts.log.warn({ err }, fault)
+export function startErasureWorker({ names, ...parts }: Parts): Stop {
   let isFirst = true
   let isTold = false
   const overwriteLeft = async (isOver: () => boolean) => {
@@ -30,27 +29,24 @@ export function startErasureWorker({ names, ...parts }: Parts): () => Promise<vo
     if (!isDone && !isTold) parts.log.warn({}, WAITS)
     isTold = !isDone
   }
-  // Separate timers, so that slow work does not delay the other work and never runs twice at the same time.
-  const stops = [
-    repeat({
+  // Separate timers: slow work does not overlap with itself and does not delay the rest.
+  return stopAll([
+    startWorker(parts.log, {
       everyMs: OWED_EVERY_MS,
       work: overwriteLeft,
-      failed: failing('what is left of an erasure could not be overwritten'),
+      failure: 'what is left of an erasure could not be overwritten',
       isAtOnce: true,
     }),
-    repeat({
+    startWorker(parts.log, {
       everyMs: EVERY_MS,
       work: (isOver) => eraseDueInterviews({ ...parts, isOver }),
-      failed: failing('erasing what is due has to wait'),
+      failure: 'erasing what is due has to wait',
       isAtOnce: true,
     }),
-    repeat({
+    startWorker(parts.log, {
       everyMs: FORGET_EVERY_MS,
       work: () => updateLoadedNames(parts.db, names),
-      failed: failing('names that are gone could not be forgotten'),
+      failure: 'names that are gone could not be forgotten',
     }),
-  ]
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()))
-  }
+  ])
 }

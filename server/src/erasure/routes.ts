@@ -5,9 +5,8 @@ import type { PageWindow } from '@assay/domain/paging'
 import { sql } from 'kysely'
 import { hasEmailAmong, withTrueNames } from '../attempts/anonymity/trueNames.ts'
 import { recordAuditEntry } from '../db/audit.ts'
-import { inWholeSnapshot } from '../db/months/wholeSnapshot.ts'
 import type { Queryable } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import { fileAnswer } from '../http/answers/file.ts'
 import { refuseField } from '../http/refusal.ts'
 import { freshRoute, route } from '../http/route.ts'
@@ -128,7 +127,7 @@ export const erasureRoutes = [
       if ((await interviewsOfEmail(db, email)).length === 0) refuse('NOTHING_KEPT')
     },
     async ({ body: { email, format }, db, doer, receivedAt, refuse }) => {
-      const data = await inWholeSnapshot(db, (snapshot) => candidateData(snapshot, email, receivedAt))
+      const data = await inSnapshot(db, (snapshot) => candidateData(snapshot, email, receivedAt))
       if (data.interviews.length === 0) return refuse('NOTHING_KEPT')
       const deed = { action: 'exported', object_kind: 'candidate', object_id: format } as const
       await inTransaction(db, (tx) =>

@@ -1,8 +1,6 @@
 import { EVENT_DAYS } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { takeLock } from '../db/lock.ts'
-import { dropMonth } from '../db/months/drop.ts'
-import { defaultPartition, FEED, isDivided, type Month, pastMonths } from '../db/months/months.ts'
 import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -96,53 +94,17 @@ export async function placeAll(db: Db, name: FeedName, now: number, isStopping =
   while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placeBatch(db, name, now)) < PIECE) return
 }
 
-/** Rows without a position may have an id below the highest one. */
-async function isAnyKept(tx: Tx, { from, to }: Month, forgotten: number): Promise<boolean> {
-  const below = tx.selectFrom('events').select('place').where('id', '<', to)
-  const within = from === null ? below : below.where('id', '>=', from)
-  const newest = await within.orderBy('place', 'desc').limit(1).executeTakeFirst()
-  return newest !== undefined && (newest.place === null || newest.place > forgotten)
-}
-
-/**
- * Drops the oldest past month if all its events have expired, one month at a time. If the lock is not free, the next
- * run tries again.
- */
-async function dropForgotten(tx: Tx, forgotten: number): Promise<void> {
-  await sql`delete from ${sql.table(defaultPartition(FEED.tables[0]))} where place <= ${forgotten}`.execute(tx)
-  for (const month of await pastMonths(tx, FEED))
-    if (!(await isAnyKept(tx, month, forgotten))) {
-      await dropMonth(tx, FEED, month, () => isAnyKept(tx, month, forgotten))
-      return
-    }
-}
-
-async function lastExpiredPlace(tx: Tx, now: number, after: number) {
-  const rows = await tx
-    .selectFrom('events')
-    .select('place')
-    .where('place', '>', after)
-    .where('placed_at', '<', now - EVENT_DAYS * DAY_MS)
-    .orderBy('place')
-    .limit(PIECE)
-    .execute()
-  return { last: rows.at(-1)?.place ?? null, isMore: rows.length === PIECE }
-}
-
-/**
- * Deletes some of the expired events, and returns true if there are more. With partitions they are only hidden until
- * their month is dropped.
- */
+/** Deletes a batch of expired events and returns whether there are more. */
 export const forgetOldEvents = (db: Db, now: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, 'feed events')
-    const { forgotten } = await feedHead(tx, 'events')
-    const { last, isMore } = await lastExpiredPlace(tx, now, forgotten)
-    const isInMonths = !isOnlyWriter(tx) && (await isDivided(tx, FEED))
-    if (last !== null) {
-      if (!isInMonths) await tx.deleteFrom('events').where('place', '<=', last).execute()
-      await tx.updateTable('feeds').set({ forgotten: last }).where('name', '=', 'events').execute()
-    }
-    if (isInMonths && !isMore) await dropForgotten(tx, last ?? forgotten)
-    return isMore
+    const placed = tx.selectFrom('events').select(['place', 'placed_at']).where('place', 'is not', null)
+    const oldest = await placed.orderBy('place').limit(PIECE).execute()
+    const expired = oldest.filter(({ placed_at }) => (placed_at ?? now) < now - EVENT_DAYS * DAY_MS)
+    const last = expired.at(-1)?.place ?? null
+    if (last === null) return false
+    await tx.deleteFrom('events').where('place', '<=', last).execute()
+    const feed = tx.updateTable('feeds').set({ forgotten: last }).where('name', '=', 'events')
+    await feed.where('forgotten', '<', last).execute()
+    return expired.length === PIECE
   })

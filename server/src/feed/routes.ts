@@ -1,7 +1,7 @@
 import { type Event, listEvents } from '@assay/contract/feed/feed'
 import { isoOf } from '@assay/domain/isoTime'
-import { inWholeSnapshot } from '../db/months/wholeSnapshot.ts'
 import type { Queryable } from '../db/schema.ts'
+import { inSnapshot } from '../db/transaction.ts'
 import { ignoreUnavailable } from '../db/violations.ts'
 import { type Rounds, roundsOf, withinRounds } from '../http/caller/rounds.ts'
 import { refuseField } from '../http/refusal.ts'
@@ -46,18 +46,14 @@ export const feedRoutes = [
       await placeAll(db, 'events', receivedAt).catch(ignoreUnavailable)
       // The newest position and the events come from the same snapshot of one server.
       const found = await readApart((whole) =>
-        inWholeSnapshot(
-          whole,
-          async (snapshot) => {
-            const head = await feedHead(snapshot, 'events')
-            const from = startPlace(cursors, after, head)
-            if (from === 'CURSOR_EXPIRED') return from
-            const rounds = roundsOf(caller)
-            const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1, rounds })
-            return { head, rows }
-          },
-          ['events'],
-        ),
+        inSnapshot(whole, async (snapshot) => {
+          const head = await feedHead(snapshot, 'events')
+          const from = startPlace(cursors, after, head)
+          if (from === 'CURSOR_EXPIRED') return from
+          const rounds = roundsOf(caller)
+          const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1, rounds })
+          return { head, rows }
+        }),
       )
       if (found === 'CURSOR_EXPIRED') return refuse(found)
       const { head, rows } = found

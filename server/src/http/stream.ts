@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../db/schema.ts'
+import type { WarningLog } from '../log.ts'
 import type { Moment } from './caller/apiTokens.ts'
 import { validCredentials } from './caller/caller.ts'
 import { tokenExpiryHeader } from './caller/tokenEnds.ts'
@@ -61,7 +62,7 @@ interface Parts {
   db: Queryable
   now: () => number
   config: Pick<Config, 'ssoTokenMs'>
-  log: { warn(fields: object, message: string): void }
+  log: WarningLog
 }
 
 export class Streams {

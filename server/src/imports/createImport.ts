@@ -12,8 +12,11 @@ import type { Reader } from './reader.ts'
 import { isArchive } from './reading/isArchive.ts'
 import { emptySummary } from './summary.ts'
 
-/** The lock for starting imports, so that several requests cannot exceed the limit of open imports. */
-const IMPORTS = 'imports'
+/**
+ * Lock for work on imports, also so that the limit of open imports holds. A transaction that also needs the lock of the
+ * bank takes this one first, so the two cannot deadlock.
+ */
+export const IMPORTS = 'imports'
 
 const NAME_MAX = 200
 

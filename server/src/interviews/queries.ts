@@ -49,7 +49,7 @@ export async function deferJournals(tx: Tx): Promise<void> {
   if (!isOnlyWriter(tx)) await sql`set constraints all deferred`.execute(tx)
 }
 
-/** On PostgreSQL, partitioned tables have no cascade from interviews. On SQLite the rows are already deleted. */
+/** Installations that began with 0.3.0 on PostgreSQL have partitioned journals, without a cascade from interviews. */
 export async function removeJournals(tx: Tx, ids: readonly number[]): Promise<void> {
   if (isOnlyWriter(tx)) return
   for (const table of ['submissions', 'interview_events'] as const)

@@ -31,8 +31,6 @@ async function withConfirmations(tx: Tx, interviews: readonly Removed[]): Promis
 export interface Removal {
   at: number
   reason: 'deleted' | 'erased' | 'retention'
-  /** True for journals that the caller deletes in the same transaction by dropping their partition. */
-  isLeft?: ((id: number) => boolean) | undefined
 }
 
 /**
@@ -43,7 +41,7 @@ export async function removeInterviews(
   tx: Tx,
   exams: ExamCache,
   interviews: readonly Removed[],
-  { at, reason, isLeft = () => false }: Removal,
+  { at, reason }: Removal,
 ): Promise<Removed[]> {
   await deferJournals(tx)
   const gone: NonNullable<Awaited<ReturnType<typeof removeUnlessRunning>>>[] = []
@@ -57,7 +55,7 @@ export async function removeInterviews(
   }
   await removeJournals(
     tx,
-    gone.map(({ id }) => id).filter((id) => !isLeft(id)),
+    gone.map(({ id }) => id),
   )
   await publishInterviewEvents(
     tx,

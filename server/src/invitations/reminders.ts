@@ -1,6 +1,7 @@
-import { repeat } from '../db/repeat.ts'
+import { type Stop, startWorker } from '../db/repeat.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { WarningLog } from '../log.ts'
 import { insertMails } from '../mail/queries.ts'
 import { domainOf, newMail } from '../mail/queue.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
@@ -33,13 +34,13 @@ interface Parts {
   db: Db
   now: () => number
   mail: MailSettings
-  log: { warn(fields: object, message: string): void }
+  log: WarningLog
 }
 
-export const startReminders = ({ db, now, mail, log }: Parts): (() => Promise<void>) =>
-  repeat({
+export const startReminders = ({ db, now, mail, log }: Parts): Stop =>
+  startWorker(log, {
     everyMs: EVERY_MS,
     work: () => queueReminders(db, now(), mail),
-    failed: (err) => log.warn({ err }, 'reminders have to wait'),
+    failure: 'reminders have to wait',
     isAtOnce: true,
   })

@@ -1,17 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Stop, startWorker } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
+import type { Log } from '../log.ts'
 import { claimMail, dropMail, finishAttempt, type NotifyOfMailFailure, type Taken } from './queue.ts'
 import type { Letter, Transport } from './transport.ts'
-
-interface Log {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-}
 
 export interface SenderParts {
   db: Db
   now: () => number
-  log: Log
+  log: Pick<Log, 'info' | 'warn'>
   transport: Transport
   perMinute: number
   /** Writes the e-mail with current data; null if it should no longer be sent. */
@@ -20,8 +17,6 @@ export interface SenderParts {
 }
 
 const LOOK_EVERY_MS = 1_000
-/** After a failed check, this many are skipped, so that an outage of the database does not fill the log. */
-const LOOKS_LEFT_OUT = 9
 /** Leaves time to close the database before the whole stop is aborted (start.ts). */
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
@@ -60,32 +55,17 @@ export async function sendDue(parts: SenderParts, isOver: () => boolean = () => 
   }
 }
 
-/** Runs on every node; the database decides which node sends an e-mail. `stop` waits for the one that is being sent. */
-export function startSender(parts: SenderParts): () => Promise<void> {
-  let isStopping = false
-  let running: Promise<void> | null = null
-  let leftOut = 0
-  const look = () => {
-    if (leftOut > 0) {
-      leftOut -= 1
-      return
-    }
-    running ??= sendDue(parts, () => isStopping)
-      .catch((error: unknown) => {
-        leftOut = LOOKS_LEFT_OUT
-        parts.log.warn({ err: error }, 'mails have to wait')
-      })
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  look()
+/** Runs on every node; the database decides which node sends a mail. `stop` waits for the mail in progress. */
+export function startSender(parts: SenderParts): Stop {
+  const stop = startWorker(parts.log, {
+    everyMs: LOOK_EVERY_MS,
+    work: (isStopping) => sendDue(parts, isStopping),
+    failure: 'mails have to wait',
+    isAtOnce: true,
+  })
   return async () => {
-    isStopping = true
-    clearInterval(timer)
     const patience = setTimeout(() => parts.transport.cut(), STOP_WITHIN_MS)
-    await running
+    await stop()
     clearTimeout(patience)
   }
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { divideImportedMonths } from '../db/months/cut.ts'
 import { assertDatabaseExists, type DatabasePlace, engineOf, openReadOnly, withExclusiveDatabase } from '../db/open.ts'
 import { isOnlyWriter } from '../db/rowsAsTable.ts'
 import type { Db } from '../db/schema.ts'
@@ -44,7 +43,6 @@ async function moveBetween(source: Db, target: Db, progress: Progress): Promise<
           progress(step, done, all)
         }
       }
-      await divideImportedMonths(tx, from, Date.now())
       const copied = await copyTables(tx, from, tables, counting('copied'))
       // Verified before the commit, so that a wrong copy is rolled back.
       const differing = await firstDifference(tx, tables, copied, counting('compared'))

@@ -1,7 +1,6 @@
 import { lastMorning } from '@assay/domain/mail/morning'
 import { publishEndedRounds } from '../attempts/openRounds.ts'
 import { takeLock } from '../db/lock.ts'
-import { repeat } from '../db/repeat.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { domainOf, newMail } from '../mail/queue.ts'
@@ -15,11 +14,7 @@ import {
   removeSentNotices,
 } from './queries.ts'
 
-const EVERY_MS = 5_000
-/**
- * Events within a minute of the first one share an e-mail. The e-mail should arrive within two minutes, so one minute
- * remains to send it.
- */
+/** Events within a minute of the first share one mail, which then has another minute to arrive within two. */
 const BUNDLED_MS = 60_000
 
 /** The lock for creating notification e-mails, so that two nodes never send the same notification. */
@@ -54,17 +49,3 @@ export async function queueNoticeMails(db: Db, now: number, mail: MailSettings |
   for (const one of due) await inTransaction(db, (tx) => writeMail(tx, one, now, domainOf(mail.from)))
   await removeSentNotices(db)
 }
-
-interface Parts {
-  db: Db
-  now: () => number
-  mail: MailSettings | null
-  log: { warn(fields: object, message: string): void }
-}
-
-export const startNotices = ({ db, now, mail, log }: Parts): (() => Promise<void>) =>
-  repeat({
-    everyMs: EVERY_MS,
-    work: () => queueNoticeMails(db, now(), mail),
-    failed: (err) => log.warn({ err }, 'notices to the staff have to wait'),
-  })

@@ -2,7 +2,6 @@ import { isOrderedScanShorter, type PageWindow, windowFromNearerEnd } from '@ass
 import type { Queryable } from '../db/schema.ts'
 import { tallyOf } from '../db/tally.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { type BankCache, cachedForBank } from './list/bankCache.ts'
 import { countWithAnyBut, listInBank, listOfLargeLabels, listOfSmallLabels } from './queries.ts'
 
 interface Label {
@@ -18,13 +17,7 @@ async function countAny(db: Queryable, labels: readonly Label[]): Promise<number
   return largest.amount_of_questions + (await countWithAnyBut(db, otherIds, largest.id))
 }
 
-const labelsKey = (labels: readonly Label[]) =>
-  labels
-    .map(({ id }) => id)
-    .sort((one, other) => one - other)
-    .join()
-
-/** Starts at the nearer end of the list, because skipped rows also take time. */
+/** Reads from the nearer end of the list, because skipped rows also cost time. */
 async function idsOfPage(
   total: number,
   page: PageWindow,
@@ -36,13 +29,8 @@ async function idsOfPage(
   return { ids: isFromEnd ? ids.toReversed() : ids, total }
 }
 
-/** One page and the total, in about the same time for any size of the bank. */
-export async function pageOfBank(
-  db: Queryable,
-  counted: BankCache<number>,
-  names: readonly string[],
-  page: PageWindow,
-) {
+/** One page and the total, in about the same time for any size of bank. */
+export async function pageOfBank(db: Queryable, names: readonly string[], page: PageWindow) {
   const all = await tallyOf(db, 'questions')
   if (names.length === 0) return idsOfPage(all, page, (window, order) => listInBank(db, window, order))
 
@@ -53,7 +41,7 @@ export async function pageOfBank(
   if (only && labels.length === 1) {
     return idsOfPage(only.amount_of_questions, page, (window, order) => listOfSmallLabels(db, labelIds, window, order))
   }
-  const total = only ? await cachedForBank(db, counted, labelsKey(labels), () => countAny(db, labels)) : 0
+  const total = await countAny(db, labels)
   return idsOfPage(total, page, (window, order) => {
     const list = isOrderedScanShorter(window, total, all) ? listOfLargeLabels : listOfSmallLabels
     return list(db, labelIds, window, order)

@@ -1,10 +1,6 @@
 import type { Network } from '@assay/domain/webhooks/publicAddress'
+import type { Log } from '../log.ts'
 import type { DeliveryOutcome, DeliveryRequest } from './deliver.ts'
-
-export interface Log {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-}
 
 export interface Made<Taken> {
   taken: Taken
@@ -12,7 +8,7 @@ export interface Made<Taken> {
 }
 
 export interface Sending<Taken> {
-  log: Log
+  log: Pick<Log, 'info' | 'warn'>
   allowed: readonly Network[]
   exchange: (made: readonly Made<Taken>[], isTaking: boolean) => Promise<readonly Taken[]>
   requestOf: (taken: Taken) => Pick<DeliveryRequest, 'method' | 'url' | 'body' | 'headers'>

@@ -1,21 +1,18 @@
 import { OUTAGE_MS } from '@assay/domain/limits'
-import { repeatQuietly } from '../../db/repeat.ts'
+import { type Stop, startWorker } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
+import type { WarningLog } from '../../log.ts'
 import type { ExamCache } from '../examCache.ts'
 import { endNodeLife, extendNodeLife } from './nodeLives.ts'
 import { type OwnLife, recordNodeHeartbeat } from './outages.ts'
 import { writePlaces } from './places.ts'
 import { saveSigns } from './saveSigns.ts'
 
-interface Log {
-  warn(fields: object, message: string): void
-}
-
 interface Parts {
   db: Db
   exams: ExamCache
   now: () => number
-  log: Log
+  log: WarningLog
 }
 
 const EVERY_MS = 1_000
@@ -28,7 +25,7 @@ const monotonicNow = () => performance.now()
  * The heartbeat of this node, which also writes the heartbeats of tests. If its last heartbeat was recent, there was no
  * outage. After a start, a suspension or a failure of the database, the node checks for an outage first.
  */
-export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promise<() => Promise<void>> {
+export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promise<Stop> {
   let markedAt = Number.NEGATIVE_INFINITY
   let living: OwnLife | null = null
   const mark = async () => {
@@ -43,15 +40,16 @@ export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promis
   // Runs before the first request is answered.
   await mark()
 
-  // In this order, so that the time of an outage does not count as a page's silence.
-  const stopBeating = repeatQuietly(
-    EVERY_MS,
-    () =>
-      mark()
-        .then(() => saveSigns(db, exams.signs))
-        .then(() => writePlaces(db, exams.places)),
-    (err) => log.warn({ err }, 'what was heard of tests has to wait'),
-  )
+  // In this order: time of an outage does not count as a page's silence.
+  const stopBeating = startWorker(log, {
+    everyMs: EVERY_MS,
+    failure: 'what was heard of tests has to wait',
+    work: async () => {
+      await mark()
+      await saveSigns(db, exams.signs)
+      await writePlaces(db, exams.places)
+    },
+  })
   return async () => {
     await stopBeating()
     await saveSigns(db, exams.signs)

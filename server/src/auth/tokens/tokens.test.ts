@@ -128,6 +128,10 @@ test('an invalid token is refused by every call, including public ones', async (
   await server.consultant(revokeToken, { params: { id } })
 
   expect(await statuses(token)).toEqual(paths.map(() => 401))
+  for (const authorization of [`Token ${token}`, token, `Basic x ${token}`]) {
+    const { status } = await ask(server.url, `/api/interview/${code}/entry`, { headers: { authorization } })
+    expect([authorization.split(' ')[0], status]).toEqual([authorization.split(' ')[0], 401])
+  }
   // An ended session in the browser must not block the candidate.
   expect(await statusOf(`/interview/${code}/entry`, 'a-session-that-has-ended')).toBe(200)
 })

@@ -2,15 +2,12 @@ import { isoOf } from '@assay/domain/isoTime'
 import { daysLeft, warningDue } from '@assay/domain/mail/tokenWarnings'
 import { tokenWords } from '@assay/domain/mail/tokenWords'
 import { z } from 'zod'
-import { repeat } from '../../db/repeat.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { domainOf, newMail, type Taken } from '../../mail/queue.ts'
 import type { Letter } from '../../mail/transport.ts'
 import type { MailSettings } from '../../settings/mailSettings.ts'
 import { recordTokenWarning, tokensEndingSoon } from './queries.ts'
-
-const HOUR_MS = 60 * 60_000
 
 const about = z.object({ token: z.number() })
 
@@ -44,11 +41,10 @@ interface Parts {
   db: Db
   now: () => number
   mail: MailSettings | null
-  log: { warn(fields: object, message: string): void }
 }
 
-/** Sends warnings by e-mail before tokens end, each of them once. If several are late, only the nearest is sent. */
-export async function warnOfTokenExpiry({ db, now, mail }: Omit<Parts, 'log'>): Promise<void> {
+/** Warns by mail before tokens end. Each warning is sent once; if several are late, only the nearest is sent. */
+export async function warnOfTokenExpiry({ db, now, mail }: Parts): Promise<void> {
   if (!mail) return
   const at = now()
   const due = (await tokensEndingSoon(db, at)).flatMap(({ id, created_by, expires_at, warned_days }) => {
@@ -57,14 +53,6 @@ export async function warnOfTokenExpiry({ db, now, mail }: Omit<Parts, 'log'>): 
   })
   for (const one of due) await inTransaction(db, (tx) => queueWarning(tx, one, at, mail))
 }
-
-export const startTokenWarnings = ({ log, ...parts }: Parts): (() => Promise<void>) =>
-  repeat({
-    everyMs: HOUR_MS,
-    work: () => warnOfTokenExpiry(parts),
-    failed: (err) => log.warn({ err }, 'nobody could be told of API tokens that end'),
-    isAtOnce: true,
-  })
 
 interface Look {
   db: Queryable

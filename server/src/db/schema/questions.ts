@@ -19,7 +19,7 @@ export interface QuestionTables {
   question_texts: {
     question_id: number
     text: string
-    /** Counter of the bank's lock when the row was written: nodes load the rows that are newer than their own state. */
+    /** Read by 0.3.0 only. */
     turn: number
   }
   question_versions: {

@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { InterviewRow } from '../../attempts/interviewRow.ts'
 import { isIn } from '../../attempts/states/inPlace.ts'
 import type { SeatRow } from '../../attempts/verification/roomCode.ts'
-import { repeatQuietly } from '../../db/repeat.ts'
+import { type Stop, startWorker } from '../../db/repeat.ts'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
+import type { WarningLog } from '../../log.ts'
 import { type ClockRow, clockOf } from './clockOf.ts'
 
 export interface Follower {
@@ -112,14 +113,14 @@ interface Parts {
   db: Queryable
   memory: { clockFollowers: ClockFollowers }
   now: () => number
-  log: { warn(fields: object, message: string): void }
+  log: WarningLog
 }
 
 /**
  * Each node polls the clocks of its own streams, so a writer need not know who listens. Values are compared, because
  * writes of other nodes have no fixed order.
  */
-export function startClockWatch({ db, memory: { clockFollowers }, now, log }: Parts): () => Promise<void> {
+export function startClockWatch({ db, memory: { clockFollowers }, now, log }: Parts): Stop {
   const look = async () => {
     if (clockFollowers.size === 0) return
     for (const row of await changedClocks(db, clockFollowers)) {
@@ -131,5 +132,6 @@ export function startClockWatch({ db, memory: { clockFollowers }, now, log }: Pa
     }
     for (const { by, row } of clockFollowers.values()) if (row && isClosedAt(row, now())) sendClocks(by, row, now())
   }
-  return repeatQuietly(LOOK_EVERY_MS, look, (err) => log.warn({ err }, 'clocks cannot be read, streams have to wait'))
+  const failure = 'clocks cannot be read, streams have to wait'
+  return startWorker(log, { everyMs: LOOK_EVERY_MS, work: look, failure })
 }

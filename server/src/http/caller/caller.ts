@@ -49,12 +49,12 @@ const SEEN_EVERY_MS = 60_000
 /** Only the hash is stored, so that a copy of the database contains no valid token. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-function bearerToken(request: FastifyRequest): string | null {
-  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(' ')
-  return scheme?.toLowerCase() === 'bearer' && token && rest.length === 0 ? token : null
-}
+const bearerToken = ({ headers }: FastifyRequest): string | null =>
+  /^bearer +(\S+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
 
-export const sendsApiToken = (request: FastifyRequest): boolean => looksLikeToken(bearerToken(request) ?? '')
+/** True for a wrong scheme too: the program must learn that its token has no effect. */
+export const sendsApiToken = ({ headers }: FastifyRequest): boolean =>
+  (headers.authorization ?? '').split(' ').some(looksLikeToken)
 
 const validSessions = (db: Queryable, tokenHashes: readonly string[], now: number) =>
   db

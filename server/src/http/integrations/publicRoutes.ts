@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { WarningLog } from '../../log.ts'
 import { parseJson } from '../bodies.ts'
 import { Refusal } from '../refusal.ts'
 import { clientAddress } from '../visitor/address.ts'
 import { fairQueue } from './lane.ts'
-
-interface Log {
-  warn(fields: object, message: string): void
-}
 
 export interface GuestVisit<Guest> {
   guest: Guest
@@ -14,7 +11,7 @@ export interface GuestVisit<Guest> {
   query: Readonly<Record<string, unknown>>
   receivedAt: number
   address: string
-  log: Log
+  log: WarningLog
 }
 
 interface Answer {

@@ -161,9 +161,10 @@ const withOneLineEnd: Look = (question) => textsOf(question).map((each) => each.
 
 /** Invisible characters that are not allowed in HTML. */
 const unseen = /[^\P{Cc}\n\t]|[\p{Cn}\ufffd]/u
-/** Only the visible words, because HTML may use other markup. */
+/** Only the visible words. HTML may use other markup, and an address that cannot be a link becomes text. */
 const wordsOf = (html: string) =>
   html
+    .replaceAll(/<\/?a\b[^>]*>/g, '')
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

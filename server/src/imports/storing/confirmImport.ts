@@ -9,7 +9,9 @@ import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ignoreUnavailable } from '../../db/violations.ts'
 import { refuseField } from '../../http/refusal.ts'
+import { BANK } from '../../labels/bank.ts'
 import { NOT_PUBLISHED } from '../../questions/notYet.ts'
+import { IMPORTS } from '../createImport.ts'
 import type { ImportRow } from '../importRow.ts'
 import { readLabels } from '../itemRow.ts'
 import type { LabelLook } from '../labels.ts'
@@ -17,7 +19,6 @@ import { decidePassages, requirePassageDecisions, savePassageDecisions } from '.
 import { changeImport, findImport, type ItemToAdd, listItemsInBank, listToAdd, lockImport } from '../queries.ts'
 import { type PlannedLabel, readSummary, type Summary } from '../summary.ts'
 import { addToBank, type Joining, prepareJoining } from './addToBank.ts'
-import { type BankTurn, IMPORTS, lockBankFirst, lockBankLast, Overtaken } from './bankLocks.ts'
 import { chooseAnswers } from './chooseAnswers.ts'
 import { removeUnfinishedQuestions, unhideStoredQuestions } from './hidden.ts'
 import { type Chosen, dropProposals, replaceTakenCodes, saveDecisions, storeItems } from './storeItems.ts'
@@ -112,10 +113,13 @@ async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, s
   })
 }
 
-/** Takes the lock of the bank, and checks that the chosen questions were not added meanwhile. */
-async function lockBank(tx: Tx, turn: BankTurn, id: number): Promise<void> {
-  await turn.take(tx)
-  if (!turn.isTaken && (await listItemsInBank(tx, id)).length > 0) throw new Overtaken()
+/** Somebody added the chosen questions before the lock of the bank was taken. */
+class Overtaken extends Error {}
+
+/** Takes the lock after the long work, so that other writers of the bank wait less. */
+async function lockBankLast(tx: Tx, id: number): Promise<void> {
+  await takeLock(tx, BANK)
+  if ((await listItemsInBank(tx, id)).length > 0) throw new Overtaken()
 }
 
 async function note(tx: Tx, id: number, chosen: Chosen, { passages = {}, keep_order }: Body): Promise<void> {
@@ -132,11 +136,11 @@ function immediateResult(row: ImportRow | undefined): ConfirmFault | null | unde
   return row.state === 'ready' ? undefined : 'IMPORT_NOT_READY'
 }
 
-/** One transaction, which is invisible until its end. Long work comes before the lock of the bank. */
-const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, turnOf: (tx: Tx) => Promise<BankTurn>) =>
+/** One transaction, invisible until its end. Long work comes before the lock of the bank. */
+const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, isBankFirst: boolean) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
     await takeLock(tx, IMPORTS)
-    const turn = await turnOf(tx)
+    if (isBankFirst) await takeLock(tx, BANK)
     const row = await lockImport(tx, id, doer.at)
     const said = immediateResult(row)
     if (!row || said !== undefined) return said ?? null
@@ -146,10 +150,10 @@ const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, tur
     const { chosen, looks } = await decideItems(tx, confirming)
     await note(tx, id, chosen, body)
     const coded = await replaceTakenCodes(tx, id, chosen.stored)
-    const storing = { doer, importId: id, turn: turn.number, archivedAt: null, keepsOrder: body.keep_order }
+    const storing = { doer, importId: id, archivedAt: null, keepsOrder: body.keep_order }
     const ids = new Map(await storeItems(tx, storing, coded))
     const joining = await prepareJoining(tx, id, chosen, ids, looks)
-    await lockBank(tx, turn, id)
+    if (!isBankFirst) await lockBankLast(tx, id)
     await join(tx, doer, confirming, chosen, joining)
     return null
   })
@@ -174,8 +178,7 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
   await removeUnfinishedQuestions(db)
   const confirming = { id, summary: readSummary(row.summary), body }
   const { chosen, looks } = await decideItems(db, confirming)
-  const turn = await lockBankLast(db)
-  const storing = { doer, importId: id, turn: turn.number, archivedAt: NOT_PUBLISHED, keepsOrder: body.keep_order }
+  const storing = { doer, importId: id, archivedAt: NOT_PUBLISHED, keepsOrder: body.keep_order }
   const coded = await inTransaction(db, (tx) => replaceTakenCodes(tx, id, chosen.stored))
   const ids = new Map<number, number>()
   for (let at = 0; at < coded.length; at += PIECE) {
@@ -184,7 +187,7 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
   }
   const joining = await prepareJoining(db, id, chosen, ids, looks)
   return inTransaction(db, async (tx) => {
-    await lockBank(tx, turn, id)
+    await lockBankLast(tx, id)
     await unhideStoredQuestions(tx, id)
     await note(tx, id, chosen, body)
     await join(tx, doer, confirming, chosen, joining)
@@ -201,10 +204,10 @@ export async function confirmImport(db: Db, doer: Doer, id: number, body: Body):
   try {
     return await (isOnlyWriter(db) && !hasChoices(body)
       ? confirmInPieces(db, doer, id, body)
-      : confirmInOneTransaction(db, doer, id, body, lockBankLast))
+      : confirmInOneTransaction(db, doer, id, body, false))
   } catch (error) {
     if (isOnlyWriter(db)) await removeUnfinishedQuestions(db).catch(ignoreUnavailable)
     if (!(error instanceof Overtaken)) throw error
-    return confirmInOneTransaction(db, doer, id, body, lockBankFirst)
+    return confirmInOneTransaction(db, doer, id, body, true)
   }
 }

@@ -103,7 +103,6 @@ const itemsOf = (tx: Tx, importId: number, rows: readonly object[], columns: Rec
 interface Storing {
   doer: Doer
   importId: number
-  turn: number
   keepsOrder: boolean
   /** `NOT_YET` until the questions are visible in the bank. */
   archivedAt: number | null
@@ -139,9 +138,9 @@ function insertVersions(tx: Tx, { doer, importId, keepsOrder }: Storing, numbere
     from ${itemsOf(tx, importId, rows, { at: 'bigint', id: 'bigint', names: 'text' })} order by input.at`.execute(tx)
 }
 
-const insertTexts = (tx: Tx, { importId, turn }: Storing, numbered: Numbered) =>
+const insertTexts = (tx: Tx, { importId }: Storing, numbered: Numbered) =>
   sql`
-    insert into question_texts (question_id, text, turn) select input.id, search, cast(${turn} as bigint)
+    insert into question_texts (question_id, text, turn) select input.id, search, 0
     from ${itemsOf(tx, importId, numbered, { at: 'bigint', id: 'bigint' })}`.execute(tx)
 
 async function insertReasons(tx: Tx, { doer, importId }: Storing, numbered: Numbered): Promise<void> {

@@ -7,11 +7,11 @@ import { inTransaction } from '../../db/transaction.ts'
 import { BANK } from '../../labels/bank.ts'
 import { removeFromEnemySets } from '../../questions/enemies/removeFromEnemySets.ts'
 import { REMOVED_WITH_IMPORT } from '../../questions/notYet.ts'
+import { IMPORTS } from '../createImport.ts'
 import type { AboveImports } from '../importRow.ts'
 import { undoPassages } from '../passages/undoPassages.ts'
 import { removePictures } from '../pictures.ts'
 import { changeImport, findImport } from '../queries.ts'
-import { IMPORTS } from './bankLocks.ts'
 
 export type UndoFault = 'IMPORT_NOT_FOUND' | 'IMPORT_NOT_DONE' | 'IMPORT_IN_USE'
 

@@ -3,7 +3,6 @@ import { createSimilarityForest, type TwinLink } from '@assay/domain/bank/twins/
 import { sketchOf } from '@assay/domain/bank/twins/twinIndex'
 import { inChunks } from '../../db/chunks.ts'
 import { takeLock } from '../../db/lock.ts'
-import { repeat } from '../../db/repeat.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readAnswers } from '../answers.ts'
@@ -178,17 +177,3 @@ export async function updateSimilarQuestions(db: Db, memory: SimilarityCache, is
   while (!isStopping() && (await isCheckDue(db)))
     await compareNextQuestions(db, (work) => inTransaction(db, work), memory)
 }
-
-interface Log {
-  warn(fields: object, message: string): void
-}
-
-const EVERY_MS = 5_000
-
-/** Runs on every node, and only for questions that changed. */
-export const startSimilarityUpdates = (db: Db, memory: SimilarityCache, log: Log): (() => Promise<void>) =>
-  repeat({
-    everyMs: EVERY_MS,
-    work: (isStopping) => updateSimilarQuestions(db, memory, isStopping),
-    failed: (err) => log.warn({ err }, 'looking for near twins has to wait'),
-  })
