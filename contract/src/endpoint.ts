@@ -91,7 +91,7 @@ export interface Endpoint {
   readonly body?: z.core.$ZodType
   /** API tokens may send more than people; the result of both schemas is the same. */
   readonly programBody?: z.core.$ZodType
-  /** Fields with names of people, for which the name rule of the installation applies. */
+  /** Fields with names of people. The name rule of the installation applies to them. */
   readonly names?: Readonly<Record<string, NameOf>>
   /** JSON by default. */
   readonly encoding?: 'json' | 'form' | 'file'

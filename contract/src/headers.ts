@@ -15,7 +15,5 @@ export const candidateKey = {
     .optional(),
 }
 
-/**
- * A random word by which the browsers of a candidate are distinguished. Browsers without it cannot be distinguished.
- */
+/** A random word that distinguishes the browsers of a candidate. Browsers without it cannot be distinguished. */
 export const deviceName = { 'x-assay-device': z.string().optional() }

@@ -84,7 +84,7 @@ export const SETTLE_MS = 1_000
 /** Maximum number of stored addresses and devices per test; further ones are only counted. */
 export const DEVICES_KEPT = 50
 /**
- * Maximum number of journal rows per test, and the number up to which drafts are accepted. Both are far above normal
+ * Maximum number of journal rows per test. Drafts are accepted only up to the smaller number. Both are far above normal
  * use.
  */
 export const JOURNAL_ROWS = { drafts: 8_000, all: 10_000 } as const
@@ -179,7 +179,7 @@ export const SIGNAL_REASON_MAX = 500
 export const CONFIRMATION = {
   amount: { min: 10, max: 40, step: 5 },
   time: { min: 5, max: 60, step: 5 },
-  /** Probability with which another person must be detected, if no length is given. */
+  /** Required probability of detecting another person, if no length is given. */
   enough: 0.8,
   /** Below this probability, a verification test proves nothing. */
   worthwhile: 0.5,

@@ -12,7 +12,7 @@ import { emptyLiveBoard, type LiveBoard } from './live/board.ts'
 import { emptySimilarityCache, type SimilarityCache } from './questions/enemies/similarityCache.ts'
 import type { RankedIds } from './rounds/ranking/rankedIds.ts'
 
-/** What one node keeps in memory between requests. All of it can be loaded again. */
+/** The data that one node keeps in memory between requests. All of it can be loaded again. */
 export interface Caches {
   exams: ExamCache
   papers: Papers

@@ -12,7 +12,7 @@ const PROBE = 'readiness probe'
 const ANSWER_WITHIN_MS = 1_000
 /** Requests within this time get the same reply, because anyone can send them and the check writes to the database. */
 const KEPT_MS = 1_000
-/** How often the check runs for the metrics. */
+/** Interval of the check for the metrics. */
 const LOOK_EVERY_MS = 10_000
 const LEAST_FREE_BYTES = 64 * 2 ** 20
 

@@ -13,7 +13,7 @@ import { startServiceWorker } from './lib/updates/serviceWorker.ts'
 
 interface State {
   failures: number
-  /** True while nothing is rendered: the failed screen must not render again before another one is shown. */
+  /** True while the page is blank: the failed screen must not render again before another one is shown. */
   isEmpty: boolean
 }
 

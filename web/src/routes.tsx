@@ -73,7 +73,7 @@ function adminRoute<const Path extends string>({ path, access, menu, entry, load
 type EntranceRoutes = {
   [Name in keyof typeof entranceScreens]: ReturnType<typeof entranceRoute<(typeof entranceScreens)[Name]['path']>>
 }
-// The type of `fromEntries` does not keep which route belongs to which screen.
+// The type of `fromEntries` does not keep the screen of each route.
 const entranceRoutes = Object.fromEntries(
   Object.entries(entranceScreens).map(([name, screen]) => [name, entranceRoute<string>(screen)]),
 ) as unknown as EntranceRoutes

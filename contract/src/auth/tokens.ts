@@ -10,10 +10,10 @@ const tokenFields = {
   id: z.number(),
   name: z.string(),
   kind,
-  /** The first characters, by which the token is recognised. They give no access. */
+  /** The first characters, which identify the token. They give no access. */
   hint: z.string(),
   scopes: z.array(z.enum(scopes)),
-  /** The rounds to which the token is limited; null for all rounds. */
+  /** The token is limited to these rounds; null means all rounds. */
   blueprints: z.array(z.object({ id: z.number(), name: z.string() })).nullable(),
   created_by: z.object({ id: z.number(), full_name: z.string() }).nullable(),
   created_time: z.string(),

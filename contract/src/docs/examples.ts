@@ -3,7 +3,7 @@ import { excludedFields, files, isMoment, knownValues, moment } from './exampleV
 
 type Json = Record<string, unknown>
 
-/** Where a value is: its field, its parent field or noun, and its index in a list. */
+/** The place of a value: its field, its parent field or noun, and its index in a list. */
 interface Place {
   name: string
   under: string

@@ -125,7 +125,7 @@ function documentedSchema(value: unknown, name: string): unknown {
 
 type Io = 'input' | 'output'
 
-/** The unchanged schema from zod, from which examples are made. */
+/** The unchanged schema from zod, used to make examples. */
 export function plainSchema(schema: z.core.$ZodType, io: Io): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest

@@ -121,7 +121,7 @@ export const importShape = z.object({
   columns: z
     .array(z.object({ name: z.string(), role: z.string().nullable(), like: z.literal('answer').optional() }))
     .nullable(),
-  /** How the answer key of each file was read, with some questions to check it. */
+  /** The answer key of each file as Assay has read it, with some questions to check it. */
   keys: z.array(
     z.object({
       file: z.string().nullable(),

@@ -37,7 +37,7 @@ export type UnusedReason = z.output<typeof unusedReason>
 
 const replica = z.object({
   unused: z.object({ since: z.string(), reason: unusedReason }).nullable(),
-  /** How far the replica is behind, in whole seconds; null if unknown. */
+  /** The lag of the replica in whole seconds; null if it is unknown. */
   lag_seconds: z.number().nullable(),
 })
 export type Replica = z.output<typeof replica>

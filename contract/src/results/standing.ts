@@ -10,7 +10,7 @@ export const standing = z.object({
 })
 export type Standing = z.output<typeof standing>
 
-/** How certain it is that a score is above or below the pass mark. */
+/** The certainty that a score is above or below the pass mark. */
 export const band = z.enum(['above', 'close', 'below'])
 
 export const pass = z.object({

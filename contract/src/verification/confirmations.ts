@@ -70,7 +70,7 @@ const minutes = z
 export const confirmationPlan = z.object({
   code: z.string(),
   reason: verificationObstacle.nullable(),
-  /** The longest test for which the bank has enough questions. */
+  /** The length of the longest test that the bank has enough questions for. */
   available: z.number().nullable(),
   amount_of_questions: z.number().nullable(),
   max_time: z.number().nullable(),

@@ -59,7 +59,7 @@ export type Signal = z.output<typeof signal>
 
 const kind = z.enum(SIGNAL_KINDS)
 
-/** How often each kind of signal is found, and how often wrongly, by the number of finished interviews. */
+/** The detection rate and the false-alarm rate of each kind of signal, by the number of finished interviews. */
 const guided = z.object({
   kind,
   false_alarm: z.number(),

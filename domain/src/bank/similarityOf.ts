@@ -35,7 +35,7 @@ export function trigramsOf(text: string): Set<string> {
 /** Only this number of letters is compared, so that long texts do not take longer. */
 const COMPARED_LETTERS = 1_500
 
-/** The runs by which similar questions in the bank are found. */
+/** The runs used to find similar questions in the bank. */
 export function questionTrigrams({ description, answers }: QuestionTexts): Set<string> {
   const beginning = (text: string) => text.slice(0, COMPARED_LETTERS)
   const texts = {

@@ -5,7 +5,7 @@ export interface Stretch {
   to: number
 }
 
-/** What is known about a running test after a heartbeat. */
+/** The known facts about a running test after a heartbeat. */
 export interface LastHeard {
   heard_at: number
   /** When the page reported that it is hidden; null while it is visible. */

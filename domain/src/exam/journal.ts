@@ -12,7 +12,7 @@ export const ANSWER_KINDS: readonly ToldKind[] = ['answer', 'clock', 'late']
 export const isAnswerRow = <Row extends { kind: RowKind }>(row: Row): row is Row & { kind: ToldKind } =>
   row.kind !== 'draft' && row.kind !== 'same'
 
-/** A row of a test's journal, to which rows are only added. */
+/** A row of a test's journal. Rows are only added, never changed. */
 export interface JournalRow {
   position: number
   kind: RowKind

@@ -34,7 +34,7 @@ export const deadlineFrom = (at: number, clock: Allowance & Pick<TestClock, 'ran
   at + allowedMs(clock) - clock.ran_ms
 
 /**
- * True if the test was reopened and the candidate has not returned: the clock stands still, and questions can be
+ * True if the test was reopened and the candidate has not returned. The clock is stopped then, and questions can be
  * neither read nor answered.
  */
 export const isWaiting = ({

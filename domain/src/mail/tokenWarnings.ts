@@ -18,7 +18,7 @@ interface Ending {
   now: number
 }
 
-/** The warning to send now; null if none is due. */
+/** The warning to send now; null if no warning is due. */
 export function warningDue({ expiresAt, warned, now }: Ending): number | null {
   if (expiresAt <= now) return null
   const newest = newestWarning(expiresAt - now)

@@ -30,7 +30,7 @@ const ofRounds: readonly Scope[] = ['labels:read', 'interviews:read', 'interview
 /** True if all these scopes can be limited to single rounds. */
 export const areRoundScopes = (held: readonly Scope[]): boolean => held.every((scope) => ofRounds.includes(scope))
 
-/** What a role may do, as scopes. A role without an entry does not compile. */
+/** The rights of a role, as scopes. A role without an entry does not compile. */
 const scopesOf: Record<Role, readonly Scope[]> = {
   consultant: ['bank:write', 'interviews:write'],
   admin: ['bank:write', 'interviews:write', 'admin', 'scim'],

@@ -27,7 +27,7 @@ const informationAt = (ability: number, { difficulty }: Eligible): number => {
 export const mostInformativeFirst = (ability: number, questions: readonly Eligible[]): Eligible[] =>
   questions.toSorted((one, other) => informationAt(ability, other) - informationAt(ability, one))
 
-/** Decides from which questions of a label is drawn: from all, or from the most informative ones. */
+/** Decides how questions of a label are drawn: from all of them, or from the most informative ones. */
 export type InOrder = (own: readonly Eligible[], amount: number) => readonly Eligible[]
 
 /** The most informative first; used for the numbers that are shown before a draw. */

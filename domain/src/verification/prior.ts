@@ -32,7 +32,10 @@ function spreadOf(outcomes: readonly OutcomeAmount[]) {
   return sums
 }
 
-/** How many questions the prior counts as. It is estimated from differences between people that are not random. */
+/**
+ * The weight of the prior, as a number of questions. It is estimated from differences between people that are not
+ * random.
+ */
 function strengthOf({ people, right, counted, squares }: ReturnType<typeof spreadOf>): number {
   const base = right ** 2 / counted
   const between = squares - base

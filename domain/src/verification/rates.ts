@@ -1,7 +1,7 @@
 import type { AskedQuestion } from '../insight/adjusted.ts'
 import { chanceAt } from '../insight/fit.ts'
 
-/** What is known about a candidate's ability before the test: mean and variance of the group. */
+/** The known facts about a candidate's ability before the test: mean and variance of the group. */
 export interface GroupSpread {
   mean: number
   variance: number

@@ -14,7 +14,7 @@ const columns = { event: 'text', kind: 'text', interview_id: 'bigint', at: 'bigi
 
 /**
  * Stores notifications for all users who want them, in the same transaction. The same statement finds the users, so it
- * costs little if there are none.
+ * costs little without such users.
  */
 export async function notifyStaff(tx: Tx, news: readonly StaffEvent[]): Promise<void> {
   if (news.length === 0) return

@@ -42,7 +42,7 @@ const isAnyExpired = async (tx: Tx, keys: readonly string[], now: number): Promi
  * start, even with a request that arrived in time.
  */
 export async function releaseExpired(tx: Tx, exams: ExamCache, keys: readonly string[], now: number): Promise<void> {
-  // Without other writers, a read shows in nearly all cases that nothing must be released.
+  // If there are no other writers, a read shows in nearly all cases that there is no key to release.
   if (isOnlyWriter(tx) && !(await isAnyExpired(tx, keys, now))) return
   const released = await tx
     .updateTable('interviews')

@@ -57,7 +57,7 @@ async function endRound(tx: Tx, blueprintId: number, now: number): Promise<void>
  * round ends again later.
  */
 export async function publishEndedRounds(db: Db, now: number): Promise<void> {
-  // Usually no round has ended, and then nothing is written.
+  // Usually no round has ended, and then no row is written.
   const over = await endedRounds(db, now).orderBy('blueprint_id').limit(AT_ONCE).execute()
   for (const { blueprint_id } of over) await inTransaction(db, (tx) => endRound(tx, blueprint_id, now))
 }

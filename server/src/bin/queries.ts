@@ -113,7 +113,7 @@ export const unrestorableBlueprints = async (db: Queryable): Promise<number[]> =
   return rows.map(({ id }) => id)
 }
 
-/** Questions of undone imports that were kept for tests in the bin, if none of these tests is in the bin any longer. */
+/** Questions of undone imports that were kept for tests in the bin, if all of these tests have left the bin. */
 export const unrestorableQuestions = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('questions')

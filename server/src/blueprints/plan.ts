@@ -12,8 +12,8 @@ import type { Drawing } from './drawing.ts'
 import { type Recipe, readStock, type Stock, stockOfLabels, targetDifficulty } from './recipe.ts'
 
 /**
- * How many recent tests have questions of each label. The module for tests is above this one, so `app.ts` passes the
- * function in.
+ * The number of recent tests with questions of each label. The module for tests is above this one, so `app.ts` passes
+ * the function in.
  */
 export type ExposureOf = (
   db: Queryable,

@@ -132,7 +132,7 @@ function recipeErrors(
   return { drawable, errors: alone.length > 0 ? alone : [fieldError('labels', 'TOO_FEW_QUESTIONS')] }
 }
 
-/** Rejects a design for which the bank has too few questions, with an error at the field. */
+/** Rejects a design if the bank has too few questions for it, with an error at the field. */
 export function requireFillable(stock: Stock, recipe: Recipe): void {
   const { drawable, errors } = recipeErrors(stock, recipe)
   if (errors.length === 0) return

@@ -59,7 +59,7 @@ interface Guards {
   isReserveReleased: () => boolean
 }
 
-/** A server without routes that measures arrival times. What is opened before `guardCalls` is stopped first. */
+/** A server without routes that measures arrival times. Jobs opened before `guardCalls` are stopped first. */
 export function openServer({ config, log, now, measuresHoldUps }: Parts) {
   const guard = securityHeadersOf(config.baseUrl)
   const app = Fastify({

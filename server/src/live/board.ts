@@ -10,7 +10,7 @@ interface Seen {
   test: LiveTest
   /** The test as text, without the times that always change; used to compare. */
   essence: string
-  /** How many more checks load the test again, even without a visible change. */
+  /** The number of further checks that load the test again, even without a visible change. */
   looks: number
   changedAt: number
 }

@@ -125,7 +125,7 @@ async function claimDueMail(tx: Tx, now: number, perMinute: number): Promise<Tak
     return 'gone'
   }
   await forgetOldTries(tx, now)
-  // Until its end is known, an attempt counts for the rate limit as long as it can take.
+  // An attempt without a known end counts for the rate limit until its longest possible duration is over.
   await insertTry(tx, { taken_by: takenBy, counts_until: now + TRY_MS + RATE_MS })
   const { id, interview_id: interviewId, kind, message_id: messageId } = due
   return { id, interviewId, kind, messageId, takenBy, tries, firstTriedAt }

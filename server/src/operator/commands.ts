@@ -88,7 +88,7 @@ export async function runCommand(name: string | undefined, words: readonly strin
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!command) throw new StartFault(`There is no command "${name}"; assay help says which there are`)
   const { run } = await command.load()
-  // A server continues if nobody reads its output any longer, but a command ends.
+  // Unlike a server, a command ends when its output is no longer read.
   if (name !== 'start') exitOnClosedPipe()
   return run(words)
 }

@@ -23,7 +23,7 @@ function lowerPriority(pid: number, steps: number): void {
   } catch {}
 }
 
-/** Starts processes, and reuses them as long as they work. */
+/** Starts processes, and reuses them until they fail. */
 export interface Processes {
   open: (tool: Tool) => Promise<ChildProcess>
   leave: (opened: ChildProcess) => void

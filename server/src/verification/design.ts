@@ -64,7 +64,7 @@ const paperRows = (db: Queryable, id: number) =>
 
 type PaperRow = Awaited<ReturnType<typeof paperRows>>[number]
 
-/** Uses the editions for which these questions were counted. */
+/** Uses the editions that counted these questions. */
 async function weighPaper(db: Queryable, { fit, versions }: Knowledge, paper: readonly PaperRow[]) {
   await loadKnownVersions(
     db,

@@ -54,7 +54,7 @@ const feedEvent = ({ type, interviewId, publicId, externalId, blueprintId, at, d
 
 /**
  * Adds an event to the feed, marks orders of applicant systems, and creates a delivery for each active webhook, in the
- * same transaction. The same statement finds the webhooks, so it takes no longer if there are none.
+ * same transaction. The same statement finds the webhooks, so it takes no longer without webhooks.
  */
 export async function queueWebhookEvents(tx: Tx, told: readonly InterviewEvent[]): Promise<void> {
   await inChunks(told, async (part) => {

@@ -33,7 +33,7 @@ const nameRules = {
 } as const satisfies Record<Policy['names'], { title: TextKey; text: TextKey }>
 const isNameRule = (value: string): value is Policy['names'] => value in nameRules
 
-/** An empty field means that nothing is erased automatically. */
+/** If the field is empty, interviews are not erased automatically. */
 const daysIn = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed))
 
 function daysRule(typed: string): string | null {

@@ -1,6 +1,6 @@
 /**
- * How far the mean difficulty of a test may be from the target, and the number of draws after which the nearest one is
- * used.
+ * The largest allowed distance between the mean difficulty of a test and its target. After this number of draws, the
+ * nearest draw is used.
  */
 export const BALANCE = { within: 0.1, tries: 200 } as const
 

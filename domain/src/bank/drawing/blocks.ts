@@ -7,7 +7,7 @@ export interface Slot {
 }
 
 /**
- * The smallest unit of a draw: a single question, or a shared text with its available questions, of which enemies share
+ * The smallest unit of a draw: a single question, or a passage with its available questions. Enemies in a passage share
  * a slot.
  */
 export interface Block {

@@ -6,7 +6,7 @@ export interface Drawable {
   labels: readonly number[]
 }
 
-/** A group of enemies, of which a test contains at most one, or a single question without enemies. */
+/** A single question without enemies, or a group of enemies. A test contains at most one question of a group. */
 export interface Unit {
   questions: readonly Drawable[]
 }

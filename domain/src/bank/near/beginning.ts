@@ -8,7 +8,7 @@ const minimumOverlap = (size: number, bound: number) => Math.ceil(bound * size -
 export const requiredMatches = (size: number) => Math.min(8, 1 + (size >> 5))
 
 /**
- * How many of the rarest runs must be checked, so that every similar text has enough matches. Common runs have the same
+ * The number of the rarest runs to check, so that every similar text has enough matches. Common runs have the same
  * order in both texts, so the last match that is needed cannot come later. With a higher bound, fewer runs are needed.
  */
 export const prefixLength = (size: number, bound: number) =>

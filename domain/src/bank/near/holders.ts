@@ -38,7 +38,7 @@ export function createInvertedIndex(all: readonly Uint32Array[]) {
       return amount
     },
 
-    /** Texts to which this run can still lead a nearer match. All others are removed from its list permanently. */
+    /** Texts that can still get a nearer match through this run. All others are removed from its list permanently. */
     waitingFor(rank: number, reach: Uint32Array): readonly number[] {
       const held = holders.get(rank)
       if (!held) return NOBODY

@@ -376,7 +376,7 @@ const knownPhrases = once(
 )
 
 /**
- * True if an option means all the others or none of them, in one of the product's languages. Such an option must come
- * last.
+ * True if an option means "all of the others" or "none of the others", in one of the product's languages. Such an
+ * option must come last.
  */
 export const meansAllOrNone = (option: string): boolean => !option.includes('`') && knownPhrases().has(plain(option))

@@ -28,7 +28,7 @@ function textFaults({ description, answers = [] }: WordingDraft): QuestionFault[
   return [...descriptionFaults(description), ...ofAnswers.map(({ path, code }) => ({ path: path.slice(0, -1), code }))]
 }
 
-/** Errors in the languages of a question: its own language must be known, and none may occur twice. */
+/** Errors in the languages of a question: its own language must be known, and each language may occur only once. */
 export function languageFaults(
   lang: string | null | undefined,
   wordings: readonly (string | undefined)[],

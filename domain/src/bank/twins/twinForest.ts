@@ -3,8 +3,8 @@ export type TwinLink = readonly [number, number]
 interface TakenOut {
   cut: TwinLink[]
   /**
-   * Questions for which similar ones must be searched again, because they may be linked in another way without the
-   * removed question.
+   * Questions that need a new search for similar ones, because they may be linked in another way without the removed
+   * question.
    */
   loose: number[]
 }

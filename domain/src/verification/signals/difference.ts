@@ -67,7 +67,7 @@ interface Member {
   rest: number
 }
 
-/** Groups for which a question is clearly harder or easier than for the first group. */
+/** Groups that find a question clearly harder or easier than the first group. */
 export function differencesOf(members: readonly Member[], groups: readonly string[]): Difference[] {
   const byGroup = Map.groupBy(members, ({ group }) => group)
   const sizeOf = (group: string) => byGroup.get(group)?.length ?? 0
@@ -83,7 +83,7 @@ export function differencesOf(members: readonly Member[], groups: readonly strin
     })
 }
 
-/** Order of the languages from which the reference is chosen, if they have equally many answers. */
+/** Order of the languages. The first one is the reference, if several have equally many answers. */
 const LANGUAGES: readonly string[] = languageCodes.toSorted()
 
 export function languagesBySize(members: readonly Pick<Member, 'group'>[]): string[] {

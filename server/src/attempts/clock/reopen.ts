@@ -22,7 +22,7 @@ interface Reopening {
   exams: ExamCache
   id: number
   seconds: number
-  /** Null if the time of an outage is given back. */
+  /** Null if the candidate gets back the time of an outage. */
   reason: string | null
 }
 

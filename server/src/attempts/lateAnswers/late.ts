@@ -65,7 +65,7 @@ export async function storeLate(tx: Tx, late: NewLate): Promise<void> {
     .execute()
 }
 
-/** Removes undecided late answers to questions for which a newer answer already counts. */
+/** Removes undecided late answers if a newer answer to the same question already counts. */
 export const removeUndecided = (
   tx: Tx,
   { interview_id, position }: Pick<Schema['late_answers'], 'interview_id' | 'position'>,

@@ -98,8 +98,8 @@ interface Timed {
 }
 
 /**
- * The length of each gap in whole seconds: the time that is given back. The gaps of one outage are rounded as a sum, so
- * the list must be complete and start with the oldest.
+ * The length of each gap in whole seconds, which the candidate gets back. The gaps of one outage are rounded as a sum,
+ * so the list must be complete and start with the oldest.
  */
 function withSeconds<Gap extends Timed>(gaps: readonly Gap[]): (Gap & { seconds: number })[] {
   const silentIn = new Map<number, number>()

@@ -5,7 +5,7 @@ import { NotThere } from './notThere.ts'
 
 /** A position in the write-ahead log of a database. */
 export interface Position {
-  /** All commits so far are at this position or before it. */
+  /** All commits until now are at this position or before it. */
   at: string
   /** A promotion starts a new timeline, so the same position may then have different content. */
   timeline: string

@@ -54,7 +54,7 @@ export interface SittingTables {
     to_at: number
     cause: 'network' | 'page' | 'server'
     outage_id: number | null
-    /** Set when the lost time was given back, which happens at most once. */
+    /** The time when the lost time was returned, which happens at most once. */
     given_at: number | null
   }
   /** Notes about erasures that are not completed. */

@@ -15,7 +15,7 @@ export interface MailTables {
      */
     state: 'queued' | 'sent' | 'failed' | 'taken_back' | 'kept'
     queued_at: number
-    /** Time of the next attempt. While a node sends the e-mail, the time from which that node counts as dead. */
+    /** Time of the next attempt. While a node sends the e-mail: the time when that node will count as dead. */
     next_at: number
     tries: number
     first_tried_at: number | null

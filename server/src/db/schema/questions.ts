@@ -101,7 +101,7 @@ export interface QuestionTables {
   }
   /** Pairs of similar questions in the bank; only as many pairs as connect each group. */
   twins: { question_id: number; twin_id: number }
-  /** Questions for which similar ones must be searched again, in the order of the changes. */
+  /** Questions that need a new search for similar ones, in the order of the changes. */
   twin_due: { id: Generated<number>; question_id: number }
 }
 

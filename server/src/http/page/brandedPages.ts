@@ -29,8 +29,8 @@ async function writeBrandedPage(path: string, face: Face, builtAt: number): Prom
 }
 
 /**
- * Sends the candidates' page with company data in its first HTML. Returns false if there is none; then the page is sent
- * as built.
+ * Sends the candidates' page with company data in its first HTML. Returns false without company data; then the page is
+ * sent as built.
  */
 export function brandedPages(folder: string, findFace: FindFace) {
   const known = new Map<string, Promise<Written>>()

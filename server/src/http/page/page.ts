@@ -56,7 +56,7 @@ export async function servePage(
     }
   }
 
-  /** Requests for which the page was already tried: it is missing while it is being built. */
+  /** Requests that have already tried to load the page, which is missing while it is being built. */
   const framed = new WeakSet<FastifyRequest>()
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     if (isApi(request.url)) throw unknown(request.method, request.url)

@@ -22,7 +22,7 @@ async function ask<Kind extends keyof Questions>(
   kind: Kind,
   given: Questions[Kind]['ask'],
 ): Promise<Questions[Kind]['answer']> {
-  // Safe cast: in a generic function, the types do not show which fields belong to which kind.
+  // Safe cast: in a generic function, the types do not show the fields of each kind.
   sendToServer({ kind, ...given } as unknown as ReaderMessage)
   const [{ answer }] = await once(process, 'message')
   return answer

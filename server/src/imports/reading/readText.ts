@@ -70,7 +70,7 @@ const DOCUMENTS: ReadonlySet<Format> = new Set(['moodle', 'qti'])
 
 /**
  * True for unknown content that has the file name of GIFT, or a text with possible answers. Its questions are rejected
- * one by one, so that none of them disappears without a message.
+ * one by one, so that each of them gets a message.
  */
 const isCalledGift = (text: string, { path, isBeside = false }: Place) =>
   !isBeside && (/\.gift$/i.test(path) ? text.includes('{') : /\.txt$/i.test(path) && /\{[^{}]*[=~#]/.test(text))

@@ -24,7 +24,7 @@ function addFaults(draft: Draft): void {
   const known = new Set(draft.errors.map(({ field }) => field))
   // The correct answer may be one of those that were not read.
   const { isCut = false } = draft
-  // If the correct answers are unknown, it is no additional error that there are none.
+  // Without known correct answers, it is not reported again that the correct answer is missing.
   const faults = [...descriptionFaults(draft.description), ...answersFaults(draft.answers), ...faultsOfWordings(draft)]
   for (const { path, code } of faults) {
     const field = path.join('.')

@@ -196,9 +196,9 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
 }
 
 /**
- * Adds all chosen questions to the bank or none of them, and only once per import, even if the request is repeated.
- * Other writers of the bank wait only for the last step. After a conflict everything runs again, and they wait for all
- * of it. Must run in the queue.
+ * Adds either all chosen questions to the bank or no question, and only once per import, even if the request is
+ * repeated. Other writers of the bank wait only for the last step. After a conflict everything runs again, and they
+ * wait for all of it. Must run in the queue.
  */
 export async function confirmImport(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
   try {

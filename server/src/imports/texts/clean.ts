@@ -5,7 +5,7 @@ import type { FindPicture } from '../reading/album.ts'
 import { formulaHolder, type HeldFormulae, holdDollar, holdTex, holdWords } from './held.ts'
 import { lineOf, type NoteLoss, nodeText, pictureOf, texOf } from './parts.ts'
 
-/** Class names by which our own exports are recognised. */
+/** Class names that identify our own exports. */
 export const OURS = {
   formula: 'formula',
   dollar: 'dollar',

@@ -1,7 +1,7 @@
 import { rangesWithoutFormulae } from '../../questions/texts/coveredFormulae.ts'
 import { OURS } from './clean.ts'
 
-/** How `\$` and the bracket before an element are written in Markdown for other programs. */
+/** The characters for `\$` and for the bracket before an element in Markdown for other programs. */
 export const [DOLLAR, LESS] = [`<span class="${OURS.dollar}">$</span>`, `<span class="${OURS.less}">&lt;</span>`]
 
 /** In Moodle's Markdown, a backslash escapes only these characters; before others it is shown. */

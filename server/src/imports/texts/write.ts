@@ -217,7 +217,7 @@ export function descriptionInMarkdown(draft: Draft, text: string, kind: TextKind
   return draft.isOurs ? bankMarkdown(draft, bankSigns(text)) : foreignMarkdown(draft, text)
 }
 
-/** Answers are not full Markdown, so Markdown of other programs is converted to what it looks like. */
+/** Answers are not full Markdown, so Markdown of other programs is converted to the text that it shows. */
 export function answerInMarkdown(draft: Draft, text: string, kind: TextKind): string {
   if (kind === 'markdown' ? isProseWithCode(text) : isProse(text)) return text
   if (kind === 'plain') return plainAnswer(draft, text)

@@ -13,7 +13,7 @@ export interface SatQuestion {
   labels: readonly string[]
 }
 
-/** What one question adds to the counts; `edition` is the row of the counts. */
+/** The contribution of one question to the counts; `edition` is the row of the counts. */
 export interface TallyLine<Edition> extends Showing {
   edition: Edition
   labels: readonly string[]

@@ -84,8 +84,8 @@ async function adjust(
 }
 
 /**
- * Evaluates the score of a finished interview. A program with access to some rounds gets nothing that was calculated
- * from other rounds.
+ * Evaluates the score of a finished interview. A program with access to some rounds gets only numbers that were
+ * calculated from these rounds.
  */
 export async function insightOfInterview(db: Queryable, row: InterviewRow, rounds: Rounds): Promise<InterviewInsight> {
   const { id, score, blueprint_id } = row

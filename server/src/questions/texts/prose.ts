@@ -1,7 +1,7 @@
 /**
- * Letters, digits and other characters between single spaces, none of which has a meaning in Markdown or HTML. Text
- * that could start a list or a link (`1.`, `www.`, `http://`) is excluded. No character matches two alternatives, so
- * matching needs linear time.
+ * Letters, digits and other characters between single spaces. These characters have no meaning in Markdown or HTML.
+ * Text that could start a list or a link (`1.`, `www.`, `http://`) is excluded. Each character matches at most one
+ * alternative, so matching needs linear time.
  */
 const WORDS = String.raw`[\p{L}\p{M}\p{N},;?!"'“”‘’«»¿¡()%=+\-–—…/，。？！：；、（）「」『』]|(?<![Ww])\.|(?<=[Ww])(?<![Ww]{3})\.(?= |$)|:(?!\/)| (?! |$)`
 const BEGINNING = String.raw`(?!\d+[.)])(?=[\p{L}\p{N}"'“‘«(¿¡（「『${'`'}])`

@@ -45,8 +45,7 @@ async function calculatePaces(db: Queryable, versions: KnownVersions, ids: reado
 const columns = { interview_id: 'bigint', answered: 'bigint', fast: 'bigint' } as const
 
 /**
- * How fast each candidate answered. This is calculated once from the journal, and stored until the interview is counted
- * again.
+ * The speed of each candidate. It is calculated once from the journal, and stored until the interview is counted again.
  */
 export async function pacesOf(
   db: Db,

@@ -55,7 +55,7 @@ export const isAnswerKeyCertain = ({ keys }: Pick<Import, 'keys'>): boolean => k
 
 type PlannedPassage = Import['passages'][number]
 
-/** Texts for which the file does not clearly say which questions belong to them. */
+/** Texts without a clear statement in the file about which questions belong to them. */
 export const undecidedPassages = ({ passages }: Pick<Import, 'passages'>): PlannedPassage[] =>
   passages.filter(({ certain }) => !certain)
 

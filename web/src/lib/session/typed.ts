@@ -1,6 +1,6 @@
 /**
  * Unsaved input from before the end of a session or a reload. It stays in this tab, for the same user, until sign-out.
- * Only registered forms are stored; none of them has a password.
+ * Only registered forms are stored, and these contain no passwords.
  */
 interface Kept {
   href: string | null

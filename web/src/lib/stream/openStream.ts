@@ -2,7 +2,7 @@ import type { Endpoint } from '@assay/contract/endpoint'
 import { EventSource } from 'eventsource'
 import { readToken } from '../session/token.ts'
 
-/** `lost`: no events arrive until the stream is open again. It reconnects as long as there are listeners. */
+/** `lost`: no events arrive until the stream is open again. It reconnects until the last listener is removed. */
 export type StreamState = 'connecting' | 'open' | 'lost'
 
 type Events<E extends Endpoint> = E extends { events: infer All } ? All : never

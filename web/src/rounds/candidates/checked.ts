@@ -14,7 +14,7 @@ const order: Record<CandidateLineStatus, number> = { wrong: 0, new: 1, withdrawn
 export const errorsFirst = (candidates: readonly ListedCandidate[]): ListedCandidate[] =>
   candidates.toSorted((one, other) => order[lineStatus(one)] - order[lineStatus(other)])
 
-/** Lines for which an interview is created. Finished and withdrawn candidates are included only if `again` is true. */
+/** Lines that create an interview. Finished and withdrawn candidates are included only if `again` is true. */
 export function candidatesToCreate(candidates: readonly ListedCandidate[], again: boolean): ListedCandidate[] {
   return candidates.filter((candidate) => {
     const fate = lineStatus(candidate)

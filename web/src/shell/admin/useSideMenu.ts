@@ -4,7 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useState } from 'react'
 /** Delay, so that a pointer that only passes does not open the collapsed menu. */
 const hoverTimeoutMs = 500
 
-/** Whether the menu is collapsed is stored in the browser. Pointer or keyboard focus opens it temporarily. */
+/** The browser stores if the menu is collapsed. Pointer or keyboard focus opens it temporarily. */
 export function useSideMenu() {
   const [isCollapsed, setCollapsed] = useLocalStorage({
     key: 'menu-collapsed',

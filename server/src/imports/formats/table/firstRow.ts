@@ -6,7 +6,7 @@ import { readKey } from './csvRight.ts'
 import type { GivenColumns } from './givenColumns.ts'
 import type { Row } from './row.ts'
 
-/** What the first row is, if columns are given by number. */
+/** The role of the first row, if columns are given by number. */
 export type FirstRow = 'names' | 'question' | 'unclear'
 
 export const keyColumnOf = (columns: readonly Column[]): string =>
