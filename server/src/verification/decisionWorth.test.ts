@@ -15,7 +15,7 @@ let bank: Awaited<ReturnType<typeof makeBank>>
 let blueprint: { id: number }
 const codes: string[] = []
 const QUESTIONS = 10
-/** Number of correct answers of each candidate; the last one answered nothing. */
+/** Number of correct answers of each candidate; the last one gave no answer. */
 const right = [...Array.from({ length: 29 }, (_, who) => (who % 2 === 0 ? 9 - (who % 3) : 1 + (who % 4))), null]
 
 beforeAll(async () => {

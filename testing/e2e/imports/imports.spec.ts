@@ -110,7 +110,7 @@ test('a question without a label asks for one and is not lost', async ({ page, a
 
   const field = page.getByLabel('Labels for all')
   await expect(field).toBeFocused()
-  await expect(page.getByText('Some questions would have no label: name one for all')).toBeVisible()
+  await expect(page.getByText('Some questions would have no label: choose one for all')).toBeVisible()
   await field.fill('up_and_down')
   await field.press('Enter')
   await page.getByRole('button', { name: 'Import 1 question' }).click()
@@ -291,7 +291,7 @@ test('answers that refer to others keep their order, and an export names its los
 
   await choose(page, 'Export')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('This file holds all of it.')).toBeVisible()
+  await expect(dialog.getByText('This file contains all content.')).toBeVisible()
   await dialog.getByRole('radio', { name: 'GIFT' }).check()
   await expect(dialog.getByText('1 question keeps its whole order instead')).toBeVisible()
   await axe(page)

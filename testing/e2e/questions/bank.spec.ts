@@ -141,7 +141,7 @@ test('a question shows its history and can restore an earlier version', async ({
   const newest = versions.getByRole('listitem').first()
   await expect(newest.locator('del')).toHaveText('lock')
   await expect(newest.locator('ins')).toHaveText('mutex')
-  await expect(newest).toContainText('Labels that came: THREADS')
+  await expect(newest).toContainText('Labels added: THREADS')
   await expect(newest).toContainText('Ada Admin')
 
   const keys = keysOf(page)

@@ -101,7 +101,7 @@ test('a text that the editor does not support is edited as Markdown', async ({ p
   const text = 'A note.[^1]\n\n[^1]: The note.'
   const save = await edit(page, assay, text)
   const box = page.getByRole('textbox', { name: 'Description' })
-  await expect(page.getByText('This text uses Markdown that the rich text editor cannot hold')).toBeVisible()
+  await expect(page.getByText('This text uses Markdown that the rich text editor does not support')).toBeVisible()
   await expect(box).toHaveValue(text)
   await page.getByText('Rich text', { exact: true }).click()
   await expect(box).toHaveValue(text)

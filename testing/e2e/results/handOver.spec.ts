@@ -121,7 +121,7 @@ test('a link of a leaving colleague is taken over, and their other links end', a
   await axe(page)
   await fits(page)
   await button(page, 'Take over Ada Byron').click()
-  await expect(page.getByText('You answer for this link now.')).toBeVisible()
+  await expect(page.getByText('You are now responsible for this link.')).toBeVisible()
   await expect(page.getByRole('row', { name: /Ada Byron/ })).toContainText(firstAdmin.full_name)
   await expect(button(page, 'Take over Ada Byron')).toHaveCount(0)
 

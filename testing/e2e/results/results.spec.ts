@@ -67,7 +67,7 @@ test('a result shows name, score, speed and labels of its candidate', { tag: '@s
   expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other))
   expect(inOrder).not.toContain(-1)
   await page.getByRole('tab', { name: 'Timeline and record' }).click()
-  await expect(page.getByText('Copying text was tried and blocked')).toBeVisible()
+  await expect(page.getByText('An attempt to copy text was blocked')).toBeVisible()
   // The charts render under a policy that forbids inline scripts and eval.
   expect(broken).toEqual([])
   await page.getByRole('link', { name: 'All interviews' }).click()

@@ -4,7 +4,7 @@ export const marks = {
   'MARK.RELOAD': 'page reloaded',
   'MARK.LANGUAGE': 'language changed',
   'MARK.NETWORK': 'no connection',
-  'MARK.PAGE': 'page not heard of',
+  'MARK.PAGE': 'page sent no signal',
   'MARK.SERVER': 'server not running',
   'MARK.COPY_BLOCKED': 'copying blocked',
   'MARK.LASTED': '{what} {time}',

@@ -1,14 +1,15 @@
 export const apart = {
   'APART.TITLE': 'Kept apart',
-  'APART.LEAD': 'No paper holds this question and one of these. Near twins are kept apart where a blueprint says so.',
+  'APART.LEAD':
+    'No paper contains this question together with one of these. Near twins are kept apart if the blueprint says so.',
   'APART.FAILED': 'These could not be loaded.',
   'APART.NONE': 'No other question is kept apart from this one.',
   'APART.MORE': 'and {count} more',
   'APART.TWIN': 'near twin, {share}',
   'APART.REMOVE': 'Remove {name}',
   'APART.REMOVE_SHORT': 'Remove',
-  'APART.REMOVE_TITLE': 'Let them stand together?',
-  'APART.REMOVE_TEXT': 'Papers may hold this question and “{name}” again, and all others of their set with them.',
+  'APART.REMOVE_TITLE': 'Allow them together?',
+  'APART.REMOVE_TEXT': 'Papers may again contain this question together with “{name}” and all others of their set.',
   'APART.REMOVE_CONFIRM': 'Remove',
   'APART.REMOVE_FAILED': 'It could not be removed. Please try again.',
   'APART.GONE': 'Somebody has removed it already.',
