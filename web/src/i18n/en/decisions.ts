@@ -5,7 +5,7 @@ export const decisions = {
   'CONFIRMATION.LEAD': 'With questions that are new to this person, and a supervisor in the room. It changes no score.',
   'CONFIRMATION.CREATE': 'Create',
   'CONFIRMATION.ONE':
-    '{questions} questions, {minutes} minutes. Detects another person in {power} of 100 cases, and wrongly suspects the same person in {alarm} of 100.',
+    '{questions} questions, {minutes} minutes. Detects another person in {power} of 100 cases, and is wrong about the same person in {alarm} of 100.',
   'CONFIRMATION.WEAK':
     'Created only if you tick it: it would detect only {power} of 100 other people, and prove nothing.',
   'CONFIRMATION.LOAD_FAILED': 'The plan of the verification test could not be loaded.',

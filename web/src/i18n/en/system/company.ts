@@ -11,7 +11,7 @@ export const company = {
   'COMPANY.LOGO_REMOVE': 'Remove it',
   'COMPANY.LOGO_FAILED': 'The picture could not be stored. Please try again.',
   'COMPANY.ACCENT': 'Accent colour',
-  'COMPANY.ACCENT_HINT': 'The colour of candidates’ buttons. Their text is black or white, for the better contrast.',
+  'COMPANY.ACCENT_HINT': 'The colour of candidates’ buttons. Their text is black or white, depending on the contrast.',
   'COMPANY.ACCENT_PICK': 'Pick it',
   'COMPANY.ACCENT_SAMPLE': 'Like this',
   'COMPANY.REPLY_TO': 'Reply to',
@@ -30,7 +30,7 @@ export const company = {
   'COMPANY.FAULT_HTTPS': 'It begins with https://',
   'COMPANY.FAULT_URL': 'This is no address of a website',
   'COMPANY.FAULT_LOGO': 'This picture is no longer there: choose it again',
-  'COMPANY.FAULT_HEAVY': 'This picture is heavier than {size} KiB and could not be made lighter',
+  'COMPANY.FAULT_HEAVY': 'This picture is larger than {size} KiB and could not be made smaller',
   'COMPANY.FAULT_HEAVY_FILE': 'This file is too large',
-  'COMPANY.FAULT_PICTURE': 'This is no picture that can be shown: PNG, JPEG, GIF or WebP',
+  'COMPANY.FAULT_PICTURE': 'This is not a supported picture: PNG, JPEG, GIF or WebP',
 } as const
