@@ -24,39 +24,37 @@ export function ReportedProblems({ id }: { id: number }) {
   const total = list.data?.amount_of_remarks ?? 0
 
   return (
-    <div className={styles['width']}>
-      <Section title={t('PROBLEMS.TITLE')} lead={t('PROBLEMS.TEXT')}>
-        {list.isError && !list.data && (
-          <Stack gap="xs" align="start" role="alert">
-            <Text fz="sm">{t('PROBLEMS.FAILED')}</Text>
-            <Button variant="default" size="xs" onClick={() => void list.refetch()}>
-              {t('APP.RETRY')}
-            </Button>
-          </Stack>
-        )}
-        {list.isPending && <Skeleton height={64} />}
-        {list.data && (
-          <Stack gap="sm">
-            <ul className={styles['problems']}>
-              {list.data.remarks.map(({ time, text, code, is_current }) => (
-                <li key={`${time} ${code}`}>
-                  <p dir="auto" className={styles['words']}>
-                    {text}
-                  </p>
-                  <Group gap="xs" fz="xs" c="dimmed">
-                    <time dateTime={time}>{secondOf(time)}</time>
-                    {!is_current && <span>{t('PROBLEMS.EARLIER')}</span>}
-                    <TextLink to={paths.interviewResult} params={{ code }} fz="xs">
-                      {t('PROBLEMS.TO_TEST')}
-                    </TextLink>
-                  </Group>
-                </li>
-              ))}
-            </ul>
-            {total > PAGE_SIZE && <ListPager paging={paging} total={total} />}
-          </Stack>
-        )}
-      </Section>
-    </div>
+    <Section title={t('PROBLEMS.TITLE')} lead={t('PROBLEMS.TEXT')}>
+      {list.isError && !list.data && (
+        <Stack gap="xs" align="start" role="alert">
+          <Text fz="sm">{t('PROBLEMS.FAILED')}</Text>
+          <Button variant="default" size="xs" onClick={() => void list.refetch()}>
+            {t('APP.RETRY')}
+          </Button>
+        </Stack>
+      )}
+      {list.isPending && <Skeleton height={64} />}
+      {list.data && (
+        <Stack gap="sm">
+          <ul className={styles['problems']}>
+            {list.data.remarks.map(({ time, text, code, is_current }) => (
+              <li key={`${time} ${code}`}>
+                <p dir="auto" className={styles['words']}>
+                  {text}
+                </p>
+                <Group gap="xs" fz="xs" c="dimmed">
+                  <time dateTime={time}>{secondOf(time)}</time>
+                  {!is_current && <span>{t('PROBLEMS.EARLIER')}</span>}
+                  <TextLink to={paths.interviewResult} params={{ code }} fz="xs">
+                    {t('PROBLEMS.TO_TEST')}
+                  </TextLink>
+                </Group>
+              </li>
+            ))}
+          </ul>
+          {total > PAGE_SIZE && <ListPager paging={paging} total={total} />}
+        </Stack>
+      )}
+    </Section>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Menu, type MenuProps } from '@mantine/core'
 import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
@@ -18,7 +18,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
   )
 }
 
-interface RowMenuProps {
+interface RowMenuProps extends Pick<MenuProps, 'returnFocus'> {
   /** Ends with the name of the row. */
   label: string
   size?: number | 'md' | 'lg'
@@ -26,9 +26,9 @@ interface RowMenuProps {
 }
 
 /** The actions of a row beyond its icons. */
-export function RowMenu({ label, size = 'lg', children }: RowMenuProps) {
+export function RowMenu({ label, size = 'lg', children, ...menu }: RowMenuProps) {
   return (
-    <Menu position="bottom-end" shadow="md">
+    <Menu position="bottom-end" shadow="md" {...menu}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={size} aria-label={label} title={label}>
           <IconDots size={18} stroke={1.75} aria-hidden />

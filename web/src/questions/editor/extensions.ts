@@ -39,6 +39,15 @@ const EnterInTable = Extension.create({
   },
 })
 
+/** Saves the form, instead of adding a line break. */
+const NoModEnter = Extension.create({
+  name: 'noModEnter',
+  priority: 1_000,
+  addKeyboardShortcuts() {
+    return { 'Mod-Enter': () => true }
+  },
+})
+
 /** Only asterisks next to words format typed text, as in Markdown, because `__init__` is a name. */
 const boldStars = /(?:^|\s)(\*\*(?![\s*])([^*]*[^*\s])\*\*)$/
 const italicStars = /(?:^|\s)(\*(?![\s*])([^*]*[^*\s])\*)$/
@@ -105,5 +114,6 @@ export const extensions: Extensions = [
   TableHeader.extend({ content: 'paragraph' }),
   DollarSign,
   EnterInTable,
+  NoModEnter,
   KeysInCode,
 ]

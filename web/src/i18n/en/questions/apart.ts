@@ -1,5 +1,5 @@
 export const apart = {
-  'APART.TITLE': 'Kept apart',
+  'APART.TITLE': 'Enemy questions',
   'APART.LEAD': 'No paper holds this question and one of these. Near twins are kept apart where a blueprint says so.',
   'APART.FAILED': 'These could not be loaded.',
   'APART.NONE': 'No other question is kept apart from this one.',
