@@ -71,6 +71,7 @@ const lastAbove = (ranked: readonly Ranked[], passMark: number): string | undefi
   })?.code
 
 function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Props, 'pageSize' | 'isOld' | 'passMark'>) {
+  const codes = ranked?.map(({ code }) => code) ?? []
   const sortBy = sortedBy<RankingSort>(sorting ?? unsorted, onSort)
   const by = (sort: RankingSort) => sortBy(sort, defaultOrder(sort))
   const columns: Column<Ranked>[] = [
@@ -84,7 +85,7 @@ function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Prop
       title: t('RANKING.NAME'),
       sort: by('name'),
       isFree: true,
-      render: (interview) => <NameCell interview={interview} />,
+      render: (interview) => <NameCell interview={interview} codes={codes} />,
     },
     {
       key: 'score',
@@ -156,13 +157,14 @@ function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosi
 }
 
 /** Returned as one element: a card would put separate parts under the wrong titles. */
-function NameCell({ interview }: { interview: Ranked }) {
+function NameCell({ interview, codes }: { interview: Ranked; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (
     <div className={styles['candidate']}>
       <TextLink
         to={paths.interviewResult}
         params={{ code }}
+        state={{ codes }}
         fz="sm"
         fw={600}
         c="inherit"

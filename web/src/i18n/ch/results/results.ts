@@ -7,6 +7,8 @@ export const results = {
   'RESULT.TAB_QUESTIONS': '題目',
   'RESULT.TAB_RECORD': '時間軸與紀錄',
   'RESULT.BACK': '返回',
+  'RESULT.PREVIOUS': '上一個',
+  'RESULT.NEXT': '下一個',
   'RESULT.TO_LIST': '所有面試',
   'RESULT.PRINT': '列印',
   'RESULT.AS_CSV': '表格 (CSV)',

@@ -5,6 +5,8 @@ export const results = {
   'RESULT.TAB_QUESTIONS': 'Questions',
   'RESULT.TAB_RECORD': 'Timeline and record',
   'RESULT.BACK': 'Back',
+  'RESULT.PREVIOUS': 'Previous',
+  'RESULT.NEXT': 'Next',
   'RESULT.TO_LIST': 'All interviews',
   'RESULT.PRINT': 'Print',
   'RESULT.AS_CSV': 'Table (CSV)',

@@ -8,6 +8,8 @@ export const results = {
   'RESULT.TAB_QUESTIONS': 'Preguntas',
   'RESULT.TAB_RECORD': 'Cronología y registro',
   'RESULT.BACK': 'Atrás',
+  'RESULT.PREVIOUS': 'Anterior',
+  'RESULT.NEXT': 'Siguiente',
   'RESULT.TO_LIST': 'Todas las entrevistas',
   'RESULT.PRINT': 'Imprimir',
   'RESULT.AS_CSV': 'Tabla (CSV)',
