@@ -11,20 +11,15 @@ import { ButtonLink, TextLink } from '../../ui/links.tsx'
 import styles from './RoundCard.module.css'
 
 /** The highest scores, without ranks: only the ranking knows if differences are significant. */
-export function BestList({ round: { id, best, due } }: { round: ActiveRound }) {
+export function BestList({ round: { id, best } }: { round: ActiveRound }) {
   const params = { id: `${id}` }
   const count = best.length
   return (
     <section aria-label={t('COCKPIT.BEST')}>
-      <Title order={4} fz="sm">
-        {t('COCKPIT.BEST')}
-      </Title>
-      <ul className={styles['best']}>
-        {best.map((one) => (
-          <BestRow key={one.code} best={one} />
-        ))}
-      </ul>
-      <Group gap="xs" mt="xs">
+      <Group justify="space-between" gap="xs">
+        <Title order={4} fz="sm">
+          {t('COCKPIT.BEST')}
+        </Title>
         {count > 1 && (
           <ButtonLink
             to={paths.round}
@@ -37,19 +32,12 @@ export function BestList({ round: { id, best, due } }: { round: ActiveRound }) {
             {t('COCKPIT.SELECT_TOP', { count })}
           </ButtonLink>
         )}
-        {due.decide > 0 && (
-          <ButtonLink
-            to={paths.round}
-            params={params}
-            search={{ tab: 'ranking', decision: 'undecided' }}
-            preload="intent"
-            size="compact-sm"
-            variant="subtle"
-          >
-            {t('COCKPIT.UNDECIDED', { count: due.decide })}
-          </ButtonLink>
-        )}
       </Group>
+      <ul className={styles['best']}>
+        {best.map((one) => (
+          <BestRow key={one.code} best={one} />
+        ))}
+      </ul>
     </section>
   )
 }

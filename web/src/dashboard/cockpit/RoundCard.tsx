@@ -19,9 +19,9 @@ export function RoundCard({ round, canSend }: { round: ActiveRound; canSend: boo
   const params = { id: `${id}` }
   return (
     <article aria-labelledby={heading}>
-      <Surface className={styles['card']}>
-        <Group justify="space-between" align="start" gap="xs">
-          <div className={styles['name']}>
+      <Surface px="md" py="sm" className={styles['card']}>
+        <Group justify="space-between" gap="xs">
+          <Group gap="0 12px" align="baseline" className={styles['name']}>
             <Title order={3} id={heading}>
               <TextLink to={paths.round} params={params} inherit c="inherit" underline="hover" preload="intent">
                 {name}
@@ -32,7 +32,7 @@ export function RoundCard({ round, canSend }: { round: ActiveRound; canSend: boo
                 {role}
               </Text>
             )}
-          </div>
+          </Group>
           <Group gap="xs">
             {funnel.finished > 0 && (
               <ButtonLink
