@@ -3,7 +3,7 @@ import { PAGE_SIZE } from '@assay/domain/limits'
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { secondOf } from '../i18n/dates.ts'
+import { momentOf } from '../i18n/dates.ts'
 import { t } from '../i18n/text.ts'
 import { query } from '../lib/api.ts'
 import { pageQuery } from '../lib/paging.ts'
@@ -43,7 +43,7 @@ export function ReportedProblems({ id }: { id: number }) {
                   {text}
                 </p>
                 <Group gap="xs" fz="xs" c="dimmed">
-                  <time dateTime={time}>{secondOf(time)}</time>
+                  <time dateTime={time}>{momentOf(time)}</time>
                   {!is_current && <span>{t('PROBLEMS.EARLIER')}</span>}
                   <TextLink to={paths.interviewResult} params={{ code }} fz="xs">
                     {t('PROBLEMS.TO_TEST')}

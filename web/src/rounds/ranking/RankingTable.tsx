@@ -1,6 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Answer } from '@assay/contract/endpoint'
 import type { getRanking } from '@assay/contract/rounds'
+import { secondsOf } from '@assay/domain/exam/clock'
 import { Group, Text } from '@mantine/core'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
@@ -12,6 +13,7 @@ import type { Choosing } from '../../interviews/list/NumberCell.tsx'
 import { type Sorting, sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
 import { rangeInWords } from '../../results/place.ts'
+import { shortSpan } from '../../results/times.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
@@ -124,7 +126,7 @@ function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Prop
       key: 'taken',
       title: t('RESULT.TAKEN_TIME'),
       sort: by('interview_time'),
-      render: ({ interview_time }) => <span className={styles['figure']}>{interview_time}</span>,
+      render: ({ interview_time }) => <span className={styles['figure']}>{shortSpan(secondsOf(interview_time))}</span>,
     },
     {
       key: 'finished',
