@@ -34,6 +34,18 @@ export function RoundCard({ round, canSend }: { round: ActiveRound; canSend: boo
             )}
           </Group>
           <Group gap="xs">
+            {round.best.length > 1 && (
+              <ButtonLink
+                to={paths.round}
+                params={params}
+                search={{ tab: 'ranking', first: round.best.length }}
+                preload="intent"
+                size="xs"
+                variant="light"
+              >
+                {t('COCKPIT.SELECT_TOP', { count: round.best.length })}
+              </ButtonLink>
+            )}
             {funnel.finished > 0 && (
               <ButtonLink
                 to={paths.round}
