@@ -3,13 +3,18 @@ import { IconChevronDown, IconDots } from '@tabler/icons-react'
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
+import styles from './MoreMenu.module.css'
 
 /** The actions of a screen beyond the primary one. Its children are `Menu.Item` and `MenuLink`. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+        <Button
+          variant="default"
+          className={styles['more'] ?? ''}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
           {t('SHELL.MORE')}
         </Button>
       </Menu.Target>

@@ -131,7 +131,7 @@ function useColumns({
       sort: sortBy?.('score', 'desc'),
       render: ({ interview }) => (
         <div className={styles['rating']}>
-          <Rating interview={interview} />
+          {interview.start_time ? <Rating interview={interview} /> : <Text c="dimmed">–</Text>}
         </div>
       ),
     },

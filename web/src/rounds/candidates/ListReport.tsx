@@ -155,7 +155,12 @@ function columns(linesAbove: number): Column<ListedCandidate>[] {
       title: t('ADD.LINE'),
       render: ({ line }) => <span className={styles['line']}>{line - linesAbove}</span>,
     },
-    { key: 'name', title: t('ADD.NAME'), isFree: true, render: ({ name }) => name || '–' },
+    {
+      key: 'name',
+      title: t('ADD.NAME'),
+      isFree: true,
+      render: ({ name }) => <div className={styles['name']}>{name || '–'}</div>,
+    },
     { key: 'email', title: t('ADD.EMAIL'), isFree: true, render: ({ email }) => <Address email={email} /> },
     {
       key: 'language',

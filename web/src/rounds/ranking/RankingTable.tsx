@@ -55,6 +55,7 @@ export function RankingTable({ pageSize, isOld, passMark = null, ...shown }: Pro
         rows={ranked}
         rowKey={({ code }) => code}
         pageSize={pageSize}
+        rowHeight={73}
         sortLabel={t('LIST.SORT')}
         tableFrom="75em"
         hasLineBelow={({ code }) => code === lastPassed}
