@@ -6,8 +6,8 @@ import pg from 'pg'
 import { type Cluster, startCluster } from '../../testing/server/cluster.ts'
 import { freePort } from '../../testing/server/network/freePort.ts'
 import type { Seat } from './driver.ts'
-import { type Exam, type Installation, prepare, seatOf } from './exams.ts'
-import { type How, runFile, runServer, wantedEngine } from './programs.ts'
+import { type Exam, prepare, runningExams, seatOf, waitingStarts } from './exams.ts'
+import { runFile, runServer, wantedEngine } from './programs.ts'
 
 const rowsOf = (exams: readonly Exam[]) =>
   exams.flatMap(({ code, questions }) =>
@@ -42,7 +42,7 @@ export interface Contestant {
   port: number
   pid: number
   seats: Seat[]
-  /** Creates interviews that are not started; a floor has none. */
+  /** Creates interviews that are not started; a reference server has none. */
   waiting?: (amount: number) => Promise<{ path: string; body: string }[]>
 }
 
@@ -52,23 +52,23 @@ export interface Entered {
 }
 
 const MOST_CANDIDATES = 64
-/** Another checkout, such as last week's, measured in the same rounds. */
+/** Another checkout, for example of last week, which is measured in the same rounds. */
 const OTHER = process.env['ASSAY_BENCH_BESIDE']
-/** Adds a copy of the server without a log, to measure the cost of logging. */
-const SILENT = process.env['ASSAY_BENCH_SILENT'] !== undefined
 
-async function product(name: string, settings: Record<string, string>, how?: How) {
+async function product(name: string, settings: Record<string, string>, root?: string) {
   const port = await freePort()
-  const { pid, end } = await runServer({ ...settings, PORT: String(port) }, how)
-  const server: Installation = await prepare(`http://127.0.0.1:${port}`)
-  const exams = await server.runningExams(MOST_CANDIDATES)
-  const contestant: Contestant = { name, port, pid, seats: exams.map(seatOf), waiting: server.waiting }
+  const { pid, end } = await runServer({ ...settings, PORT: String(port) }, root)
+  const base = `http://127.0.0.1:${port}`
+  const staff = await prepare(base)
+  const exams = await runningExams(base, staff, MOST_CANDIDATES)
+  const waiting = (amount: number) => waitingStarts(staff, amount)
+  const contestant: Contestant = { name, port, pid, seats: exams.map(seatOf), waiting }
   return { contestant, exams, end }
 }
 
 type Fill = (exams: readonly Exam[]) => Promise<void>
 
-/** A floor serves the questions of a product, so that both send the same bytes. */
+/** A reference server gets the questions of a product server, so that both send the same bytes. */
 async function floor(name: string, file: string, settings: Record<string, string>, exams: readonly Exam[], fill: Fill) {
   const port = await freePort()
   const { pid, end } = await runFile(file, { ...settings, PORT: String(port) }, 'The floor is ready')
@@ -88,13 +88,8 @@ async function onSqlite(folder: string) {
     own.exams,
     fill,
   )
-  const other = OTHER
-    ? [await product('SQLite, the other', { ASSAY_DATA_DIR: join(folder, 'other') }, { root: OTHER })]
-    : []
-  const silent = SILENT
-    ? [await product('SQLite, silent', { ASSAY_DATA_DIR: join(folder, 'silent'), ASSAY_LOG_LEVEL: 'silent' })]
-    : []
-  return { under, products: [own, ...other, ...silent] }
+  const other = OTHER ? [await product('SQLite, the other', { ASSAY_DATA_DIR: join(folder, 'other') }, OTHER)] : []
+  return { under, products: [own, ...other] }
 }
 
 async function onPostgres(folder: string, cluster: Cluster) {
@@ -112,11 +107,11 @@ async function onPostgres(folder: string, cluster: Cluster) {
     own.exams,
     fill,
   )
-  const other = OTHER ? [await product('PostgreSQL, the other', await settingsFor('other'), { root: OTHER })] : []
+  const other = OTHER ? [await product('PostgreSQL, the other', await settingsFor('other'), OTHER)] : []
   return { under, products: [own, ...other] }
 }
 
-/** Starts all contestants, each on a real disk; only one works at a time. */
+/** Starts all servers to compare, each on a real disk. Only one of them works at a time. */
 export async function openContestants(engine = wantedEngine()) {
   const folder = await mkdtemp(join(tmpdir(), 'assay-bench-'))
   const cluster = engine === 'SQLite' ? null : await startCluster({ fsync: true })

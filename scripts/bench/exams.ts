@@ -17,7 +17,7 @@ const STARTER_BANK = join(import.meta.dirname, '../../docs/examples')
 const LABELS = ['PYTHON', 'SQL', 'JAVASCRIPT', 'JAVA']
 const ADMIN = { email: 'bench@example.com', password: 'a bench' }
 
-/** Every save chooses a different option than the one before. */
+/** Every save selects another option than the one before. */
 export const seatOf = ({ code, questions }: Exam): Seat => ({
   page: `/api/interview/${code}/question?page_num=1`,
   saves: questions.map(({ id, code: question_code, answers_base }) => ({
@@ -26,12 +26,6 @@ export const seatOf = ({ code, questions }: Exam): Seat => ({
   })),
 })
 
-async function fillBank(staff: Caller): Promise<void> {
-  for (const name of readdirSync(STARTER_BANK).filter((file) => file.endsWith('.yaml'))) {
-    await staff(uploadQuestions, { body: fileForm(readFileSync(join(STARTER_BANK, name)), name) })
-  }
-}
-
 export const signInAgain = (base: string): Promise<Caller> => signInAt(base, ADMIN.email, ADMIN.password)
 
 export async function registerStaff(base: string): Promise<Caller> {
@@ -39,34 +33,32 @@ export async function registerStaff(base: string): Promise<Caller> {
   return signInAgain(base)
 }
 
-export const prepare = async (base: string) => stock(base, await registerStaff(base))
-
-async function stock(base: string, staff: Caller) {
-  await fillBank(staff)
-
-  const codes = async (amount: number) => {
-    const made: string[] = []
-    const wanted = { max_time: 120, amount_of_questions: 30, labels: LABELS }
-    while (made.length < amount) made.push((await makeInterview({ staff }, wanted)).code)
-    return made
-  }
-
-  return {
-    async runningExams(amount: number): Promise<Exam[]> {
-      const exams: Exam[] = []
-      for (const code of await codes(amount)) {
-        const candidate = candidateOf(callerAt(base), code)
-        await candidate.start()
-        const { questions } = await candidate.page()
-        exams.push({ code, questions })
-      }
-      return exams
-    },
-    async waiting(amount: number) {
-      const body = JSON.stringify({ email: CANDIDATE })
-      return (await codes(amount)).map((code) => ({ path: `/api/interview/${code}`, body }))
-    },
-  }
+export async function prepare(base: string): Promise<Caller> {
+  const staff = await registerStaff(base)
+  for (const name of readdirSync(STARTER_BANK).filter((file) => file.endsWith('.yaml')))
+    await staff(uploadQuestions, { body: fileForm(readFileSync(join(STARTER_BANK, name)), name) })
+  return staff
 }
 
-export type Installation = Awaited<ReturnType<typeof prepare>>
+async function makeCodes(staff: Caller, amount: number): Promise<string[]> {
+  const made: string[] = []
+  const wanted = { max_time: 120, amount_of_questions: 30, labels: LABELS }
+  while (made.length < amount) made.push((await makeInterview({ staff }, wanted)).code)
+  return made
+}
+
+export async function runningExams(base: string, staff: Caller, amount: number): Promise<Exam[]> {
+  const exams: Exam[] = []
+  for (const code of await makeCodes(staff, amount)) {
+    const candidate = candidateOf(callerAt(base), code)
+    await candidate.start()
+    exams.push({ code, questions: (await candidate.page()).questions })
+  }
+  return exams
+}
+
+/** Requests that start a test each. */
+export async function waitingStarts(staff: Caller, amount: number): Promise<{ path: string; body: string }[]> {
+  const body = JSON.stringify({ email: CANDIDATE })
+  return (await makeCodes(staff, amount)).map((code) => ({ path: `/api/interview/${code}`, body }))
+}

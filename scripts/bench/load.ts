@@ -1,21 +1,25 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Measured, Order } from './driver.ts'
 
-/** Candidates run in a process of their own, so that the measurement does not wait for the server. */
-export function openLoad() {
-  const driver: ChildProcess = fork(join(import.meta.dirname, 'driver.ts'))
+/** A process of its own for candidates, so that the measurement does not wait for the server. */
+export function openDriver<Orders extends object, Answer>(file: string) {
+  const driver = fork(join(import.meta.dirname, file), { serialization: 'advanced' })
   const ended = once(driver, 'exit').then(() => {
-    throw new Error('The load driver ended before it had measured')
+    throw new Error('The driver ended before it had measured')
   })
   ended.catch(() => {})
   return {
-    async give(order: Order): Promise<Measured> {
+    tell: (order: Orders) => driver.send(order),
+    async give(order: Orders): Promise<Answer> {
       driver.send(order)
-      const [measured] = (await Promise.race([once(driver, 'message'), ended])) as [Measured]
-      return measured
+      const [answer] = (await Promise.race([once(driver, 'message'), ended])) as [Answer]
+      return answer
     },
     end: () => driver.kill(),
   }
 }
+
+export const openLoad = () => openDriver<Order, Measured>('driver.ts')
+export type Load = ReturnType<typeof openLoad>

@@ -1,9 +1,8 @@
 import { crowd } from './crowd/crowd.ts'
-import { insight } from './insight/insight.ts'
+import { insight } from './insight/fixing.ts'
 import { lists } from './lists.ts'
 import { page } from './page.ts'
 import { rest } from './rest.ts'
-import { pages } from './staff/pages.ts'
 import { steps } from './steps.ts'
 
 const benches: Readonly<Record<string, () => Promise<void>>> = {
@@ -13,7 +12,6 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   crowd,
   rest,
   page,
-  pages,
 }
 
 const asked = process.argv.slice(2)

@@ -19,25 +19,12 @@ function untilItSays(child: ChildProcess, words: string): Promise<void> {
   })
 }
 
-/** The checkout to run, and a wrapper program, such as one that slows the disk down. */
-export interface How {
-  root?: string | undefined
-  under?: readonly string[]
-}
-
-/** Runs a file in a new Node process with only these settings, until it reports that it is ready. */
-export async function runFile(file: string, settings: Record<string, string>, ready: string, how: How = {}) {
-  const { root = OURS, under = [] } = how
+/** Runs a file in a new Node process of this or another checkout with only these settings, until it reports that it is ready. */
+export async function runFile(file: string, settings: Record<string, string>, ready: string, root = OURS) {
   // ASSAY_BENCH_NODE passes profiling options, such as --cpu-prof.
   const { PATH, ASSAY_BENCH_NODE: options } = process.env
   const env = { PATH, NODE_ENV: 'production', ...settings, ...(options && { NODE_OPTIONS: options }) }
-  const [program = '', ...rest] = [
-    ...under,
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    join(root, file),
-  ]
-  const child = spawn(program, rest, {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -55,8 +42,8 @@ export async function runFile(file: string, settings: Record<string, string>, re
 }
 
 /** The production server including its log, but without rate limits. */
-export const runServer = (settings: Record<string, string>, how?: How) =>
-  runFile('server/src/main.ts', { ASSAY_RATE_LIMIT: 'off', ...settings }, 'Assay is ready at', how)
+export const runServer = (settings: Record<string, string>, root?: string) =>
+  runFile('server/src/main.ts', { ASSAY_RATE_LIMIT: 'off', ...settings }, 'Assay is ready at', root)
 
 const engines = ['SQLite', 'PostgreSQL'] as const
 

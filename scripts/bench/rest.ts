@@ -26,7 +26,7 @@ async function rested(root: string | undefined, databaseUrl: string): Promise<Re
   const port = await freePort()
   const begun = performance.now()
   const settings = { ASSAY_DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: String(port) }
-  const server = await runServer(settings, { root })
+  const server = await runServer(settings, root)
   const readyMs = performance.now() - begun
   try {
     await callerAt(`http://127.0.0.1:${port}`)(alive)

@@ -1,7 +1,7 @@
 import { type Contestant, type Entered, openContestants } from './contestants.ts'
 import type { Measured } from './driver.ts'
 import { median, milliseconds, percentile, printTable, times, whole } from './figures.ts'
-import { openLoad } from './load.ts'
+import { type Load, openLoad } from './load.ts'
 import { numberOf } from './sizes.ts'
 import { memoryMb, processorMs } from './usage.ts'
 
@@ -10,8 +10,6 @@ const STARTS = 160
 const ROUNDS = numberOf('ASSAY_BENCH_ROUNDS', 3)
 const TURN_MS = numberOf('ASSAY_BENCH_TURN_MS', 1_500)
 const WARM_UP_MS = 2_000
-
-type Load = ReturnType<typeof openLoad>
 
 interface Turn {
   contestant: Contestant
@@ -28,7 +26,7 @@ async function takeTurn(load: Load, contestant: Contestant, amount: number, ms =
   return { contestant, amount, measured, processor }
 }
 
-/** Contestants alternate within a round, so that other load affects them equally. */
+/** The servers alternate within a round, so that other load affects them equally. */
 async function measureSteps(load: Load, all: readonly Contestant[], sizes = CANDIDATES) {
   const turns: Turn[] = []
   for (const contestant of all) await takeTurn(load, contestant, 32, WARM_UP_MS)
@@ -46,7 +44,7 @@ async function measureSteps(load: Load, all: readonly Contestant[], sizes = CAND
   }
 }
 
-/** In each round the rate divided by the floor's rate; the median is the ratio. */
+/** For each round, the rate divided by the rate of the reference server. The ratio is their median. */
 const ratio = (own: readonly number[], floor: readonly number[]) =>
   median(own.map((rate, round) => rate / (floor[round] ?? Number.NaN)))
 

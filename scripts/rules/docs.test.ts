@@ -70,7 +70,7 @@ test('every file that the image is built from passes the .dockerignore file', ()
 test('every setting is in a table of the configuration page, with its default', () => {
   const table = linesOf('docs/configuration.md').filter((line) => line.startsWith('| `'))
   const named = table.flatMap((line) => line.split('|')[1]?.match(/[A-Z][A-Z_]+/g) ?? [])
-  // One of them is only for tests, the other is a standard variable.
+  // One of these settings is only for tests, and the other is a standard variable.
   const settings = settingNames.filter((name) => !['ASSAY_TEST_CLOCK', 'NODE_ENV'].includes(name))
 
   expect(settings.filter((name) => !named.includes(name))).toEqual([])

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { setPolicy } from '@assay/contract/erasure/policy'
 import { listInterviews } from '@assay/contract/interviews/interviews'
 import { getResults } from '@assay/contract/results/results'
 import { expect, test } from 'vitest'
@@ -12,7 +13,9 @@ import { differences } from '../../testing/server/places/differences.ts'
 import { RELEASES, runThere, statementsOf } from '../../testing/server/places/release.ts'
 import { freshSettings, launch } from '../../testing/server/process.ts'
 import { openNode } from '../../testing/server/testServer.ts'
+import { emptyExamCache } from '../src/attempts/examCache.ts'
 import { type DatabasePlace, openDatabase } from '../src/db/open.ts'
+import { eraseDueInterviews } from '../src/erasure/retire.ts'
 import { movableClock } from '../src/http/testClock.ts'
 
 interface Told {
@@ -64,6 +67,27 @@ test.each(releases)('a database of release $version keeps every answer and every
 
   tell('G23', `${wrong} numbers changed of release ${release.version}, ${release.told.results.length} results the same`)
   expect(wrong).toBe(0)
+  await place.remove()
+})
+
+test.each(releases)('retention erases the tests of a database of release $version', async (release) => {
+  const place = await freshPlace()
+  await putBack(release, place)
+  const clock = movableClock()
+  const { db, signIn, close } = await openNode({ place, clock })
+  await (await signIn('ada@example.com', PASSWORD))(setPolicy, { body: { retention_days: 30 } })
+  clock.advance(100 * 24 * 3_600_000)
+  await (await signIn('ada@example.com', PASSWORD))(listInterviews, { query: {} })
+
+  await eraseDueInterviews({
+    ...{ db, exams: emptyExamCache(), now: clock.now, isOver: () => false, writeAuditEntries: () => {} },
+    log: { warn: (about) => expect(about).toBe('nothing to warn of') },
+  })
+
+  for (const table of ['interviews', 'submissions', 'interview_events'] as const)
+    expect(await db.selectFrom(table).select('id').execute(), table).toEqual([])
+  expect(await differences(db)).toEqual([])
+  await close()
   await place.remove()
 })
 

@@ -2,88 +2,114 @@ import { startOrderUpdates } from './applicantSystems/telling/worker.ts'
 import { startSweeper } from './attempts/closing/sweeper.ts'
 import { startNodeHeartbeat } from './attempts/presence/nodeHeartbeat.ts'
 import { rememberedHeads } from './audit/rememberHead.ts'
-import { startSealer } from './audit/sealer.ts'
-import { startTokenWarnings } from './auth/tokens/warnings.ts'
-import { startBinCleaner } from './bin/sweeper.ts'
-import { startMonthMaintenance } from './db/months/startMonthMaintenance.ts'
-import { repeatQuietly } from './db/repeat.ts'
-import type { Db } from './db/schema.ts'
+import { sealNewEntries } from './audit/sealer.ts'
+import { warnOfTokenExpiry } from './auth/tokens/warnings.ts'
+import { emptyBin } from './bin/sweeper.ts'
+import { type Stop, startWorker, stopAll, type Worker } from './db/repeat.ts'
 import { startErasureWorker } from './erasure/retirement.ts'
 import { forgetOldEvents, placeAll } from './feed/placing.ts'
-import { sweepImports } from './imports/sweeper.ts'
-import { startCounting } from './insight/counting/sweeper.ts'
+import { tidyImports } from './imports/sweeper.ts'
+import { countWaiting } from './insight/counting/sweeper.ts'
 import { startFitting } from './insight/fit/startFitting.ts'
-import { startNotices } from './notifications/queueNoticeMails.ts'
-import { sweepPictures } from './pictures/sweeper.ts'
-import { startSimilarityUpdates } from './questions/enemies/keepTwins.ts'
+import type { Log } from './log.ts'
+import { queueNoticeMails } from './notifications/queueNoticeMails.ts'
+import { tidyPictures } from './pictures/sweeper.ts'
+import { updateSimilarQuestions } from './questions/enemies/keepTwins.ts'
 import { isShownInReasons } from './questions/reasons/reasons.ts'
-import { startTrialCleaner } from './rounds/trials/sweeper.ts'
+import { removeTrials } from './rounds/trials/sweeper.ts'
 import type { Services } from './services.ts'
 import { keepSignals } from './verification/signals/keepSignals.ts'
 import { startWebhooks } from './webhooks/worker.ts'
 
-interface Parts {
-  db: Db
-  now: () => number
-  log: { warn(fields: object, message: string): void }
-}
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
 
-const EVERY_MS = 500
-const FORGETTING_EVERY_MS = 60 * 60_000
-
-/** Assigns positions within a second, on every node. A lock in the database decides which node does it. */
-function startPlacer({ db, now, log }: Parts): () => Promise<void> {
-  let isStopping = false
-  const place = async () => {
-    for (const name of ['events', 'interviews'] as const) await placeAll(db, name, now(), () => isStopping)
-  }
-  const forget = async () => {
-    while (!isStopping && (await forgetOldEvents(db, now())));
-  }
-  const stops = [
-    repeatQuietly(EVERY_MS, place, (err) => log.warn({ err }, 'what programs follow has to wait')),
-    repeatQuietly(FORGETTING_EVERY_MS, forget, (err) => log.warn({ err }, 'old events cannot be forgotten')),
-  ]
-  return async () => {
-    isStopping = true
-    await Promise.all(stops.map((stop) => stop()))
-  }
-}
-
-interface Log {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
-
-export async function startBackgroundWork(
-  { db, now, heardUntil, config, memory, fileReader, writeAuditEntries }: Services,
-  log: Log,
-  fitEveryMs: number,
-): Promise<() => Promise<void>> {
-  const { exams, names, insight, fileQueue, twins } = memory
+/** Every node runs all of them. Locks in the database and conditions of statements prevent double work. */
+function workersOf({ db, now, config, memory, fileReader: reader, writeAuditEntries }: Services, log: Log): Worker[] {
+  const { exams, insight, fileQueue: queue, twins } = memory
   const remember = rememberedHeads({ db, folder: config.folder, log })
-  const stops = [
+  return [
+    {
+      everyMs: 5 * SECOND,
+      work: (isStopping) => countWaiting({ db, known: insight.versions, log }, isStopping),
+      failure: 'counting for insight has to wait',
+    },
+    {
+      everyMs: 30 * SECOND,
+      work: () => tidyImports({ db, reader, queue, now }),
+      failure: 'imports that are over have to wait',
+      isAtOnce: true,
+    },
+    {
+      everyMs: 5 * SECOND,
+      work: (isStopping) => updateSimilarQuestions(db, twins, isStopping),
+      failure: 'looking for near twins has to wait',
+    },
+    {
+      everyMs: 10 * MINUTE,
+      work: () => tidyPictures(db, now(), isShownInReasons),
+      failure: 'pictures that nobody needs have to wait',
+      isAtOnce: true,
+    },
+    {
+      everyMs: 10 * MINUTE,
+      work: (isStopping) => emptyBin({ db, exams, now, log }, isStopping),
+      failure: 'the bin has to wait',
+      isAtOnce: true,
+    },
+    {
+      everyMs: SECOND / 2,
+      work: async (isStopping) => {
+        for (const name of ['events', 'interviews'] as const) await placeAll(db, name, now(), isStopping)
+      },
+      failure: 'what programs follow has to wait',
+    },
+    {
+      everyMs: HOUR,
+      work: async (isStopping) => {
+        while (!isStopping() && (await forgetOldEvents(db, now())));
+      },
+      failure: 'old events cannot be forgotten',
+    },
+    {
+      everyMs: MINUTE,
+      work: () => removeTrials({ db, exams, now }),
+      failure: 'trial runs that are over have to wait',
+      isAtOnce: true,
+    },
+    {
+      everyMs: HOUR,
+      work: () => warnOfTokenExpiry({ db, now, mail: config.mail }),
+      failure: 'nobody could be told of API tokens that end',
+      isAtOnce: true,
+    },
+    {
+      everyMs: 5 * SECOND,
+      work: () => queueNoticeMails(db, now(), config.mail),
+      failure: 'notices to the staff have to wait',
+    },
+    {
+      everyMs: SECOND,
+      work: (isStopping) => sealNewEntries({ db, tell: writeAuditEntries, remember }, isStopping),
+      failure: 'deeds have to wait for their seal',
+      isAtOnce: true,
+    },
+  ]
+}
+
+export async function startBackgroundWork(services: Services, log: Log, fitEveryMs: number): Promise<Stop> {
+  const { db, now, heardUntil, config, memory, writeAuditEntries } = services
+  const { exams, names, insight } = memory
+  const sending = { db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }
+  return stopAll([
     await startNodeHeartbeat({ db, exams, now, log }),
     startSweeper(db, exams, heardUntil, log),
-    startCounting(db, insight.versions, log),
     startFitting({ db, now, log, everyMs: fitEveryMs }),
     keepSignals({ db, versions: insight.versions, now, log, everyMs: fitEveryMs }),
-    sweepImports({ db, reader: fileReader, queue: fileQueue, now, log }),
-    startSimilarityUpdates(db, twins, log),
-    sweepPictures(db, now, log, isShownInReasons),
-    startBinCleaner({ db, exams, now, log }),
-    startMonthMaintenance({ db, now, log }),
-    startPlacer({ db, now, log }),
-    startTrialCleaner({ db, exams, now, log }),
-    startWebhooks({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),
-    startTokenWarnings({ db, now, mail: config.mail, log }),
-    startOrderUpdates({ db, now, log, baseUrl: config.baseUrl, allowed: config.webhookNetworks }),
-    startNotices({ db, now, mail: config.mail, log }),
-    startSealer({ db, log, tell: writeAuditEntries, remember }),
+    startWebhooks(sending),
+    startOrderUpdates(sending),
     startErasureWorker({ db, names, exams, now, log, writeAuditEntries }),
-  ]
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()))
-  }
+    ...workersOf(services, log).map((worker) => startWorker(log, worker)),
+  ])
 }

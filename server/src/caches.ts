@@ -10,29 +10,22 @@ import { emptyNameIndex, type Names } from './interviews/list/names.ts'
 import { emptyViews, type Views } from './interviews/views.ts'
 import { emptyLiveBoard, type LiveBoard } from './live/board.ts'
 import { emptySimilarityCache, type SimilarityCache } from './questions/enemies/similarityCache.ts'
-import { type BankCache, emptyBankCache } from './questions/list/bankCache.ts'
-import type { FirstFound } from './questions/list/searchBank.ts'
-import { emptyTextIndex, type TextIndex } from './questions/list/textIndex.ts'
 import type { RankedIds } from './rounds/ranking/rankedIds.ts'
 
-/** One node's memory between requests. All of it can be loaded again, and it ends with its app. */
+/** What one node keeps in memory between requests. All of it can be loaded again. */
 export interface Caches {
   exams: ExamCache
   papers: Papers
   devices: KnownDevices
   names: Names
-  /** Ranked candidates of rounds in which somebody searches a common name. */
+  /** Ranked candidates of rounds, for searches with a common name. */
   rankedIds: RankedIds
   views: Views
-  bankTotals: BankCache<number>
-  bankFound: BankCache<FirstFound>
-  /** Index of letters for searches in the question bank. */
-  bankTextIndex: TextIndex
   /** Data for finding similar questions. */
   twins: SimilarityCache
-  /** Event streams on this node, by the test whose time they follow. */
+  /** Open event streams on this node, by the test whose clock they send. */
   clockFollowers: ClockFollowers
-  /** Running tests as this node last sent them to their readers. */
+  /** Running tests as this node sent them last. */
   liveBoard: LiveBoard
   insight: { versions: KnownVersions; board: Board; difficulties: DifficultyMemory }
   fileQueue: FileQueue
@@ -45,9 +38,6 @@ export const emptyCaches = (): Caches => ({
   names: emptyNameIndex(),
   rankedIds: new Map(),
   views: emptyViews(),
-  bankTotals: emptyBankCache(1_000),
-  bankFound: emptyBankCache(100),
-  bankTextIndex: emptyTextIndex(),
   twins: emptySimilarityCache(),
   clockFollowers: noClockFollowers(),
   liveBoard: emptyLiveBoard(),

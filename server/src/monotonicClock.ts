@@ -1,18 +1,15 @@
 import { sql } from 'kysely'
 import { isOnlyWriter } from './db/rowsAsTable.ts'
 import type { Queryable } from './db/schema.ts'
-
-interface Log {
-  warn(fields: object, message: string): void
-}
+import type { WarningLog } from './log.ts'
 
 const LOOK_EVERY_MS = 5_000
-/** Smaller differences are normal clock corrections. */
+/** Smaller differences are normal corrections of the clock. */
 const JUMP_MS = 1_000
 
 /**
- * Reads the system time once at the start, then uses a monotonic clock: a change of the system time does not end or
- * extend tests. `wall` is the system time, `running` the monotonic one.
+ * Reads the system time once at the start, and then uses a monotonic clock, so that a change of the system time does
+ * not end or extend tests. `wall` is the system time, `running` the monotonic time.
  */
 export function monotonicClock(startsAt: number, wall = Date.now, running = () => performance.now()) {
   const offset = startsAt - running()
@@ -31,7 +28,7 @@ export function monotonicClock(startsAt: number, wall = Date.now, running = () =
 
 export type SteadyClock = ReturnType<typeof monotonicClock>
 
-/** Nodes of one database use its time, so that they agree about deadlines. */
+/** All nodes use the time of the database, so that they agree about deadlines. */
 export async function readTime(db: Queryable): Promise<number> {
   if (isOnlyWriter(db)) return Date.now()
   const { rows } = await sql<{ ms: number }>`
@@ -39,7 +36,7 @@ export async function readTime(db: Queryable): Promise<number> {
   return rows[0]?.ms ?? Date.now()
 }
 
-export function logClockJumps(clock: SteadyClock, log: Log, everyMs = LOOK_EVERY_MS): () => void {
+export function logClockJumps(clock: SteadyClock, log: WarningLog, everyMs = LOOK_EVERY_MS): () => void {
   const timer = setInterval(() => {
     const jumped_ms = clock.jumped()
     if (jumped_ms === 0) return

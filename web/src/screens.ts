@@ -34,11 +34,11 @@ export const sharedScreen = {
   load: withTexts(['sittings'], () => import('./results/shares/SharedPage.tsx')),
 } as const
 
-/** All screens behind the sign-in, in menu order. Routes, guard, menu and the offline cache follow from this table. */
+/** All screens that need a sign-in, in the order of the menu. Routes, guard, menu and offline cache use this table. */
 export const adminScreens = {
   dashboard: {
     path: paths.dashboard,
-    // Consultants start here as well and return through their user menu.
+    // Consultants also start here, and return with an entry in their user menu.
     access: 'staff',
     menu: { title: 'MENU.DASHBOARD', for: 'admin' },
     load: () => import('./dashboard/DashboardPage.tsx'),

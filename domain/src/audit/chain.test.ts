@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { chainCheck, detailText, ERASED, type Head, linkText, normalizedName, type Sealed } from './chain.ts'
 import { formatNumberSpans, removeSpans } from './spans.ts'
 
-/** Not a secure hash, but sufficient to distinguish texts. */
+/** Not a secure hash, but it distinguishes texts. */
 function hash(text: string): string {
   let [one, other] = [0x811c9dc5, 0x1000193]
   for (let at = 0; at < text.length; at += 1) {
@@ -52,7 +52,7 @@ function firstBroken(rows: readonly Sealed[], head: Head | null): number | null 
 const deeds = fc.array(deed, { minLength: 2, maxLength: 12 })
 const chain = deeds.map(sealed)
 
-/** The chain after an erasure that deleted the details of `taken` and lists those of `signed`. */
+/** The chain after an erasure that deleted the details of the entries `taken`, and lists the entries `signed`. */
 function erasedIn(deeds: readonly Drawn[], taken: readonly number[], signed: readonly number[]): Sealed[] {
   const detail = JSON.stringify({ cause: 'request', rows: formatNumberSpans(signed) })
   const drawn = { ...deeds[0], ...ERASED, detail, salt: 'salt' } as Drawn
@@ -80,10 +80,10 @@ test('the first detail missing without an erasure that names it is found', () =>
       fc.pre(signed !== taken)
       const rows = erasedIn(drawn, [signed, taken], [signed])
       expect(firstBroken(rows, headOf(rows))).toBe(taken)
-      // A later error must not hide the first.
+      // A later error must not hide the first one.
       const more = rows.map((row) => (row.action === ERASED.action ? { ...row, address: 'elsewhere' } : row))
       expect(firstBroken(more, headOf(more))).toBe(taken)
-      // The audit entry that listed it is erased as well.
+      // The audit entry that listed the erasure is erased too.
       const both = erasedIn(drawn, [taken, drawn.length + 1], [taken])
       expect(firstBroken(both, headOf(both))).toBe(taken)
     }),

@@ -35,9 +35,9 @@ test('a text with one changed word is similar, and another question is not', () 
   expect(findIn(all, '')).toEqual([])
 })
 
-// A small alphabet, so that most pairs share runs and many are close to the bound.
+// Few different letters, so that most pairs have runs in common, and many are close to the bound.
 const short = fc.stringMatching(/^[abc]{0,24}$/)
-/** Long texts with a common origin and a few changes. */
+/** Long texts that differ from one text by a few changes. */
 const long = fc
   .tuple(
     fc.integer({ min: 0, max: 3 }),

@@ -66,7 +66,7 @@ test('accepted answers keep their order of arrival, each with its time and the a
   expect(rows.map(({ position, kind, time_spent, answered }) => [position, kind, time_spent, answered])).toEqual([
     [0, 'late', 0, 0],
     [2, 'late', 4, 1],
-    // Limited to the end of the test.
+    // Time after the end of the test does not count.
     [3, 'late', 45, 2],
   ])
   const states = answerStates([...journal, ...rows])

@@ -119,7 +119,7 @@ const step = fc.record({
   seconds: fc.integer({ min: 1, max: 7_200 }),
 })
 
-/** An independent, simpler model of the rules: it counts down the remaining milliseconds. */
+/** A simpler version of the rules, written independently: it counts down the remaining milliseconds. */
 function play(max_time: number, steps: readonly { deed: string; later: number; seconds: number }[]) {
   const rows: LedgerRow[] = []
   let [now, left, taken] = [START, max_time * MINUTE, 0]
@@ -154,7 +154,7 @@ function play(max_time: number, steps: readonly { deed: string; later: number; s
       state = 'finished'
     }
     if (deed === 'reopen' && state === 'ended') {
-      // The given time replaces the rest; the row states the difference.
+      // The new time replaces the rest, and the row has the difference.
       add('reopen', seconds - left / 1_000)
       left = seconds * 1_000
       state = 'waiting'

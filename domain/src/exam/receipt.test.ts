@@ -78,7 +78,7 @@ test('an unknown option of a question is marked as unknown', () => {
   expect(textOf({ rows: [row(77, [13], 1)], ends: [{ at: START, lines: 1 }] })).toContain(' 78 ?\n')
 })
 
-/** Parses a receipt by its public description. */
+/** Reads a receipt by its public description. */
 function read(text: string) {
   const [format, test, start, ...lines] = text.split('\n').slice(0, -1)
   return {

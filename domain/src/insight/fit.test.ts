@@ -22,7 +22,7 @@ function designOf(papers: readonly (readonly [edition: number, right: 0 | 1][])[
   }
 }
 
-/** Papers of eight from twenty questions, with varied people and questions. */
+/** Tests with eight of twenty questions, for people and questions that differ. */
 function drawn(people: number, seed = 1): Design {
   const next = numbers(seed)
   return designOf(
@@ -42,7 +42,7 @@ function must(fitted: Fitted | null): Fitted {
   return fitted
 }
 
-/** Gradient of the objective, from its definition. */
+/** The gradient of the objective, by its definition. */
 function slopes({ from, edition, right, editions }: Design, { ability, difficulty, mean }: Fitted): number[] {
   const ofPeople = [...ability].map((own) => -own)
   const ofEditions = Array.from({ length: editions }, (_, at) => -((difficulty[at] ?? 0) - mean))
@@ -158,7 +158,7 @@ test('correct answers to harder questions raise the ability, and a perfect paper
     [true, true, true],
   ].map((rights) => abilityOf(paper(rights)))
 
-  // With equal difficulties, the number of correct answers determines the ability.
+  // With equal difficulties, the ability depends only on the number of correct answers.
   expect(hard?.ability).toBeCloseTo(easy?.ability ?? 0, 9)
   expect(all?.ability).toBeGreaterThan(easy?.ability ?? 0)
   expect(Number.isFinite(all?.ability)).toBe(true)

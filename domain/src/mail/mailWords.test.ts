@@ -95,7 +95,7 @@ const piece = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 5 }).filter((text) => !/\p{Ll}+\}/u.test(text)),
 )
 const someText = fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join(''))
-/** Values that could be parsed again as placeholders. */
+/** Values that look like placeholders. */
 const someValue = fc.constantFrom('Carol', '{link}', '{name}', '{{email}}', '}{', '$&', '{nobody}', '<b>')
 
 test('values are inserted once into any text, and no placeholder remains', () => {

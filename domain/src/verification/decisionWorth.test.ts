@@ -5,7 +5,7 @@ import { accuracyByLength, decisionAccuracy } from './decisionWorth.ts'
 
 const STEPS = 20_000
 
-/** Numerical check: sums thin slices of the true share, and for each the possible results. */
+/** The same by numerical integration: adds thin slices of the true share, and the possible results for each. */
 function bySlices(mark: number, n: number, a: number, e: number) {
   const t = mark / 100
   const sums = { all: 0, wrongly_passed: 0, wrongly_failed: 0 }

@@ -14,7 +14,7 @@ test('the likely score leans to the group mean, and its limits cover two of thre
 })
 
 test('in a simulation the limits contain the true value for 63 to 73 percent, also for high scores', () => {
-  // Seeded, so that it is the same everywhere: abilities of N(0, 1), 100 questions, tests of 20.
+  // Random numbers with a fixed seed: abilities of N(0, 1), 100 questions, tests with 20 of them.
   let state = 42
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

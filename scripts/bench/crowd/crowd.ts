@@ -1,25 +1,31 @@
 import { setTimeout } from 'node:timers/promises'
+import { SETTLE_MS, TRAVEL_MS } from '@assay/domain/limits'
+import { openForCommand } from '../../../server/src/db/open.ts'
+import type { Db } from '../../../server/src/db/schema.ts'
 import { startCluster } from '../../../testing/server/cluster.ts'
 import { prepare } from '../exams.ts'
+import { openDriver } from '../load.ts'
 import { makeInterviews } from '../makeInterviews.ts'
 import { wantedEngine } from '../programs.ts'
 import { numberOf, startFilled } from '../sizes.ts'
 import { memoryMb } from '../usage.ts'
-import { countStored, endTogether } from './ending.ts'
-import { openCrowd } from './openCrowd.ts'
-import { printSeen, printSizes, QUIET, type Seen } from './report.ts'
+import type { CrowdOrder, Left } from './candidates.ts'
+import { printSeen, QUIET, type Seen } from './report.ts'
 import { type Window, type Windows, windowOf, windowsOf } from './windows.ts'
 import { makeSeats, staffsWorks } from './works.ts'
 
 const AMOUNTS = (process.env['ASSAY_BENCH_AMOUNTS'] ?? '2000,10000').split(',').map(Number)
 const ARRIVE_MS = numberOf('ASSAY_BENCH_ARRIVE_MS', 60_000)
 const THINK_MS = numberOf('ASSAY_BENCH_THINK_MS', 20_000)
-/** Duration of each kind of work, and of the quiet period. */
+/** How long each kind of work lasts, and the quiet time. */
 const WORK_MS = numberOf('ASSAY_BENCH_WORK_MS', 12_000)
 const ENDED = numberOf('ASSAY_BENCH_ENDED', 2_000)
 const LOSS = numberOf('ASSAY_BENCH_LOSS', 0.01)
 const ONLY = wantedEngine()
 
+const LOOK_EVERY_MS = 50
+/** Longer than the interval of sweeps. */
+const LEAD_MS = 2_000
 const GAP_MS = Math.min(3_000, WORK_MS)
 const MEMORY_EVERY_MS = 250
 
@@ -30,6 +36,31 @@ function watchMemory(pid: number) {
   const mostIn = ({ from, to }: Window) =>
     looks.filter(({ at }) => at >= from && at <= to).reduce((most, { mb }) => Math.max(most, mb), rest)
   return { rest, mostIn, stop: () => clearInterval(timer) }
+}
+
+const countOpen = async (db: Db, amount: number): Promise<number> => {
+  const open = db.selectFrom('interviews').select(({ fn }) => fn.countAll<number>().as('amount'))
+  const ours = open.where('id', '<=', amount).where('closed_at', 'is', null)
+  return Number((await ours.executeTakeFirstOrThrow()).amount)
+}
+
+/**
+ * The first interviews, without candidates, expire at the same time. Returns the period from the earliest possible
+ * closing, after the last answers arrived, to the last closing.
+ */
+async function endTogether(db: Db, amount: number): Promise<Window> {
+  const deadline_at = Date.now() + LEAD_MS
+  await db.updateTable('interviews').set({ deadline_at }).where('id', '<=', amount).execute()
+  const from = deadline_at + TRAVEL_MS + SETTLE_MS
+  await setTimeout(from - Date.now())
+  while ((await countOpen(db, amount)) > 0) await setTimeout(LOOK_EVERY_MS)
+  return { from, to: Date.now() }
+}
+
+async function countStored(db: Db, round: number): Promise<number> {
+  const stored = db.selectFrom('submissions').innerJoin('interviews', 'interviews.id', 'submissions.interview_id')
+  const count = stored.select(({ fn }) => fn.countAll<number>().as('amount')).where('blueprint_id', '=', round)
+  return Number((await count.executeTakeFirstOrThrow()).amount)
 }
 
 async function workBeside(works: Awaited<ReturnType<typeof staffsWorks>>): Promise<Windows> {
@@ -44,36 +75,30 @@ async function workBeside(works: Awaited<ReturnType<typeof staffsWorks>>): Promi
 }
 
 async function withCrowd(engine: string, databaseUrl: string, exams: number): Promise<Seen> {
-  const fill = {
-    prepare,
-    fill: (db: Parameters<typeof makeInterviews>[0]) => makeInterviews(db, ENDED, 30, { isRunning: true }),
-  }
-  const server = await startFilled({ ...fill, things: 'interviews that end together' }, databaseUrl, ENDED)
+  const fill = (db: Db) => makeInterviews(db, ENDED, 30, { isRunning: true })
+  const server = await startFilled({ prepare, fill, things: 'interviews that end together' }, databaseUrl, ENDED)
   const { pid, port, folder, staff } = server
-  const place = { folder, databaseUrl }
+  const db = await openForCommand({ folder, databaseUrl: databaseUrl || undefined })
   const { round, seats } = await makeSeats(staff, exams)
-  const works = await staffsWorks({ staff, ...place })
+  const works = await staffsWorks({ staff, folder, databaseUrl })
   const memory = watchMemory(pid)
-  const crowd = openCrowd()
-  crowd.arrive(seats, { port, thinkMs: THINK_MS, loss: LOSS }, ARRIVE_MS)
+  const crowd = openDriver<CrowdOrder, Left>('crowd/candidates.ts')
+  const manner = { port, thinkMs: THINK_MS, loss: LOSS }
+  crowd.tell({ kind: 'arrive', seats, manner, withinMs: ARRIVE_MS })
   const windows = await workBeside(works)
-  const ending = await endTogether(place, ENDED)
+  const ending = await endTogether(db, ENDED)
   windows.set(`${ENDED} end at one moment`, [ending])
-  const left = await crowd.leave()
+  const left = await crowd.give({ kind: 'leave' })
+  crowd.end()
   memory.stop()
-  const stored = await countStored(place, round)
+  const stored = await countStored(db, round)
+  await db.destroy()
   await server.end()
   return { engine, exams, left, stored, windows, ending, ended: ENDED, memory }
 }
 
 async function onEngine(engine: string, place: (exams: number) => Promise<string>): Promise<void> {
-  const all: Seen[] = []
-  for (const exams of AMOUNTS) {
-    const seen = await withCrowd(engine, await place(exams), exams)
-    printSeen(seen)
-    all.push(seen)
-  }
-  printSizes(all)
+  for (const exams of AMOUNTS) printSeen(await withCrowd(engine, await place(exams), exams))
 }
 
 export async function crowd(): Promise<void> {

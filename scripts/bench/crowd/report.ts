@@ -76,15 +76,3 @@ export function printSeen(seen: Seen): void {
     ['all', whole(samples.enter.length / 2), ...sharesOf(spentIn(left, 'enter', [EVER]))],
   ])
 }
-
-/** Compares the cost of opening tests once they no longer fit into memory. */
-export function printSizes(all: readonly Seen[]): void {
-  const [few] = all
-  if (!few || all.length < 2) return
-  const opened = ({ left, windows }: Seen) => percentile(spentIn(left, 'open', windows.get(QUIET) ?? []), 0.5)
-  console.log(`\n${few.engine}: opening a page of ten in quiet, p50.\n`)
-  printTable([
-    ['exams', 'p50', `to ${few.exams}`],
-    ...all.map((seen) => [whole(seen.exams), milliseconds(opened(seen)), times(opened(seen) / opened(few))]),
-  ])
-}

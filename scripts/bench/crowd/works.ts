@@ -8,19 +8,27 @@ import { listLabels } from '@assay/contract/labels'
 import { getResults } from '@assay/contract/results/results'
 import { type Caller, callerAt } from '../../../testing/client/caller.ts'
 import { candidateOf, makeInterview } from '../../../testing/client/exam.ts'
+import { fileForm } from '../../../testing/client/make.ts'
 import { makeBlueprint, makeRound, people } from '../../../testing/client/round.ts'
-import { newFile } from '../bank/newFile.ts'
+import { aQuestion, labelNumber } from '../makeQuestions.ts'
 import type { Seat } from './candidate.ts'
 
 const AT_ONCE = 100
 const ASSAY = join(import.meta.dirname, '../../../server/src/assay.ts')
-/** Same priority as the daily backup. */
+/** The same priority as for the daily backup. */
 const LOW_PRIORITY = 10
 
 const recipe = {
   labels: ['PYTHON', 'SQL', 'JAVASCRIPT'].map((name) => ({ name, amount: 10 })),
   amount_of_questions: 30,
   max_time: 120,
+}
+
+/** JSON is valid YAML: one new question per line. */
+function newFile(): FormData {
+  const run = Math.random().toString(36).slice(2)
+  const questions = Array.from({ length: 1_000 }, (_, at) => aQuestion(`${run} ${at}`, [labelNumber(3)]))
+  return fileForm(questions.map((question) => `- ${JSON.stringify(question)}\n`).join(''))
 }
 
 export async function makeSeats(staff: Caller, amount: number): Promise<{ round: number; seats: Seat[] }> {

@@ -1,6 +1,6 @@
 import type { Seat } from '../driver.ts'
 import { milliseconds, percentile, times } from '../figures.ts'
-import type { openLoad } from '../load.ts'
+import type { Load } from '../load.ts'
 
 export const CANDIDATES = 16
 const SLICE_MS = 200
@@ -9,7 +9,7 @@ const QUIET_MS = 3_000
 export type Saving = (ms: number) => Promise<number[]>
 
 export const savesOf =
-  (load: ReturnType<typeof openLoad>, port: number, seats: Seat[], thinkMs = 0): Saving =>
+  (load: Load, port: number, seats: Seat[], thinkMs = 0): Saving =>
   async (ms) =>
     (await load.give({ kind: 'steps', port, seats, ms, thinkMs })).saved
 

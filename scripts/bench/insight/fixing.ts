@@ -1,13 +1,16 @@
 import { applyKeyFix, previewKeyFix, undoKeyFix } from '@assay/contract/insight/keyFix'
 import { getQuestionInsight, listQuestionInsight } from '@assay/contract/insight/questions'
+import type { Db } from '../../../server/src/db/schema.ts'
 import type { Caller } from '../../../testing/client/caller.ts'
-import { prepare, seatOf, signInAgain } from '../exams.ts'
+import { startCluster } from '../../../testing/server/cluster.ts'
+import { prepare, runningExams, seatOf } from '../exams.ts'
 import { printTable, times } from '../figures.ts'
 import { openLoad } from '../load.ts'
-import { numberOf } from '../sizes.ts'
+import { wantedEngine } from '../programs.ts'
+import { numberOf, startFilled } from '../sizes.ts'
 import { type Beside, beside, besideHead, besideRow, CANDIDATES, quietly, savesOf } from './beside.ts'
 import { makeCounted, untilCounted, untilFitted } from './counted.ts'
-import { openInstallation } from './installation.ts'
+import { looking } from './looking.ts'
 
 const FEW = numberOf('ASSAY_BENCH_FEW', 1_000)
 const MANY = numberOf('ASSAY_BENCH_FINISHED', 10_000)
@@ -28,7 +31,7 @@ async function planFix(staff: Caller) {
 
 const undoOf = (staff: Caller, id: number) => staff(undoKeyFix, { params: { id }, body: { reason: 'A bench' } })
 
-/** Recalculates the results that were inserted directly, so that the measured fix changes what a real one would. */
+/** Recalculates the results that were inserted directly, so that the measured fix has the same effect as a real one. */
 async function comeToRest(staff: Caller): Promise<void> {
   const apply = await planFix(staff)
   const { id } = await apply()
@@ -44,15 +47,10 @@ interface Fixed {
 }
 
 async function fixOver(amount: number, databaseUrl: string): Promise<Fixed> {
-  const { base, port, start, fill, remove } = await openInstallation(databaseUrl)
-  const empty = await start()
-  const { runningExams } = await prepare(base)
-  await empty.end()
-  await fill((db) => makeCounted(db, amount, QUESTIONS))
-
-  const server = await start()
-  const staff = await signInAgain(base)
-  const seats = (await runningExams(CANDIDATES)).map(seatOf)
+  const fill = (db: Db) => makeCounted(db, amount, QUESTIONS)
+  const server = await startFilled({ prepare, fill, things: 'finished interviews' }, databaseUrl, amount)
+  const { staff, port } = server
+  const seats = (await runningExams(`http://127.0.0.1:${port}`, staff, CANDIDATES)).map(seatOf)
   await untilFitted(staff)
   await comeToRest(staff)
   const load = openLoad()
@@ -67,11 +65,10 @@ async function fixOver(amount: number, databaseUrl: string): Promise<Fixed> {
   const undo = await beside(save, () => undoOf(staff, id))
   load.end()
   await server.end()
-  await remove()
   return { quiet, fix, undo }
 }
 
-export async function fixing(engine: string, place: (name: string) => Promise<string>): Promise<void> {
+async function fixing(engine: string, place: (name: string) => Promise<string>): Promise<void> {
   const few = await fixOver(FEW, await place('fix_few'))
   const many = await fixOver(MANY, await place('fix_many'))
   const rows = [
@@ -88,4 +85,13 @@ export async function fixing(engine: string, place: (name: string) => Promise<st
   )
   printTable([['', ...besideHead], ...rows])
   console.log(`\nThe larger fix takes ${ratios[0]} as long as the smaller, its undo ${ratios[1]}.`)
+}
+
+export async function insight(): Promise<void> {
+  await looking()
+  const only = wantedEngine()
+  const cluster = await startCluster({ fsync: true })
+  const engines = { SQLite: async () => '', PostgreSQL: (name: string) => cluster.createDatabase(name) }
+  for (const [engine, place] of Object.entries(engines)) if (!only || only === engine) await fixing(engine, place)
+  await cluster.stop()
 }

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { SIGNAL_KINDS, type SignalKind } from '@assay/domain/verification/signals/round'
 import { rateOf } from '../../../testing/client/signals/rates.ts'
 
@@ -28,20 +28,9 @@ const guide = SIGNAL_KINDS.map((kind) => {
 for (const { kind, false_alarm } of guide)
   if (false_alarm > 0.05) throw new Error(`${kind} is found wrongly too often: ${false_alarm}`)
 
-const lines = guide.map(({ kind, false_alarm, power }) => {
-  const values = power.map(({ people, value }) => `      { people: ${people}, value: ${value} },\n`).join('')
-  return `  {\n    kind: '${kind}',\n    false_alarm: ${false_alarm},\n    power: [\n${values}    ],\n  },\n`
+const rows = guide.map(({ kind, false_alarm, power }) => {
+  const values = power.map(({ value }) => value).join(', ')
+  return `  { kind: '${kind}', false_alarm: ${false_alarm}, power: powerAt(${values}) },\n`
 })
-writeFileSync(
-  PLACE,
-  `import type { SignalKind } from './round.ts'
-
-/** How often a kind of signal finds what is there, and how often something that is not: written by \`npm run rates\`. */
-export const GUIDE: readonly {
-  kind: SignalKind
-  false_alarm: number
-  power: readonly { people: number; value: number }[]
-}[] = [
-${lines.join('')}]
-`,
-)
+const [head] = readFileSync(PLACE, 'utf8').split(/(?<=GUIDE: .*\[\n)/)
+writeFileSync(PLACE, `${head}${rows.join('')}]\n`)

@@ -1,23 +1,15 @@
 import type { Sealed } from '@assay/domain/audit/chain'
-import { repeat } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
 import { auditRowOf } from './row.ts'
 import { sealNextBatch } from './seal.ts'
 
-interface Log {
-  warn(fields: object, message: string): void
-}
-
 interface Parts {
   db: Db
-  log: Log
   tell: WriteAuditEntries
   remember: () => Promise<void>
 }
 
 export type WriteAuditEntries = (rows: readonly Sealed[]) => void
-
-const EVERY_MS = 1_000
 
 /** The same fields as in the API, but without the salt, which readers of the log do not need. */
 function auditLine(row: Sealed): string {
@@ -31,18 +23,12 @@ export const auditEntryWriter =
     for (const row of rows) write?.(auditLine(row))
   }
 
-/** Seals new entries within two seconds, on every node. A lock in the database decides which node seals. */
-export const startSealer = ({ db, log, tell, remember }: Parts): (() => Promise<void>) =>
-  repeat({
-    everyMs: EVERY_MS,
-    work: async (isStopping) => {
-      for (let isMore = true; isMore && !isStopping(); ) {
-        const sealed = await sealNextBatch(db)
-        tell(sealed)
-        isMore = sealed.length > 0
-      }
-      await remember()
-    },
-    failed: (err) => log.warn({ err }, 'deeds have to wait for their seal'),
-    isAtOnce: true,
-  })
+/** Seals new entries, on every node. A lock in the database decides which node seals. */
+export async function sealNewEntries({ db, tell, remember }: Parts, isStopping: () => boolean): Promise<void> {
+  for (let isMore = true; isMore && !isStopping(); ) {
+    const sealed = await sealNextBatch(db)
+    tell(sealed)
+    isMore = sealed.length > 0
+  }
+  await remember()
+}

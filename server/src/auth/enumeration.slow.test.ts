@@ -8,7 +8,7 @@ import { startTestServer } from '../../../testing/server/testServer.ts'
 
 const ROUNDS = 20
 
-/** Date and request id differ in every response. */
+/** Date and request id differ in each response. */
 const withoutDate = (headers: Headers) => [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id')
 
 const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
@@ -45,6 +45,7 @@ test('the sign-in does not reveal existing users', async () => {
   const base = medians.find(([who]) => who === 'wrong password')?.[1] ?? 0
   const ratios = medians.map(([who, taken]) => `${who} ${(taken / base).toFixed(2)}`)
   tell('G9', `medians of ${ROUNDS} interleaved tries, wrong password = 1: ${ratios.join(', ')}`)
-  // A server that skips hashing answers in a twentieth of the time; noise stays well above this limit.
+  // If the server skipped hashing, it would answer in a twentieth of the time. Random differences are far smaller than
+  // this limit.
   for (const [who, taken] of medians) expect(taken / base, who).toBeGreaterThan(0.3)
 })

@@ -5,7 +5,7 @@ import { ask } from '../../../testing/server/raw.ts'
 import { openNode, startTestServer } from '../../../testing/server/testServer.ts'
 import { movableClock } from '../http/testClock.ts'
 
-/** The clock only moves when a test moves it: a slow machine must not restore tries. */
+/** The clock moves only when the test moves it, because a slow machine must not restore attempts. */
 function stillClock() {
   const clock = movableClock()
   clock.freeze(Date.parse('2026-03-04T05:06:07Z'))

@@ -3,9 +3,6 @@ import { foreignObjectsIn } from '../db/copies/foreignTables.ts'
 import { type RevokedAccess, revokeAccessWithin } from '../db/copies/revokeAccess.ts'
 import { checkDatabaseFile } from '../db/copies/sqliteCopy.ts'
 import { appliedMigrations, makeTables } from '../db/migrate.ts'
-import { divideImportedMonths } from '../db/months/cut.ts'
-import { divideUnused } from '../db/months/divide.ts'
-import { inWholeSnapshot } from '../db/months/wholeSnapshot.ts'
 import { fillEmpty, makeFile, openCopy, openReadOnly } from '../db/open.ts'
 import { postgresInOneLine } from '../db/postgres/oneLine.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
@@ -22,7 +19,7 @@ export interface Made {
 
 const noStep = () => {}
 
-/** Turns every PostgreSQL error and timeout into one line. */
+/** Converts every PostgreSQL error and timeout into an error of one line. */
 async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -32,9 +29,9 @@ async function inOneLine<Result>(databaseUrl: string, silentMs: number, work: ()
   }
 }
 
-/** All tables come from one snapshot. Concurrent writes do not wait and are not included. */
+/** All tables are copied from one snapshot. Writes during the copy do not wait, and are not included. */
 async function copyInto(part: string, source: Queryable) {
-  return inWholeSnapshot(source, async (from) => {
+  return inSnapshot(source, async (from) => {
     const steps = await appliedMigrations(from)
     const schema = steps.at(-1)
     if (schema === undefined) throw new StartFault('There is no database of Assay at this address')
@@ -50,11 +47,11 @@ async function copyInto(part: string, source: Queryable) {
   })
 }
 
-/** Copies a PostgreSQL database into a SQLite file with the same migrations, and reads it back. */
+/** Copies a PostgreSQL database into a SQLite file with the same migrations, and reads the file again. */
 export const copyPostgres = (databaseUrl: string, part: string, silentMs: number): Promise<Made> =>
   inOneLine(databaseUrl, silentMs, async () => {
     const source = await openReadOnly({ databaseUrl, folder: '' }, silentMs)
-    // Disconnect before reading the file: an open snapshot prevents vacuum on the server.
+    // Disconnects before the file is read, because an open snapshot prevents vacuum on the server.
     const made = await copyInto(part, source).finally(() => source.destroy())
     const { schema, strangers, tables, copied } = made
     const file = openCopy(part)
@@ -96,19 +93,16 @@ const fill = (source: Queryable, tables: readonly Table[], steps: readonly strin
   inTransaction(db, async (tx) => {
     await refuseTables(tx, tables)
     await makeTables(tx, 'postgres', steps)
-    // Copies of older releases without partitions are divided too.
-    await divideUnused(tx, wanted.at)
-    await divideImportedMonths(tx, source, wanted.at)
     const copied = await copyTables(tx, source, tables, noStep)
     const differing = await firstDifference(tx, tables, copied, noStep)
     if (differing !== null) throw new StartFault(`${differing} did not arrive as it was; nothing was restored`)
-    // No row is visible before the commit, so sessions of the copy never work.
+    // Access ends before the commit, so the sessions of the copy never work.
     return revokeAccessWithin(tx, wanted)
   })
 
 /**
- * Fills an empty PostgreSQL in one transaction: tables, rows and sequences. It also ends sessions and tokens of the
- * copy.
+ * Fills an empty PostgreSQL database in one transaction: tables, rows and sequences. Sessions and tokens of the copy
+ * end.
  */
 export const fillPostgres = (
   databaseUrl: string,

@@ -1,24 +1,22 @@
 import type { ExamCache } from '../attempts/examCache.ts'
-import { repeat } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
+import type { WarningLog } from '../log.ts'
 import { purgeLost, purgeOverdue } from './purge.ts'
 import { overdueItems } from './queries.ts'
-
-interface Log {
-  warn(fields: object, message: string): void
-}
 
 interface Parts {
   db: Db
   exams: ExamCache
   now: () => number
-  log: Log
+  log: WarningLog
 }
 
-const EVERY_MS = 10 * 60_000
 const AT_ONCE = 100
 
-/** Items are deleted one by one, so a failure delays no other item beyond the next run. */
+/**
+ * Items are deleted one by one, so a failure delays no other item beyond the next run. Several nodes may run this
+ * together: each checks an item again under the lock of the bank.
+ */
 export async function emptyBin({ db, exams, now, log }: Parts, isStopping: () => boolean): Promise<void> {
   for (const id of await overdueItems(db, now(), AT_ONCE)) {
     if (isStopping()) return
@@ -29,12 +27,3 @@ export async function emptyBin({ db, exams, now, log }: Parts, isStopping: () =>
   }
   await purgeLost(db)
 }
-
-/** Several nodes may run this together: each checks an item again under the lock of the bank. */
-export const startBinCleaner = (parts: Parts): (() => Promise<void>) =>
-  repeat({
-    everyMs: EVERY_MS,
-    work: (isStopping) => emptyBin(parts, isStopping),
-    failed: (err) => parts.log.warn({ err }, 'the bin has to wait'),
-    isAtOnce: true,
-  })

@@ -1,14 +1,22 @@
+import type { WarningLog } from '../log.ts'
+
 interface Repeated {
   everyMs: number
-  /** Long work checks `isStopping` between its parts. */
+  /** Long work should check `isStopping` between its parts. */
   work: (isStopping: () => boolean) => Promise<unknown>
-  failed: (error: unknown) => void
   /** Runs immediately instead of after the first interval. */
   isAtOnce?: boolean
 }
 
+export type Stop = () => Promise<void>
+
 /** Runs work at intervals, never twice at a time. The returned function stops it after the present run. */
-export function repeat({ everyMs, work, failed, isAtOnce = false }: Repeated): () => Promise<void> {
+export function repeat({
+  everyMs,
+  work,
+  failed,
+  isAtOnce = false,
+}: Repeated & { failed: (error: unknown) => void }): Stop {
   let running: Promise<unknown> | null = null
   let isStopping = false
   const begin = () => {
@@ -27,18 +35,32 @@ export function repeat({ everyMs, work, failed, isAtOnce = false }: Repeated): (
   }
 }
 
-/** Like `repeat`, but reports a failure only once until the work succeeds again. */
-export function repeatQuietly(everyMs: number, work: () => Promise<unknown>, failed: (error: unknown) => void) {
-  let isTold = false
+export interface Worker extends Repeated {
+  /** The log line of a failure. */
+  failure: string
+}
+
+const TELL_AGAIN_MS = 60 * 60_000
+
+/** Background work of a node. A lasting failure is logged once an hour. */
+export function startWorker(log: WarningLog, { work, failure, ...times }: Worker): Stop {
+  let toldAt = Number.NEGATIVE_INFINITY
   return repeat({
-    everyMs,
-    work: async () => {
-      await work()
-      isTold = false
+    ...times,
+    work: async (isStopping) => {
+      await work(isStopping)
+      toldAt = Number.NEGATIVE_INFINITY
     },
-    failed: (error) => {
-      if (!isTold) failed(error)
-      isTold = true
+    failed: (err) => {
+      if (performance.now() - toldAt < TELL_AGAIN_MS) return
+      toldAt = performance.now()
+      log.warn({ err }, failure)
     },
   })
 }
+
+export const stopAll =
+  (stops: readonly Stop[]): Stop =>
+  async () => {
+    await Promise.all(stops.map((stop) => stop()))
+  }

@@ -1,65 +1,30 @@
-import { sql } from 'kysely'
 import type { ExamCache } from '../attempts/examCache.ts'
-import { interviewsIn } from '../attempts/states/inPlace.ts'
 import type { WriteAuditEntries } from '../audit/sealer.ts'
 import type { Doer } from '../db/audit.ts'
-import { dropMonth, hasRowsInMonth } from '../db/months/drop.ts'
-import { isDivided, isInMonth, JOURNALS, type Month, pastMonths } from '../db/months/months.ts'
-import { isOnlyWriter } from '../db/rowsAsTable.ts'
-import type { Db, Queryable, Tx } from '../db/schema.ts'
+import type { Db, Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
 import { markNamesChanged } from '../interviews/list/names.ts'
-import { removeJournals } from '../interviews/queries.ts'
+import type { WarningLog } from '../log.ts'
 import { eraseRows } from './eraseRows.ts'
 import { type CandidateRow, candidateRows, erasedPeopleOf, erasedTexts, withConfirmations } from './kept.ts'
 import { overwriteDeletedBytes } from './remains/overwriteDeletedBytes.ts'
 import { currentRetentionDays, isRetentionDue } from './retention.ts'
 
-const amountOf = async (db: Queryable, { from, to }: Month): Promise<number> => {
-  const amount = sql<number>`cast(count(*) as bigint)`.as('amount')
-  const below = interviewsIn(db, 'all').select(amount).where('interviews.id', '<', to)
-  const query = from === null ? below : below.where('interviews.id', '>=', from)
-  return (await query.executeTakeFirstOrThrow()).amount
-}
-
-const areInMonths = async (db: Queryable): Promise<boolean> => !isOnlyWriter(db) && isDivided(db, JOURNALS)
-
-/** A past month in which all interviews are among these; null if there is no such month. */
-async function fullyErasedMonth(db: Queryable, due: readonly CandidateRow[]): Promise<Month | null> {
-  for (const month of await pastMonths(db, JOURNALS)) {
-    const amount = due.filter(({ id }) => isInMonth(month, id)).length
-    if (amount > 0 && amount === (await amountOf(db, month))) return month
-  }
-  return null
-}
-
-/** Drops the partition of the deleted interviews. If the lock is not free, their rows are deleted one by one. */
-async function dropWithJournals(tx: Tx, month: Month, ids: readonly number[]): Promise<void> {
-  const isDropped = await dropMonth(tx, JOURNALS, month, () => hasRowsInMonth(tx, JOURNALS, month))
-  if (!isDropped) await removeJournals(tx, ids)
-}
-
 /** Interviews per commit and receipt. */
 const PIECE = 500
-/** Limit if these are all interviews of a month: its partition is dropped. */
-const MONTH = 2_000
-
-interface Log {
-  warn(fields: object, message: string): void
-}
 
 export interface RetireParts {
   db: Db
   exams: ExamCache
   now: () => number
-  log: Log
+  log: WarningLog
   writeAuditEntries: WriteAuditEntries
   isOver: () => boolean
 }
 
 interface Wanted {
-  /** Interviews that failed and are skipped until the next run. */
+  /** Interviews whose erasure failed; they are skipped until the next run. */
   bad: ReadonlySet<number>
   most: number
 }
@@ -86,37 +51,27 @@ const mergeRetired = (one: Retired, other: Retired): Retired => ({
   isFull: one.isFull || other.isFull,
 })
 
-async function nextBatch(tx: Tx, now: number, { bad, most }: Wanted) {
-  if (most < PIECE || !(await areInMonths(tx))) return { piece: await dueRows(tx, now, { bad, most }), month: null }
-  const rows = await dueRows(tx, now, { bad, most: MONTH })
-  const month = await fullyErasedMonth(tx, rows)
-  const piece = month === null ? rows.slice(0, most) : rows.filter(({ id }) => isInMonth(month, id))
-  return { piece, month }
-}
-
 /** Erases one commit's worth of due interviews under the lock of deletions, and returns them. */
 async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wanted: Wanted): Promise<Retired> {
-  // Usually there is no work. This check writes no data and makes no node reload its names.
+  // Most checks find no work; they must not write to the database, or make nodes load names again.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
     await markNamesChanged(tx)
     const at = now()
-    const { piece, month } = await nextBatch(tx, at, wanted)
+    const piece = await dueRows(tx, at, wanted)
     const rows = await withConfirmations(tx, piece)
     if (rows.length === 0) return { ...NOBODY, sealed: [] }
-    // Others with the same e-mail are not due, so audit entries are erased by interview id only.
+    // Other interviews with the same e-mail address are not due, so audit entries are found only by interview id.
     const whom = { ...erasedPeopleOf(rows), emails: [], names: [] }
-    const isLeft = (id: number) => month !== null && isInMonth(month, id)
-    const erasing = { doer: systemDoer(at), exams, cause: 'retention' as const, reason: null, rows, whom, isLeft }
+    const erasing = { doer: systemDoer(at), exams, cause: 'retention' as const, reason: null, rows, whom }
     const { receipt, sealed } = await eraseRows(tx, erasing)
-    if (month !== null) await dropWithJournals(tx, month, whom.ids.filter(isLeft))
-    return { rows, receipts: [receipt], isFull: month !== null || piece.length >= wanted.most, sealed }
+    return { rows, receipts: [receipt], isFull: piece.length >= wanted.most, sealed }
   })
   writeAuditEntries(sealed)
   return retired
 }
 
-/** Erases interviews one by one to find those that fail; they are retried an hour later. */
+/** Erases interviews one by one to find those that fail; they are tried again an hour later. */
 async function eraseOneByOne(parts: RetireParts, bad: Set<number>): Promise<Retired> {
   let gone = NOBODY
   for (let tried = 0; tried < PIECE && !parts.isOver(); tried += 1) {

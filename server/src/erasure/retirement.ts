@@ -1,4 +1,4 @@
-import { repeat } from '../db/repeat.ts'
+import { type Stop, startWorker, stopAll } from '../db/repeat.ts'
 import { type Names, updateLoadedNames } from '../interviews/list/names.ts'
 import { overwritePendingBytes } from './remains/overwriteDeletedBytes.ts'
 import { LEFT_AFTER_MS } from './remains/pendingOverwrites.ts'
@@ -7,7 +7,7 @@ import { eraseDueInterviews, type RetireParts } from './retire.ts'
 const EVERY_MS = 60 * 60_000
 const FORGET_EVERY_MS = 60_000
 const OWED_EVERY_MS = 5_000
-/** Short wait for readers, since a retry follows soon. */
+/** Waits only shortly for reads, because a retry follows soon. */
 const OWED_MOST_MS = 1_000
 const WAITS = 'what is left of an erasure has to wait: somebody reads the database on and on'
 
@@ -16,11 +16,10 @@ interface Parts extends Omit<RetireParts, 'isOver'> {
 }
 
 /**
- * Erases due interviews at the start and hourly, and forgets names that other nodes have erased. Pending overwrites run
- * at the start and are retried while readers block them.
+ * Erases due interviews at the start and every hour, and removes names that other nodes have erased from memory. Free
+ * space that must be overwritten is handled at the start, and again while reads prevent it.
  */
-export function startErasureWorker({ names, ...parts }: Parts): () => Promise<void> {
-  const failing = (fault: string) => (err: unknown) => parts.log.warn({ err }, fault)
+export function startErasureWorker({ names, ...parts }: Parts): Stop {
   let isFirst = true
   let isTold = false
   const overwriteLeft = async (isOver: () => boolean) => {
@@ -31,26 +30,23 @@ export function startErasureWorker({ names, ...parts }: Parts): () => Promise<vo
     isTold = !isDone
   }
   // Separate timers: slow work does not overlap with itself and does not delay the rest.
-  const stops = [
-    repeat({
+  return stopAll([
+    startWorker(parts.log, {
       everyMs: OWED_EVERY_MS,
       work: overwriteLeft,
-      failed: failing('what is left of an erasure could not be overwritten'),
+      failure: 'what is left of an erasure could not be overwritten',
       isAtOnce: true,
     }),
-    repeat({
+    startWorker(parts.log, {
       everyMs: EVERY_MS,
       work: (isOver) => eraseDueInterviews({ ...parts, isOver }),
-      failed: failing('erasing what is due has to wait'),
+      failure: 'erasing what is due has to wait',
       isAtOnce: true,
     }),
-    repeat({
+    startWorker(parts.log, {
       everyMs: FORGET_EVERY_MS,
       work: () => updateLoadedNames(parts.db, names),
-      failed: failing('names that are gone could not be forgotten'),
+      failure: 'names that are gone could not be forgotten',
     }),
-  ]
-  return async () => {
-    await Promise.all(stops.map((stop) => stop()))
-  }
+  ])
 }

@@ -5,9 +5,8 @@ import type { PageWindow } from '@assay/domain/paging'
 import { sql } from 'kysely'
 import { hasEmailAmong, withTrueNames } from '../attempts/anonymity/trueNames.ts'
 import { recordAuditEntry } from '../db/audit.ts'
-import { inWholeSnapshot } from '../db/months/wholeSnapshot.ts'
 import type { Queryable } from '../db/schema.ts'
-import { inTransaction } from '../db/transaction.ts'
+import { inSnapshot, inTransaction } from '../db/transaction.ts'
 import { fileAnswer } from '../http/answers/file.ts'
 import { refuseField } from '../http/refusal.ts'
 import { freshRoute, route } from '../http/route.ts'
@@ -57,7 +56,7 @@ type Value = string | number | boolean | null | readonly Value[] | { readonly [n
 
 const headingOf = (name: string) => escaped(name.replaceAll('_', ' '))
 
-/** Writes any structure in its order: new fields need no change here. */
+/** Writes data of any structure in its order, so that new fields need no change here. */
 function valueHtml(value: Value): string {
   if (value === null || value === '') return '–'
   if (typeof value !== 'object') return escaped(String(value)).replaceAll('\n', '<br>')
@@ -83,7 +82,7 @@ const candidatePage = ({ interviews, ...about }: CandidateData): string =>
 
 const TYPES = { json: 'application/json; charset=utf-8', html: 'text/html; charset=utf-8' }
 
-/** The receipt is permanent and must not contain a name. */
+/** The receipt is kept forever, so it must not contain a name. */
 function refuseCandidateName(rows: readonly CandidateRow[], reason: string | null | undefined): void {
   if (rows.some(({ name }) => containsName(reason ?? '', name))) refuseField('reason', 'HOLDS_NAME')
 }
@@ -128,7 +127,7 @@ export const erasureRoutes = [
       if ((await interviewsOfEmail(db, email)).length === 0) refuse('NOTHING_KEPT')
     },
     async ({ body: { email, format }, db, doer, receivedAt, refuse }) => {
-      const data = await inWholeSnapshot(db, (snapshot) => candidateData(snapshot, email, receivedAt))
+      const data = await inSnapshot(db, (snapshot) => candidateData(snapshot, email, receivedAt))
       if (data.interviews.length === 0) return refuse('NOTHING_KEPT')
       const deed = { action: 'exported', object_kind: 'candidate', object_id: format } as const
       await inTransaction(db, (tx) =>

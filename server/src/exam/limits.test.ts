@@ -5,9 +5,9 @@ import { startTestServer, type TestServer } from '../../../testing/server/testSe
 
 let server: TestServer
 beforeEach(async () => {
-  // One proxy, so that a test chooses the address of each try.
+  // With one trusted proxy, the test can choose the address of each attempt.
   server = await startTestServer({ config: { limitsOn: true, trustedProxies: 1 } })
-  // The clock is frozen: a slow machine must not restore tries.
+  // The clock stands still, because a slow machine must not restore attempts.
   server.clock.freeze(Date.now())
   await makeBank(server, 10)
 })
@@ -105,7 +105,7 @@ test.each([
   { method: 'PUT', what: 'presence', json: {}, most: 120, statuses: [200] },
   { method: 'HEAD', what: 'stream', json: undefined, most: 60, statuses: [200] },
   { method: 'POST', what: 'rehearsal', json: { answers: [] }, most: 30, statuses: [200] },
-  // Twenty reports are stored; further ones get a 409 until the rate limit applies.
+  // Twenty reports are stored. Further ones get a 409, until the rate limit rejects them.
   { method: 'POST', what: 'remark', json: { kind: 'time', text: 'x' }, most: 60, statuses: [201, 409] },
 ])('a test accepts $most calls of $what a minute', async ({ method, what, json, most, statuses }) => {
   const { interview } = await makeRunningExam(server)

@@ -1,20 +1,17 @@
 import { EVENT_DAYS } from '@assay/domain/limits'
 import { sql } from 'kysely'
 import { takeLock } from '../db/lock.ts'
-import { dropMonth } from '../db/months/drop.ts'
-import { defaultPartition, FEED, isDivided, type Month, pastMonths } from '../db/months/months.ts'
 import { isOnlyWriter, rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Db, Queryable, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 
 /**
- * One order for all readers, independent of the node. Rows are written without a position in the transaction of their
- * change. After the commit the owner of the lock assigns the next one, so no lower position appears after a reader has
- * passed.
+ * All clients get the same order, from any node. Rows are written without a position in the transaction of their
+ * change. After the commit, the node with the lock assigns the next one, so that no lower position appears later.
  */
 export type FeedName = 'events' | 'interviews'
 
-/** Rows per commit. Other requests get the lock between two commits. */
+/** Rows per commit. Between two commits, other requests can take the lock. */
 const PIECE = 1_000
 const DAY_MS = 24 * 60 * 60_000
 
@@ -46,7 +43,7 @@ const unplacedChanges = (tx: Tx) =>
     .where('place', 'is', null)
     .orderBy('changed_at')
     .orderBy('interview_id')
-    // A row that is being changed again gets its position later.
+    // If a row is being changed again, it gets its position later.
     .limit(PIECE)
     .$if(!isOnlyWriter(tx), (query) => query.forUpdate().skipLocked())
     .execute()
@@ -92,58 +89,22 @@ async function isAnyUnplaced(db: Queryable, name: FeedName): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Assigns positions to all committed rows. Usually there is no work, and this check writes no data. */
+/** Assigns positions to all committed rows. Most checks find no work; they must not write to the database. */
 export async function placeAll(db: Db, name: FeedName, now: number, isStopping = () => false): Promise<void> {
   while (!isStopping() && (await isAnyUnplaced(db, name))) if ((await placeBatch(db, name, now)) < PIECE) return
 }
 
-/** Rows without a position may be below the highest id. */
-async function isAnyKept(tx: Tx, { from, to }: Month, forgotten: number): Promise<boolean> {
-  const below = tx.selectFrom('events').select('place').where('id', '<', to)
-  const within = from === null ? below : below.where('id', '>=', from)
-  const newest = await within.orderBy('place', 'desc').limit(1).executeTakeFirst()
-  return newest !== undefined && (newest.place === null || newest.place > forgotten)
-}
-
-/**
- * Drops the oldest past month if all of its events have expired, one month at a time. If the lock is not free, it waits
- * for the next run.
- */
-async function dropForgotten(tx: Tx, forgotten: number): Promise<void> {
-  await sql`delete from ${sql.table(defaultPartition(FEED.tables[0]))} where place <= ${forgotten}`.execute(tx)
-  for (const month of await pastMonths(tx, FEED))
-    if (!(await isAnyKept(tx, month, forgotten))) {
-      await dropMonth(tx, FEED, month, () => isAnyKept(tx, month, forgotten))
-      return
-    }
-}
-
-async function lastExpiredPlace(tx: Tx, now: number, after: number) {
-  const rows = await tx
-    .selectFrom('events')
-    .select('place')
-    .where('place', '>', after)
-    .where('placed_at', '<', now - EVENT_DAYS * DAY_MS)
-    .orderBy('place')
-    .limit(PIECE)
-    .execute()
-  return { last: rows.at(-1)?.place ?? null, isMore: rows.length === PIECE }
-}
-
-/**
- * Deletes a batch of expired events and returns whether there are more. With partitions they are only hidden until
- * their month is dropped.
- */
+/** Deletes a batch of expired events and returns whether there are more. */
 export const forgetOldEvents = (db: Db, now: number): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     await takeLock(tx, 'feed events')
-    const { forgotten } = await feedHead(tx, 'events')
-    const { last, isMore } = await lastExpiredPlace(tx, now, forgotten)
-    const isInMonths = !isOnlyWriter(tx) && (await isDivided(tx, FEED))
-    if (last !== null) {
-      if (!isInMonths) await tx.deleteFrom('events').where('place', '<=', last).execute()
-      await tx.updateTable('feeds').set({ forgotten: last }).where('name', '=', 'events').execute()
-    }
-    if (isInMonths && !isMore) await dropForgotten(tx, last ?? forgotten)
-    return isMore
+    const placed = tx.selectFrom('events').select(['place', 'placed_at']).where('place', 'is not', null)
+    const oldest = await placed.orderBy('place').limit(PIECE).execute()
+    const expired = oldest.filter(({ placed_at }) => (placed_at ?? now) < now - EVENT_DAYS * DAY_MS)
+    const last = expired.at(-1)?.place ?? null
+    if (last === null) return false
+    await tx.deleteFrom('events').where('place', '<=', last).execute()
+    const feed = tx.updateTable('feeds').set({ forgotten: last }).where('name', '=', 'events')
+    await feed.where('forgotten', '<', last).execute()
+    return expired.length === PIECE
   })

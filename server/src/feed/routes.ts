@@ -1,7 +1,7 @@
 import { type Event, listEvents } from '@assay/contract/feed/feed'
 import { isoOf } from '@assay/domain/isoTime'
-import { inWholeSnapshot } from '../db/months/wholeSnapshot.ts'
 import type { Queryable } from '../db/schema.ts'
+import { inSnapshot } from '../db/transaction.ts'
 import { ignoreUnavailable } from '../db/violations.ts'
 import { type Rounds, roundsOf, withinRounds } from '../http/caller/rounds.ts'
 import { refuseField } from '../http/refusal.ts'
@@ -42,23 +42,18 @@ export const feedRoutes = [
     listEvents,
     async ({ query: { after, limit, type }, db, readApart, caller, access, config, receivedAt, refuse }) => {
       const cursors = openCursors(access.keyed)
-      // Includes everything committed before the request; on a full disk only rows that have a position.
+      // Includes all changes committed before the request. If the disk is full, only rows that already have a position.
       await placeAll(db, 'events', receivedAt).catch(ignoreUnavailable)
-      // The head and the events come from one snapshot of one server, which has every position assigned before the
-      // request.
+      // The newest position and the events come from the same snapshot of one server.
       const found = await readApart((whole) =>
-        inWholeSnapshot(
-          whole,
-          async (snapshot) => {
-            const head = await feedHead(snapshot, 'events')
-            const from = startPlace(cursors, after, head)
-            if (from === 'CURSOR_EXPIRED') return from
-            const rounds = roundsOf(caller)
-            const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1, rounds })
-            return { head, rows }
-          },
-          ['events'],
-        ),
+        inSnapshot(whole, async (snapshot) => {
+          const head = await feedHead(snapshot, 'events')
+          const from = startPlace(cursors, after, head)
+          if (from === 'CURSOR_EXPIRED') return from
+          const rounds = roundsOf(caller)
+          const rows = await eventsAfter(snapshot, { from, upTo: head.place, types: type, most: limit + 1, rounds })
+          return { head, rows }
+        }),
       )
       if (found === 'CURSOR_EXPIRED') return refuse(found)
       const { head, rows } = found

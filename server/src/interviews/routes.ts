@@ -25,7 +25,7 @@ import { markNamesChanged } from './list/names.ts'
 import { searchChanges, searchInterviews } from './list/search.ts'
 import { findWithGuessLimit } from './unknownCode.ts'
 
-/** The page reloads with every submission. */
+/** The page calls this with every submission. */
 const LOOKS = { burst: 120, perMs: 24_000 }
 
 export const interviewRoutes = [
@@ -38,7 +38,7 @@ export const interviewRoutes = [
       const { rows, total, next, has_more } = await searchChanges(db, memory.names, search, cursors)
       return { interviews: await told(rows), amount_of_interviews: total, next, has_more }
     }
-    // The index of names follows the primary, so the search uses it too.
+    // The index of names is built from the primary, so the search uses the primary too.
     if (query.name_or_mail) {
       const { rows, total } = await searchInterviews(db, memory.names, search)
       return { interviews: await told(rows), amount_of_interviews: total }

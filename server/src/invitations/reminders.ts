@@ -1,6 +1,7 @@
-import { repeat } from '../db/repeat.ts'
+import { type Stop, startWorker } from '../db/repeat.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { WarningLog } from '../log.ts'
 import { insertMails } from '../mail/queries.ts'
 import { domainOf, newMail } from '../mail/queue.ts'
 import type { MailSettings } from '../settings/mailSettings.ts'
@@ -14,10 +15,12 @@ async function queueReminder(tx: Tx, id: number, closesAt: number, { now, domain
   await insertMails(tx, [{ ...newMail(id, 'reminder', now, domain), closes_at: closesAt }])
 }
 
-/** Queues due reminders. A unique key ensures that each is sent once, across nodes and restarts. */
+/**
+ * Queues due reminders. Because of a unique key, each is sent only once, even with several nodes or after a restart.
+ */
 export async function queueReminders(db: Db, now: number, { from }: MailSettings): Promise<void> {
   for (;;) {
-    // Usually there is no work, and this check writes no data.
+    // Most checks find no work; they must not write to the database.
     const due = await findUnreminded(db, now, AT_ONCE)
     if (due.length === 0) return
     await inTransaction(db, async (tx) => {
@@ -31,13 +34,13 @@ interface Parts {
   db: Db
   now: () => number
   mail: MailSettings
-  log: { warn(fields: object, message: string): void }
+  log: WarningLog
 }
 
-export const startReminders = ({ db, now, mail, log }: Parts): (() => Promise<void>) =>
-  repeat({
+export const startReminders = ({ db, now, mail, log }: Parts): Stop =>
+  startWorker(log, {
     everyMs: EVERY_MS,
     work: () => queueReminders(db, now(), mail),
-    failed: (err) => log.warn({ err }, 'reminders have to wait'),
+    failure: 'reminders have to wait',
     isAtOnce: true,
   })

@@ -80,7 +80,7 @@ test('an undelivered answer is stored after the end, shown without its options, 
   const result = await server.staff(getResults, { params: { code } })
   expect(result.questions.every(({ amount_of_submissions }) => amount_of_submissions === 0)).toBe(true)
   expect(await server.db.selectFrom('submissions').select('id').execute()).toEqual([])
-  // Logs, audit entries, webhook events and the candidate's data do not contain it.
+  // The chosen option must not appear in logs, audit entries, webhook events and the candidate's data.
   const admin = await server.signIn(server.adminUser.email)
   const file = await ask(server.url, '/api/candidate-data', {
     method: 'POST',
@@ -196,7 +196,7 @@ test('the newest choice of a question is kept, from any device, and a repetition
   const [newest, ...others] = await lateIn(over)
   expect(others).toEqual([])
   expect(newest).toMatchObject({ time: iso(startedAt + 50 * MINUTE), received_time: iso(server.clock.now()) })
-  // A decision about the older answer does not cover this one.
+  // The decision about the older answer does not apply to this one.
   expect(newest?.id).not.toBe(held?.id)
 })
 
@@ -227,7 +227,7 @@ test('an answer equal to the counted one is accepted without storage, and replac
   expect(await lateIn(over)).toHaveLength(1)
   await send(first, [one], 30)
   expect(await lateIn(over)).toEqual([])
-  // A removed answer is an answer too.
+  // Removing the selection is an answer too.
   await send(first, [], 40)
   expect(await lateIn(over)).toMatchObject([{ number: 1, is_submitted: true }])
 })

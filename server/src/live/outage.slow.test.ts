@@ -73,7 +73,7 @@ test('time lost in an outage is proposed, given by one click, and reopens tests 
   expect((await again.staff(listLive)).outages).toMatchObject([{ open: 0 }])
   expect((await evidence()).gaps).toMatchObject([{ is_given_back: true }])
   const seen = await again.staff(getInterview, { params: { code: ended.interview.code } })
-  // Only the part of the outage within its time counts: it had less than two minutes left.
+  // The test had less than two minutes left, so only this part of the outage counts.
   expect(seen).toMatchObject({ interview_status: 'In Progress', is_activated: false, remaining_time: '00:01:50' })
   const returned = candidateOf(again.stranger, ended.interview.code, ended.interview.email)
   expect(await returned.start()).toMatchObject({ remaining_time: '00:01:50' })

@@ -1,8 +1,9 @@
 import type { LiveFilter } from '@assay/contract/live/live'
 import type { ExamCache } from '../attempts/examCache.ts'
 import { saveSigns } from '../attempts/presence/saveSigns.ts'
-import { repeatQuietly } from '../db/repeat.ts'
+import { type Stop, startWorker } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
+import type { WarningLog } from '../log.ts'
 import { type LiveBoard, type LiveEvent, sendToWatcher, updateBoard, type Watcher } from './board.ts'
 
 interface Looking {
@@ -35,11 +36,11 @@ export function watchLive(
 const LOOK_EVERY_MS = 1_000
 
 interface Parts extends Looking {
-  log: { warn(fields: object, message: string): void }
+  log: WarningLog
 }
 
 /** While streams are open, each node polls once a second for changes of all nodes. */
-export function followLiveTests({ log, ...looking }: Parts): () => Promise<void> {
+export function followLiveTests({ log, ...looking }: Parts): Stop {
   const { liveBoard } = looking.memory
   const tellAll = async () => {
     if (liveBoard.watchers.size === 0) {
@@ -49,7 +50,6 @@ export function followLiveTests({ log, ...looking }: Parts): () => Promise<void>
     await readLive(looking)
     for (const watcher of liveBoard.watchers) sendToWatcher(liveBoard, watcher, looking.now())
   }
-  return repeatQuietly(LOOK_EVERY_MS, tellAll, (err) =>
-    log.warn({ err }, 'running tests cannot be read, streams have to wait'),
-  )
+  const failure = 'running tests cannot be read, streams have to wait'
+  return startWorker(log, { everyMs: LOOK_EVERY_MS, work: tellAll, failure })
 }

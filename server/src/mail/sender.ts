@@ -1,32 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Stop, startWorker } from '../db/repeat.ts'
 import type { Db } from '../db/schema.ts'
+import type { Log } from '../log.ts'
 import { claimMail, dropMail, finishAttempt, type NotifyOfMailFailure, type Taken } from './queue.ts'
 import type { Letter, Transport } from './transport.ts'
-
-interface Log {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-}
 
 export interface SenderParts {
   db: Db
   now: () => number
-  log: Log
+  log: Pick<Log, 'info' | 'warn'>
   transport: Transport
   perMinute: number
-  /** Writes the mail from current data; null if it should no longer be sent. */
+  /** Writes the e-mail with current data; null if it should no longer be sent. */
   write: (mail: Taken) => Promise<Letter | null>
   notifyOfMailFailure: NotifyOfMailFailure
 }
 
 const LOOK_EVERY_MS = 1_000
-/** Polls skipped after a failed one, so that a database outage does not fill the log. */
-const LOOKS_LEFT_OUT = 9
 /** Leaves time to close the database before the whole stop is aborted (start.ts). */
 const STOP_WITHIN_MS = 15_000
 const WRITES = { tries: 5, apartMs: 2_000 }
 
-/** Retries the write of a successful send: without it the mail would be sent twice. */
+/** After an e-mail was sent, this is retried until it is stored; otherwise the e-mail would be sent twice. */
 async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -38,7 +33,7 @@ async function retryUntilSaved(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** The log shows only the mail's id: a server's reply may contain the candidate's address. */
+/** The log has only the e-mail's id, because a server's reply may contain the candidate's address. */
 async function sendClaimedMail(
   { db, now, log, transport, write, notifyOfMailFailure }: SenderParts,
   mail: Taken,
@@ -61,31 +56,16 @@ export async function sendDue(parts: SenderParts, isOver: () => boolean = () => 
 }
 
 /** Runs on every node; the database decides which node sends a mail. `stop` waits for the mail in progress. */
-export function startSender(parts: SenderParts): () => Promise<void> {
-  let isStopping = false
-  let running: Promise<void> | null = null
-  let leftOut = 0
-  const look = () => {
-    if (leftOut > 0) {
-      leftOut -= 1
-      return
-    }
-    running ??= sendDue(parts, () => isStopping)
-      .catch((error: unknown) => {
-        leftOut = LOOKS_LEFT_OUT
-        parts.log.warn({ err: error }, 'mails have to wait')
-      })
-      .finally(() => {
-        running = null
-      })
-  }
-  const timer = setInterval(look, LOOK_EVERY_MS)
-  look()
+export function startSender(parts: SenderParts): Stop {
+  const stop = startWorker(parts.log, {
+    everyMs: LOOK_EVERY_MS,
+    work: (isStopping) => sendDue(parts, isStopping),
+    failure: 'mails have to wait',
+    isAtOnce: true,
+  })
   return async () => {
-    isStopping = true
-    clearInterval(timer)
     const patience = setTimeout(() => parts.transport.cut(), STOP_WITHIN_MS)
-    await running
+    await stop()
     clearTimeout(patience)
   }
 }

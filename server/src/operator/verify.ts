@@ -1,7 +1,7 @@
 import { type Config, readConfig } from '../config.ts'
 import { newestMigration, SCHEMA } from '../db/migrate.ts'
-import { inWholeSnapshot } from '../db/months/wholeSnapshot.ts'
 import { openReadOnly, withExclusiveDatabase } from '../db/open.ts'
+import { inSnapshot } from '../db/transaction.ts'
 import { StartFault } from '../startFault.ts'
 import { repair, type TellCheck, verify } from '../verify/verify.ts'
 import { formatNumber, parseArguments, printLine, type RunCommand } from './words.ts'
@@ -19,7 +19,7 @@ async function verifyDatabase(config: Config): Promise<number> {
     const found = await newestMigration(db)
     if (found !== SCHEMA)
       throw new StartFault(`The tables are of another release (${found}, this one knows ${SCHEMA}); start Assay once`)
-    return await inWholeSnapshot(db, (snapshot) => verify(snapshot, printCheck))
+    return await inSnapshot(db, (snapshot) => verify(snapshot, printCheck))
   } finally {
     await db.destroy()
   }

@@ -2,7 +2,6 @@ import { isOrderedScanShorter, type PageWindow, windowFromNearerEnd } from '@ass
 import type { Queryable } from '../db/schema.ts'
 import { tallyOf } from '../db/tally.ts'
 import { findLabelsNamed } from '../labels/queries.ts'
-import { type BankCache, cachedForBank } from './list/bankCache.ts'
 import { countWithAnyBut, listInBank, listOfLargeLabels, listOfSmallLabels } from './queries.ts'
 
 interface Label {
@@ -10,19 +9,13 @@ interface Label {
   amount_of_questions: number
 }
 
-/** The count of the largest label is known, so only the other labels are queried. */
+/** The number of questions with the largest label is known, so only the other labels are counted. */
 async function countAny(db: Queryable, labels: readonly Label[]): Promise<number> {
   const [largest, ...others] = labels.toSorted((one, other) => other.amount_of_questions - one.amount_of_questions)
   if (!largest) return 0
   const otherIds = others.map(({ id }) => id)
   return largest.amount_of_questions + (await countWithAnyBut(db, otherIds, largest.id))
 }
-
-const labelsKey = (labels: readonly Label[]) =>
-  labels
-    .map(({ id }) => id)
-    .sort((one, other) => one - other)
-    .join()
 
 /** Reads from the nearer end of the list, because skipped rows also cost time. */
 async function idsOfPage(
@@ -37,12 +30,7 @@ async function idsOfPage(
 }
 
 /** One page and the total, in about the same time for any size of bank. */
-export async function pageOfBank(
-  db: Queryable,
-  counted: BankCache<number>,
-  names: readonly string[],
-  page: PageWindow,
-) {
+export async function pageOfBank(db: Queryable, names: readonly string[], page: PageWindow) {
   const all = await tallyOf(db, 'questions')
   if (names.length === 0) return idsOfPage(all, page, (window, order) => listInBank(db, window, order))
 
@@ -53,7 +41,7 @@ export async function pageOfBank(
   if (only && labels.length === 1) {
     return idsOfPage(only.amount_of_questions, page, (window, order) => listOfSmallLabels(db, labelIds, window, order))
   }
-  const total = only ? await cachedForBank(db, counted, labelsKey(labels), () => countAny(db, labels)) : 0
+  const total = await countAny(db, labels)
   return idsOfPage(total, page, (window, order) => {
     const list = isOrderedScanShorter(window, total, all) ? listOfLargeLabels : listOfSmallLabels
     return list(db, labelIds, window, order)

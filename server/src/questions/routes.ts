@@ -43,7 +43,7 @@ import type { Texts } from './texts/workshop.ts'
 import { updateQuestion } from './updateQuestion.ts'
 import { removeWording, saveTranslation } from './wordings/saveTranslation.ts'
 
-/** Rejected while an open interview contains it. */
+/** Archives a question. Rejected while an open interview contains it. */
 const archiveQuestion = (
   db: Db,
   doer: Doer,
@@ -78,11 +78,11 @@ async function shownReasons({ renderAll }: Texts, question: Question): Promise<A
 }
 
 export const questionRoutes = (above: AboveBank, abovePassages: AbovePassages) => [
-  route(listQuestions, async ({ query, db, readApart, memory, receivedAt }) => {
+  route(listQuestions, async ({ query, db, readApart, receivedAt }) => {
     const look = { now: receivedAt, above }
     const { ids, total } = isByLabelsAlone(query)
-      ? await pageOfBank(db, memory.bankTotals, query.labels, query.page)
-      : await searchBank(db, memory, query, look)
+      ? await pageOfBank(db, query.labels, query.page)
+      : await searchBank(db, query, look)
     const questions = await readApart((from) => readAnyQuestions(from, ids, look))
     // A question may have left the list between the two queries.
     const isArchived = query.state === 'archived'

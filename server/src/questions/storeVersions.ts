@@ -4,17 +4,15 @@ import { searchable } from '@assay/domain/bank/searchable'
 import { sql } from 'kysely'
 import type { Doer } from '../db/audit.ts'
 import { inChunks } from '../db/chunks.ts'
-import { lockCounter } from '../db/lock.ts'
 import { rowsAsTable } from '../db/rowsAsTable.ts'
 import type { Tx } from '../db/schema.ts'
-import { BANK } from '../labels/bank.ts'
 import { type StoredAnswer, writeAnswers } from './answers.ts'
 import { questionDigest } from './digest.ts'
 import { queueSimilarityCheck } from './enemies/queueSimilarityCheck.ts'
 import { insertWithPictures } from './insertWithPictures.ts'
 import { writeWordings } from './wordings/wordings.ts'
 
-/** The author's name stays after the user is deleted; an API token without an owner has no author. */
+/** The author's name stays after the user is deleted. An API token that belongs to no user has no author. */
 export const authorOf = ({ at, actor_id, actor_name }: Doer) => ({
   created_at: at,
   created_by: actor_id,
@@ -32,17 +30,12 @@ interface Searched {
 
 /** Updates the search texts. Needs a transaction with the lock of the bank. */
 export async function storeTexts(tx: Tx, questions: readonly Searched[]): Promise<void> {
-  const turn = await lockCounter(tx, BANK)
-  const rows = questions.map((question) => ({ question_id: question.id, text: searchable(question), turn }))
+  const rows = questions.map((question) => ({ question_id: question.id, text: searchable(question), turn: 0 }))
   await inChunks(rows, (part) =>
     tx
       .insertInto('question_texts')
       .values(part)
-      .onConflict((row) =>
-        row
-          .column('question_id')
-          .doUpdateSet(({ ref }) => ({ text: ref('excluded.text'), turn: ref('excluded.turn') })),
-      )
+      .onConflict((row) => row.column('question_id').doUpdateSet(({ ref }) => ({ text: ref('excluded.text') })))
       .execute(),
   )
   await queueSimilarityCheck(
@@ -72,7 +65,7 @@ const setCurrent = (tx: Tx, doer: Doer, questions: readonly NextVersion[]) => {
     from ${input} where questions.id = input.id`.execute(tx)
 }
 
-/** The only way to add a version to a question. Needs a transaction with the lock of the bank. */
+/** Only this function adds versions to questions. Needs a transaction with the lock of the bank. */
 export async function storeVersions(
   tx: Tx,
   doer: Doer,

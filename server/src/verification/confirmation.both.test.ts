@@ -179,7 +179,7 @@ test('questions similar to seen ones are skipped, and similar ones are never ask
     answers: [0, 1].map((at) => ({ description: words(1), is_valid: at === 0 })),
     labels,
   })
-  // Similar copies of the first test's questions, which its candidate may not get, and ten new questions, each twice.
+  // Similar copies of the first test's questions, which its candidate must not get, and ten new questions, each twice.
   await makeQuestions(
     server,
     own.map(({ description, answers }) => ({

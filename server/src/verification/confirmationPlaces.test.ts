@@ -82,7 +82,8 @@ test('both tests are deleted and restored together, and a running one prevents a
   await bin.restore((await bin.find(first.name)).id)
   expect(await server.staff(getConfirmation, { params: { code: second.code } })).toEqual(told)
 
-  // Deleted alone it has its own entry in the bin and restores its first test.
+  // If only the verification test is deleted, it has its own entry in the bin, and restoring it also restores its first
+  // test.
   await remove(second.code)
   expect(await look(first.code)).toMatchObject({ confirmation: null })
   await expect(server.staff(getConfirmation, { params: { code: first.code } })).rejects.toMatchObject({

@@ -177,7 +177,7 @@ test('every call of a running test from another browser is refused without a cha
       .map(([, { path }]) => path)
       .toSorted(),
   )
-  // On PostgreSQL the presence is written after the response.
+  // On PostgreSQL, the heartbeat is written after the response.
   const presences = () => server.db.selectFrom('presences').selectAll().execute()
   const { id } = await server.db
     .selectFrom('interviews')

@@ -1,10 +1,6 @@
 import type { Network } from '@assay/domain/webhooks/publicAddress'
+import type { Log } from '../log.ts'
 import type { DeliveryOutcome, DeliveryRequest } from './deliver.ts'
-
-export interface Log {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-}
 
 export interface Made<Taken> {
   taken: Taken
@@ -12,7 +8,7 @@ export interface Made<Taken> {
 }
 
 export interface Sending<Taken> {
-  log: Log
+  log: Pick<Log, 'info' | 'warn'>
   allowed: readonly Network[]
   exchange: (made: readonly Made<Taken>[], isTaking: boolean) => Promise<readonly Taken[]>
   requestOf: (taken: Taken) => Pick<DeliveryRequest, 'method' | 'url' | 'body' | 'headers'>
@@ -29,7 +25,7 @@ export function runTries<Taken>(
   let made: Made<Taken>[] = []
 
   async function send(taken: Taken): Promise<void> {
-    // Loaded only when the first try is sent.
+    // Loaded only when the first attempt is made.
     const { deliver } = await import('./deliver.ts')
     try {
       const outcome = await deliver({ ...requestOf(taken), allowed, signal: aborting.signal })
@@ -62,7 +58,7 @@ export function runTries<Taken>(
         for (const one of taken) begin(one)
         return ended.length > 0 || taken.length > 0
       } catch (error) {
-        // Kept for the next exchange; their locks have not expired.
+        // Kept for the next exchange with the database, because their locks have not expired.
         made = [...ended, ...made]
         throw error
       }

@@ -2,12 +2,13 @@ import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { takeLock } from '../db/lock.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
+import type { Log } from '../log.ts'
 import { finishAttempts, type MadeTry } from './finishAttempts.ts'
 import { forgetOldDeliveries } from './queries.ts'
 import { signedHeaders } from './signature.ts'
 import { startSending } from './startSending.ts'
 import { claimDueTries, isAnythingDue, releaseAbandonedTries, releaseTry, type TakenTry } from './take.ts'
-import type { Log, Made } from './tries.ts'
+import type { Made } from './tries.ts'
 
 const DELIVERIES = 'deliveries'
 
@@ -22,7 +23,7 @@ async function exchangeTries(
   made: readonly MadeTry[],
   { now, baseUrl, isTaking }: Moment,
 ): Promise<TakenTry[]> {
-  // Usually no try is due, and this check writes nothing.
+  // Most checks find no work; they must not write to the database.
   if (made.length === 0 && !(isTaking && (await isAnythingDue(db, now)))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, DELIVERIES)
@@ -34,12 +35,12 @@ async function exchangeTries(
 export interface DeliveryContext {
   db: Db
   now: () => number
-  log: Log
+  log: Pick<Log, 'info' | 'warn'>
   baseUrl: string
   allowed: readonly Network[]
 }
 
-function logTry(log: Log, { taken, outcome }: Made<TakenTry>): void {
+function logTry(log: Pick<Log, 'info' | 'warn'>, { taken, outcome }: Made<TakenTry>): void {
   const line = { webhook: taken.webhookId, delivery: taken.messageId, type: taken.type, status: outcome.status }
   if (outcome.error === null) log.info(line, 'a webhook was told')
   else log.warn({ ...line, reason: outcome.error }, 'a webhook could not be told')

@@ -168,7 +168,7 @@ test('a result that cannot be loaded shows an error and can be loaded again', as
   await expect(page.getByText('70 / 100')).toBeVisible()
 })
 
-test('several network addresses are shown, also by keyboard', { tag: '@smoke' }, async ({ page, assay }) => {
+test('several network addresses are shown, also by keyboard', async ({ page, assay }) => {
   const { interview } = await openFinished(assay)
   await page.route('**/results', async (route) => {
     const response = await route.fetch()

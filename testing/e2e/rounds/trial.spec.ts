@@ -76,7 +76,7 @@ test('a trial test runs as for a candidate, up to a result that is marked as not
   const result = page.url()
   await page.getByRole('main').getByRole('link', { name: 'Backend', exact: true }).click()
   await expect(page).toHaveURL(round)
-  // A trial appears in no list: the round is still empty.
+  // A trial run appears in no list, so the round is still empty.
   await expect(page.getByText('No candidates in this round yet')).toBeVisible()
 
   await advance(24 * 60)

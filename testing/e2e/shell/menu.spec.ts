@@ -13,10 +13,7 @@ async function open(page: Page, assay: TestServer, path: string): Promise<void> 
   await page.goto(assay.url + path)
 }
 
-test('the present section of the menu opens under its name, and the previous one closes', { tag: '@smoke' }, async ({
-  page,
-  assay,
-}) => {
+test('the present section of the menu opens under its name, and the previous one closes', async ({ page, assay }) => {
   await open(page, assay, '/admin/live')
   const section = (name: string) => menuOf(page).getByRole('link', { name, exact: true })
   await expect(section('Live')).not.toHaveAttribute('aria-expanded')

@@ -34,7 +34,7 @@ test('a user with a failed creation or change shows an error', async ({ page, as
   await button(page, 'Save').click()
   await expectError(page, 'Failed to save the changes')
 
-  // Another administrator removed the permission while the form was open.
+  // Another administrator removes the permission while the form is open.
   await page.goto(`${assay.url}/admin/users/2/edit`)
   await page.getByLabel('Full name').fill('Grace Brewster Hopper')
   await refuse(page, 'PUT', /\/api\/user\/2$/, 403, 'FORBIDDEN')

@@ -23,12 +23,14 @@ export const languagesOfStaff = named(staffLanguages)
 
 export const languageNameOf = (tag: string): string => languages.find(({ locale }) => locale === tag)?.name ?? tag
 
-/** Staff pages declare this in `index.html`; both kinds of page share the stored choice. */
+/** `index.html` marks staff pages with this attribute. Staff and candidate pages share the stored language. */
 const isOfStaff = () => typeof document !== 'undefined' && document.documentElement.dataset['pages'] === 'staff'
 
 let offered: Language | undefined
 
-/** The page's language without a choice here, independent of the browser's setting. */
+/**
+ * Sets the page's language, unless the user has chosen one in this browser. The browser's own setting has no effect.
+ */
 export function offerLanguage(language: Language): void {
   offered = language
 }

@@ -43,7 +43,7 @@ export default function CreateQuestionPage() {
 function Duplicate({ id }: { id: string }) {
   const { data, isError, refetch } = useQuery({
     ...query(getQuestion, { params: { id } }),
-    // No refetch, because the form must not change during editing.
+    // No automatic reload, because the form must not change during editing.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -79,7 +79,7 @@ function CreateQuestion({ original }: { original?: Question }) {
     },
     refusals: {
       VALIDATION_FAILED: ({ errors }) => {
-        // The API takes a list, and this form sends one entry.
+        // The call creates a list of questions; this form sends one, so its errors start with `0.`.
         const ofIt = errors.map((error) => ({ ...error, field: error.field.replace(/^0\./, '') }))
         showFieldErrors(form, ofIt)
         return t('QUESTION_CREATE_ERROR_MESSAGE')

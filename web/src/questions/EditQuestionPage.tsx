@@ -17,7 +17,7 @@ import { ReportedProblems } from './ReportedProblems.tsx'
 
 export default function EditQuestionPage() {
   const { id } = useParams({ from: `/staff/admin${paths.editQuestion}` })
-  // No refetch, because the form must not change during editing.
+  // No automatic reload, because the form must not change during editing.
   const question = useQuery({
     ...query(getQuestion, { params: { id } }),
     staleTime: Number.POSITIVE_INFINITY,

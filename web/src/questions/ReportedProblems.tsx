@@ -13,7 +13,10 @@ import { TextLink } from '../ui/links.tsx'
 import { Section } from '../ui/Section.tsx'
 import styles from './ReportedProblems.module.css'
 
-/** Reports by candidates about a question. The URL's page belongs to the list of questions, so this one has its own. */
+/**
+ * Problems that candidates reported about a question. It has its own page number, because the one in the URL belongs to
+ * the list of questions.
+ */
 export function ReportedProblems({ id }: { id: number }) {
   const [page, turnTo] = useState(1)
   const paging = { page, size: PAGE_SIZE, turnTo }

@@ -20,7 +20,7 @@ const secondsFirst = (total: number): string =>
 
 type Timed = Pick<InterviewResults, 'interview_time' | 'max_time' | 'amount_of_questions'>
 
-/** Allowed and used time, for the whole test and for one question. */
+/** Allowed time and used time, for the whole test and per question. */
 export function resultTimes({ interview_time, max_time, amount_of_questions }: Timed) {
   const taken = secondsOf(interview_time)
   return {
@@ -31,7 +31,7 @@ export function resultTimes({ interview_time, max_time, amount_of_questions }: T
   }
 }
 
-/** Warns if the test took less time than reading the questions needs; otherwise returns undefined. */
+/** A warning if the candidate took less time than reading the questions needs; otherwise undefined. */
 export function speedInWords({ interview_time, result }: Pick<InterviewResults, 'interview_time' | 'result'>) {
   if (!result) return undefined
   const { total_correct_questions, total_partially_corrected_questions, total_wrong_questions } = result

@@ -21,7 +21,7 @@ interface Acting {
 interface Figure {
   text: TextKey
   of: keyof Funnel
-  /** The list filter that shows the counted rows, if there is one. */
+  /** The filter that lists the counted candidates, if there is one. */
   state?: RoundState
   isTrouble?: boolean
   act?: (acting: Acting) => ReactNode
@@ -56,11 +56,11 @@ const figures: readonly Figure[] = [
 
 interface Props extends Acting {
   funnel: Funnel
-  /** At the end of the strip. */
+  /** Shown after the numbers. */
   mail?: ReactNode
 }
 
-/** Figures about problems are shown only if their count is above zero. */
+/** Numbers about problems are shown only if they are above zero. */
 export function Figures({ funnel, mail, ...acting }: Props) {
   const { isCompact = false } = acting
   return (

@@ -5,7 +5,7 @@ import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { t } from '../i18n/text.ts'
 import styles from './MoreMenu.module.css'
 
-/** The actions of a screen beyond the primary one. Its children are `Menu.Item` and `MenuLink`. */
+/** Menu with further actions of a screen. Its children are `Menu.Item` and `MenuLink`. */
 export function MoreMenu({ children }: { children: ReactNode }) {
   return (
     <Menu position="bottom-end" shadow="md">
@@ -24,13 +24,13 @@ export function MoreMenu({ children }: { children: ReactNode }) {
 }
 
 interface RowMenuProps extends Pick<MenuProps, 'returnFocus'> {
-  /** Ends with the name of the row. */
+  /** The label ends with the name of the row. */
   label: string
   size?: number | 'md' | 'lg'
   children: ReactNode
 }
 
-/** The actions of a row beyond its icons. */
+/** Menu with further actions of a row. */
 export function RowMenu({ label, size = 'lg', children, ...menu }: RowMenuProps) {
   return (
     <Menu position="bottom-end" shadow="md" {...menu}>

@@ -7,7 +7,7 @@ import { lazyComponent } from './lazyComponent.tsx'
 beforeAll(startTexts)
 beforeEach(() => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
-  // React logs errors that a boundary has caught.
+  // React logs errors that a component has caught.
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })

@@ -8,7 +8,7 @@ import { RunningFacts } from './RunningFacts.tsx'
 beforeAll(() => Promise.all([startTexts(), addStaffTexts(), addTexts('oversight')]))
 afterEach(cleanup)
 
-/** Each number is unique, so that the test detects swapped fields. */
+/** All numbers differ, so that the test detects swapped fields. */
 const running: Running = {
   started_at: '2026-11-22T03:00:00Z',
   not_ready: null,

@@ -13,7 +13,7 @@ function chanceOf(seed: number) {
   }
 }
 
-/** The highest number of papers with the same question, among any hundred in a row. */
+/** The highest number of tests with the same question, in any hundred consecutive tests. */
 function mostInARow(papers: readonly (readonly number[])[]): number {
   let most = 0
   for (let from = 0; from < papers.length; from += 1) {

@@ -23,7 +23,7 @@ const recipes = fc
   .array(fc.integer({ min: 0, max: 2 }), { minLength: 1, maxLength: 3 })
   .map((amounts) => amounts.map((amount, at): LabelDemand => ({ label: LABELS[at] ?? 1, amount })))
 
-/** Finds the family of a question by following the groups step by step. */
+/** Finds the enemies of a question by following the groups step by step. */
 function familyOf(id: number, apart: readonly (readonly number[])[]): Set<number> {
   const family = new Set([id])
   for (const one of family)
@@ -39,7 +39,7 @@ interface Paper {
 const isBetter = (one: Paper, other: Paper) =>
   one.filled > other.filled || (one.filled === other.filled && one.held < other.held)
 
-/** Brute force: the maximum number of filled places, and the fewest held-back questions for it. */
+/** Tries all possibilities: the highest number of filled places, and the fewest held-back questions for it. */
 function bestPaper(
   bank: readonly Drawable[],
   places: readonly number[],
@@ -114,7 +114,7 @@ describe('a draw of exact amounts', () => {
         const places = wanted.flatMap(({ label, amount }) => new Array<number>(amount).fill(label))
         const best = bestPaper(bank, places, { apart, held })
         expect(all.length).toBe(best.filled)
-        // An incomplete paper is never used, so only complete ones are compared.
+        // An incomplete test is never used, so only complete ones are compared.
         if (best.filled === places.length) expect(all.filter((id) => held.has(id)).length).toBe(best.held)
       }),
       { numRuns: 1_000 },
@@ -129,7 +129,7 @@ describe('a draw of exact amounts', () => {
     for (let round = 0; round < 3_000; round += 1)
       for (const id of drawExact(piles, [{ label: 1, amount: 5 }], { chance }).flat()) times[id] = (times[id] ?? 0) + 1
 
-    // Ten families, five of them on a paper; six standard deviations of a fair draw are 165 and 123.
+    // Ten groups, five of them in a test; six standard deviations of a fair draw are 165 and 123.
     for (const id of [3, 4, 5, 6, 7, 8, 9, 10, 11]) expect(Math.abs((times[id] ?? 0) - 1_500)).toBeLessThan(165)
     for (const id of [0, 1, 2]) expect(Math.abs((times[id] ?? 0) - 500)).toBeLessThan(123)
   })

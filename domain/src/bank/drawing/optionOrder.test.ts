@@ -7,7 +7,7 @@ const options = fc
   .map((ids) => ids.map((id) => ({ id, is_valid: id % 2 === 0 })))
 const chances = fc.array(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), { minLength: 6, maxLength: 6 })
 
-/** Repeats the same random values for each call. */
+/** Returns the same random values for each call. */
 const replayed = (values: readonly number[]) => {
   let at = 0
   return () => values[at++ % values.length] ?? 0
@@ -59,7 +59,7 @@ test('a fixed option keeps its place, and the others are shuffled over the remai
 test('every order is equally likely', () => {
   const three = [{ id: 1 }, { id: 2 }, { id: 3 }]
   const found = new Map<string, number>()
-  // All pairs of random values on a grid that both draws, of three and of two, divide evenly.
+  // All pairs of random values on a grid of six, which both draws (of three and of two) divide evenly.
   for (let first = 0; first < 6; first += 1)
     for (let second = 0; second < 6; second += 1) {
       const order = String(drawOptionOrder(three, false, replayed([(first + 0.5) / 6, (second + 0.5) / 6])))

@@ -48,7 +48,7 @@ function unitsIn({ bank, passages }: Pick<ReturnType<typeof stockOf>, 'bank' | '
   return [...Map.groupBy(bank, ({ id }) => passages.get(id) ?? -id - 1).values()]
 }
 
-/** Brute force: whether whole units can fill these places, with one label for each question. */
+/** Tries all possibilities: true if whole units can fill these places, with one label for each question. */
 function canBeWhole(units: readonly Drawable[][], places: readonly number[]): boolean {
   if (places.length === 0) return true
   const [first, ...rest] = units
@@ -164,13 +164,14 @@ test('every unit is equally likely, a passage as a single question', () => {
     const all = [...times.values()]
     expect(all.length).toBe(28)
     const mean = all.reduce((sum, one) => sum + one, 0) / all.length
-    // Only the last place favours small units.
+    // Small units are preferred only for the last place.
     for (const one of all) expect(Math.abs(one - mean)).toBeLessThan(0.16 * mean)
   }
 })
 
 test('a rare combination of whole passages is found that a random choice would miss', () => {
-  // Forty passages of four and two of three: ten questions are four and twice three, or they split a passage.
+  // Forty texts with four questions and two with three: ten questions are four and two times three; otherwise a text is
+  // split.
   const written = Array.from({ length: 166 }, (_, id) => ({
     labels: [1],
     passage: id < 6 ? (id / 3) | 0 : 10 + ((id - 6) >> 2),
@@ -186,7 +187,7 @@ test('a rare combination of whole passages is found that a random choice would m
 })
 
 test('a search that is too large cuts a passage and still fills every place', () => {
-  // Passages of two and more kinds that never add up to an odd number.
+  // Texts with two or more questions, whose numbers never add up to an odd number.
   const written = Array.from({ length: 400 }, (_, id) => ({
     labels: LABELS.filter((label) => label === 1 || (id >> 1) % (label + 2) === 0),
     passage: id >> 1,

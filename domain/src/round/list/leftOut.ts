@@ -45,8 +45,7 @@ export interface Lines {
 }
 
 /**
- * The lines of these candidates as written, in their order. If a line has several people and only some are left, it is
- * reduced to them.
+ * The lines of these candidates, unchanged and in their order. If a line has several people, only those are left in it.
  */
 export function remainingLines<Each extends Listed>(
   text: string,

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exactCorrelation, leakFigure, type TimedShowing } from './leak.ts'
 
-/** Pearson in two passes, and Fisher's interval by definition. */
+/** Pearson's correlation in two passes, and Fisher's interval by its definition. */
 function plainly(showings: readonly TimedShowing[]) {
   const xs = showings.map(({ endAt }) => Math.floor(endAt / 1000))
   const ys = showings.map(({ isRight, rest }) => (isRight ? 10_000 : 0) - rest)

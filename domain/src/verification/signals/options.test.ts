@@ -11,7 +11,7 @@ const shown = (isMultiple = false) => ({
   difficulty: null,
 })
 
-/** `[chosen, sum of their rests]` of each option. */
+/** For each option: how often it was chosen, and the sum of the scores in the rest. */
 const figures = (options: readonly (readonly [number, number])[], squares: number) => {
   const chosen = options.map(([amount]) => amount)
   const all = chosen.reduce((sum, amount) => sum + amount, 0)
@@ -79,14 +79,14 @@ test('strong candidates can suggest a second correct option, except in questions
   ).toEqual([])
 })
 
-/** Wrong answers for the three incorrect options. */
+/** How often each of the three wrong options was chosen. */
 const dead = (...wrong: number[]) =>
   deadOptions(shown(), 7, found([[50, 8000], ...wrong.map((amount) => [amount, 4000] as const)])).map(
     ({ figures: own }) => own,
   )
 
 test.each([
-  // For zero of 42 wrong answers the upper bound is 0.0838, of 43 it is 0.0820: a quarter of a third is in between.
+  // For 0 of 42 wrong answers the upper limit is 0.0838, for 0 of 43 it is 0.0820; a quarter of a third is in between.
   [[21, 21, 0], []],
   [[21, 22, 0], [{ option_id: 4, chosen: 0, wrong: 43 }]],
   [[70, 20, 1], [{ option_id: 4, chosen: 1, wrong: 91 }]],

@@ -73,7 +73,10 @@ const person = (options: readonly number[], isInFit = true): RoundPerson => ({
 
 const P = (distance: number) => 1 / (1 + Math.exp(-distance))
 
-/** Calculates each pair by the formula, with enumeration where possible; wrong answers are counted separately. */
+/**
+ * Calculates each pair by the formula, and by trying all possibilities where this is feasible. Wrong answers are
+ * counted separately.
+ */
 function plainly({ editions, people, mean }: SignalRound, one: number, other: number) {
   const [mine, theirs] = [people[one]?.seen ?? [], people[other]?.seen ?? []]
   const difficulty = (at: number) => editions[at]?.difficulty ?? mean
@@ -93,7 +96,7 @@ function plainly({ editions, people, mean }: SignalRound, one: number, other: nu
     return a * b + (1 - a) * (1 - b) * g.reduce((sum, own) => sum + own ** 2, 0)
   })
   const matches = shared.filter(({ isMatch }) => isMatch).length
-  // An impossible and a certain event leave the tail probability unchanged.
+  // An impossible and a certain event do not change the probability.
   return { shared: shared.length, matches, p: shared.length > 0 ? enumeratedTail(chances, matches) : 1 }
 }
 
@@ -152,7 +155,7 @@ test('a comparison uses single choice questions of the fit that both people answ
     signals: [{ figures: { shared: 21 } }],
   })
   expect(sameAnswers(round([person(whole), person(whole, false)]))).toEqual(none)
-  // Both left out one different question of the twenty-one.
+  // Each of them left out another one of the twenty-one questions.
   expect(sameAnswers(round([person([0, ...whole.slice(1)]), person([...whole.slice(0, 19), 0, 0, 0])]))).toEqual(none)
   expect(sameAnswers(round([]))).toEqual(none)
   const others = person(whole)

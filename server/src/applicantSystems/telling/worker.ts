@@ -2,9 +2,10 @@ import type { Network } from '@assay/domain/webhooks/publicAddress'
 import { takeLock } from '../../db/lock.ts'
 import type { Db } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { Log } from '../../log.ts'
 import { startSending } from '../../webhooks/startSending.ts'
 import { isOnlyNode } from '../../webhooks/take.ts'
-import type { Log, Made } from '../../webhooks/tries.ts'
+import type { Made } from '../../webhooks/tries.ts'
 import { systems } from '../systems/systems.ts'
 import { claimDueOrders, isAnythingDue, type TakenOrder } from './claimDueOrders.ts'
 import { finishOrders } from './finishOrders.ts'
@@ -14,7 +15,7 @@ const ORDERS = 'orders'
 interface Parts {
   db: Db
   now: () => number
-  log: Log
+  log: Pick<Log, 'info' | 'warn'>
   baseUrl: string
   allowed: readonly Network[]
 }
@@ -25,7 +26,7 @@ async function exchange(
   isTaking: boolean,
 ): Promise<TakenOrder[]> {
   const at = now()
-  // Usually there is no work, and this check writes no data.
+  // Most checks find no work; they must not write to the database.
   if (made.length === 0 && !(isTaking && (await isAnythingDue(db, at)))) return []
   return inTransaction(db, async (tx) => {
     await takeLock(tx, ORDERS)
@@ -34,7 +35,7 @@ async function exchange(
   })
 }
 
-function logTry(log: Log, { taken, outcome }: Made<TakenOrder>): void {
+function logTry(log: Pick<Log, 'info' | 'warn'>, { taken, outcome }: Made<TakenOrder>): void {
   const line = { connection: taken.connectionId, order: taken.news.orderId, state: taken.state, status: outcome.status }
   if (outcome.error === null) log.info(line, 'an applicant system was told')
   else log.warn({ ...line, reason: outcome.error }, 'an applicant system could not be told')
@@ -48,7 +49,10 @@ const releaseTry = ({ db, now }: Parts, { id, takenBy }: TakenOrder) =>
     .where('taken_by', '=', takenBy)
     .execute()
 
-/** A new node that runs alone need not wait: messages in progress before its start belong to a dead node. */
+/**
+ * At the start of the only node, messages that are still marked as being sent belong to a dead node, so they are
+ * released without waiting.
+ */
 async function releaseAbandonedTries({ db, now }: Parts, begunAt: number): Promise<boolean> {
   if (!(await isOnlyNode(db))) return false
   await db

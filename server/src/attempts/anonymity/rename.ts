@@ -4,7 +4,7 @@ import { takeLock } from '../../db/lock.ts'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 
-/** The lock for renaming interviews: nodes read names again after each use of it. */
+/** The lock for renaming interviews. After each use of it, nodes read the names again. */
 export const RENAMES = 'interview names'
 
 interface Named {

@@ -1,22 +1,19 @@
-import { repeat } from '../../db/repeat.ts'
+import { type Stop, startWorker } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
+import type { WarningLog } from '../../log.ts'
 import type { ExamCache } from '../examCache.ts'
 import { closeDue } from './close.ts'
-
-interface Log {
-  warn(fields: object, message: string): void
-}
 
 /** Short, so that many candidates with the same end time do not wait. */
 const EVERY_MS = 1_000
 
 /** Closes expired tests without any request. Runs on every node, because a test is closed only once. */
-export const startSweeper = (db: Db, exams: ExamCache, heardUntil: () => number, log: Log): (() => Promise<void>) =>
-  repeat({
+export const startSweeper = (db: Db, exams: ExamCache, heardUntil: () => number, log: WarningLog): Stop =>
+  startWorker(log, {
     everyMs: EVERY_MS,
+    failure: 'closing what is due has to wait',
+    isAtOnce: true,
     work: async (isStopping) => {
       while (!isStopping() && (await closeDue(db, exams, heardUntil())) > 0);
     },
-    failed: (err) => log.warn({ err }, 'closing what is due has to wait'),
-    isAtOnce: true,
   })

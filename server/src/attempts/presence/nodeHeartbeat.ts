@@ -1,34 +1,31 @@
 import { OUTAGE_MS } from '@assay/domain/limits'
-import { repeatQuietly } from '../../db/repeat.ts'
+import { type Stop, startWorker } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
+import type { WarningLog } from '../../log.ts'
 import type { ExamCache } from '../examCache.ts'
 import { endNodeLife, extendNodeLife } from './nodeLives.ts'
 import { type OwnLife, recordNodeHeartbeat } from './outages.ts'
 import { writePlaces } from './places.ts'
 import { saveSigns } from './saveSigns.ts'
 
-interface Log {
-  warn(fields: object, message: string): void
-}
-
 interface Parts {
   db: Db
   exams: ExamCache
   now: () => number
-  log: Log
+  log: WarningLog
 }
 
 const EVERY_MS = 1_000
 const MARK_EVERY_MS = 5_000
 
-/** A monotonic clock, so that changes of the system time do not count as silence. */
+/** A monotonic clock, so that a change of the system time does not look like silence. */
 const monotonicNow = () => performance.now()
 
 /**
- * A node's heartbeat, which also writes the heartbeats of tests. Shortly after its last heartbeat a node knows that
- * there was no outage. After a start, a suspension or a database failure it checks first.
+ * The heartbeat of this node, which also writes the heartbeats of tests. If its last heartbeat was recent, there was no
+ * outage. After a start, a suspension or a failure of the database, the node checks for an outage first.
  */
-export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promise<() => Promise<void>> {
+export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promise<Stop> {
   let markedAt = Number.NEGATIVE_INFINITY
   let living: OwnLife | null = null
   const mark = async () => {
@@ -40,18 +37,19 @@ export async function startNodeHeartbeat({ db, exams, now, log }: Parts): Promis
     if (!isSure) living = await recordNodeHeartbeat(db, { now: now(), living, hasStood })
     markedAt = begun
   }
-  // Before the first request is answered.
+  // Runs before the first request is answered.
   await mark()
 
   // In this order: time of an outage does not count as a page's silence.
-  const stopBeating = repeatQuietly(
-    EVERY_MS,
-    () =>
-      mark()
-        .then(() => saveSigns(db, exams.signs))
-        .then(() => writePlaces(db, exams.places)),
-    (err) => log.warn({ err }, 'what was heard of tests has to wait'),
-  )
+  const stopBeating = startWorker(log, {
+    everyMs: EVERY_MS,
+    failure: 'what was heard of tests has to wait',
+    work: async () => {
+      await mark()
+      await saveSigns(db, exams.signs)
+      await writePlaces(db, exams.places)
+    },
+  })
   return async () => {
     await stopBeating()
     await saveSigns(db, exams.signs)

@@ -1,245 +1,64 @@
 import type { Stage } from '@assay/domain/exam/clock'
 import type { StateColumn } from '../interviewRow.ts'
 
-/** One of three stages, and every state column that is set. */
+/** One of three stages, or a state column that is set. */
 export type State = Stage | StateColumn
 
 /**
- * `in`: found like any other interview. `out`: as if it did not exist. `refused`: found, but the request is rejected
- * with its own error code. The strictest state wins.
+ * `in`: the interview is found like any other. `out`: it is not found. `refused`: it is found, but the request is
+ * rejected with an error code of its own. The strictest state applies.
  */
 export type Cell = 'in' | 'refused' | 'out'
 
+const row = (
+  to_do: Cell,
+  in_progress: Cell,
+  done: Cell,
+  withdrawn_at: Cell,
+  deleted_at: Cell,
+  trial_at: Cell,
+  confirms: Cell,
+): Record<State, Cell> => ({ to_do, in_progress, done, withdrawn_at, deleted_at, trial_at, confirms })
+
 /**
- * The only definition of states: every query of interviews names its place (inPlace.ts), and derived tables follow
- * (interviews/updateStateCounts.ts). A missing combination does not compile; states.test.ts checks each state in each place.
- * Deleted interviews are in the bin and in no place; erased ones have no row.
+ * The only definition of states: every query of interviews names its place (inPlace.ts), and derived tables use it too
+ * (interviews/updateStateCounts.ts). A missing combination does not compile; states.test.ts checks each state in each
+ * place. Deleted interviews are only in the bin, and erased interviews have no row.
  */
 export const table = {
+  // to do, in progress, done, withdrawn, deleted, trial, verification test
   /** Staff's lists, their exports, and candidates' reports. */
-  lists: {
-    to_do: 'in',
-    in_progress: 'in',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
+  lists: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /** Search by name or e-mail; a subset of the lists. */
-  names: {
-    to_do: 'in',
-    in_progress: 'in',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
+  names: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /** Totals of lists, statistics of rounds, and ranks, all from the same stored counts. */
-  counts: {
-    to_do: 'in',
-    in_progress: 'in',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
+  counts: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /** Reference groups: scores with the same labels, and the validity of decisions. */
-  groups: {
-    to_do: 'out',
-    in_progress: 'out',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'out',
-  },
-  code: {
-    to_do: 'in',
-    in_progress: 'in',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
+  groups: row('out', 'out', 'in', 'in', 'out', 'out', 'out'),
+  code: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
   /** Interview and result as shown; a trial run only to its creator and administrators, see trials.ts. */
-  look: {
-    to_do: 'in',
-    in_progress: 'in',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'in',
-    confirms: 'in',
-  },
-  results: {
-    to_do: 'refused',
-    in_progress: 'refused',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
-  compare: {
-    to_do: 'refused',
-    in_progress: 'refused',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
-  sharing: {
-    to_do: 'refused',
-    in_progress: 'refused',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
-  shared: {
-    to_do: 'out',
-    in_progress: 'out',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
-  ranking: {
-    to_do: 'out',
-    in_progress: 'out',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'out',
-  },
+  look: row('in', 'in', 'in', 'in', 'out', 'in', 'in'),
+  results: row('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
+  compare: row('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
+  sharing: row('refused', 'refused', 'in', 'in', 'out', 'out', 'in'),
+  shared: row('out', 'out', 'in', 'in', 'out', 'out', 'in'),
+  ranking: row('out', 'out', 'in', 'in', 'out', 'out', 'out'),
   /** Created from a blueprint, whose design is then fixed, for this e-mail address. */
-  round: {
-    to_do: 'in',
-    in_progress: 'in',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'out',
-  },
-  decisions: {
-    to_do: 'refused',
-    in_progress: 'refused',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'out',
-  },
-  mails: {
-    to_do: 'in',
-    in_progress: 'refused',
-    done: 'refused',
-    withdrawn_at: 'refused',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
+  round: row('in', 'in', 'in', 'in', 'out', 'out', 'out'),
+  decisions: row('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
+  mails: row('in', 'refused', 'refused', 'refused', 'out', 'out', 'in'),
   /** Mails about decisions; blocked while a reopened test runs. */
-  decision_mails: {
-    to_do: 'refused',
-    in_progress: 'refused',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'out',
-  },
-  live: {
-    to_do: 'out',
-    in_progress: 'in',
-    done: 'out',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
-  outages: {
-    to_do: 'in',
-    in_progress: 'in',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
-  exam: {
-    to_do: 'in',
-    in_progress: 'in',
-    done: 'refused',
-    withdrawn_at: 'refused',
-    deleted_at: 'out',
-    trial_at: 'in',
-    confirms: 'in',
-  },
-  figures: {
-    to_do: 'out',
-    in_progress: 'out',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'out',
-  },
-  seen: {
-    to_do: 'out',
-    in_progress: 'in',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
-  use: {
-    to_do: 'in',
-    in_progress: 'in',
-    done: 'out',
-    withdrawn_at: 'out',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
+  decision_mails: row('refused', 'refused', 'in', 'in', 'out', 'out', 'out'),
+  live: row('out', 'in', 'out', 'in', 'out', 'out', 'in'),
+  outages: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
+  exam: row('in', 'in', 'refused', 'refused', 'out', 'in', 'in'),
+  figures: row('out', 'out', 'in', 'in', 'out', 'out', 'out'),
+  seen: row('out', 'in', 'in', 'in', 'out', 'out', 'in'),
+  use: row('in', 'in', 'out', 'out', 'out', 'out', 'in'),
   /** The test keeps its questions in any state, so their import cannot be undone. */
-  drawn: {
-    to_do: 'in',
-    in_progress: 'in',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
-  keys: {
-    to_do: 'in',
-    in_progress: 'in',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
-  events: {
-    to_do: 'in',
-    in_progress: 'in',
-    done: 'in',
-    withdrawn_at: 'in',
-    deleted_at: 'out',
-    trial_at: 'out',
-    confirms: 'in',
-  },
+  drawn: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
+  keys: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
+  events: row('in', 'in', 'in', 'in', 'out', 'out', 'in'),
 } as const satisfies Record<string, Record<State, Cell>>
 
 export type Place = keyof typeof table

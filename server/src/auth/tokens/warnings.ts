@@ -2,7 +2,6 @@ import { isoOf } from '@assay/domain/isoTime'
 import { daysLeft, warningDue } from '@assay/domain/mail/tokenWarnings'
 import { tokenWords } from '@assay/domain/mail/tokenWords'
 import { z } from 'zod'
-import { repeat } from '../../db/repeat.ts'
 import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { domainOf, newMail, type Taken } from '../../mail/queue.ts'
@@ -10,11 +9,9 @@ import type { Letter } from '../../mail/transport.ts'
 import type { MailSettings } from '../../settings/mailSettings.ts'
 import { recordTokenWarning, tokensEndingSoon } from './queries.ts'
 
-const HOUR_MS = 60 * 60_000
-
 const about = z.object({ token: z.number() })
 
-/** The token's owner, or all administrators if the owner has left. */
+/** Receivers of the warning: the token's owner, or all administrators if the owner has left. */
 async function readersOf(tx: Tx, createdBy: number | null): Promise<number[]> {
   const active = tx.selectFrom('users').select('id').where('deactivated_at', 'is', null)
   const maker = createdBy === null ? [] : await active.where('id', '=', createdBy).execute()
@@ -29,7 +26,7 @@ interface Warned {
 }
 
 async function queueWarning(tx: Tx, { id, created_by, days }: Warned, at: number, { from }: MailSettings) {
-  // Of several nodes only one sends the warning.
+  // If several nodes try, only one sends the warning.
   if (!(await recordTokenWarning(tx, id, days))) return
   const readers = await readersOf(tx, created_by)
   if (readers.length === 0) return
@@ -44,11 +41,10 @@ interface Parts {
   db: Db
   now: () => number
   mail: MailSettings | null
-  log: { warn(fields: object, message: string): void }
 }
 
 /** Warns by mail before tokens end. Each warning is sent once; if several are late, only the nearest is sent. */
-export async function warnOfTokenExpiry({ db, now, mail }: Omit<Parts, 'log'>): Promise<void> {
+export async function warnOfTokenExpiry({ db, now, mail }: Parts): Promise<void> {
   if (!mail) return
   const at = now()
   const due = (await tokensEndingSoon(db, at)).flatMap(({ id, created_by, expires_at, warned_days }) => {
@@ -58,21 +54,13 @@ export async function warnOfTokenExpiry({ db, now, mail }: Omit<Parts, 'log'>): 
   for (const one of due) await inTransaction(db, (tx) => queueWarning(tx, one, at, mail))
 }
 
-export const startTokenWarnings = ({ log, ...parts }: Parts): (() => Promise<void>) =>
-  repeat({
-    everyMs: HOUR_MS,
-    work: () => warnOfTokenExpiry(parts),
-    failed: (err) => log.warn({ err }, 'nobody could be told of API tokens that end'),
-    isAtOnce: true,
-  })
-
 interface Look {
   db: Queryable
   now: number
   baseUrl: string
 }
 
-/** Uses the present state; null if the token was deleted or the reader is deactivated. */
+/** Writes the e-mail with current data. Null if the token was deleted, or the receiver is deactivated. */
 export async function writeTokenMail({ id }: Pick<Taken, 'id'>, { db, now, baseUrl }: Look): Promise<Letter | null> {
   const reader = await db
     .selectFrom('mails')

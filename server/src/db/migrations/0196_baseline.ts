@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Kysely, sql } from 'kysely'
-import { divideUnused } from '../months/divide.ts'
-import type { Engine, Tx } from '../schema.ts'
+import type { Engine } from '../schema.ts'
 
 const words: Record<Engine, Record<string, string>> = {
   sqlite: {
@@ -20,16 +19,15 @@ const words: Record<Engine, Record<string, string>> = {
   },
 }
 
-/**
- * Makes the tables of 0.3.0. Upgrades begin with that release. On PostgreSQL, growing tables get a partition for each
- * month.
- */
+const tables = readFileSync(new URL('0196_baseline.sql', import.meta.url), 'utf8')
+
+export const baselineTables = [...tables.matchAll(/^create table (\w+)/gm)].map(([, name = '']) => name)
+
+/** Makes the tables of 0.3.0. Upgrades begin with that release. */
 export async function baseline(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const tables = readFileSync(new URL('0196_baseline.sql', import.meta.url), 'utf8')
   const statements = tables
     .replaceAll(/^--.*$/gm, '')
     .replaceAll(/\{(\w+)\}/g, (whole, word: string) => words[engine][word] ?? whole)
     .split(';')
   for (const statement of statements) if (statement.trim() !== '') await sql.raw(statement).execute(db)
-  if (engine === 'postgres') await divideUnused(db as unknown as Tx, Date.now())
 }

@@ -13,9 +13,9 @@ const tellsHowTheyStand = ({ response }: Endpoint) => {
   return told.some((word) => words.includes(`"${word}"`))
 }
 
-/** Uses its own arrival time for its single test and shows no other tests. */
+/** A candidate's call uses its own arrival time for its test, and returns no other tests. */
 const isOfItsCandidate = ({ reads, changes }: Endpoint) => [...(reads ?? []), ...(changes ?? [])].includes('sitting')
-/** The written object cannot have ended yet, and a new recipe has no interview. */
+/** Calls that return only the object that they have written, which cannot have ended yet. */
 const tellsWhatItHasMade = ({ method, changes }: Endpoint) =>
   method !== 'GET' && changes?.every((fact) => ['question', 'passage', 'label', 'blueprint', 'import'].includes(fact))
 

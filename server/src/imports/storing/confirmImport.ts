@@ -9,7 +9,9 @@ import type { Db, Queryable, Tx } from '../../db/schema.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ignoreUnavailable } from '../../db/violations.ts'
 import { refuseField } from '../../http/refusal.ts'
+import { BANK } from '../../labels/bank.ts'
 import { NOT_PUBLISHED } from '../../questions/notYet.ts'
+import { IMPORTS } from '../createImport.ts'
 import type { ImportRow } from '../importRow.ts'
 import { readLabels } from '../itemRow.ts'
 import type { LabelLook } from '../labels.ts'
@@ -17,7 +19,6 @@ import { decidePassages, requirePassageDecisions, savePassageDecisions } from '.
 import { changeImport, findImport, type ItemToAdd, listItemsInBank, listToAdd, lockImport } from '../queries.ts'
 import { type PlannedLabel, readSummary, type Summary } from '../summary.ts'
 import { addToBank, type Joining, prepareJoining } from './addToBank.ts'
-import { type BankTurn, IMPORTS, lockBankFirst, lockBankLast, Overtaken } from './bankLocks.ts'
 import { chooseAnswers } from './chooseAnswers.ts'
 import { removeUnfinishedQuestions, unhideStoredQuestions } from './hidden.ts'
 import { type Chosen, dropProposals, replaceTakenCodes, saveDecisions, storeItems } from './storeItems.ts'
@@ -49,12 +50,12 @@ function labelNamer(planned: readonly PlannedLabel[], said: Record<string, strin
   return { names, looks }
 }
 
-/** Counts questions that were added to the bank meanwhile, so that the numbers match the result. */
+/** Includes questions that were added to the bank meanwhile, so that the numbers match the result. */
 function settled(summary: Summary, since: number, added: number): Summary {
   return { ...summary, to_add: summary.to_add - since, same: summary.same + since, taken: added }
 }
 
-/** Names that occur only in items with too many answers are not in the plan. */
+/** A name that occurs only in questions with too many answers is not in the plan. */
 const labelNameFor = (names: ReadonlyMap<string, string | null>, from: string) =>
   names.has(from) ? names.get(from) : labelFrom(from)
 
@@ -97,7 +98,7 @@ async function decideItems(db: Queryable, { id, summary, body }: Confirming): Pr
   return { chosen: { items, stored, since, belonging: passages.belonging }, looks }
 }
 
-/** The last step, under the lock of the bank: adds the stored questions to the bank. */
+/** The last step, with the lock of the bank: makes the stored questions visible in the bank. */
 async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, since }: Chosen, joining: Joining) {
   await addToBank(tx, doer, joining)
   const detail = { questions: stored.length }
@@ -112,10 +113,13 @@ async function join(tx: Tx, doer: Doer, { id, summary }: Confirming, { stored, s
   })
 }
 
-/** Takes the lock of the bank and checks that the chosen questions were not added meanwhile. */
-async function lockBank(tx: Tx, turn: BankTurn, id: number): Promise<void> {
-  await turn.take(tx)
-  if (!turn.isTaken && (await listItemsInBank(tx, id)).length > 0) throw new Overtaken()
+/** Somebody added the chosen questions before the lock of the bank was taken. */
+class Overtaken extends Error {}
+
+/** Takes the lock after the long work, so that other writers of the bank wait less. */
+async function lockBankLast(tx: Tx, id: number): Promise<void> {
+  await takeLock(tx, BANK)
+  if ((await listItemsInBank(tx, id)).length > 0) throw new Overtaken()
 }
 
 async function note(tx: Tx, id: number, chosen: Chosen, { passages = {}, keep_order }: Body): Promise<void> {
@@ -124,7 +128,7 @@ async function note(tx: Tx, id: number, chosen: Chosen, { passages = {}, keep_or
   if (!keep_order) await dropProposals(tx, id)
 }
 
-/** The immediate result: null if the import is already confirmed, undefined if it can be. */
+/** Null if the import is already confirmed, undefined if it can be confirmed, otherwise the error. */
 function immediateResult(row: ImportRow | undefined): ConfirmFault | null | undefined {
   if (!row) return 'IMPORT_NOT_FOUND'
   if (row.state === 'undone') return 'IMPORT_UNDONE'
@@ -133,10 +137,10 @@ function immediateResult(row: ImportRow | undefined): ConfirmFault | null | unde
 }
 
 /** One transaction, invisible until its end. Long work comes before the lock of the bank. */
-const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, turnOf: (tx: Tx) => Promise<BankTurn>) =>
+const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, isBankFirst: boolean) =>
   inTransaction(db, async (tx): Promise<ConfirmFault | null> => {
     await takeLock(tx, IMPORTS)
-    const turn = await turnOf(tx)
+    if (isBankFirst) await takeLock(tx, BANK)
     const row = await lockImport(tx, id, doer.at)
     const said = immediateResult(row)
     if (!row || said !== undefined) return said ?? null
@@ -146,23 +150,25 @@ const confirmInOneTransaction = (db: Db, doer: Doer, id: number, body: Body, tur
     const { chosen, looks } = await decideItems(tx, confirming)
     await note(tx, id, chosen, body)
     const coded = await replaceTakenCodes(tx, id, chosen.stored)
-    const storing = { doer, importId: id, turn: turn.number, archivedAt: null, keepsOrder: body.keep_order }
+    const storing = { doer, importId: id, archivedAt: null, keepsOrder: body.keep_order }
     const ids = new Map(await storeItems(tx, storing, coded))
     const joining = await prepareJoining(tx, id, chosen, ids, looks)
-    await lockBank(tx, turn, id)
+    if (!isBankFirst) await lockBankLast(tx, id)
     await join(tx, doer, confirming, chosen, joining)
     return null
   })
 
-/** Choices change the plan, which must stay unchanged on failure: only a single transaction guarantees that. */
+/**
+ * Choices change the plan, and after a failure the plan must be unchanged. Only a single transaction guarantees this.
+ */
 const hasChoices = ({ choose = {} }: Body) => Object.keys(choose).length > 0
 
-/** Questions per transaction, about twenty milliseconds for the writer. */
+/** Questions per transaction, which take the writer about twenty milliseconds. */
 const PIECE = 250
 
 /**
- * With a single writer the long part runs in small transactions, so that answers and authors can write in between.
- * Their rows stay hidden until the last one; after a failure they are deleted.
+ * With a single writer, the long part runs in small transactions, so that answers and authors can write in between. The
+ * rows stay hidden until the last transaction; after a failure they are deleted.
  */
 async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
   const row = await findImport(db, id, doer.at)
@@ -172,8 +178,7 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
   await removeUnfinishedQuestions(db)
   const confirming = { id, summary: readSummary(row.summary), body }
   const { chosen, looks } = await decideItems(db, confirming)
-  const turn = await lockBankLast(db)
-  const storing = { doer, importId: id, turn: turn.number, archivedAt: NOT_PUBLISHED, keepsOrder: body.keep_order }
+  const storing = { doer, importId: id, archivedAt: NOT_PUBLISHED, keepsOrder: body.keep_order }
   const coded = await inTransaction(db, (tx) => replaceTakenCodes(tx, id, chosen.stored))
   const ids = new Map<number, number>()
   for (let at = 0; at < coded.length; at += PIECE) {
@@ -182,7 +187,7 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
   }
   const joining = await prepareJoining(db, id, chosen, ids, looks)
   return inTransaction(db, async (tx) => {
-    await lockBank(tx, turn, id)
+    await lockBankLast(tx, id)
     await unhideStoredQuestions(tx, id)
     await note(tx, id, chosen, body)
     await join(tx, doer, confirming, chosen, joining)
@@ -191,18 +196,18 @@ async function confirmInPieces(db: Db, doer: Doer, id: number, body: Body): Prom
 }
 
 /**
- * Adds all chosen questions to the bank or none, once per import, however often it is sent. Other writers of the bank
- * wait only for the last step; after a conflict everything runs again and they wait for all of it. Must run in the
- * queue.
+ * Adds all chosen questions to the bank or none of them, and only once per import, even if the request is repeated.
+ * Other writers of the bank wait only for the last step. After a conflict everything runs again, and they wait for all
+ * of it. Must run in the queue.
  */
 export async function confirmImport(db: Db, doer: Doer, id: number, body: Body): Promise<ConfirmFault | null> {
   try {
     return await (isOnlyWriter(db) && !hasChoices(body)
       ? confirmInPieces(db, doer, id, body)
-      : confirmInOneTransaction(db, doer, id, body, lockBankLast))
+      : confirmInOneTransaction(db, doer, id, body, false))
   } catch (error) {
     if (isOnlyWriter(db)) await removeUnfinishedQuestions(db).catch(ignoreUnavailable)
     if (!(error instanceof Overtaken)) throw error
-    return confirmInOneTransaction(db, doer, id, body, lockBankFirst)
+    return confirmInOneTransaction(db, doer, id, body, true)
   }
 }

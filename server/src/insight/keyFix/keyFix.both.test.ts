@@ -45,7 +45,7 @@ const single = ({ bank }: Bank) => {
 }
 
 const results = (code: string) => server.staff(getResults, { params: { code } })
-/** The result without its time of change, which a fix and its undo both set. */
+/** The result without the time of its change, which both a fix and its undo set. */
 const bytesOf = async (code: string) => {
   const { text, status } = await ask(server.url, `/api/interview/${code}/results`, { token: server.staff.token })
   expect(status).toBe(200)

@@ -1,13 +1,13 @@
-/** Texts per block, which share one set of marks. */
+/** Number of texts in a block; they share one set of marks. */
 const BLOCK = 64
-/** Bits of a set: the letter groups of a block set about a third of them. */
+/** Number of bits in a set. The letter groups of a block set about a third of them. */
 const MARKS = 4096
 const GROUP = 3
-/** Blocks between two breaks for other requests: a few milliseconds if all of them match. */
+/** Number of blocks until other requests can run: a few milliseconds if all blocks match. */
 const READ_AT_ONCE = 512
 const REMEMBERED = 4
 
-/** Hash of three letters from this position; different letters may collide. */
+/** Hash of three letters at this position. Different letters may have the same hash. */
 function hashAt(text: string, at: number): number {
   return ((text.charCodeAt(at) * 31 + text.charCodeAt(at + 1)) * 31 + text.charCodeAt(at + 2)) % MARKS
 }
@@ -24,7 +24,7 @@ interface Block {
   marks: Uint8Array
 }
 
-/** Matches up to this id, and the block of that id. */
+/** All matches up to this id, and the block that contains this id. */
 interface Found {
   ids: readonly number[]
   newest: number
@@ -52,7 +52,10 @@ function createSearchCache() {
   }
 }
 
-/** An index of texts by ascending id. A search reads only blocks that contain all letter groups of the query. */
+/**
+ * An index of texts, in the order of their ids. A search reads only blocks that contain all letter groups of the
+ * searched text.
+ */
 export function createNameIndex() {
   const blocks: Block[] = []
   const memory = createSearchCache()
@@ -96,12 +99,12 @@ export function createNameIndex() {
       block.texts[at] = text
       addMarks(block, text)
     },
-    /** Removes all others. False if an older id is missing from the index. */
+    /** Removes all other ids. Returns false if the index lacks an older id. */
     keepOnly(left: ReadonlySet<number>): boolean {
       timesForgotten += 1
       memory.clear()
       for (const block of blocks) {
-        // Outdated marks only cause unnecessary reads of a block.
+        // Old marks stay. They only cause unnecessary reads of a block.
         block.texts = block.texts.filter((_, at) => left.has(block.ids[at] ?? 0))
         block.ids = block.ids.filter((id) => left.has(id))
       }
@@ -123,7 +126,7 @@ export function createNameIndex() {
         }
       }
       const ids = fresh.length > 0 ? [...fresh, ...known.ids] : known.ids
-      // The result may contain ids that were removed meanwhile, so it is not cached.
+      // If ids were removed meanwhile, the result may contain them, so it is not cached.
       if (timesForgotten === asked.timesForgotten) memory.set(text, { ids, newest: asked.newest, block: asked.block })
       return ids
     },

@@ -4,7 +4,7 @@ import { lockCounter, takeLock } from '../../db/lock.ts'
 import type { Queryable, Tx } from '../../db/schema.ts'
 import { createNameIndex } from './nameIndex.ts'
 
-/** Lock for removing or restoring names. Its counter tells other nodes to update their index of names. */
+/** The lock for removing or restoring names. When its counter changes, other nodes update their index of names. */
 const CHANGES = 'interview deletions'
 
 export const markNamesChanged = (tx: Tx) => takeLock(tx, CHANGES)
@@ -28,7 +28,7 @@ export const emptyNameIndex = (): Names => ({
 const idsAfter = (db: Queryable, id: number) =>
   interviewsIn(db, 'names').select('id').where('id', '>', id).orderBy('id').limit(AT_ONCE)
 
-/** Loads a long list in parts; other requests run in between, even if the database answers without a wait. */
+/** Loads a long list in parts. Other requests run in between, even if the database answers immediately. */
 async function* parts<Row extends { id: number }>(after: number, read: (id: number) => Promise<Row[]>) {
   for (let last = after; ; ) {
     const rows = await read(last)
@@ -40,7 +40,7 @@ async function* parts<Row extends { id: number }>(after: number, read: (id: numb
 }
 
 /**
- * Removes deleted interviews. If one was restored, everything is loaded again, because the index needs ascending ids.
+ * Removes deleted interviews. If one was restored, everything is loaded again, because the index needs ids in order.
  */
 async function removeDeletedNames(db: Queryable, names: Names): Promise<void> {
   const left = new Set<number>()
@@ -53,7 +53,7 @@ async function readRenamed(db: Queryable, { index, renames }: Names): Promise<vo
   for await (const part of parts(0, renamedAfter)) for (const { id, search } of part) index.replace(id, search)
 }
 
-/** Interviews are created under a lock, so ids become visible in order and new ones come after known ones. */
+/** Interviews are created with a lock, so ids become visible in order, and new ids are higher than known ones. */
 async function updateNameIndex(db: Queryable, names: Names): Promise<void> {
   const changes = await lockCounter(db, CHANGES)
   if (changes !== names.changes) await removeDeletedNames(db, names)
@@ -71,14 +71,14 @@ function bringUpToDate(db: Queryable, names: Names): Promise<void> {
   return names.upToDate
 }
 
-/** Loads the names in the background before the first search. Errors appear again in the search that needs them. */
+/** Loads the names in the background, before the first search. An error appears again in the search that needs them. */
 export function preloadNames(db: Queryable, names: Names): void {
   if (names.index.newest() === 0) bringUpToDate(db, names).catch(() => {})
 }
 
 /**
- * Ids of all interviews whose search text contains this text, newest first. A database would scan all rows, so texts
- * are in memory and each search loads only changes.
+ * Ids of all interviews whose search text contains this text, the newest first. A database would have to read all rows,
+ * so the texts are in memory, and each search loads only changes.
  */
 export async function idsNamed(db: Queryable, names: Names, text: string): Promise<readonly number[]> {
   await bringUpToDate(db, names)

@@ -29,7 +29,7 @@ const about = (topic: string, labels: string[]): Written => ({
   labels,
 })
 
-/** Computed directly: trigram similarity. */
+/** Trigram similarity, calculated directly. */
 function similarityOf(one: string, other: string): number {
   const runs = (text: string) => new Set(Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3)))
   const [left, right] = [runs(one), runs(other)]

@@ -1,39 +1,19 @@
 import type { BankFilter } from '@assay/contract/questions/filter'
-import { searchWords } from '@assay/domain/bank/searchable'
 import type { PageWindow } from '@assay/domain/paging'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
 import { tallyOf } from '../../db/tally.ts'
-import { type BankCache, cachedForBank } from './bankCache.ts'
 import { bankConditions, type UseConditions } from './conditions.ts'
-import { findCandidates, type TextIndex } from './textIndex.ts'
 
 interface Wanted extends BankFilter {
   sort: 'newest' | 'changed'
   page: PageWindow
 }
 
-/** The first matching ids (all of them if they are few), and the total. */
-export interface FirstFound {
-  first: readonly number[]
-  total: number
-}
-
-interface BankMemory {
-  bankFound: BankCache<FirstFound>
-  bankTextIndex: TextIndex
-}
-
 interface Found {
   ids: readonly number[]
   total: number
 }
-
-/** The most ids passed to the database; for more matches it searches all texts itself. */
-const NAMED = 5_000
-/** Ids read per query: up to this number, one query gives both the page and the total. */
-const FEW = 2_000
 
 const listIds = async (
   db: Queryable,
@@ -62,19 +42,6 @@ const countIds = async (db: Queryable, conditions: readonly Expression<SqlBool>[
   return Number(count)
 }
 
-/** If the node's index finds only few candidate questions, only those are searched. */
-async function candidateFilter(db: Queryable, known: TextIndex, { search }: Wanted): Promise<Expression<SqlBool>[]> {
-  const words = searchWords(search)
-  const ids = words.length > 0 ? await findCandidates(db, known, words) : null
-  if (ids === null || ids.length > NAMED) return []
-  const rows = ids.map((id) => ({ id }))
-  return [sql<SqlBool>`questions.id in (select id from ${rowsAsTable(db, { id: 'bigint' }, rows)})`]
-}
-
-/** Usage statistics change over time without a write to the bank, so they are not cached. */
-const bankCacheKey = ({ page: _, ...filter }: Wanted): string | null =>
-  filter.use === undefined ? JSON.stringify(filter) : null
-
 /** Filters that the bank can answer with its own counts and index. */
 const isByLabels = ({ page: _, sort: __, labels: ___, search, state, ...rest }: Wanted) =>
   search.trim() === '' && state === 'bank' && Object.values(rest).every((one) => one === undefined)
@@ -83,22 +50,10 @@ const isWholeBank = (wanted: Wanted) => wanted.labels.length === 0 && isByLabels
 
 export async function searchBank(
   db: Queryable,
-  memory: BankMemory,
   wanted: Wanted,
   { above, now }: { above: UseConditions; now: number },
 ): Promise<Found> {
-  const { page, sort } = wanted
-  const conditions = async () => [
-    ...(await candidateFilter(db, memory.bankTextIndex, wanted)),
-    ...(await bankConditions(db, wanted, above, now)),
-  ]
-  const { first, total } = await cachedForBank(db, memory.bankFound, bankCacheKey(wanted), async () => {
-    const all = await conditions()
-    const first = await listIds(db, all, sort, { start: 0, count: FEW + 1 })
-    if (first.length <= FEW) return { first, total: first.length }
-    return { first, total: isWholeBank(wanted) ? await tallyOf(db, 'questions') : await countIds(db, all) }
-  })
-  const end = page.start + page.count
-  if (total <= FEW || end <= first.length) return { ids: first.slice(page.start, end), total }
-  return { ids: await listIds(db, await conditions(), sort, page), total }
+  const conditions = await bankConditions(db, wanted, above, now)
+  const ids = await listIds(db, conditions, wanted.sort, wanted.page)
+  return { ids, total: isWholeBank(wanted) ? await tallyOf(db, 'questions') : await countIds(db, conditions) }
 }

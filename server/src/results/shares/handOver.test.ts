@@ -65,7 +65,7 @@ test('a hand-over link shows its author and role, and a number and score rating 
       'number',
       ...['pass', 'place', 'result', 'score', 'standard_error', 'standing', 'verdicts'],
     ])
-    // Without answers the result shows only its margin of error.
+    // Without answers, the result shows only its margin of error.
     const { pass, place, standing, notes, verdicts } = candidate
     expect({ pass, place, standing, notes, verdicts }).toEqual({
       ...{ pass: null, place: null, standing: null },

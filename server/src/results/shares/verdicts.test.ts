@@ -16,7 +16,7 @@ import { ask } from '../../../../testing/server/raw.ts'
 import { openNode, startTestServer, type TestServer } from '../../../../testing/server/testServer.ts'
 
 const HTML = '<script>alert("yes")</script>\r\nSet-Cookie: a=b'
-/** Enough for the last ones to run concurrently, while each still gets a connection in time. */
+/** So many that the last ones run at the same time, but each still gets a connection in time. */
 const AT_ONCE = 22
 let server: TestServer
 beforeAll(async () => {
@@ -150,7 +150,7 @@ test('only a link with verdicts enabled accepts them, and only for its own candi
     expect(await put(token, said)).toMatchObject({ status: 409, json: { code: 'VERDICTS_OFF' } })
   for (const number of [0, -1, 2, Number.MAX_SAFE_INTEGER])
     expect(await put(link.token, { ...said, number })).toMatchObject({ status: 404, json: { code: 'NOT_FOUND' } })
-  // An unknown link always gets the same reply, independent of the request.
+  // For an unknown link the reply is always the same, with any request.
   for (const json of [said, { number: 'x' }])
     expect(await put('x'.repeat(43), json)).toMatchObject({ status: 404, json: { code: 'SHARE_NOT_FOUND' } })
 

@@ -12,7 +12,7 @@ import { asTableRow } from './tableRow.ts'
 
 const PART = 500
 const EVERYBODY = { start: 0, count: Number.MAX_SAFE_INTEGER }
-/** Spreadsheets read UTF-8 only with this mark. */
+/** Spreadsheet programs read UTF-8 correctly only with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const separators = { comma: ',', semicolon: ';', tab: '\t' } as const
@@ -27,7 +27,7 @@ export interface Export {
   view: View
 }
 
-/** Ids in the file's order. Changes during the export are not included. */
+/** The ids in the order of the file. Changes during the export are not included. */
 export async function idsOfExport(db: Queryable, memory: Caches, { id, field, finished, ranking }: Export) {
   if (!ranking) return idsOfRound(db, id)
   return (await searchRanking(db, memory, { id, field, finished }, { ...ranking, page: EVERYBODY })).ids

@@ -8,10 +8,10 @@ import type { Queryable } from '../../db/schema.ts'
 
 export type RankingKey = Exclude<RankingAsked['sort']['key'], 'label'> | { label: number }
 
-/** From the most to the least wanted. */
+/** The order of decisions, from the most wanted to the least wanted. */
 const DECISIONS: readonly DecisionState[] = ['advanced', 'shortlisted', 'on_hold', 'undecided', 'declined']
 
-/** The search text starts with the name in lower case without accents, so José sorts next to Jose in both databases. */
+/** The search text starts with the name in lower case and without accents, so both databases put José next to Jose. */
 const nameColumn = (db: Queryable) =>
   isOnlyWriter(db)
     ? sql`substr(search, 1, instr(search, char(10)) - 1)`
@@ -27,7 +27,7 @@ const columns = {
 const sortColumn = (db: Queryable, key: 'name' | keyof typeof columns) =>
   key === 'name' ? nameColumn(db) : columns[key]
 
-/** An expression that no index matches, for few rows found by another index. */
+/** Written as an expression that no index matches, for the few rows that another index has found. */
 const columnWithoutIndex = (db: Queryable, key: 'name' | keyof typeof columns) =>
   key === 'name' ? sql`${nameColumn(db)} || ''` : sql`${columns[key]} + 0`
 
@@ -38,15 +38,14 @@ export interface Wanted {
   page: PageWindow
   conditions: readonly Expression<SqlBool>[]
   /**
-   * True: reads along the index of the sort key until the page is full. False: reads the rows that match the
-   * conditions.
+   * True: read along the index of the sort key until the page is full. False: read the rows that match the conditions.
    */
   isAlong: boolean
   /** The conditions list the possible ids. */
   isFoundById?: boolean
 }
 
-/** By index, or checked for each row found by id. */
+/** Uses an index, or checks each row that was found by id. */
 const isOfRound = (blueprintId: number, isFoundById: boolean) =>
   isFoundById
     ? sql<SqlBool>`interviews.blueprint_id + 0 = ${blueprintId}`
@@ -69,7 +68,7 @@ export async function idsMatching(db: Queryable, which: Which): Promise<Readonly
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Equal values are ordered by the public end time: the real one would reveal extra time. */
+/** Equal values are in the order of the public end time, because the real one would reveal extra time. */
 async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof typeof columns): Promise<number[]> {
   const { order, page, isAlong } = wanted
   const rows = await rankedInterviews(db, wanted)
@@ -83,7 +82,7 @@ async function idsByColumn(db: Queryable, wanted: Wanted, key: 'name' | keyof ty
   return rows.map(({ id }) => id)
 }
 
-/** Reads each decision from its start up to the end of the page. */
+/** Reads each decision in order, until the page is full. */
 async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
   const { order, page } = wanted
   const states = order === 'asc' ? DECISIONS : DECISIONS.toReversed()
@@ -103,10 +102,10 @@ async function idsByDecision(db: Queryable, wanted: Wanted): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A test without a counted question of the label is last in both directions. */
+/** A test without a counted question of the label comes last in both directions. */
 async function idsByLabel(db: Queryable, label: number, wanted: Wanted): Promise<number[]> {
   const { blueprintId, order, page, isAlong, conditions, isFoundById = false } = wanted
-  // The index covers the first of each pair; the second finds one interview's label.
+  // The index has the first column of each pair; the second finds the label of one interview.
   const own = isAlong ? sql`own.blueprint_id = ${blueprintId}` : isOfRound(blueprintId, isFoundById)
   const isNone = isAlong ? sql`(ratio is null)` : sql`case when ratio is null then 1 else 0 end`
   const all = [isIn('ranking'), own, sql`own.label_id = ${label}`, ...conditions]

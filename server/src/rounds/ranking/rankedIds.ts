@@ -4,9 +4,9 @@ import { interviewsIn } from '../../attempts/states/inPlace.ts'
 import { isOnlyWriter } from '../../db/rowsAsTable.ts'
 import type { Queryable } from '../../db/schema.ts'
 
-/** Rows read before the event loop is released. */
+/** Rows that are read before other requests can run. */
 const AT_ONCE = 50_000
-/** Rounds in the cache: those with current searches. */
+/** Number of rounds in the cache: those with current searches. */
 const REMEMBERED = 4
 
 interface Remembered {
@@ -24,7 +24,7 @@ async function readPart(db: Queryable, blueprintId: number, after: number): Prom
     .orderBy('id')
     .limit(AT_ONCE)
     .as('part')
-  // As one text, because each row would be an object.
+  // Read as one text, because otherwise each row would be an object.
   const all = isOnlyWriter(db) ? sql<string | null>`group_concat(id)` : sql<string | null>`string_agg(id::text, ',')`
   const { ids } = await db.selectFrom(part).select(all.as('ids')).executeTakeFirstOrThrow()
   return (ids ?? '').split(',').filter(Boolean).map(Number)
@@ -41,9 +41,9 @@ async function readAll(db: Queryable, blueprintId: number): Promise<Float64Array
   }
 }
 
-/** Ascending ids of all ranked candidates; read again after any change. */
+/** Ids of all ranked candidates, ascending. They are read again after any change. */
 export async function rankedIds(db: Queryable, memory: RankedIds, blueprintId: number): Promise<Float64Array> {
-  // Read before the ids: an interview added in between is read twice, never missed.
+  // Read before the ids: an interview that is added in between is read twice, but never missed.
   const stand = await countsFingerprint(db, blueprintId)
   const known = memory.get(blueprintId)
   const ids = known?.stand === stand ? known.ids : await readAll(db, blueprintId)
@@ -54,7 +54,7 @@ export async function rankedIds(db: Queryable, memory: RankedIds, blueprintId: n
   return ids
 }
 
-/** Ids in both lists; the first is descending, the second ascending. */
+/** The ids that are in both lists. The first list is descending, the second ascending. */
 export function intersectIds(descending: readonly number[], ascending: Float64Array): number[] {
   let at = ascending.length - 1
   return descending.filter((id) => {

@@ -21,7 +21,9 @@ export interface Ranked {
 
 type Filters = Pick<RankingAsked, 'decision' | 'band' | 'isMarked' | 'search'>
 
-/** `along`: the filter only checks rows of another index. `from few`: it uses its own index. */
+/**
+ * `along`: rows come from another index, and the filter only checks them. `from few`: the filter uses its own index.
+ */
 type Way = 'along' | 'from few'
 
 const withDecision = (decision: string, way: Way) =>
@@ -35,14 +37,14 @@ const isMarked = (way: Way) =>
 const outcomesIn = ({ passMark, outcomes }: Field, band: NonNullable<Filters['band']>) =>
   passMark === null ? [] : outcomes.filter((outcome) => bandOf(outcome, passMark) === band)
 
-/** Filters by outcome, after a filter by score range, which an index supports. */
+/** Filters by range of the score first, because that has an index, and then by result. */
 function withBand(field: Field, band: NonNullable<Filters['band']>, way: Way): Expression<SqlBool> {
   const outcomes = outcomesIn(field, band)
   if (outcomes.length === 0) return sql<SqlBool>`1 = 0`
   const scores = outcomes.map(({ correct, counted }) => scoreOf(correct, counted))
   const score = way === 'along' ? sql`interviews.score + 0` : sql`interviews.score`
   const known = sql.join(outcomes.map(({ correct, counted }) => sql`${sql.lit(correct * 1000 + counted)}`))
-  // Questions credited to everybody raise the score above the outcome.
+  // A question that counts as correct for all candidates can raise a score above the result.
   const highest = field.hasCredits ? 100 : Math.max(...scores)
   return sql<SqlBool>`(${score} between ${Math.min(...scores)} and ${highest} and interviews.answered > 0
     and (interviews.correct - interviews.credited) * 1000
@@ -77,7 +79,7 @@ async function rankingKey(db: Queryable, id: number, sort: RankingAsked['sort'])
 type Asked = RankingAsked & { page: PageWindow }
 type Found = { ids: number[]; total: number }
 
-/** Along an index, checks each row's id against the list; otherwise starts from the list. */
+/** When reading along an index, checks if each id is in the list; otherwise starts with the list. */
 const withinIds = (db: Queryable, ids: readonly number[], way: Way) => {
   const those = rowsAsTable(
     db,
@@ -88,12 +90,12 @@ const withinIds = (db: Queryable, ids: readonly number[], way: Way) => {
   return sql<SqlBool>`${id} in (select id from ${those})`
 }
 
-/** Up to this many ids, rows are found one by one. */
+/** Up to this number of ids, rows are found one by one. */
 const FEW = 1_000
 
 export type Caches = { names: Names; rankedIds: RankedIds }
 
-/** A read along an index stops after this multiple of the expected rows. */
+/** Reading along an index stops after this multiple of the expected rows. */
 const LUCK = 4
 
 interface Walk {
@@ -106,8 +108,8 @@ interface Walk {
 }
 
 /**
- * Reads along the sort key in growing steps until the page is full. Null if matches are too clustered, such as one name
- * in an order by name.
+ * Reads along the sort key in growing steps until the page is full. Null if the matches are too close together, for
+ * example one name in an order by name.
  */
 async function pageByIndex({ db, ranked, asked, key, total, matching }: Walk): Promise<number[] | null> {
   const { start, count } = asked.page
@@ -131,7 +133,7 @@ async function pageByIndex({ db, ranked, asked, key, total, matching }: Walk): P
   return null
 }
 
-/** For a very common name without other filters: counts it with the node's cached ids. */
+/** For a very common name without other filters: counts the matches with the ids in the node's cache. */
 async function findCommon(
   db: Queryable,
   memory: Caches,
@@ -169,7 +171,7 @@ async function findNamed(db: Queryable, memory: Caches, ranked: Ranked, asked: A
   const byId = { conditions: [withinIds(db, named, 'from few'), ...looked], isFoundById: true }
   const along = { conditions: [withinIds(db, named, 'along'), ...looked], isFoundById: false }
   const blueprintId = ranked.id
-  // Many lookups by id are slower than a scan of a narrow index of the round.
+  // With many ids, looking up each of them is slower than reading a small index of the round.
   const total = await countRanked(db, { blueprintId, ...(named.length > FEW ? along : byId) })
   if (total <= asked.page.start || asked.page.count === 0) return { ids: [], total }
   const isAlong = isOrderedScanShorter(asked.page, total, ranked.finished)
@@ -190,7 +192,7 @@ export async function searchRanking(db: Queryable, memory: Caches, ranked: Ranke
   const isSame = (key === 'score' && asked.band) || (key === 'decision' && asked.decision)
   if (isAlong && !isSame && total < ranked.finished) {
     const looked = rankingConditions(ranked.field, asked, 'along')
-    // PostgreSQL underestimates the number of matches and would sort them all.
+    // PostgreSQL expects too few matches, and would sort all of them.
     const matching = (ids: readonly number[]) =>
       idsMatching(db, {
         blueprintId: ranked.id,

@@ -13,4 +13,4 @@ export const countTrials = async (db: Queryable, maker: number, now: number): Pr
 }
 
 export const expiredTrials = (db: Queryable, now: number, most: number) =>
-  rowsIn(db, 'all').where('trial_at', '<=', trialsOverAt(now)).orderBy('id').limit(most).execute()
+  rowsIn(db, 'all').where('trial_at', '<=', trialsOverAt(now)).orderBy('trial_at').limit(most).execute()

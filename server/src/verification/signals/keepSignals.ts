@@ -1,28 +1,26 @@
-import { repeat } from '../../db/repeat.ts'
+import { startWorker } from '../../db/repeat.ts'
 import type { Db } from '../../db/schema.ts'
 import { watchCountingBacklog } from '../../insight/counting/stillCounting.ts'
 import type { KnownVersions } from '../../insight/versions.ts'
+import type { WarningLog } from '../../log.ts'
 import { openFinder } from './finder.ts'
 import { makeSignals, staleRounds } from './makeSignals.ts'
-
-interface Log {
-  warn(fields: object, message: string): void
-}
 
 interface Parts {
   db: Db
   versions: KnownVersions
   now: () => number
-  log: Log
+  log: WarningLog
   everyMs: number
 }
 
-/** Checks regularly for blueprints with changed counts. All nodes check, and one of them searches for signals. */
+/** Checks regularly for blueprints whose counts have changed. All nodes check, and one of them searches for signals. */
 export function keepSignals({ db, versions, now, log, everyMs }: Parts): () => Promise<void> {
   const finder = openFinder()
   const isStillCounting = watchCountingBacklog(db, now)
-  const stop = repeat({
+  const stop = startWorker(log, {
     everyMs,
+    failure: 'looking for signals has to wait',
     work: async (isStopping) => {
       for (const id of await staleRounds(db)) {
         if (isStopping() || (await isStillCounting())) return
@@ -31,7 +29,6 @@ export function keepSignals({ db, versions, now, log, everyMs }: Parts): () => P
           log.warn({ blueprint: id }, 'looking for signals took too much time or memory, so the older ones stand')
       }
     },
-    failed: (err) => log.warn({ err }, 'looking for signals has to wait'),
   })
   return () => {
     finder.close()

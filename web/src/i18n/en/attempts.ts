@@ -1,4 +1,4 @@
-/** Events on a test's page: candidates and staff see the same words. */
+/** Events of a test: candidates and staff see the same words. */
 export const marks = {
   'MARK.HIDDEN': 'page out of sight',
   'MARK.RELOAD': 'page reloaded',

@@ -21,7 +21,7 @@ import { CorrectDialog } from '../correct/CorrectDialog.tsx'
 import { canHaveExtraTime, ExtraTimeDialog } from './ExtraTimeDialog.tsx'
 import styles from './InterviewActions.module.css'
 
-/** Small, because four of them fit in a narrow row. */
+/** Small enough for four buttons in a narrow row. */
 const SIZE = 30
 const icon = { size: 18, stroke: 1.75, 'aria-hidden': true } as const
 
@@ -30,7 +30,7 @@ interface Props {
   /** The results of this page. */
   codes: readonly string[]
   onDelete: (interview: Interview) => void
-  /** A prepared mail, for installations that send mails by hand. */
+  /** The text of a prepared e-mail, for installations where staff send e-mails by hand. */
   letter?: string | undefined
 }
 

@@ -29,13 +29,13 @@ interface Props {
   interviews: readonly Interview[] | undefined
   from: number
   pageSize: number
-  /** Time of the server's response. */
+  /** Time of the server's response, for the countdown in the rows. */
   since: number
   isOld: boolean
   onDelete: (interview: Interview) => void
   choosing: Choosing
   sorting?: { now: InterviewSorting | null; onSort: (wanted: InterviewSorting | null) => void }
-  /** All rows belong to the round of this page. */
+  /** True if all rows belong to one round, on the round's page. */
   isOfRound?: boolean
   invitationMailLink?: (interview: Interview) => string
 }
@@ -59,7 +59,7 @@ export function InterviewTable({ interviews, pageSize, isOld, ...shown }: Props)
   )
 }
 
-/** A separate component, so that rows do not render again when the scroll edge appears. */
+/** A separate component: when the scroll edge appears, the rows need not render again. */
 function Scrolling({ isOld, children }: { isOld: boolean; children: ReactNode }) {
   const edge = useScrollEdge<HTMLDivElement>()
   return (
@@ -80,7 +80,7 @@ interface Shown
   codes: readonly string[]
 }
 
-/** A round shows its labels once, because all candidates have the same. */
+/** Not shown on the page of a round, because all its candidates have the same labels. */
 const labelsColumn = (): Column<Row> => ({
   key: 'labels',
   title: t('INTERVIEWS.COLUMN_LABELS'),

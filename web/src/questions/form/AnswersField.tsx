@@ -10,7 +10,7 @@ import { newAnswer, type QuestionForm } from './questionForm.ts'
 
 interface Props {
   form: QuestionForm
-  /** The set of answers and the answer key are fixed; only texts may change. */
+  /** True if only the texts of the answers may change: their number and the answer key are fixed. */
   isSettled: boolean
   wayToKey?: ReactNode
 }
@@ -79,7 +79,7 @@ export function AnswersField({ form, isSettled, wayToKey }: Props) {
 
 interface RowProps extends Props {
   index: number
-  /** Takes the focus when added. */
+  /** True for a new row, which gets the focus. */
   isAdded: boolean
   onRemove: () => void
 }

@@ -34,7 +34,7 @@ export function EditQuestion({ question, children }: { question: Question; child
     read: () => (form.isDirty() ? { values: form.getValues(), version } : undefined),
     restore: ({ values, version: begunWith }) => {
       fill(values)
-      // If another user saved meanwhile, the edit conflict is shown as if the page had stayed open.
+      // With the old version, a save by another user meanwhile still causes an edit conflict.
       setVersion(begunWith)
     },
   })
@@ -72,7 +72,7 @@ export function EditQuestion({ question, children }: { question: Question; child
       toast('success', t('QUESTION_UPDATE_MESSAGE'))
       return toList()
     }
-    // The saved part no longer counts as changed; other parts show their own errors.
+    // The saved part no longer counts as changed. The other parts show their own errors.
     const { latest } = outcome
     if (!latest) return
     setVersion(latest.version)
@@ -81,7 +81,7 @@ export function EditQuestion({ question, children }: { question: Question; child
       if (isTranslationOutdated(latest, lang)) form.setFieldValue(`wordings.${at}.is_behind`, true)
   }
 
-  /** In both cases the next save follows the other user's version. */
+  /** With either choice, the next save is based on the other user's version. */
   const settle = ({ theirs, mine }: Meanwhile, takesTheirs: boolean) => {
     setVersion(theirs.version)
     form.setInitialValues(questionValues(theirs))

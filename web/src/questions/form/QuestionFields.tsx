@@ -30,15 +30,15 @@ function PassageField({ form }: { form: QuestionForm }) {
   )
 }
 
-// The largest part of the form, so it loads while the rest is usable.
+// The editor is the largest part of the form. It loads while the user can already use the rest.
 const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.tsx'), <Skeleton height={322} />)
 DescriptionField.preload()
 
 interface Props {
   form: QuestionForm
-  /** A new key resets the editor. */
+  /** A new key resets the editor to its initial text. */
   textKey: string | number
-  /** Focuses the text, when adding several questions in a row. */
+  /** True for the second and later questions in a row: the text then gets the focus. */
   isNext?: boolean
   isExisting?: boolean
   wayToKey?: ReactNode

@@ -24,7 +24,7 @@ export function ReasonsField({ form }: { form: QuestionForm }) {
           {...form.getInputProps('rationale')}
         />
         {sources.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: sources have nothing but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a source has no other id than its position
           <SourceRow key={index} form={form} index={index} isAdded={index === added} />
         ))}
         <div>
@@ -46,7 +46,7 @@ export function ReasonsField({ form }: { form: QuestionForm }) {
 interface RowProps {
   form: QuestionForm
   index: number
-  /** Takes the focus when added. */
+  /** True for a new row, which gets the focus. */
   isAdded: boolean
 }
 

@@ -13,7 +13,7 @@ const DescriptionField = lazyComponent(() => import('../editor/DescriptionField.
 
 interface Props {
   form: QuestionForm
-  /** A new key resets the editors. */
+  /** A new key resets the editors to their initial texts. */
   textKey: string | number
 }
 
@@ -62,7 +62,7 @@ export function TranslationsField({ form, textKey }: Props) {
 interface WordingProps extends Props {
   index: number
   wording: WordingValues
-  /** Takes the focus when added. */
+  /** True for a new translation, which gets the focus. */
   isAdded: boolean
 }
 

@@ -23,7 +23,7 @@ export function QuestionList({ questions, first, isSelected, acts }: Props) {
           <QuestionCard question={question} number={first + index} isSelected={isSelected(question.id)} acts={acts} />
         </li>
       )) ??
-        // biome-ignore lint/suspicious/noArrayIndexKey: the cards have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder has no other id than its position
         Array.from({ length: PAGE_SIZE }, (_, index) => <CardSkeleton key={index} />)}
     </ul>
   )

@@ -27,7 +27,7 @@ function CandidateComment({ reply, reply_until: until }: Replied) {
         </Text>
       </>
     )
-  // The reader's clock affects only this text.
+  // The time comes from the user's clock; it affects only this text.
   const canCome = until !== null && Date.parse(until) > Date.now()
   return (
     <Text fz="sm" c="dimmed" title={canCome ? momentInZone(until) : undefined}>

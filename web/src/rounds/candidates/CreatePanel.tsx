@@ -44,7 +44,7 @@ export function CreatePanel({ blueprint, list, creation }: Props) {
       candidates.map(({ name, email, language }) => ({ name, email, ...(language && { language }) })),
       {
         opens_at: fromField(window.opens),
-        // Without this field the server uses the number of days of the blueprint.
+        // Without this field, the server uses the blueprint's number of days.
         ...((closes !== null || days === null) && { closes_at: closes }),
         invite: canSend && invites,
         again,

@@ -87,7 +87,7 @@ const statusTexts: Record<CandidateLineStatus, TextKey> = {
   open: 'ADD.COUNT_OPEN',
 }
 
-/** '2 lines need fixing · 38 new · 1 is there already': only counts above zero. */
+/** '2 lines need fixing · 38 new · 1 is there already'. Counts of zero are left out. */
 function countsInWords(candidates: readonly ListedCandidate[]): string {
   const counts = countByStatus(candidates)
   const fates: readonly CandidateLineStatus[] = ['wrong', 'new', 'withdrawn', 'finished', 'open']
@@ -103,7 +103,7 @@ const delimiters: Record<CheckedList['delimiter'], TextKey> = {
   '\t': 'ADD.TABS',
 }
 
-/** 'Semicolons, windows-1252. Not read: Phone.' A wrong guess is visible to the user. */
+/** 'Semicolons, windows-1252. Not read: Phone.' Users can see here if the server guessed wrongly. */
 function parsedFormatText({ delimiter, encoding, ignored_columns: ignored }: CheckedList): string {
   const words = t('ADD.UNDERSTOOD', { delimiter: t(delimiters[delimiter]), encoding })
   if (ignored.length === 0) return words
@@ -147,7 +147,7 @@ const existingTexts: Record<Exclude<CandidateLineStatus, 'wrong'>, TextKey> = {
   withdrawn: 'ADD.ALREADY_WITHDRAWN',
 }
 
-/** Line numbers match the visible lines, without the hidden heading above them. */
+/** Line numbers count from the first visible line, below the hidden title row. */
 function columns(linesAbove: number): Column<ListedCandidate>[] {
   return [
     {

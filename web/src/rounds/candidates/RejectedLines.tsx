@@ -14,7 +14,7 @@ interface Props {
   onFile: (file: File) => void
 }
 
-/** Only the lines that created no interview, as they were written, to correct and check again. */
+/** The lines that created no interview, unchanged, so that the user can correct and check them again. */
 export function RejectedLines({ lines: { heading, count }, wrong, text, onText, onCheck, onFile }: Props) {
   return (
     <Stack gap="xs">

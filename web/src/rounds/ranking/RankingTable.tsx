@@ -32,7 +32,7 @@ interface Props {
   labels: Blueprint['labels']
   pageSize: number
   passMark?: number | null
-  /** True while the rows are still those of the previous page. */
+  /** True while rows of the previous page are shown and new ones load. */
   isOld: boolean
   choosing: Choosing
   sorting: Sorting<RankingSort> | null
@@ -66,7 +66,7 @@ export function RankingTable({ pageSize, isOld, passMark = null, ...shown }: Pro
 
 const isOptional = (key: string): key is (typeof optionalColumns)[number] => optionalColumns.some((one) => one === key)
 
-/** The last candidate who reached the pass mark, if the next one on this page did not. */
+/** The last candidate above the pass mark, if the next one on this page is below it. */
 const lastAbove = (ranked: readonly Ranked[], passMark: number): string | undefined =>
   ranked.find(({ score }, at) => {
     const next = ranked[at + 1]?.score
@@ -159,7 +159,7 @@ function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosi
   )
 }
 
-/** Returned as one element: a card would put separate parts under the wrong titles. */
+/** One element, because a card would otherwise put the parts under the wrong titles. */
 function NameCell({ interview, codes }: { interview: Ranked; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (

@@ -19,12 +19,15 @@ import { TopBar } from './TopBar.tsx'
 import { useOfflineStore } from './useOfflineStore.ts'
 import { useSideMenu } from './useSideMenu.ts'
 
-/** Shows the server's version: the page's own can be an older one from the cache (docs/decisions.md, reading 160). */
+/**
+ * The page may be an older version from the cache, so this shows the version of the server (docs/decisions.md, reading
+ * 160).
+ */
 function Footer() {
   const version = useQuery(query(health)).data?.version
   return (
     <Container component="footer" size="xl" w="100%" mt="auto" mb={0} px={{ base: 'md', sm: 'xl' }} py="md">
-      {/* At the other end, the scroll-to-top button would cover the link. */}
+      {/* On the left, because the scroll-to-top button would cover the link on the right. */}
       <Group gap="lg">
         <Text fz="xs" c="dimmed">
           {version ? `${brand} · ${t('SHELL.VERSION', { version })}` : brand}

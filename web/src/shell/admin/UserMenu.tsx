@@ -60,8 +60,8 @@ export function UserMenu() {
           onClick={panel.toggle}
         >
           <Avatar size={32} color="accent" aria-hidden>
-            {/* The initials are drawn by CSS: visible text that differs from the button's label would break voice
-                control. */}
+            {/* CSS draws the initials: with visible text that is not part of the button's label, voice control
+                would fail. */}
             <span className={styles['initials']} data-initials={initialsOf(me.full_name)} />
           </Avatar>
         </ActionIcon>
@@ -96,7 +96,7 @@ function OwnScreens({ me, onFollow }: { me: User; onFollow: () => void }) {
   const look = { variant: 'subtle', color: 'gray', justify: 'start', onClick: onFollow }
   return (
     <>
-      {/* Only administrators have it in the left menu. */}
+      {/* Administrators have this link in the side menu. */}
       {!hasScope(me, 'admin') && (
         <ButtonLink to={paths.dashboard} leftSection={<IconLayoutDashboard size={18} aria-hidden />} {...look}>
           {t('MENU.DASHBOARD')}
@@ -168,7 +168,10 @@ function SignOutButton() {
   )
 }
 
-/** On a shared computer, a remaining session of the identity provider would sign in the next person as this user. */
+/**
+ * On a shared computer, the session of the identity provider would sign in the next person as this user, so it can be
+ * ended too.
+ */
 function SignOutThereButton() {
   const { leaveByHand, isPending } = useSignOut()
   const name = useQuery(installationSettings).data?.sso?.name

@@ -6,129 +6,62 @@ export interface PackedFile {
   offset: number
 }
 
-/** Larger values need a ZIP64 record. */
+/** A larger value needs a ZIP64 record. */
 const MOST_32 = 0xffffffff
 const MOST_16 = 0xffff
 
 const VERSION = 20
 const VERSION_LONG = 45
-/** Names are UTF-8; checksum and sizes follow the content. */
+/** Names are UTF-8; checksum and sizes come after the content. */
 const FLAGS = 0x0808
 const DEFLATED = 8
-/** 1 January 1980, midnight: equal questions give equal bytes at any time. */
+/** 1 January 1980, at midnight, so that equal questions always give equal bytes. */
 const DAY = 0x0021
-const UNIX = 3
+const UNIX = 3 << 8
 /** A regular file that all users can read. */
 const MODE = 0o100_644
 
-type Field = readonly [bytes: 2 | 4 | 8, value: number]
-
-function recordBytes(fields: readonly Field[], ...behind: Uint8Array[]): Buffer {
-  const record = Buffer.alloc(fields.reduce((sum, [bytes]) => sum + bytes, 0))
-  let at = 0
-  for (const [bytes, value] of fields) {
-    if (bytes === 8) record.writeBigUInt64LE(BigInt(value), at)
-    else record.writeUIntLE(value, at, bytes)
-    at += bytes
-  }
-  return Buffer.concat([record, ...behind])
+function numbers(size: 2 | 4 | 8, values: readonly number[]): Buffer {
+  const record = Buffer.alloc(size * values.length)
+  for (const [at, value] of values.entries())
+    if (size === 8) record.writeBigUInt64LE(BigInt(value), at * size)
+    else record.writeUIntLE(value, at * size, size)
+  return record
 }
+const u16 = (...values: number[]) => numbers(2, values)
+const u32 = (...values: number[]) => numbers(4, values)
+const u64 = (...values: number[]) => numbers(8, values)
 
-const common = (version: number): Field[] => [
-  [2, version],
-  [2, FLAGS],
-  [2, DEFLATED],
-  [2, 0],
-  [2, DAY],
-]
+const common = (version: number) => u16(version, FLAGS, DEFLATED, 0, DAY)
 
 export function localFileHeader(path: string): Buffer {
   const name = Buffer.from(path)
-  return recordBytes([[4, 0x04034b50], ...common(VERSION), [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]], name)
+  return Buffer.concat([u32(0x04034b50), common(VERSION), u32(0, 0, 0), u16(name.length, 0), name])
 }
 
 export const dataDescriptor = ({ checksum, packedBytes, bytes }: PackedFile): Buffer =>
-  recordBytes([
-    [4, 0x08074b50],
-    [4, checksum],
-    [4, packedBytes],
-    [4, bytes],
-  ])
+  u32(0x08074b50, checksum, packedBytes, bytes)
 
 export function directoryEntry({ path, checksum, packedBytes, bytes, offset }: PackedFile): Buffer {
   const name = Buffer.from(path)
   const isFar = offset >= MOST_32
-  const far: Field[] = [
-    [2, 1],
-    [2, 8],
-    [8, offset],
-  ]
-  const extra = isFar ? recordBytes(far) : Buffer.alloc(0)
+  const extra = isFar ? Buffer.concat([u16(1, 8), u64(offset)]) : Buffer.alloc(0)
   const version = isFar ? VERSION_LONG : VERSION
-  return recordBytes(
-    [
-      [4, 0x02014b50],
-      ...([[2, (UNIX << 8) | version], ...common(version)] as Field[]),
-      ...([
-        [4, checksum],
-        [4, packedBytes],
-        [4, bytes],
-        [2, name.length],
-        [2, extra.length],
-      ] as Field[]),
-      ...([
-        [2, 0],
-        [2, 0],
-        [2, 0],
-        [4, MODE * 0x10000],
-        [4, Math.min(offset, MOST_32)],
-      ] as Field[]),
-    ],
-    name,
-    extra,
-  )
+  const head = [u32(0x02014b50), u16(UNIX | version), common(version), u32(checksum, packedBytes, bytes)]
+  const place = [u16(name.length, extra.length, 0, 0, 0), u32(MODE * 0x10000, Math.min(offset, MOST_32))]
+  return Buffer.concat([...head, ...place, name, extra])
 }
 
-const zip64End = (files: number, bytes: number, offset: number): Buffer =>
-  recordBytes([
-    [4, 0x06064b50],
-    [8, 44],
-    ...([
-      [2, (UNIX << 8) | VERSION_LONG],
-      [2, VERSION_LONG],
-      [4, 0],
-      [4, 0],
-    ] as Field[]),
-    ...([
-      [8, files],
-      [8, files],
-      [8, bytes],
-      [8, offset],
-    ] as Field[]),
-    ...([
-      [4, 0x07064b50],
-      [4, 0],
-      [8, offset + bytes],
-      [4, 1],
-    ] as Field[]),
-  ])
+function zip64End(files: number, bytes: number, offset: number): Buffer {
+  const head = [u32(0x06064b50), u64(44), u16(UNIX | VERSION_LONG, VERSION_LONG), u32(0, 0)]
+  const locator = [u32(0x07064b50, 0), u64(offset + bytes), u32(1)]
+  return Buffer.concat([...head, u64(files, files, bytes, offset), ...locator])
+}
 
 export function directoryEnd(files: number, bytes: number, offset: number): Buffer {
   const isLong = files >= MOST_16 || bytes >= MOST_32 || offset >= MOST_32
   const amount = Math.min(files, MOST_16)
-  const end = recordBytes([
-    [4, 0x06054b50],
-    ...([
-      [2, 0],
-      [2, 0],
-      [2, amount],
-      [2, amount],
-    ] as Field[]),
-    ...([
-      [4, Math.min(bytes, MOST_32)],
-      [4, Math.min(offset, MOST_32)],
-      [2, 0],
-    ] as Field[]),
-  ])
+  const sizes = u32(Math.min(bytes, MOST_32), Math.min(offset, MOST_32))
+  const end = Buffer.concat([u32(0x06054b50), u16(0, 0, amount, amount), sizes, u16(0)])
   return isLong ? Buffer.concat([zip64End(files, bytes, offset), end]) : end
 }
