@@ -119,7 +119,7 @@ function fieldPosition(field: string): number {
 }
 
 /** The first error of each field, in the order of the form. All labels are one field. */
-export function orderedFieldErrors(
+function orderedFieldErrors(
   errors: readonly FieldError[],
   answers: readonly Pick<AnswerValues, 'key'>[] = [],
 ): Record<string, string> {
