@@ -2,6 +2,7 @@ import type { LiveTest } from '@assay/contract/live/live'
 import { Button, Popover } from '@mantine/core'
 import { t } from '../../i18n/text.ts'
 import { countText, durationText } from '../../lib/times/eventTexts.ts'
+import long from '../../ui/longButtons.module.css'
 import styles from './cells.module.css'
 
 function noticedInWords({ noticed, gap_seconds }: LiveTest): string[] {
@@ -23,7 +24,7 @@ export function ObservedEvents({ test }: { test: LiveTest }) {
   return (
     <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <Button variant="light" color="yellow" size="compact-xs">
+        <Button variant="light" color="yellow" size="compact-xs" className={long['longButton'] ?? ''}>
           {words.length === 1 ? words[0] : t('LIVE.EVENTS', { count: words.length })}
         </Button>
       </Popover.Target>
