@@ -10,6 +10,7 @@ import { deleteInterview } from '@assay/contract/interviews/interviews'
 import { sendInvitations } from '@assay/contract/invitations'
 import { deleteLabel } from '@assay/contract/labels'
 import { createShare } from '@assay/contract/results/shares'
+import { listSignals } from '@assay/contract/verification/signals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { binOf } from '../../../testing/client/bin.ts'
@@ -148,9 +149,17 @@ const writes = (): Call[] =>
         .map((where) => ({ method: call.method, where: `/api${where}`, json }))
     })
 
+const hasCurrentSignals = ({ id }: { id: number }) =>
+  server.admin(listSignals, { params: { id } }).then(
+    ({ is_current }) => is_current,
+    // A deleted blueprint has none.
+    () => true,
+  )
+
 async function heard(asked: readonly Call[]): Promise<Record<string, string>> {
   // This request makes the server count all results that are not counted yet.
   await server.staff(listQuestionInsight)
+  for (const round of [known.gone, known.stays]) await expect.poll(() => hasCurrentSignals(round)).toBe(true)
   const answers: Record<string, string> = {}
   for (const { method, where, json } of asked)
     for (const [who, token] of Object.entries({ nobody: null, staff: server.staff.token, admin: server.admin.token })) {
