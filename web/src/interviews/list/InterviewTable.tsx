@@ -130,9 +130,7 @@ function useColumns({
       title: t('INTERVIEWS.COLUMN_RATING'),
       sort: sortBy?.('score', 'desc'),
       render: ({ interview }) => (
-        <div className={styles['rating']}>
-          {interview.start_time ? <Rating interview={interview} /> : <Text c="dimmed">–</Text>}
-        </div>
+        <div className={styles['rating']}>{interview.start_time ? <Rating interview={interview} /> : <NoScore />}</div>
       ),
     },
     {
@@ -218,6 +216,13 @@ function Candidate({ interview, isOfRound, codes }: CandidateProps) {
     </div>
   )
 }
+
+/** Without a result the score is 0. */
+const NoScore = () => (
+  <Text fz="sm" c="dimmed" title={t('INTERVIEWS.SCORE', { score: 0 })}>
+    0
+  </Text>
+)
 
 function ExamDate({ interview: { start_time, created_time } }: { interview: Interview }) {
   const day = dateOf(start_time ?? created_time).replaceAll(' ', '\u00a0')
