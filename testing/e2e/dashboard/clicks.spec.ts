@@ -137,7 +137,7 @@ test('listed candidates who have not started are reminded, and a wrong address f
   await allGone(admin)
   post.follow(() => undefined)
   await openDashboard(page, assay)
-  await expect(card(page).getByText('1 not reached by mail')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Waiting for you' }).getByText('1 not reached by mail')).toBeVisible()
 
   await button(page, 'Remind 2').click()
   const names = page.getByRole('dialog', { name: 'Which candidates do you want to remind?' })

@@ -47,8 +47,12 @@ export const readStaffLanguage = (): StaffLanguage => choose(staffLanguages)
 
 export const readLanguage = (): Language => (isOfStaff() ? readStaffLanguage() : choose(languageCodes, offered))
 
-/** The locale for numbers and times; every language uses the digits 0–9. */
-export const formatsOf = (language: Language): string => `${localeOf(language)}-u-nu-latn`
+/** The locale for numbers and times, with the reader's region: '28 Nov' in Britain. Every language uses the digits 0–9. */
+export function formatsOf(language: Language): string {
+  const locale = localeOf(language)
+  const ofRegion = navigator.languages.find((tag) => tag.startsWith(`${locale}-`)) ?? locale
+  return new Intl.Locale(ofRegion, { numberingSystem: 'latn' }).toString()
+}
 
 /** Sets the language for screen readers, and the writing direction. */
 export function tellLanguage(language: Language): void {

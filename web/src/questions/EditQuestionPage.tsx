@@ -52,11 +52,10 @@ export default function EditQuestionPage() {
       }
     >
       {question.data ? (
-        <>
-          <EditQuestion key={question.data.id} question={question.data} />
+        <EditQuestion key={question.data.id} question={question.data}>
           <Enemies id={question.data.id} />
           {question.data.amount_of_remarks > 0 && <ReportedProblems id={question.data.id} />}
-        </>
+        </EditQuestion>
       ) : (
         <FormSkeleton width="56rem" fields={[260, 72, 72, 60]} />
       )}

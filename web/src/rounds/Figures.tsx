@@ -14,6 +14,8 @@ interface Acting {
   round: number
   due: Due | undefined
   canSend: boolean
+  /** On the dashboard, which lists the failed mails of all rounds. */
+  isCompact?: boolean
 }
 
 interface Figure {
@@ -47,7 +49,8 @@ const figures: readonly Figure[] = [
     of: 'failed',
     state: 'failed',
     isTrouble: true,
-    act: ({ round, due }) => due && due.mend > 0 && <FixAddressesButton round={round} count={due.mend} />,
+    act: ({ round, due, isCompact }) =>
+      !isCompact && due && due.mend > 0 && <FixAddressesButton round={round} count={due.mend} />,
   },
 ]
 
@@ -55,11 +58,11 @@ interface Props extends Acting {
   funnel: Funnel
   /** Shown after the numbers. */
   mail?: ReactNode
-  isCompact?: boolean
 }
 
 /** Numbers about problems are shown only if they are above zero. */
-export function Figures({ funnel, isCompact = false, mail, ...acting }: Props) {
+export function Figures({ funnel, mail, ...acting }: Props) {
+  const { isCompact = false } = acting
   return (
     <div className={styles['strip']} data-compact={isCompact}>
       <dl className={styles['figures']}>

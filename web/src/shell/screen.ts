@@ -25,12 +25,7 @@ export function canOpen(role: Role, access: ScreenAccess): boolean {
 }
 
 export type MenuTitle = Exclude<Extract<TextKey, `MENU.${string}`>, EntryTitle>
-export type EntryTitle =
-  | 'MENU.VIEW'
-  | 'MENU.CREATE'
-  | 'MENU.EDIT'
-  | 'MENU.RESULT'
-  | `SYSTEM.${'OVERVIEW' | 'AUDIT' | 'WEBHOOKS' | 'DIRECTORY' | 'CONNECTIONS' | 'PRIVACY' | 'POLICY' | 'COMPANY' | 'MAIL'}`
+export type EntryTitle = 'MENU.VIEW' | 'MENU.CREATE' | 'MENU.EDIT' | 'MENU.RESULT'
 
 export interface InMenu {
   title: MenuTitle

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCandidateList } from '../candidateList.ts'
-import { remainingLines } from './leftOut.ts'
+import { remainingLines, withChangedLines, writtenLines } from './leftOut.ts'
 
 function leftOf(text: string) {
   const list = readCandidateList(text)
@@ -37,4 +37,14 @@ test('a line with several people keeps only the people who remain', () => {
 test('if no line remains, the text is empty', () => {
   expect(leftOf('Carol;carol@example.com')).toEqual({ heading: '', left: '' })
   expect(remainingLines('', [], () => true)).toEqual({ heading: '', left: '' })
+})
+
+test('single lines are changed, and the others stay as written', () => {
+  const text = 'Name;Mail\r\n"Carol\nCandidate";wrong\r\n\r\nDan;dan@example.com\r\n'
+  const list = readCandidateList(text)
+  if ('fault' in list) throw new Error(list.fault)
+  const [[first, written] = [0, '']] = writtenLines(text, list.candidates)
+  expect(written).toBe('"Carol\nCandidate";wrong')
+  const changed = withChangedLines(text, list.candidates, new Map([[first, 'Carol;carol@example.com']]))
+  expect(changed).toBe('Name;Mail\nCarol;carol@example.com\nDan;dan@example.com')
 })

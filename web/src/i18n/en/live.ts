@@ -28,6 +28,7 @@ export const live = {
   'LIVE.PRESENCE': 'Page',
   'LIVE.LAST_ANSWER': 'Last answer',
   'LIVE.NOTICED': 'Noticed',
+  'LIVE.EVENTS': '{count} events',
   'LIVE.REMARKS': 'Remarks',
   'LIVE.ACTIONS': 'Actions',
   'LIVE.OVER': 'over',

@@ -31,6 +31,7 @@ export function BankTable({ questions, isOld }: Props) {
         rows={questions}
         rowKey={({ question_id }) => question_id}
         pageSize={BANK_PAGE_SIZE}
+        rowHeight={84}
         tableFrom="80em"
       />
     </div>

@@ -39,6 +39,15 @@ const EnterInTable = Extension.create({
   },
 })
 
+/** Saves the form, instead of adding a line break. */
+const NoModEnter = Extension.create({
+  name: 'noModEnter',
+  priority: 1_000,
+  addKeyboardShortcuts() {
+    return { 'Mod-Enter': () => true }
+  },
+})
+
 /**
  * Typed asterisks format text only directly next to a word, as in Markdown. Underscores do not, because `__init__` is a
  * name.
@@ -108,5 +117,6 @@ export const extensions: Extensions = [
   TableHeader.extend({ content: 'paragraph' }),
   DollarSign,
   EnterInTable,
+  NoModEnter,
   KeysInCode,
 ]

@@ -2,7 +2,7 @@ import { getQuestion, type Question, updateQuestion } from '@assay/contract/ques
 import { Stack } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { t } from '../../i18n/text.ts'
 import { query } from '../../lib/api.ts'
 import { useUnsavedGuard } from '../../lib/form/useUnsavedGuard.tsx'
@@ -14,11 +14,11 @@ import { RestoredNotice } from '../../shell/RestoredNotice.tsx'
 import { TextLink } from '../../ui/links.tsx'
 import { EditConflict, type Meanwhile } from './EditConflict.tsx'
 import { QuestionFields } from './QuestionFields.tsx'
-import { orderedFieldErrors, type QuestionValues, questionValues, useQuestionForm } from './questionForm.ts'
+import { type QuestionValues, questionValues, showFieldErrors, useQuestionForm } from './questionForm.ts'
 import { saveAll } from './saveAll.ts'
 import { useTranslations } from './useTranslations.ts'
 
-export function EditQuestion({ question }: { question: Question }) {
+export function EditQuestion({ question, children }: { question: Question; children: ReactNode }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const form = useQuestionForm(questionValues(question))
@@ -53,7 +53,7 @@ export function EditQuestion({ question }: { question: Question }) {
     refusals: {
       QUESTION_CHANGED: () => void compare(),
       VALIDATION_FAILED: ({ errors }) => {
-        form.setErrors(orderedFieldErrors(errors, form.getValues().answers))
+        showFieldErrors(form, errors)
         return t('QUESTION_UPDATE_ERROR_MESSAGE')
       },
       OFFLINE: 'INDEXEDDB.OFFLINE',
@@ -111,7 +111,9 @@ export function EditQuestion({ question }: { question: Question }) {
         isSaving={update.isPending || wordings.isPending}
         onSave={(values) => void save(values)}
         onBack={toList}
-      />
+      >
+        {children}
+      </QuestionFields>
     </Stack>
   )
 }

@@ -4,6 +4,7 @@ import { ANSWERS } from '@assay/domain/limits'
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { unfinishedLabelError } from '../../labels/labelForm.ts'
 import { fieldErrorTexts } from '../../lib/form/faults.ts'
+import { focusFirstFault } from '../../lib/form/focusFirstFault.ts'
 import { faultText } from './faultText.ts'
 import {
   copiedTranslations,
@@ -111,14 +112,14 @@ export function questionChanges({ typedLabel: _, wordings: __, answers, sources,
 function fieldPosition(field: string): number {
   if (field === 'answers') return 2
   if (field === 'lang') return 4
-  if (field.startsWith('wordings')) return 5
-  if (field === 'passage_id') return 6
-  if (field === 'rationale' || field.startsWith('sources')) return 7
+  if (field === 'passage_id') return 5
+  if (field === 'rationale' || field.startsWith('sources')) return 6
+  if (field.startsWith('wordings')) return 7
   return field === 'description' ? 0 : field.startsWith('answers') ? 1 : 3
 }
 
 /** The first error of each field, in the order of the form. All labels are one field. */
-export function orderedFieldErrors(
+function orderedFieldErrors(
   errors: readonly FieldError[],
   answers: readonly Pick<AnswerValues, 'key'>[] = [],
 ): Record<string, string> {
@@ -126,6 +127,13 @@ export function orderedFieldErrors(
   return fieldErrorTexts(inOrder, faultText, (field) =>
     translationField(field.replace(/^labels\..*/, 'labels'), answers),
   )
+}
+
+/** Errors from the server. */
+export function showFieldErrors(form: QuestionForm, errors: readonly FieldError[]): void {
+  const faults = orderedFieldErrors(errors, form.getValues().answers)
+  form.setErrors(faults)
+  focusFirstFault(form)(faults)
 }
 
 /** Removes empty rows at the end. Two rows always stay, because a question needs two answers. */

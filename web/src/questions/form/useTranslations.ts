@@ -1,7 +1,8 @@
+import type { FieldError } from '@assay/contract/fieldErrors'
 import type { Question } from '@assay/contract/questions/questions'
 import { deleteTranslation, saveTranslation } from '@assay/contract/questions/wordings'
 import { useCall } from '../../lib/useCall.ts'
-import { orderedFieldErrors, type QuestionForm, type QuestionValues } from './questionForm.ts'
+import { type QuestionForm, type QuestionValues, showFieldErrors } from './questionForm.ts'
 import type { WordingValues } from './wordingValues.ts'
 
 const failed = { OFFLINE: 'INDEXEDDB.OFFLINE', otherwise: 'QUESTION_UPDATE_ERROR_MESSAGE' } as const
@@ -34,12 +35,12 @@ export function useTranslations(form: QuestionForm) {
             version: before.version,
           },
         })
-        .catch((refused: { errors?: Parameters<typeof orderedFieldErrors>[0] }) => {
+        .catch((refused: { errors?: readonly FieldError[] }) => {
           const faults = (refused.errors ?? []).map((error) => ({
             ...error,
             field: `wordings.${at}.${error.field.replace(/^(answers\.\d+)\.description$/, '$1')}`,
           }))
-          form.setErrors(orderedFieldErrors(faults, form.getValues().answers))
+          showFieldErrors(form, faults)
           return null
         }),
   }

@@ -35,7 +35,7 @@ function CardSkeleton() {
     <li>
       <Surface px="md" py={5}>
         <Skeleton height={20} maw={480} mb={8} />
-        {shown.answers && <Skeleton height={140} maw={560} mb={8} />}
+        {shown.answers && <Skeleton height={200} maw={560} mb={8} />}
         <Skeleton height={18} width={220} />
       </Surface>
     </li>

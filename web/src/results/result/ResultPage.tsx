@@ -25,6 +25,7 @@ import { newestHistoryFirst } from '../newest.ts'
 import { ShareButton } from '../shares/ShareButton.tsx'
 import { AddressWarning } from './AddressWarning.tsx'
 import { Downloads } from './Downloads.tsx'
+import { Neighbours } from './Neighbours.tsx'
 import { isResultGone, NoResult } from './NoResult.tsx'
 import { Result } from './Result.tsx'
 import styles from './result.module.css'
@@ -70,6 +71,7 @@ export default function ResultPage() {
             <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={goBack}>
               {t('RESULT.BACK')}
             </Button>
+            <Neighbours code={code} />
             {staffs && isEndedByClock(staffs) && <ReopenButton results={staffs} />}
             {staffs?.is_veiled && staffs.blueprint && (
               <RevealButton blueprint={staffs.blueprint.id} one={{ code, name: staffs.name }} />

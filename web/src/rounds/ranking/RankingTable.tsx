@@ -1,6 +1,7 @@
 import type { Blueprint } from '@assay/contract/blueprints'
 import type { Answer } from '@assay/contract/endpoint'
 import type { getRanking } from '@assay/contract/rounds'
+import { secondsOf } from '@assay/domain/exam/clock'
 import { Group, Text } from '@mantine/core'
 import { dateOf, momentInZone } from '../../i18n/dates.ts'
 import { t } from '../../i18n/text.ts'
@@ -12,6 +13,7 @@ import type { Choosing } from '../../interviews/list/NumberCell.tsx'
 import { type Sorting, sortedBy } from '../../lib/lists/sorting.ts'
 import { paths } from '../../paths.ts'
 import { rangeInWords } from '../../results/place.ts'
+import { shortSpan } from '../../results/times.ts'
 import { TextLink } from '../../ui/links.tsx'
 import { type Column, DataTable } from '../../ui/list/DataTable.tsx'
 import { RowCheckbox } from '../../ui/list/RowCheckbox.tsx'
@@ -53,6 +55,7 @@ export function RankingTable({ pageSize, isOld, passMark = null, ...shown }: Pro
         rows={ranked}
         rowKey={({ code }) => code}
         pageSize={pageSize}
+        rowHeight={73}
         sortLabel={t('LIST.SORT')}
         tableFrom="75em"
         hasLineBelow={({ code }) => code === lastPassed}
@@ -71,6 +74,7 @@ const lastAbove = (ranked: readonly Ranked[], passMark: number): string | undefi
   })?.code
 
 function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Props, 'pageSize' | 'isOld' | 'passMark'>) {
+  const codes = ranked?.map(({ code }) => code) ?? []
   const sortBy = sortedBy<RankingSort>(sorting ?? unsorted, onSort)
   const by = (sort: RankingSort) => sortBy(sort, defaultOrder(sort))
   const columns: Column<Ranked>[] = [
@@ -84,7 +88,7 @@ function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Prop
       title: t('RANKING.NAME'),
       sort: by('name'),
       isFree: true,
-      render: (interview) => <NameCell interview={interview} />,
+      render: (interview) => <NameCell interview={interview} codes={codes} />,
     },
     {
       key: 'score',
@@ -123,7 +127,7 @@ function rankingColumns({ ranked, labels, choosing, sorting, onSort }: Omit<Prop
       key: 'taken',
       title: t('RESULT.TAKEN_TIME'),
       sort: by('interview_time'),
-      render: ({ interview_time }) => <span className={styles['figure']}>{interview_time}</span>,
+      render: ({ interview_time }) => <span className={styles['figure']}>{shortSpan(secondsOf(interview_time))}</span>,
     },
     {
       key: 'finished',
@@ -156,13 +160,14 @@ function RankCell({ interview, choosing }: { interview: Ranked; choosing: Choosi
 }
 
 /** One element, because a card would otherwise put the parts under the wrong titles. */
-function NameCell({ interview }: { interview: Ranked }) {
+function NameCell({ interview, codes }: { interview: Ranked; codes: readonly string[] }) {
   const { code, name, email, marks } = interview
   return (
     <div className={styles['candidate']}>
       <TextLink
         to={paths.interviewResult}
         params={{ code }}
+        state={{ codes }}
         fz="sm"
         fw={600}
         c="inherit"

@@ -13,6 +13,7 @@ import { ScrollTop } from '../ScrollTop.tsx'
 import styles from './AdminLayout.module.css'
 import { LoadingBar } from './LoadingBar.tsx'
 import { NarrowToggle } from './NarrowToggle.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useOfflineStore } from './useOfflineStore.ts'
@@ -84,6 +85,7 @@ export function AdminLayout() {
         </Container>
         <Footer />
       </AppShell.Main>
+      <Shortcuts />
       <ScrollTop label={t('SHELL.TO_TOP')} />
     </AppShell>
   )

@@ -40,7 +40,7 @@ export function SystemFrame({ tab, action, children }: Props) {
     if (isTab(wanted) && wanted !== tab) void navigate({ to: tabs[wanted].to })
   }
   return (
-    <Page title={t('SYSTEM.TITLE')} lead={t(tabs[tab].lead)}>
+    <Page title={t(tab === 'overview' ? 'SYSTEM.TITLE' : tabs[tab].title)} lead={t(tabs[tab].lead)}>
       {/* Arrow keys only move the focus; otherwise each tab on the way would load its screen. */}
       <Tabs value={tab} onChange={turnTo} activateTabWithKeyboard={false} keepMounted={false}>
         <Tabs.List ref={showOpenTab} mb="lg" aria-label={t('SYSTEM.TABS')}>

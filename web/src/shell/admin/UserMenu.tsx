@@ -5,6 +5,7 @@ import { useDisclosure } from '@mantine/hooks'
 import {
   IconBell,
   IconBuilding,
+  IconKeyboard,
   IconLayoutDashboard,
   IconLogout,
   IconShieldLock,
@@ -22,6 +23,7 @@ import { signOff } from '../../lib/session/signOff.ts'
 import { useCall } from '../../lib/useCall.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/links.tsx'
+import { openShortcuts } from './Shortcuts.tsx'
 import styles from './UserMenu.module.css'
 
 const initialsOf = (name: string): string =>
@@ -117,6 +119,16 @@ function OwnScreens({ me, onFollow }: { me: User; onFollow: () => void }) {
       <ButtonLink to={paths.bin} leftSection={<IconTrash size={18} aria-hidden />} {...look}>
         {t('SHELL.BIN')}
       </ButtonLink>
+      <Button
+        leftSection={<IconKeyboard size={18} aria-hidden />}
+        {...look}
+        onClick={() => {
+          onFollow()
+          openShortcuts()
+        }}
+      >
+        {t('SHORTCUTS.TITLE')}
+      </Button>
     </>
   )
 }

@@ -31,6 +31,8 @@ interface Props<Row> {
   rows: readonly Row[] | undefined
   rowKey: (row: Row) => string | number
   pageSize: number
+  /** The usual height of a row, for the skeleton. */
+  rowHeight?: number
   /** Label of the sort buttons above cards. */
   sortLabel?: string
   tableFrom?: string
@@ -47,6 +49,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   pageSize,
+  rowHeight,
   sortLabel,
   tableFrom = '48em',
   hasLineBelow,
@@ -91,8 +94,13 @@ export function DataTable<Row>({
               </Fragment>
             ))
           : Array.from({ length: pageSize }, (_, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder row has no other id than its position
-              <Cells key={index} columns={columns} content={() => <Skeleton height={16} my={10} maw={160} />} />
+              <Cells
+                // biome-ignore lint/suspicious/noArrayIndexKey: a placeholder row has no other id than its position
+                key={index}
+                columns={columns}
+                height={rowHeight}
+                content={() => <Skeleton height={16} my={10} maw={160} />}
+              />
             ))}
       </tbody>
     </table>
@@ -126,13 +134,14 @@ function Explanations<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 interface CellsProps<Row> {
   columns: readonly Column<Row>[]
   hasLineBelow?: boolean | undefined
+  height?: number | undefined
   content: (column: Column<Row>) => ReactNode
 }
 
-function Cells<Row>({ columns, hasLineBelow, content }: CellsProps<Row>) {
+function Cells<Row>({ columns, hasLineBelow, height, content }: CellsProps<Row>) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: a changed `display` removes the role
-    <tr role="row" data-line={hasLineBelow}>
+    <tr role="row" data-line={hasLineBelow} style={{ height }}>
       {columns.map((column) => (
         <td
           key={column.key}

@@ -1,5 +1,5 @@
 export const apart = {
-  'APART.TITLE': 'Kept apart',
+  'APART.TITLE': 'Enemy questions',
   'APART.LEAD':
     'No paper contains this question together with one of these. Near twins are kept apart if the blueprint says so.',
   'APART.FAILED': 'These could not be loaded.',

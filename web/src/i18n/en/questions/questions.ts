@@ -68,6 +68,7 @@ export const questions = {
   'QUESTIONS.LABELS': 'Labels',
   'QUESTIONS.LABELS_HINT':
     'Choose from the list, or type a new name and press Enter: letters and single underscores, {min} to {max}.',
+  'QUESTIONS.KEEP_LABELS': 'Keep these for the next question',
   'QUESTIONS.CREATE_LABEL': 'Create label {name}',
   'QUESTIONS.NEW_LABEL': 'new',
   'QUESTIONS.REMOVE_LABEL': 'Remove {name}',
