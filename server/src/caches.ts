@@ -6,20 +6,15 @@ import { emptyFileQueue, type FileQueue } from './imports/storing/fileQueue.ts'
 import { type DifficultyMemory, noDifficulties } from './insight/fit/bankDifficulties.ts'
 import { type Board, emptyBoard } from './insight/questions/board.ts'
 import type { KnownVersions } from './insight/versions.ts'
-import { emptyNameIndex, type Names } from './interviews/list/names.ts'
 import { emptyViews, type Views } from './interviews/views.ts'
 import { emptyLiveBoard, type LiveBoard } from './live/board.ts'
 import { emptySimilarityCache, type SimilarityCache } from './questions/enemies/similarityCache.ts'
-import type { RankedIds } from './rounds/ranking/rankedIds.ts'
 
 /** One node's memory between requests. All of it can be loaded again, and it ends with its app. */
 export interface Caches {
   exams: ExamCache
   papers: Papers
   devices: KnownDevices
-  names: Names
-  /** Ranked candidates of rounds in which somebody searches a common name. */
-  rankedIds: RankedIds
   views: Views
   /** Data for finding similar questions. */
   twins: SimilarityCache
@@ -35,8 +30,6 @@ export const emptyCaches = (): Caches => ({
   exams: emptyExamCache(),
   papers: emptyPaperCache(),
   devices: new Set(),
-  names: emptyNameIndex(),
-  rankedIds: new Map(),
   views: emptyViews(),
   twins: emptySimilarityCache(),
   clockFollowers: noClockFollowers(),

@@ -2,7 +2,7 @@ import { emptyExamCache } from '../attempts/examCache.ts'
 import type { WriteAuditEntries } from '../audit/sealer.ts'
 import type { Db, Tx } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { markNamesChanged } from '../interviews/list/names.ts'
+import { lockDeletions } from '../interviews/removeInterviews.ts'
 import { codeHash, eraseRows } from './eraseRows.ts'
 import { candidateRows, erasedPeopleOf, erasedTexts, isRunning } from './kept.ts'
 import type { ListLine } from './list.ts'
@@ -18,7 +18,7 @@ const closeRunningTests = (tx: Tx, ids: readonly number[], at: number) =>
 
 const applyLine = (db: Db, { interviews }: ListLine, at: number) =>
   inTransaction(db, async (tx) => {
-    await markNamesChanged(tx)
+    await lockDeletions(tx)
     const hashes = new Map(interviews.map(({ id, code_sha256 }) => [id, code_sha256]))
     const found = await candidateRows(tx)
       .where('id', 'in', [...hashes.keys()])

@@ -3,7 +3,7 @@ import type { WriteAuditEntries } from '../audit/sealer.ts'
 import type { Doer } from '../db/audit.ts'
 import type { Db } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { markNamesChanged } from '../interviews/list/names.ts'
+import { lockDeletions } from '../interviews/removeInterviews.ts'
 import { eraseRows, StillRunning } from './eraseRows.ts'
 import { erasedPeopleOf, erasedTexts, interviewsOfEmail, isRunning } from './kept.ts'
 import { isFullyErased } from './mentions.ts'
@@ -27,7 +27,7 @@ export async function eraseCandidate(
 ): Promise<number | Refused> {
   const erased = await inTransaction(db, async (tx) => {
     // Locks out simultaneous erasures and deletions.
-    await markNamesChanged(tx)
+    await lockDeletions(tx)
     const rows = await interviewsOfEmail(tx, email)
     const whom = erasedPeopleOf(rows, email)
     if (rows.some(isRunning)) return 'INTERVIEW_IN_PROGRESS' as const

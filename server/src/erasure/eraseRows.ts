@@ -118,7 +118,7 @@ export interface ErasedRows {
 }
 
 /**
- * Deletes interviews and all other data of their candidates in one transaction and leaves a receipt; call `markNamesChanged`
+ * Deletes interviews and all other data of their candidates in one transaction and leaves a receipt; call `lockDeletions`
  * first. A test that was started meanwhile rolls everything back. Remains in free pages are overwritten later.
  */
 export async function eraseRows(tx: Tx, erasing: Erasing): Promise<ErasedRows> {

@@ -4,7 +4,7 @@ import type { Doer } from '../db/audit.ts'
 import type { Db, Queryable } from '../db/schema.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUnavailable } from '../db/violations.ts'
-import { markNamesChanged } from '../interviews/list/names.ts'
+import { lockDeletions } from '../interviews/removeInterviews.ts'
 import type { WarningLog } from '../log.ts'
 import { eraseRows } from './eraseRows.ts'
 import { type CandidateRow, candidateRows, erasedPeopleOf, erasedTexts, withConfirmations } from './kept.ts'
@@ -56,7 +56,7 @@ async function eraseBatch({ db, exams, now, writeAuditEntries }: RetireParts, wa
   // Usually there is no work. This check writes no data and makes no node reload its names.
   if ((await dueRows(db, now(), { ...wanted, most: 1 })).length === 0) return NOBODY
   const { sealed, ...retired } = await inTransaction(db, async (tx) => {
-    await markNamesChanged(tx)
+    await lockDeletions(tx)
     const at = now()
     const piece = await dueRows(tx, at, wanted)
     const rows = await withConfirmations(tx, piece)

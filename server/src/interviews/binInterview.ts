@@ -39,7 +39,7 @@ async function hideInterview(tx: Tx, { exams, doer }: Parts, { id }: Named): Pro
 }
 
 /**
- * Moves an interview and its verification tests into the bin as one item; call `markNamesChanged` first. Returns false if
+ * Moves an interview and its verification tests into the bin as one item; call `lockDeletions` first. Returns false if
  * one of them is running, and the caller must then roll back.
  */
 export async function binInterview(tx: Tx, parts: Parts, { id }: Named): Promise<boolean> {
@@ -81,7 +81,7 @@ export async function restoreBinnedInterview(
 }
 
 /**
- * Restores an interview; call it under the lock of the bank and after `markNamesChanged`. One that can still be started
+ * Restores an interview; call it under the lock of the bank and after `lockDeletions`. One that can still be started
  * needs its unique key, which another open interview of the same e-mail may have by now.
  */
 async function restoreOne(tx: Tx, { exams, doer }: Parts, row: InterviewRow): Promise<'ALREADY_INVITED' | null> {

@@ -6,10 +6,14 @@ import type { ExamCache } from '../attempts/examCache.ts'
 import { isIncluded } from '../attempts/states/inPlace.ts'
 import { confirmationsOf, firstsOf } from '../attempts/verification/newest.ts'
 import { inChunks } from '../db/chunks.ts'
+import { takeLock } from '../db/lock.ts'
 import type { Tx } from '../db/schema.ts'
 import { scheduleOrderUpdates } from '../webhooks/scheduleOrderUpdates.ts'
 import { deferJournals, removeJournals, removeUnlessRunning } from './queries.ts'
 import { updateStateCounts } from './updateStateCounts.ts'
+
+/** Erasing, deleting and restoring interviews run one after another. */
+export const lockDeletions = (tx: Tx) => takeLock(tx, 'interview deletions')
 
 interface Removed {
   id: number
@@ -34,7 +38,7 @@ export interface Removal {
 }
 
 /**
- * Deletes interviews completely, including those in the bin; call `markNamesChanged` first. Running ones stay and are
+ * Deletes interviews completely, including those in the bin; call `lockDeletions` first. Running ones stay and are
  * missing from the result.
  */
 export async function removeInterviews(

@@ -21,7 +21,7 @@ const entersState = (place: Place, { before, after }: StateChange) =>
 
 /**
  * Updates caches and derived rows after a change of state. Must be the last step of a transaction, and the first one
- * must be `markNamesChanged` if names may change.
+ * must be `lockDeletions` if names may change.
  */
 export async function updateStateCounts(tx: Tx, exams: ExamCache, moves: readonly StateChange[]): Promise<void> {
   const due: number[] = []

@@ -4,8 +4,8 @@ import { takeLock } from '../../db/lock.ts'
 import { rowsAsTable } from '../../db/rowsAsTable.ts'
 import type { Tx } from '../../db/schema.ts'
 
-/** The lock for renaming interviews: nodes read names again after each use of it. */
-export const RENAMES = 'interview names'
+/** Nodes of 0.3.0 have names in memory and read them again after each use of this lock. */
+const RENAMES = 'interview names'
 
 interface Named {
   id: number
